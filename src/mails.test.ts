@@ -95,7 +95,7 @@ describe('every email', () => {
         for (const one of [to, ...asidesOf(mail)]) {
           const { pathname, search } = new URL(one);
           let page = await visit(pathname + search);
-          // Whoever is not signed in logs in first.
+          // Readers who are not signed in log in first.
           if (page.status === 302 && !cookie)
             page = await visit(page.headers.get('location') ?? '');
           if (page.status !== 200) faults.push(`${page.status} at ${one}`);

@@ -35,7 +35,7 @@ export interface Adapters {
   readonly googlePages: ProviderPages | null;
 }
 
-/** `warn` hears what only an operator can fix; a command shows it. */
+/** `warn` receives what only an operator can fix; a command shows it. */
 export function createAdapters(
   settings: Settings,
   database: Database,

@@ -39,7 +39,7 @@ export interface Market {
   readonly url: string;
   readonly settings: Settings;
   readonly database: Database;
-  /** Takes about ten seconds at most, whoever is connected. The database stops last. */
+  /** Takes about ten seconds at most, even while clients are connected. The database stops last. */
   close(): Promise<void>;
 }
 

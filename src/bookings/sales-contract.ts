@@ -37,7 +37,7 @@ export const listSales = call({
 
 const interest = z.strictObject({
   carId: id,
-  /** How often its page was opened, by whoever is not its seller. */
+  /** How often its page was opened by people other than its seller. */
   views: z.int(),
   /** How many have booked it and not paid. */
   booked: z.int(),

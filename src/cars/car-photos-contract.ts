@@ -35,7 +35,7 @@ const limits = [
   { by: 'address', times: 2400, minutes: 60 },
 ] as const;
 
-/** For whoever may see the car, and for its seller. */
+/** For everyone who may see the car, and for its seller. */
 export const readCarPhotos = call({
   method: 'GET',
   path: '/cars/:id/photos',

@@ -1,7 +1,7 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * `Wed, Nov 25, 5:19 AM PST`, for whoever reads a moment where nobody knows their time zone. `zone`
+ * `Wed, Nov 25, 5:19 AM PST`, for readers whose time zone is not known. `zone`
  * is an IANA name such as `America/New_York`.
  */
 export const zonedTimeText = (moment: Date, zone: string): string =>

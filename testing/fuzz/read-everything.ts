@@ -1,4 +1,4 @@
-// After hostile input: whatever was stored can be shown.
+// After hostile input: all that was stored can be shown.
 import type { AnyCall } from '../../src/calls/call.ts';
 import { contract } from '../../src/contract.ts';
 import type { MarketAddress } from '../market/market.ts';

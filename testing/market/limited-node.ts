@@ -3,11 +3,11 @@
 import { randomInt } from 'node:crypto';
 import { createAdapters } from '../../src/app/adapters.ts';
 import { composeMarket } from '../../src/app/composition.ts';
-import type { PageRenderer } from '../../src/app/pages/render/page-response.ts';
 import { readSettings } from '../../src/app/settings/settings.ts';
 import { createWebServer } from '../../src/app/web-server/web-server.ts';
 import { type Caller, callerAt } from '../people/caller.ts';
 import type { MarketAddress } from './market.ts';
+import { noPages } from './no-pages.ts';
 import { marketDatabaseAt } from './sql.ts';
 
 export interface LimitedNode {
@@ -18,11 +18,6 @@ export interface LimitedNode {
   countConnections(): Promise<number>;
   close(): Promise<void>;
 }
-
-const noPages: PageRenderer = {
-  render: async () => new Response('', { status: 404 }),
-  find: (path) => ({ path, routeId: null, hasParameters: false, isData: false, takesForms: false }),
-};
 
 export async function startLimitedNode(
   market: MarketAddress,

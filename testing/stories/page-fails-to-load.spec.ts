@@ -19,7 +19,7 @@ test('a seller sees an error when the next page cannot be loaded, and can try ag
   await page.route(files, (route) => route.abort());
   await page.getByRole('link', { name: 'Add A Product' }).click();
   await expect(page.getByRole('heading', { name: 'This page could not be shown.' })).toBeVisible();
-  // There is a network, so it is not the connection of whoever reads this.
+  // There is a network, so it is not the reader's connection.
   await expect(page.getByText('Forecourt isn’t answering. Please try again')).toBeVisible();
   await expect(drawerOf(page).getByRole('link', { name: 'My Products' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to homepage' })).toBeVisible();

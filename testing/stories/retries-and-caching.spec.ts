@@ -47,7 +47,7 @@ function questionsTo(page: Page, path: string) {
   };
 }
 
-/** In the page: whatever was to be done when this begins is done when it ends. */
+/** In the page: waits until all that was queued before has run. */
 async function handleAnswers(): Promise<void> {
   for (let turn = 0; turn < 10; turn++)
     await new Promise((next) => {

@@ -1,4 +1,4 @@
-// Whoever is sent to the login page sees why, and how to go on.
+// People who are sent to the login page see why, and how to go on.
 import { expect, expectAccessible, test } from '../browser/story.ts';
 import { newBuyer } from '../people/people.ts';
 

@@ -1,4 +1,4 @@
-// Days and times as a person says them, by their own clock, whatever the server's is.
+// Days and times as a person says them, by their own clock, not the server's.
 import { clockCookie } from '../../src/kit/lot-scene.ts';
 import { expect, expectHydrated, test } from '../browser/story.ts';
 import { bookedCarsAt } from '../people/booked-car.ts';

@@ -1,7 +1,6 @@
 // Reads a backup entry by entry.
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { extract } from 'tar-stream';
 import {
@@ -23,8 +22,8 @@ export interface CheckedBackup {
 interface Entry {
   readonly name: string;
   readonly size: number;
-  /** Has to be read to its end before the next one comes. */
-  readonly bytes: Readable;
+  /** What of it is not read is skipped when the next one is asked for. */
+  readonly bytes: AsyncIterable<Uint8Array>;
 }
 
 export async function* readEntries(file: string): AsyncGenerator<Entry> {
@@ -33,14 +32,20 @@ export async function* readEntries(file: string): AsyncGenerator<Entry> {
   source.on('error', (error) => entries.destroy(error));
   source.pipe(entries);
   try {
-    for await (const entry of entries)
-      yield {
-        name: entry.header.name,
-        size: entry.header.size ?? 0,
-        bytes: entry as unknown as Readable,
-      };
+    for await (const entry of entries) {
+      yield { name: entry.header.name, size: entry.header.size, bytes: bytesOf(entry) };
+      entry.resume();
+    }
   } finally {
     source.destroy();
+  }
+}
+
+/** The chunks of an entry, which the library does not type. */
+async function* bytesOf(entry: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of entry) {
+    if (!(chunk instanceof Uint8Array)) throw new TypeError('A backup holds bytes');
+    yield chunk;
   }
 }
 

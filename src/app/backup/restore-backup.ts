@@ -116,7 +116,6 @@ async function loadEntries(
     const photo = photoOfName(name);
     if (table) await pipeline(bytes, createZstdDecompress(), client.query(copyFrom(copyIn(table))));
     else if (photo) await imageStore.write(photo, await buffer(bytes));
-    else bytes.resume();
   }
 }
 

@@ -60,7 +60,7 @@ export async function writeBackup(source: BackupSource, file: string): Promise<W
 }
 
 async function writeTo(part: string, source: BackupSource) {
-  // Whoever can read it can read passwords' hashes and everybody's mail.
+  // It holds the hashes of passwords and everybody's mail, so only its owner may read it.
   const out = createWriteStream(part, { flags: 'wx', mode: 0o600 });
   const tar = pack();
   const writing = pipeline(tar, out);

@@ -1,4 +1,4 @@
-// How a server stops: it refuses new work, finishes what runs, and then cuts whoever is left.
+// How a server stops: it refuses new work, finishes what runs, and then cuts the connections that are left.
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 

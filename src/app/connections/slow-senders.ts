@@ -29,7 +29,7 @@ export function cutSlowSenders(
   const uploads = new WeakSet<IncomingMessage>();
   const cut = (request: IncomingMessage, isAnswered: boolean) => {
     if (isAnswered) request.socket.destroy();
-    // As Node reports whoever exceeds the limit of all requests.
+    // The same error that Node reports for a request that takes too long.
     else server.server.emit('clientError', timeout(), request.socket);
   };
 

@@ -23,7 +23,7 @@ const timeoutMs = 1000;
 /** Free space, in bytes, below which uploads and an embedded database are soon in trouble. */
 const lowDisk = 500_000_000;
 
-/** Whoever asks while an answer is under way gets the same, so that asking often costs nothing. */
+/** Requests that come while an answer is being read share it, so frequent requests cost nothing. */
 export function createHealth(
   database: Queried,
   dataDir: string,

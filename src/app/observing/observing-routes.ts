@@ -10,7 +10,7 @@ import { newestMigration, readCommit, version } from './version.ts';
 interface Observing {
   readonly health: () => Promise<Health>;
   readonly metrics: MarketMetrics;
-  /** Who shows it may read the metrics; null: whoever reaches this market may. */
+  /** The token that a reader of the metrics has to send; null: no token is needed. */
   readonly metricsToken: string | null;
   /** Other machines reach this market. */
   readonly isReachable: boolean;

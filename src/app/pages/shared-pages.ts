@@ -22,7 +22,7 @@ const notFound: SharedPage = { path: notFoundUrl, group: notFoundUrl, isSole: tr
 const groupOf = ({ routeId, isData }: FoundPage): string => `${routeId} ${isData ? 'data' : ''}`;
 
 export function createSharedPages(cache: ResponseCache, rendering: Rendering, queued: PageQueue) {
-  // Routes whose pages are the same for every visitor: a fixed number, whoever asks for what.
+  // Routes whose pages are the same for every visitor: no more than there are routes.
   const publicRoutes = new Set<string>();
   return {
     /**

@@ -36,7 +36,7 @@ interface Limits {
   readonly holds: number;
   readonly unpaidBookings: number;
   readonly paymentAttemptsAnHour: number;
-  /** Of anyone, since whoever has an account may upload. */
+  /** For every account, since everybody with an account may upload. */
   readonly photosADay: number;
 }
 

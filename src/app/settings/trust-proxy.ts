@@ -3,8 +3,8 @@ import { type Environment, InvalidSetting, text } from './setting-values.ts';
 
 /**
  * The addresses and networks of the proxies whose header `X-Forwarded-For` is believed; false for
- * none. A number of hops is no setting: whoever reaches the server directly could then name any
- * address.
+ * none. A number of hops is no setting: somebody who reaches the server directly could then
+ * name any address.
  */
 export type TrustedProxies = false | string[];
 

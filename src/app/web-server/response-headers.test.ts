@@ -2,6 +2,7 @@
 import { get } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { noPages } from '../../../testing/market/no-pages.ts';
 import { nodeOf } from '../../../testing/market/second-node.ts';
 import { postCar } from '../../../testing/people/actions.ts';
 import { type ApiResponse, callerAt } from '../../../testing/people/caller.ts';
@@ -145,21 +146,12 @@ describe('a page', () => {
   });
 });
 
-/** A node in this process, whose pages are a few words. Without assets it is one under development. */
+/** A node in this process. Without assets it is one under development. */
 function serverWith(environment: Record<string, string>, assets: string | null) {
   return createWebServer({
     settings: readSettings({ DATA_DIR: market.dataDir, ...environment }),
     composition: nodeOf(market, environment),
-    renderer: {
-      render: async () => new Response('a page'),
-      find: (path) => ({
-        path,
-        routeId: null,
-        hasParameters: false,
-        isData: false,
-        takesForms: false,
-      }),
-    },
+    renderer: noPages,
     assets,
     log: undefined,
   });

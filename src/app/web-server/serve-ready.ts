@@ -1,5 +1,5 @@
 // Answers what is ready in the cache before Fastify takes the request: routing, hooks and a reply
-// would cost as much again. Whatever is not a plain read goes to Fastify, which says the same.
+// would cost as much again. All other requests go to Fastify, which gives the same answers.
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { CachedResponse, ResponseCache } from '../../kit/server/http/response-cache.ts';

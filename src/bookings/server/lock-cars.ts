@@ -13,8 +13,8 @@ interface Locking {
 }
 
 /**
- * Locks the cars `c` for which `condition` holds until the transaction ends. Whoever changes a
- * booking or opens a payment locks its car first: no hold begins or ends meanwhile.
+ * Locks the cars `c` for which `condition` holds until the transaction ends. Code that
+ * changes a booking or opens a payment locks its car first: no hold begins or ends meanwhile.
  */
 export async function lockCars<Car extends object = { readonly id: number }>(
   tx: Queries,

@@ -1,4 +1,4 @@
-// What a handler hears of its request.
+// What a handler knows of its request.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Authentication } from './authentication.ts';
 import type { CallContext, Client, Session } from './handler.ts';

@@ -7,7 +7,7 @@ import type { CallHandler } from './handler.ts';
 export interface Module {
   readonly handlers: readonly CallHandler[];
   readonly jobs?: readonly Job[];
-  /** What whoever watches the market sees of this module. */
+  /** The figures of this module that operators read at /metrics. */
   readonly gauges?: readonly Gauge[];
   /** Adds the routes that are neither calls nor pages. */
   routes?(server: FastifyInstance): void | Promise<void>;

@@ -1,6 +1,6 @@
 import type { FactName } from './fact-table.ts';
 
-/** What most buyers look for, whatever the car. A post without one of these misses something. */
+/** What most buyers look for in any car. A post without one of these misses something. */
 export const soughtFacts = [
   'make',
   'model',

@@ -1,4 +1,4 @@
-// Cars belong to whoever posted them, whatever has become of their role since.
+// Cars belong to the person who posted them, also after their role has changed.
 import { describe, expect, inject, test } from 'vitest';
 import { agreed, book, carFields, pay, postCar, promote } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';

@@ -1,4 +1,4 @@
-// What the forms of favorites do, on whatever page they stand.
+// What the forms of favorites do, on every page that has one.
 import { href } from 'react-router';
 import { formAction, formActions } from '../../calls/web/form/form-action.ts';
 import { carGoneText } from '../../cars/car.ts';

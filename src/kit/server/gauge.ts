@@ -1,4 +1,4 @@
-/** A figure of the market that whoever watches it reads every few seconds. */
+/** A figure of the market that monitoring reads every few seconds. */
 export interface Gauge {
   /** As Prometheus names it: in snake case, with its unit at the end. */
   readonly name: string;

@@ -12,8 +12,8 @@ export interface RateLimit {
   readonly times: number;
   readonly minutes: number;
   /**
-   * A try that a lower rank refuses is not counted in a higher one: whoever is over the limit of
-   * their own address cannot use up what others share.
+   * A try that a lower rank refuses is not counted in a higher one: somebody who is over the limit
+   * of their own address cannot use up what others share.
    */
   readonly rank: 0 | 1 | 2;
 }

@@ -1,4 +1,4 @@
-// What whoever watches the market sees of its mail.
+// The figures about mail that operators read at /metrics.
 import { sql } from 'kysely';
 import type { Queries } from '../../kit/server/database/database.ts';
 import type { Gauge } from '../../kit/server/gauge.ts';

@@ -25,7 +25,7 @@ export function removalOf({ names, emails, phones }: RemovedPerson) {
     [...names, ...names.map(plainWords)].map(escapeHtml),
     'Deleted person',
   );
-  // Styles and tags keep their own words, whatever the person is called.
+  // Styles and tags keep their own words, also if one of them is the person's name.
   const fromHtml: Replace = (html) =>
     html.replaceAll(/<style>.*?<\/style>|<[^>]*>|[^<]+/gs, (part) => {
       if (part.startsWith('<style>')) return part;

@@ -1,4 +1,4 @@
-// What was booked is what orders, receipts and mails show, whatever its seller does to the car later.
+// What was booked is what orders, receipts and mails show, even if its seller changes the car later.
 import { describe, expect, inject, test } from 'vitest';
 import { attemptSql } from '../../../testing/market/attempt-sql.ts';
 import { runJob } from '../../../testing/market/second-node.ts';

@@ -97,7 +97,7 @@ describe('a suspended person', () => {
           },
         )
         .not.toEqual([]);
-      // Whoever locks cars by their ids, as the market does, has the first one and wants the second.
+      // Locks cars by their ids, as the market does: it has the first one and wants the second.
       await other.query('select 1 from cars where id = $1 for update nowait', [own.id]);
       await other.query('commit');
       agreed(await suspending);

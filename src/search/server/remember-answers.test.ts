@@ -4,7 +4,19 @@ import { rememberAnswers } from './remember-answers.ts';
 import { type SearchAnswer, SearchUnavailable } from './search-index.ts';
 
 const vans = { sentence: 'van', query: everything, size: 24 };
-const nothing = { ids: [], total: 0 } as unknown as SearchAnswer;
+const nothing: SearchAnswer = {
+  query: everything,
+  parts: [],
+  corrections: [],
+  ids: [],
+  reasons: [],
+  previous: null,
+  next: null,
+  total: 0,
+  isExact: true,
+  facets: [],
+  relaxed: [],
+};
 
 /** Searches that are answered by hand. */
 function searches() {

@@ -63,7 +63,7 @@ export interface SimilarRequest extends CarLike {
 
 export interface SearchIndex {
   /**
-   * `line` is whoever asks: lines take turns. Rejects with `SearchUnavailable` while the stock is
+   * `line` names the person or the network that asks: lines take turns. Rejects with `SearchUnavailable` while the stock is
    * loaded, when too many wait, and if no answer comes in time.
    */
   search(request: SearchRequest, line: string): Promise<SearchAnswer>;

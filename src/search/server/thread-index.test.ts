@@ -1,4 +1,4 @@
-// Whoever searches much waits for themselves, and what the search dies of is known at once.
+// A person who searches a lot waits behind their own searches, and why the thread ended is known at once.
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import type { NewDatabase } from '../../../testing/market/new-database.ts';

@@ -10,6 +10,7 @@ import { readSettings, type Settings } from '../../../src/app/settings/settings.
 import { createWebServer } from '../../../src/app/web-server/web-server.ts';
 import type { Database } from '../../../src/kit/server/database/database.ts';
 import type { Job } from '../../../src/kit/server/job.ts';
+import { noPages } from '../../market/no-pages.ts';
 import { releaseByTimer } from '../people/release-by-timer.ts';
 import type { ServerAddress, ServerOptions } from './server.ts';
 
@@ -45,16 +46,7 @@ const composition = composeMarket(settings, database, async () => null);
 const server = await createWebServer({
   settings,
   composition,
-  renderer: {
-    render: async () => new Response('', { status: 404 }),
-    find: (path) => ({
-      path,
-      routeId: null,
-      hasParameters: false,
-      isData: false,
-      takesForms: false,
-    }),
-  },
+  renderer: noPages,
   assets: null,
   log,
 });

@@ -1,5 +1,5 @@
-// `npm run turn-off-two-step -- someone@example.com`: for whoever has lost their phone and their
-// recovery codes.
+// `npm run turn-off-two-step -- someone@example.com`: for people who have lost their phone and
+// their recovery codes.
 import { turnOffSecondFactor } from '../../../people/server/people.ts';
 import { databaseCommand, namedEmail } from '../database-command.ts';
 

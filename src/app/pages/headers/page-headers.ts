@@ -1,4 +1,4 @@
-// The headers that every answer carries, of whatever kind: one table for all.
+// The headers that every kind of answer carries: one table for all.
 import type { FastifyInstance } from 'fastify';
 
 /** What a browser could do for a page, and what no page of ours asks for. */

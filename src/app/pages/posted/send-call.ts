@@ -13,7 +13,7 @@ interface Content {
   readonly body: string | Readable;
 }
 
-/** Makes a call at this path, as whoever has sent the request of a page. */
+/** Makes a call at this path, as the person who has sent the request of a page. */
 export type SendContent = (
   call: AnyCall,
   path: string,

@@ -4,7 +4,7 @@ import { priceText } from '../../../kit/money.ts';
 import { excerpt } from '../../../kit/text/excerpt.ts';
 import type { CarPageData } from './read-car-page.ts';
 
-/** What search engines, and whoever shares the link, read of the page of a car. */
+/** What search engines and previews of shared links read of the page of a car. */
 export function carMeta(found: CarPageData | undefined): MetaDescriptor[] {
   if (!found) return [{ title: 'Car not found · Forecourt' }];
   const { car, url, reservation } = found;

@@ -32,7 +32,7 @@ export const handle = {
     found !== undefined && 'first' in found && found.chosen === null,
 };
 const needsLogin = requireAccess('signed-in');
-/** The four are for whoever is signed in; all others are for everyone, as the search is. */
+/** The four built-in categories need a login; those made of rules are for everyone, as the search is. */
 export const middleware: Route.MiddlewareFunction[] = [
   (page, next) =>
     /^[1-9]\d+$|^[5-9]$/.test(page.params.categoryId)

@@ -1,5 +1,5 @@
-// The address of a list says how many of its pages are shown, so that whoever comes back, reloads it
-// or has no scripts gets the same list from the server.
+// The address of a list says how many of its pages are shown, so that somebody who comes back,
+// reloads it or has no scripts gets the same list from the server.
 
 import type { InputOf } from '../../../calls/call.ts';
 import type { CallApi } from '../../../calls/call-api.ts';

@@ -2,6 +2,7 @@
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { noPages } from '../../../../testing/market/no-pages.ts';
 import { nodeOf } from '../../../../testing/market/second-node.ts';
 import { readSettings } from '../../../app/settings/settings.ts';
 import { createWebServer } from '../../../app/web-server/web-server.ts';
@@ -44,7 +45,7 @@ describe('a demo on the own machine', () => {
       '',
     ])
       for (const path of ['/', '/api/mailbox', '/api/category', '/images/x/720.webp']) {
-        // Also where the response is ready for whoever asks by a name of ours.
+        // Also where the response is ready for requests by a name of ours.
         await fetch(market.url + path);
         expect(await statusOf('GET', path, { host }), host + path).toBe(421);
       }
@@ -89,16 +90,7 @@ describe('a market behind a server that terminates TLS', () => {
     server = await createWebServer({
       settings: readSettings({ DATA_DIR: market.dataDir, ...environment }),
       composition: nodeOf(market, environment),
-      renderer: {
-        render: async () => new Response('a page'),
-        find: (path) => ({
-          path,
-          routeId: null,
-          hasParameters: false,
-          isData: false,
-          takesForms: false,
-        }),
-      },
+      renderer: noPages,
       assets: '/',
       log: undefined,
     });

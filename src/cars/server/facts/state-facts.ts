@@ -25,7 +25,7 @@ export interface FactStating {
   keepDraft(sellerId: string, carId: number, texts: FactTexts): Promise<Outcome>;
 }
 
-/** `whenEdited` lets later modules tell whoever has booked the car, in the same transaction. */
+/** `whenEdited` lets later modules tell those who have booked the car, in the same transaction. */
 export function createFactStating(
   { transaction }: Database,
   whenEdited: (tx: Queries, carId: number) => Promise<void>,

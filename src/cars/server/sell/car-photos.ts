@@ -33,7 +33,7 @@ export interface CarPhotoStore {
   remove(sellerId: string, photo: PhotoOfCar): Promise<Changed<'only'>>;
 }
 
-/** `whenEdited` lets later modules tell whoever has booked the car that its cover has changed. */
+/** `whenEdited` lets later modules tell those who have booked the car that its cover has changed. */
 export function createCarPhotos(
   { queries, transaction }: Database,
   whenEdited: (tx: Queries, carId: number) => Promise<void>,

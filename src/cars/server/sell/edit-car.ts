@@ -17,7 +17,7 @@ export interface CarEditing {
   edit(sellerId: string, edit: CarEdit): Promise<'edited' | 'photo-unknown' | 'locked' | 'unknown'>;
 }
 
-/** `whenEdited` lets later modules tell whoever has booked the car, in the same transaction. */
+/** `whenEdited` lets later modules tell those who have booked the car, in the same transaction. */
 export function createCarEditing(
   { queries, transaction }: Database,
   whenEdited: (tx: Queries, carId: number) => Promise<void>,

@@ -1,4 +1,4 @@
-// Why a change of a car was refused, in words for whoever reads answers.
+// Why a change of a car was refused, in words for people who read the API’s answers.
 import { type PhotoAddress, uploadAgain } from '../../../images/photo-address.ts';
 
 export const locked = {

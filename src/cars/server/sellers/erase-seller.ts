@@ -4,7 +4,7 @@ import type { Queries } from '../../../kit/server/database/database.ts';
 
 /**
  * For a seller who is erased: their cars leave the market and lose the phone number, the VIN and
- * the description, and their photos are deleted. Photos that an order shows, of whatever state, belong to
+ * the description, and their photos are deleted. Photos that an order shows, in any state, belong to
  * its buyer's records and stay. Gives the phone numbers.
  */
 export async function eraseSeller(

@@ -10,7 +10,7 @@ import {
 import { makes, modelsOf } from '../taxonomy/taxonomy.ts';
 import { hasTypedName } from './apply-names.ts';
 
-/** A name that no car has any more needs nobody. */
+/** Names to decide on. One that no car has any more is left out: there is nothing to decide. */
 export const openTypedNames = sql`from typed_names n
   where n.agreed is null and exists (select 1 from cars c where ${hasTypedName})`;
 

@@ -18,7 +18,7 @@ test('a photo that cannot be deleted does not keep the others, and stays marked'
     read: async () => null,
     write: async () => undefined,
     delete: async (id) => {
-      // The first of the two fails, and whatever other tests have marked.
+      // The first of the two fails, and so do photos that other tests have marked.
       if (photos.includes(id)) stuck ??= id;
       if (id === stuck || !photos.includes(id)) throw new Error('the disk is broken');
     },

@@ -5,7 +5,7 @@ import type { Database } from '../../../kit/server/database/database.ts';
 
 /**
  * Whether something shows the photo `i`: a car, on the market or not, what a buyer has booked, a
- * category, or its owner's page. Whatever else comes to show photos has to be added here. `offset 0`
+ * category, or its owner's page. A new place that shows photos has to be added here. `offset 0`
  * keeps PostgreSQL from reading a whole table in place of looking up the few photos of a page.
  */
 const isShown = sql`(

@@ -12,7 +12,7 @@ export interface PhotoJob {
   readonly subject: PhotoSubject;
 }
 
-/** In `line` whoever asks waits behind themselves only: a person's id. */
+/** `line` is a person's id: jobs wait behind those of the same person only. */
 export interface ImageWorker {
   /** An uploaded photo in all widths and formats, or a word for why it is none. */
   prepare(

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 
 /**
  * How long an answer may take to be read. A phone in the woods reads 2 kB a second and gets all of
- * it; whoever reads nothing at all is cut off by the server's limit for idle connections.
+ * it; a client that reads nothing at all is cut off by the server's limit for idle connections.
  */
 interface ReadingTime {
   /** In milliseconds, of any answer. */

@@ -28,7 +28,7 @@ const passedOn = [
 ];
 
 /**
- * The process keeps this one alive only while it works. `onEnd` hears that it ends or cannot be
+ * The process keeps this one alive only while it works. `onEnd` is called when it ends or cannot be
  * reached.
  */
 export function startWorkerProcess<Job, Result>(

@@ -1,4 +1,4 @@
-// Mail by SMTP, to whatever server the operator has for it.
+// Mail by SMTP, to the server that the operator has named.
 import nodemailer, { type NodemailerError } from 'nodemailer';
 import { isLoopback } from '../../../kit/server/http/is-loopback.ts';
 import { type Mailer, MailRefused } from './mailer.ts';

@@ -1,4 +1,4 @@
-// What whoever watches the market sees of its money, counted along the indexes of what is open.
+// The figures about money that operators read at /metrics, each counted along an index.
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { Gauge } from '../../../kit/server/gauge.ts';

@@ -1,4 +1,4 @@
-// Declined cards of a person and of an address: whoever tries many stolen cards opens no more payments.
+// Declined cards of a person and of an address: somebody who tries many stolen cards opens no more payments.
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { networkOf } from '../../../kit/server/http/network.ts';

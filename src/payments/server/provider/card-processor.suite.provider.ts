@@ -12,7 +12,7 @@ export type TriedCard =
   /** Is charged. Its refund succeeds at first and fails later. */
   | 'refund-fails-later';
 
-/** The provider's other side, where browsers and time act. Methods resolve whatever the outcome. */
+/** The provider's other side, where browsers and time act. Methods resolve with any outcome. */
 export interface ProviderControls {
   charge(intent: Intent, card: TriedCard): Promise<unknown>;
   /** The buyer proves to their bank that the card is theirs, or fails to. */

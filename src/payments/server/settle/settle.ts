@@ -23,8 +23,8 @@ export type Settlement =
 
 /**
  * Gives how a payment stands after everything that its charge means has been done. Rejects with
- * `ProcessorUnavailable` where the provider does not answer; then nothing has changed. Whoever has
- * just read the payment passes it on as `known`.
+ * `ProcessorUnavailable` where the provider does not answer; then nothing has changed. A caller
+ * that has just read the payment passes it on as `known`.
  */
 export type Settle = (intentId: string, known?: KnownPayment) => Promise<Settlement>;
 

@@ -19,7 +19,7 @@ import { storeLink } from './mailed-links.ts';
 interface Request {
   readonly email: string;
   readonly currentPassword: string;
-  /** Of the second factor, for whoever has one. */
+  /** Of the second factor, for people who have one. */
   readonly code: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { storedHash } from '../stored-hash.ts';
 
-/** To one address, whoever asks. */
+/** To one address, no matter who requests them. */
 const maxMailsADay = 5;
 
 /** Keeps the hash of a link that proves an address. False: enough were mailed to it for today. */

@@ -1,6 +1,6 @@
 import type { Mail } from '../../../messages/server/messages.ts';
 
-/** Without the name: whoever signed up with somebody else's address chose it. */
+/** Without the name, which a stranger may have chosen who signed up with this address. */
 export const verificationMail = (email: string, link: string): Mail => ({
   recipient: email,
   toUnverified: true,

@@ -27,7 +27,7 @@ export interface Google {
   authorizationUrl(attempt: GoogleAttempt): Promise<string>;
   /** The account that came back with this code; null for an invalid code, signature or claim. */
   accountOf(code: string, attempt: GoogleAttempt): Promise<GoogleAccount | null>;
-  /** The bytes of an account's picture, whatever they are; null if they cannot be had. */
+  /** The bytes of an account's picture, not checked; null if they cannot be fetched. */
   readPicture(pictureUrl: string): Promise<Buffer | null>;
 }
 

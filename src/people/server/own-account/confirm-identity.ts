@@ -10,7 +10,7 @@ interface Proof {
   readonly code?: string | undefined;
 }
 
-/** Whoever signs in with Google only has no password to prove. A code is used up. */
+/** People who sign in only with Google have no password to prove. A code is used up. */
 export type ConfirmIdentity = (
   personId: string,
   proof: Proof,

@@ -25,7 +25,7 @@ type PasswordChange =
 export interface OwnAccount {
   read(caller: SessionCaller): Promise<OutputOf<typeof readAccount>>;
   changePassword(caller: SessionCaller, current: string, next: string): Promise<PasswordChange>;
-  /** Whether this is the caller's password; true for whoever has none. */
+  /** Whether this is the caller's password; true for people without one. */
   isPassword(caller: SessionCaller, password: string): Promise<boolean>;
   /** Gives how many sessions have ended: this one of the caller's, or all but theirs if null. */
   endSessions(caller: SessionCaller, sessionId: string | null): Promise<number>;

@@ -73,8 +73,8 @@ export function createPasswordResets(
         const { numAffectedRows } = await sql`
           update people set email_verified = true
           where id = ${person.id} and not email_verified`.execute(tx);
-        // Until now nobody had proved that the address is theirs: whoever signed up with it may be a
-        // stranger, whose app must not keep its owner out.
+        // Until now nobody had proved that the address is theirs. A stranger may have signed up with it,
+        // and their app must not keep its owner out.
         const isFactorOff = numAffectedRows === 1n && (await deleteSecondFactor(tx, person.id));
         await sql`
           insert into credentials (person_id, provider_id, account_id, password)

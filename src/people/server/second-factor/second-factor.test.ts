@@ -41,7 +41,7 @@ async function firstStep({ email, password }: Someone) {
   return callerAt(market.url, { cookie: cookies.join('; ') });
 }
 
-/** As whoever reads the mails to an address: sets a new password by a mailed link. */
+/** As the reader of the mails to an address: sets a new password by a mailed link. */
 async function signInWithNewPassword({ email }: Someone) {
   agreed(await visitor.callApi(requestPasswordReset, { email }));
   const mails = await mailsTo(market, email);

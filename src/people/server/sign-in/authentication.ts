@@ -51,7 +51,7 @@ export function createAuthentication(
       [tokenHash, !isDemo],
     );
     const [row] = rows;
-    // Whoever waits for the answer need not wait for this, nor for a database that cannot write.
+    // The answer does not wait for this, nor for a database that cannot write.
     if (row?.is_unrecorded) recordUse(row.session_id).catch(() => undefined);
     return row ?? null;
   }

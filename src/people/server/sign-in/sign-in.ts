@@ -136,7 +136,7 @@ export function createSignIn(
   }
 }
 
-/** Nobody is named as the one who did it: whoever tried did not show who they are. */
+/** The entry names nobody as its author, because the person who tried is not known. */
 async function noteFailure(tx: Queries, personId: string, { address }: Client): Promise<void> {
   await actAs(tx, { personId: '', address });
   await recordAudit(tx, { thing: 'people', thingId: personId, became: 'sign-in-failed' });

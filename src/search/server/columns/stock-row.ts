@@ -27,6 +27,6 @@ export const toldFacets = [
   'seller',
 ] as const satisfies readonly SingleFacet[];
 
-/** How many of them are told, whatever they say. */
+/** How many of them are stated, with any value. */
 export const toldOf = ({ facets }: StockRow): number =>
   toldFacets.filter((name) => facets[name] !== null && facets[name] !== '').length;

@@ -1,4 +1,4 @@
-// The copy of the stock is what the database says, whatever breaks while cars change.
+// The copy of the stock agrees with the database, even if something breaks while cars change.
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { NewDatabase } from '../../../../testing/market/new-database.ts';

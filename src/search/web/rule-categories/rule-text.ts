@@ -1,7 +1,7 @@
 import { addressFields } from '../../search-path.ts';
 import type { SearchQuery } from '../../search-query.ts';
 
-/** The same for the same rule, in whatever order it was chosen. */
+/** The same for the same rule, in any order of choices. */
 export const ruleText = (rule: SearchQuery): string =>
   Object.entries(addressFields(rule))
     .map(([name, values]) => `${name}=${values.split(',').toSorted().join(',')}`)

@@ -30,7 +30,7 @@ document.body.append(list);
 let box: HTMLInputElement | null = null;
 let options: readonly Option[] = [];
 let active = -1;
-/** Goes up with whatever makes an answer that is still on its way out of date. */
+/** Goes up when an answer that is still on its way becomes out of date. */
 let turn = 0;
 let pause = 0;
 const known = new Map<string, readonly Suggestion[]>();

@@ -34,7 +34,7 @@ export function DashboardFrame({ person, children }: { person: Person; children:
   const isHydrated = useRef(false);
   useEffect(() => {
     const row = drawer.current;
-    // Whoever scrolls the row before the page is hydrated is about to press a link there.
+    // Somebody who scrolls the row before the page is hydrated is about to press a link there.
     const isInUse = !isHydrated.current && row !== null && row.scrollLeft > 0;
     isHydrated.current = true;
     if (isInUse) return;
