@@ -66,7 +66,12 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
     categories: categories.store,
   });
   const favorites = createFavorites({ database, secret, publicUrl });
-  const search = createSearch({ ...searchHooks, database, cars: cars.finding });
+  const search = createSearch({
+    ...searchHooks,
+    database,
+    cars: cars.finding,
+    comparesEveryMs: settings.searchCheckMinutes * 60_000,
+  });
   const bookings = createBookings({
     database,
     rules: {

@@ -8,6 +8,7 @@ import { runLedgerCheck } from '../../src/payments/server/payments.ts';
 import { freePort } from '../market/free-port.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { compareLedgers, type LedgerComparison } from './ledgers/compare-ledgers.ts';
+import { compareSearch } from './ledgers/compare-search.ts';
 import { interruptProvider, restock, runPeople } from './people/run-people.ts';
 import { createStripeProvider } from './provider/provider-stripe.ts';
 import { createTestProvider } from './provider/provider-test.ts';
@@ -51,6 +52,7 @@ export async function runSeed(options: RunOptions): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), `forecourt-simulation-${options.seed}-`));
   // PostgreSQL may run as another account than ours, and has to reach its folder.
   chmodSync(folder, 0o755);
+  const logPath = join(folder, 'server.log');
   const killing = createKiller(chance.branch('kills'), options.upMs, journal);
   const provider =
     options.processor === 'stripe'
@@ -59,7 +61,7 @@ export async function runSeed(options: RunOptions): Promise<Outcome> {
   const server = runServer({
     port: options.port ?? (await freePort()),
     dataDir: join(folder, 'data'),
-    logPath: join(folder, 'server.log'),
+    logPath,
     holdSeconds,
     bookingSeconds: 60,
     environment: provider.environment,
@@ -94,11 +96,13 @@ export async function runSeed(options: RunOptions): Promise<Outcome> {
     const { differences } = await runLedgerCheck(marketDatabase.queries);
     await marketDatabase.close();
     const comparison = await compareLedgers(world, stuck, differences);
+    const found = await compareSearch(world, logPath);
     const kills = [...journal.counts]
       .filter(([what]) => what.startsWith('kill '))
       .reduce((sum, [, count]) => sum + count, 0);
     return {
       ...comparison,
+      differences: [...comparison.differences, ...found],
       seed: options.seed,
       journal,
       kills,

@@ -13,6 +13,7 @@ export const ruleSettingNames = [
   'MOST_PAYMENT_ATTEMPTS',
   'MOST_PHOTOS_A_DAY',
   'LIMITS',
+  'SEARCH_CHECK_MINUTES',
 ];
 
 export interface Rules {
@@ -29,6 +30,8 @@ export interface Rules {
   readonly limits: Limits;
   /** Of how often anything may be done at all, the percentage that is allowed. */
   readonly limitPercent: number;
+  /** So long after the search's copy of the stock was compared with the database, it is compared again. */
+  readonly searchCheckMinutes: number;
 }
 
 /** What one person may have or do: against hoarding of cars, testing of stolen cards, and floods. */
@@ -50,6 +53,7 @@ export function rulesOf(environment: Environment): Rules {
     secondStepMinutes: upTo(1440, 'SECOND_STEP_MINUTES', 30),
     bookingHours: upTo(8760, 'BOOKING_HOURS', defaultBookingHours),
     limitPercent: upTo(1_000_000, 'LIMITS', 100),
+    searchCheckMinutes: upTo(10_080, 'SEARCH_CHECK_MINUTES', 60),
     limits: {
       holds: upTo(1000, 'MOST_HOLDS', 2),
       unpaidBookings: upTo(10_000, 'MOST_UNPAID_BOOKINGS', 10),

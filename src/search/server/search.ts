@@ -36,11 +36,14 @@ export interface SearchHooks {
 interface SearchDependencies extends SearchHooks {
   readonly database: Database;
   readonly cars: CarFinder;
+  /** After so long the copy of the stock is compared with the database again. */
+  readonly comparesEveryMs: number;
 }
 
 export function createSearch({
   database,
   cars,
+  comparesEveryMs,
   onDifferences,
   onAgreement,
 }: SearchDependencies): Module {
@@ -48,6 +51,7 @@ export function createSearch({
   const notNoted = (err: unknown) => log?.error({ err }, 'search-alert-not-noted');
   const index = createThreadIndex({
     connection: connectionOf(database),
+    comparesEveryMs,
     onFault: (fault) => log?.error({ err: fault }, 'search-failed'),
     onDifferences(differences) {
       log?.error({ cars: differences.slice(0, 10) }, 'search-copy-differs');

@@ -19,6 +19,7 @@ describe('a person who searches beside a flood from another network', () => {
   const faults: Error[] = [];
   const index = createThreadIndex({
     connection: { host, port, user, database },
+    comparesEveryMs: 3_600_000,
     onFault: (fault) => faults.push(fault),
     onDifferences: () => undefined,
   });

@@ -51,8 +51,6 @@ export type ThreadReply =
   | { readonly number: number; readonly answer: Answer }
   | { readonly number: number; readonly failed: string };
 
-/** Five million cars take some three hours. */
-const usuallyComparedEveryMs = 3_600_000;
 /** After it a search that is not answered fails, in milliseconds. */
 const longestSearchMs = 3000;
 /** After so long without a reply, in milliseconds, the thread is stuck and ended. */
@@ -73,7 +71,7 @@ interface Asked {
 
 interface IndexOptions {
   readonly connection: ThreadOptions['connection'];
-  readonly comparesEveryMs?: number;
+  readonly comparesEveryMs: number;
   /** Hears what the thread died of. */
   readonly onFault: (fault: Error) => void;
   /** Hears in what the copy was found to differ from the database, which is loaded anew. */
@@ -91,7 +89,7 @@ export function createThreadIndex({
   onDifferences,
   onAgreement,
   connection,
-  comparesEveryMs = usuallyComparedEveryMs,
+  comparesEveryMs,
 }: IndexOptions): SearchIndex {
   let worker: Worker | null = null;
   let isClosed = false;

@@ -34,6 +34,8 @@ const settings: Settings = {
   holdMinutes: options.holdSeconds / 60,
   secondStepMinutes: (2 * options.holdSeconds) / 60,
   bookingHours: options.bookingSeconds / 3600,
+  // The search's copy is compared with the database all the time, also right after a kill.
+  searchCheckMinutes: 0.2 / 60,
 };
 
 let shutDown = (): void => process.exit();

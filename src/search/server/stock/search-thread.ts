@@ -67,6 +67,7 @@ async function keepUp(): Promise<never> {
       // The database is away: the copy of before goes on answering, and cars are read from the
       // database before anybody sees them.
       client?.release(true);
+      stock?.rewind();
       await sleep(retryMs);
     }
   }

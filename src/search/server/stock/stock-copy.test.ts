@@ -1,6 +1,10 @@
 // The copy of the stock agrees with the database, even if something breaks while cars change.
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { postgresProcesses, startEmbeddedPostgres } from 'embedded-postgres';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import type { NewDatabase } from '../../../../testing/market/new-database.ts';
 import { stockedDatabase } from '../../../../testing/market/stocked-database.ts';
 import { everything } from '../../search-query.ts';
@@ -169,3 +173,56 @@ test('notes of changes are read page by page, and those of a transaction that en
     }),
   );
 });
+
+test('no change is lost when the database is killed and gives numbers of transactions once more', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-killed-'));
+  // PostgreSQL may run as another account than ours, and has to reach its folder.
+  chmodSync(folder, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), name: 'killed' });
+  const { database, remove } = await stockedDatabase(
+    { url: '', dataDir: folder, connection: postgres.connection },
+    cars,
+  );
+  const connected = () =>
+    vi.waitFor(() => database.pool.connect(), { timeout: 60_000, interval: 100 });
+  try {
+    let client = await connected();
+    // So that what is given up is not written down before the kill.
+    await client.query(`alter system set wal_writer_delay = '10s'`);
+    await client.query('select pg_reload_conf()');
+    const copy = await loadStock(client);
+    const reprice = (id: number) =>
+      client.query('update cars set resale_price_cents = 777700 where id = $1', [id]);
+    for (let id = 1; id <= 60; id += 1) {
+      await client.query('begin');
+      await reprice(id);
+      await client.query('rollback');
+    }
+    await copy.follow(client);
+    const numberBefore = await lastNumber(client);
+    for (const pid of postgresProcesses(realpathSync(join(folder, 'data/postgres'))))
+      process.kill(pid, 'SIGKILL');
+    await expect(client.query('select 1')).rejects.toThrow();
+    client.release(true);
+    client = await connected();
+    expect(await lastNumber(client)).toBeLessThan(numberBefore);
+    for (let id = 1; id <= 120; id += 1) await reprice(id);
+    expect(await lastNumber(client)).toBeGreaterThan(numberBefore);
+    copy.rewind();
+    while (await copy.follow(client));
+    expect(await differencesOf(copy, client)).toEqual([]);
+    client.release();
+  } finally {
+    await remove();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}, 240_000);
+
+/** What the next transaction is numbered. */
+async function lastNumber(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query(
+    'select pg_snapshot_xmax(pg_current_snapshot()) :: text as number',
+  );
+  return Number(rows[0].number);
+}

@@ -22,6 +22,11 @@ export interface StockCopy {
   readonly vocabulary: Vocabulary;
   /** Takes over what has changed since the last time, a bounded part of it. True: there is more. */
   follow(client: pg.ClientBase): Promise<boolean>;
+  /**
+   * Reads the changes of the last while again, after the database was gone. One that was killed forgets
+   * transactions that had changed nothing, and gives their numbers to others.
+   */
+  rewind(): void;
   /** Compares the next cars by their ids, all as they are in one snapshot. */
   compareNext(client: pg.ClientBase, after: number): Promise<Comparison>;
   /** It is time to load the stock anew: many rows are of cars that are gone, it is wrong, or somebody asks for it. */
@@ -40,6 +45,8 @@ export interface Difference {
 
 /** Older changes are removed: after so long without following, the stock is loaded anew. */
 export const changesAreKeptMs = 3_600_000;
+/** Far longer than PostgreSQL takes to write down that a transaction has ended, in milliseconds. */
+const rewoundMs = 30_000;
 /** Some 20 ms of work. */
 const comparedAtOnce = 500;
 
@@ -56,6 +63,8 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
     for (const car of cars) columns.put(rowOf(car, titlesOfLoad));
   let place: ChangesPlace = { since: await readSnapshot(client) };
   await client.query('commit');
+  /** Where it went on from at times, oldest first: the first is `rewoundMs` old, or that of the load. */
+  let places = [{ at: performance.now(), place }];
   let isToBeLoaded = false;
 
   function put(cars: readonly StoredCar[]): void {
@@ -70,13 +79,24 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
     if (carIds.length > 0) put(await readCars(client, carIds));
     if (carIds.includes(everyCar)) isToBeLoaded = true;
     place = next;
+    if (!isPage) remember(place);
     return isPage;
+  }
+
+  function remember(reached: ChangesPlace): void {
+    const now = performance.now();
+    if (now - (places.at(-1)?.at ?? 0) < rewoundMs / 10) return;
+    const lastOld = places.findLastIndex(({ at }) => now - at >= rewoundMs);
+    places = [...places.slice(Math.max(lastOld, 0)), { at: now, place: reached }];
   }
 
   return {
     columns,
     vocabulary,
     follow,
+    rewind() {
+      place = places[0]?.place ?? place;
+    },
     async compareNext(client, after) {
       await client.query('begin isolation level repeatable read read only');
       while (await follow(client));
