@@ -41,6 +41,7 @@ function kindsOfCars(): StoredCar[] {
         trim: null,
         equipment: kinds.length % 3 === 0 ? ['Heated seats', 'Sunroof'] : null,
         isVerified: kinds.length % 4 === 0,
+        sellerType: ([null, 'private', 'dealer'] as const)[kinds.length % 3] ?? null,
       });
     }
   return kinds;

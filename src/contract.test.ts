@@ -14,6 +14,7 @@ import { shownFacts } from './cars/facts/plain-facts.ts';
 import { categoryIds } from './categories/category.ts';
 import { contract } from './contract.ts';
 import { highestPrice, lowestPrice } from './kit/money.ts';
+import { sellerTypes } from './people/seller-type.ts';
 
 /** The names of an input's fields on the wire. */
 function fieldsOf(schema: z.core.$ZodTypes): string[] {
@@ -121,6 +122,8 @@ describe('what the contract translates, checked or at speed', () => {
       sellerName: anyText,
       sellerEmail: anyText,
       sellerVerified: fc.boolean(),
+      sellerType: orNull(fc.constantFrom(...sellerTypes)),
+      dealership: orNull(anyText),
       description: anyText,
       postedAt: date,
       categoryId: fc.constantFrom(...categoryIds),

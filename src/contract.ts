@@ -33,6 +33,7 @@ import * as emailChange from './people/own-account/email-change-contract.ts';
 import * as ownData from './people/own-account/own-data-contract.ts';
 import * as passwordReset from './people/own-account/password-reset-contract.ts';
 import * as secondFactor from './people/own-account/second-factor-contract.ts';
+import * as sellerType from './people/own-account/seller-type-contract.ts';
 import * as verification from './people/own-account/verification-contract.ts';
 import * as search from './search/contract.ts';
 import * as ruleCategories from './search/rule-categories-contract.ts';
@@ -46,6 +47,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...verification,
     ...managingPeople,
     ...account,
+    ...sellerType,
     ...emailChange,
     ...secondFactor,
     ...audit,

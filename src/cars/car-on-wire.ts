@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { categoryNames } from '../categories/category.ts';
 import { imageIdOf, imageUrl } from '../images/image.ts';
+import { type SellerType, sellerTypes } from '../people/seller-type.ts';
 import { type CarState, carStateOf, carStatuses } from './car.ts';
 import { type ShownFacts, shownOnWire } from './facts/plain-facts.ts';
 
@@ -13,6 +14,10 @@ export interface Car extends ShownFacts {
   /** Empty but for the seller, the buyer who has paid, and admins. */
   readonly sellerEmail: string;
   readonly sellerVerified: boolean;
+  /** Null where they have not said it. */
+  readonly sellerType: SellerType | null;
+  /** Of a dealer; null of all others. */
+  readonly dealership: string | null;
   readonly postedAt: Date;
   readonly advertised: boolean;
   readonly state: CarState;
@@ -26,6 +31,8 @@ const wireCar = z.strictObject({
   sellersName: z.string(),
   email: z.string(),
   sellerVerified: z.boolean(),
+  sellerType: z.nullable(z.enum(sellerTypes)),
+  dealership: z.nullable(z.string()),
   onDate: z.string(),
   postDate: z.string(),
   categoryName: z.string(),
@@ -47,6 +54,8 @@ export const carOnWire = z.codec(wireCar, car, {
     sellerName: wire.sellersName,
     sellerEmail: wire.email,
     sellerVerified: wire.sellerVerified,
+    sellerType: wire.sellerType,
+    dealership: wire.dealership,
     postedAt: new Date(wire.postDate),
     advertised: wire.advertised,
     state: carStateOf(
@@ -65,6 +74,8 @@ export const carOnWire = z.codec(wireCar, car, {
       sellersName: car.sellerName,
       email: car.sellerEmail,
       sellerVerified: car.sellerVerified,
+      sellerType: car.sellerType,
+      dealership: car.dealership,
       onDate: postDate,
       postDate,
       categoryName: categoryNames[car.categoryId],

@@ -41,7 +41,11 @@ export const readCarPhotos = call({
   path: '/cars/:id/photos',
   who: 'anyone',
   input: z.strictObject({ id }),
-  output: carPhotos,
+  output: z.strictObject({
+    ...carPhotos.shape,
+    /** Of the cover at its widest, in pixels. */
+    coverSize: z.strictObject({ width: z.int(), height: z.int() }),
+  }),
   refusals: {},
 });
 

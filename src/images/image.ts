@@ -44,8 +44,14 @@ export interface CarImage {
   readonly angle: Angle | null;
 }
 
+/** The pictures of a car with these photos: one that is drawn is seen from several sides. */
+export function imagesOf(photos: readonly CarImage[]): readonly CarImage[] {
+  const [cover] = photos;
+  return cover && photos.length === 1 ? drawnImagesOf(cover.imageId) : photos;
+}
+
 /** The pictures of a car that has no photo but its cover. */
-export const drawnImagesOf = (coverId: string): CarImage[] =>
+const drawnImagesOf = (coverId: string): CarImage[] =>
   imageIdsOf(coverId).map((imageId) => ({ imageId, angle: drawnAngleOf(imageId) }));
 
 const drawnAngleOf = (id: string): Angle | null =>

@@ -9,6 +9,7 @@ import { searchesByFacts } from '../../testing/searches/searches-by-facts.ts';
 import { thirtySearches } from '../../testing/searches/thirty-searches.ts';
 import { categoryNames } from '../categories/category.ts';
 import { queryOf } from '../kit/query.ts';
+import { type SellerType, sellerTypeNames } from '../people/seller-type.ts';
 import { carsPerSearch, suggestSearches } from './contract.ts';
 import { excludedField, facetField, fieldsOfQuery, rangeField } from './search-fields.ts';
 import { everything, facetNames, leastOf, rangeNames, type SearchQuery } from './search-query.ts';
@@ -37,12 +38,14 @@ beforeAll(async () => {
   await sql`
     update cars set equipment = array['Heated seats', 'Tow hitch'] where id % 3 = 0 and body = 'SUV'`;
   await sql`update cars set trim_level = 'Sport' where id % 5 = 0`;
-  const rows = await sql<Stocked & { category: keyof typeof categoryNames; verified: boolean }>`
+  const rows = await sql<
+    Stocked & { category: keyof typeof categoryNames; verified: boolean; type: SellerType | null }
+  >`
     select c.id, title, location, coalesce(equipment, '{}') as equipment,
       resale_price_cents / 100.0 as price, mileage, round(power_kw * 1.341022) as power,
       coalesce(model_year, extract(year from posted_at) - years_of_use) :: int as year,
       extract(epoch from posted_at) :: float8 as posted_at, category_id as category,
-      p.verified_seller_at is not null as verified,
+      p.verified_seller_at is not null as verified, p.seller_type as type,
       jsonb_build_object('make', make, 'model', make || ' ' || model, 'trim', trim_level,
         'body', body, 'fuel', fuel, 'gearbox', gearbox, 'drivetrain', drivetrain,
         'seats', seats :: text, 'doors', doors :: text, 'color', colour,
@@ -58,6 +61,7 @@ beforeAll(async () => {
       ...row.facts,
       category: categoryNames[row.category],
       seller: row.verified ? 'Verified' : null,
+      sellerType: row.type && sellerTypeNames[row.type],
     },
   }));
   return () => market.close();

@@ -20,6 +20,7 @@ export const facetNames = [
   'equipment',
   'condition',
   'seller',
+  'sellerType',
 ] as const;
 export type FacetName = (typeof facetNames)[number];
 

@@ -56,6 +56,7 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'POST /account/email/use': { token: 'a'.repeat(43) },
     'PUT /account/photo': { photoURL: null },
     'GET /account': {},
+    'PUT /account/seller-type': { sellerType: 'private' },
     'PUT /account/password': { password: 'not the right one', newPassword: randomUUID() },
     'DELETE /account/sessions': {},
     'DELETE /account/sessions/:id': { id: randomUUID() },

@@ -23,6 +23,14 @@ export const searchesByFacts: readonly PeopleSearch[] = [
       is: { seats: ['7'], drivetrain: ['All-wheel drive'], gearbox: ['Automatic'] },
     },
   },
+  {
+    sentence: 'suv from a dealer',
+    asks: { is: { body: ['SUV'], sellerType: ['Dealer'] } },
+  },
+  {
+    sentence: 'electric, for sale by owner',
+    asks: { is: { fuel: ['Electric'], sellerType: ['Private seller'] } },
+  },
   { sentence: 'van with 7+ seats', asks: { is: { body: ['Van'], seats: ['7+'] } } },
   { sentence: 'at least five seats', asks: { is: { seats: ['5+'] } } },
   {

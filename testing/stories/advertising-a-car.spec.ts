@@ -31,7 +31,7 @@ test('a seller advertises a car, and a visitor finds it on the home page', {
   await expect(home.getByText('$18,450').first()).toBeVisible();
   await expect(home.getByText('Never raced.')).toBeVisible();
   const owner = home.getByRole('region', { name: 'Seller' });
-  await expect(owner).toContainText(/Ada Advertiser.*Private seller.*On Forecourt since/);
+  await expect(owner).toContainText(/Ada Advertiser.*On Forecourt since/);
   await expect(home.getByLabel('Link to share')).toHaveValue(market.url + carPath(car));
   await expect(home.getByRole('switch')).toHaveCount(0);
   await expect(home.getByRole('heading', { name: 'Seller Advertise' })).toHaveCount(0);

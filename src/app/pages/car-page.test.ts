@@ -5,16 +5,26 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import sharp from 'sharp';
 import { describe, expect, inject, test } from 'vitest';
 import { sqlAt } from '../../../testing/market/sql.ts';
-import { agreed, type PostedCar, pay, postCar } from '../../../testing/people/actions.ts';
+import {
+  agreed,
+  type PostedCar,
+  pay,
+  postCar,
+  uploadPhoto,
+} from '../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../testing/people/booked-car.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newAdmin, newSeller } from '../../../testing/people/people.ts';
 import { carPath } from '../../cars/car-path.ts';
+import { addCarPhoto, readCarPhotos } from '../../cars/car-photos-contract.ts';
 import { withdrawCar } from '../../cars/contract.ts';
 import { relistCar } from '../../cars/selling-contract.ts';
 import { takeDownCar } from '../../cars/take-down-contract.ts';
+import { imageUrl } from '../../images/image.ts';
+import { stateSellerType } from '../../people/own-account/seller-type-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -76,6 +86,26 @@ describe('the page of a car', () => {
     const { text } = await pageOf(car);
     expect(text).not.toMatch(/<script>alert|<img src=x/);
     expect(structured(text)).toMatchObject({ '@type': 'Car', name: title.trim(), description });
+  });
+
+  test('has all its photos for search engines, and the size of the one that links show', async () => {
+    const seller = await newSeller(market);
+    const car = await postCar(seller);
+    for (let left = 2; left > 0; left -= 1)
+      agreed(
+        await seller.callApi(addCarPhoto, { id: car.id, image: { id: await uploadPhoto(seller) } }),
+      );
+    const { photos, coverSize } = agreed(await visitor.callApi(readCarPhotos, { id: car.id }));
+    const { text } = await pageOf(car);
+    expect(structured(text).image).toEqual(
+      photos.map(({ imageId }) => market.url + imageUrl(imageId, 1280)),
+    );
+    expect(photos).toHaveLength(3);
+    const cover = await fetch(market.url + imageUrl(photos[0]?.imageId ?? '', 1280));
+    const { width, height } = await sharp(await cover.arrayBuffer()).metadata();
+    expect({ width, height }).toEqual(coverSize);
+    expect(text).toContain(`<meta property="og:image:width" content="${width}"/>`);
+    expect(text).toContain(`<meta property="og:image:height" content="${height}"/>`);
   });
 });
 
@@ -147,7 +177,11 @@ test.skipIf(!existsSync(vocabulary))(
   'cars in every state are described in words of schema.org (skipped without ../shared/data)',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'schemaorg-'));
-    const drawn = await postCar(await newSeller(market), { description: 'One owner.' });
+    const dealer = await newSeller(market);
+    agreed(
+      await dealer.callApi(stateSellerType, { sellerType: 'dealer', dealership: 'Bend Motors' }),
+    );
+    const drawn = await postCar(dealer, { description: 'One owner.' });
     await sql`update cars set mileage = 42000, fuel = 'Diesel', make = 'Audi', model = 'A4',
       model_year = 2017, body = 'Sedan', gearbox = 'Automatic', doors = 4, seats = 5,
       previous_owners = 2, colour = 'Red' where id = ${drawn.id}`;

@@ -31,6 +31,8 @@ describe('one car', () => {
       status: 'available',
       sellersName: seller.name,
       sellerVerified: false,
+      sellerType: null,
+      dealership: null,
       advertised: false,
     });
     expect(response.text).not.toMatch(/phone|0117/);

@@ -14,6 +14,7 @@ export const commonColumns = [
   'c.id, c.image_id as "imageId"',
   ...factColumns,
   'p.name as "sellerName", p.verified_seller_at is not null as "sellerVerified"',
+  'p.seller_type as "sellerType", p.dealership',
   'c.advertised_at is not null as "advertised"',
 ].join(', ');
 

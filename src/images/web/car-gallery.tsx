@@ -1,5 +1,5 @@
 import { angleLabels } from '../angle.ts';
-import { type CarImage, drawnImagesOf, isDrawn } from '../image.ts';
+import { type CarImage, imagesOf, isDrawn } from '../image.ts';
 import { CarPicture } from './picture.tsx';
 
 /** The width of the first picture in a page of two columns. */
@@ -22,9 +22,7 @@ export function CarGallery({
   /** How wide the gallery is on the page. */
   sizes?: string;
 }) {
-  const [cover] = photos;
-  // A car that is drawn is seen from several sides.
-  const pictures = cover && photos.length === 1 ? drawnImagesOf(cover.imageId) : photos;
+  const pictures = imagesOf(photos);
   const count = pictures.length;
   const altOf = (at: number) => {
     const angle = pictures[at]?.angle;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
 import { moment } from '../../kit/wire.ts';
+import { sellerTypes } from '../seller-type.ts';
 import { enteredPassword, password } from './password.ts';
 
 const sessionOfMine = z.strictObject({
@@ -32,6 +33,9 @@ export const readAccount = call({
     hasSecondFactor: z.boolean(),
     /** Where a link waits that makes it their address; null: nowhere. */
     askedEmail: z.nullable(z.string()),
+    /** How they sell, as they have stated it. */
+    sellerType: z.nullable(z.enum(sellerTypes)),
+    dealership: z.nullable(z.string()),
     sessions: z.array(sessionOfMine),
   }),
   refusals: {},

@@ -23,6 +23,7 @@ import { createErasure, type ErasureHooks } from './own-account/erasure.ts';
 import { createOwnAccount } from './own-account/own-account.ts';
 import { type CollectElsewhere, createReadOwnData } from './own-account/own-data.ts';
 import { ownDataHandlers } from './own-account/own-data-handlers.ts';
+import { sellerTypeHandlers } from './own-account/seller-type.ts';
 import { createPasswordResets } from './passwords/password-resets.ts';
 import { createChallenges } from './second-factor/challenges.ts';
 import { createOwnSecondFactor } from './second-factor/own-second-factor.ts';
@@ -112,6 +113,7 @@ export function createPeople(dependencies: PeopleDependencies): People {
     ],
     handlers: [
       ...accountHandlers(account),
+      ...sellerTypeHandlers(database),
       ...ownDataHandlers({
         account,
         erasure,

@@ -148,7 +148,18 @@ export const wordsOfFacets: Readonly<
     Fair: ['fair condition'],
   },
   seller: {
-    Verified: ['verified', 'verified seller', 'verified sellers', 'trusted seller', 'dealer'],
+    Verified: ['verified', 'verified seller', 'verified sellers', 'trusted seller'],
+  },
+  sellerType: {
+    'Private seller': [
+      'private',
+      'private seller',
+      'private sellers',
+      'private party',
+      'by owner',
+      'from owner',
+    ],
+    Dealer: ['dealer', 'dealers', 'car dealer', 'car dealers', 'dealership', 'dealerships'],
   },
 };
 

@@ -32,6 +32,7 @@ export const facetLabels: Readonly<Record<FacetName, string>> = {
   equipment: factOf('equipment').label,
   condition: 'Condition',
   seller: 'Seller',
+  sellerType: 'Seller type',
 };
 
 export const rangeLabels: Readonly<Record<RangeName, string>> = {

@@ -6,7 +6,10 @@ import type { World } from '../world.ts';
 
 /** What any server has logged of its copy, and whether the copy of the last one agrees with the end. */
 export async function compareSearch({ sql }: World, logPath: string): Promise<string[]> {
-  return [...loggedDifferences(logPath), ...((await agrees(sql)) ? [] : ['the search: no agreement'])];
+  return [
+    ...loggedDifferences(logPath),
+    ...((await agrees(sql)) ? [] : ['the search: no agreement']),
+  ];
 }
 
 const loggedDifferences = (logPath: string): string[] =>

@@ -2,6 +2,7 @@
 
 import { demoEmail } from '../../../people/demo-account.ts';
 import type { Status } from '../../../people/person.ts';
+import type { SellerType } from '../../../people/seller-type.ts';
 import type { CategoryId } from './catalogue/trim.ts';
 import { firstNames, lastNames, signTrades, signWords } from './names.ts';
 import { places } from './places.ts';
@@ -17,6 +18,8 @@ export interface Person {
   /** Days before the stock is loaded. */
   joinedDaysAgo: number;
   isVerified: boolean;
+  /** Null where they do not say it. A dealer's name is that of their dealership. */
+  sellerType: SellerType | null;
 }
 
 export interface Seller extends Person {
@@ -91,6 +94,7 @@ function personMaker(random: Random): (name: string) => Person {
       phone: `(${random.whole(201, 989)}) 555-01${String(random.whole(0, 99)).padStart(2, '0')}`,
       joinedDaysAgo: random.whole(91, 900),
       isVerified: false,
+      sellerType: null,
     };
   };
 }
@@ -103,11 +107,15 @@ function seller(person: Person, isDealer: boolean, random: Random): Seller {
     ...person,
     status: 'seller',
     isVerified: random.chance(isDealer ? 0.45 : 0.15),
+    sellerType: isDealer ? 'dealer' : isSilent(person) ? null : 'private',
     place: random.pick(places),
     isDealer,
     shares: { 1: share(), 2: share(), 3: share(), 4: share() },
   };
 }
+
+/** One in five private sellers does not say that they are one. */
+const isSilent = ({ joinedDaysAgo }: Person): boolean => joinedDaysAgo % 5 === 0;
 
 function fullName(random: Random): string {
   return `${random.pick(firstNames)} ${random.pick(lastNames)}`;

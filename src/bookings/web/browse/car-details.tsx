@@ -38,7 +38,7 @@ export function CarDetails(found: CarPageData) {
     now,
   } = found;
   const isGone = isOver(car.state);
-  const structured = structuredCar(car, facts, url);
+  const structured = structuredCar(car, { facts, photos, url });
   return (
     <article>
       {structured && <StructuredData data={structured} />}
@@ -72,7 +72,7 @@ export function CarDetails(found: CarPageData) {
           <StatedFacts facts={facts} changes={changes} elsewhere={['mileage', 'fuel']} />
           <div className="grid grid-cols-1 gap-7 max-lg:order-last">
             <PriceHistory car={car} prices={prices} now={now} />
-            <SellerFacts car={car} seller={seller} />
+            <SellerFacts car={car} seller={seller} isOwner={isOwner} />
             {!isOwner && !isGone && !reservation && <WhatHappensNext />}
             {isOwner && car.state.is !== 'withdrawn' ? (
               <section id="advertise" className="grid scroll-mt-6 gap-4">

@@ -7,7 +7,7 @@ import type { CarPageData } from './read-car-page.ts';
 /** What search engines and previews of shared links read of the page of a car. */
 export function carMeta(found: CarPageData | undefined): MetaDescriptor[] {
   if (!found) return [{ title: 'Car not found · Forecourt' }];
-  const { car, url, reservation } = found;
+  const { car, url, reservation, coverSize } = found;
   const isSold = car.state.is === 'sold';
   const price = isSold ? 'Sold' : priceText(car.resalePriceCents);
   const description = excerpt(`${price}, ${car.location}. ${car.description}`, 160);
@@ -23,6 +23,10 @@ export function carMeta(found: CarPageData | undefined): MetaDescriptor[] {
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     { property: 'og:image', content: image },
+    ...Object.entries(coverSize ?? {}).map(([side, pixels]) => ({
+      property: `og:image:${side}`,
+      content: String(pixels),
+    })),
     { property: 'og:image:alt', content: car.title },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];

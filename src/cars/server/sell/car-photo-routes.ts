@@ -13,8 +13,7 @@ import { anotherPhoto, type IsForeign, locked } from './refused-photo.ts';
 export const carPhotoHandlers = (store: CarPhotoStore, isForeign: IsForeign): CallHandler[] => [
   handle(readCarPhotos, async ({ id }, { findSession }) => {
     const session = await findSession();
-    const photos = await store.read(id, session?.person ?? null);
-    return photos ? { photos } : refuse('not-found');
+    return (await store.read(id, session?.person ?? null)) ?? refuse('not-found');
   }),
 
   handle(addCarPhoto, async ({ id: carId, image, place, angle }, { person }) => {

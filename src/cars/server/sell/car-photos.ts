@@ -25,9 +25,15 @@ interface Wish {
   readonly angle?: Angle | undefined;
 }
 
+interface ShownPhotos {
+  readonly photos: CarImage[];
+  /** Of its widest file, in pixels. */
+  readonly coverSize: { readonly width: number; readonly height: number };
+}
+
 export interface CarPhotoStore {
   /** Null for a car that this reader may not see. */
-  read(carId: number, reader: Person | null): Promise<CarImage[] | null>;
+  read(carId: number, reader: Person | null): Promise<ShownPhotos | null>;
   add(sellerId: string, photo: PhotoOfCar & Wish): Promise<Changed<'photo-unknown' | 'full'>>;
   change(sellerId: string, photo: PhotoOfCar & Wish): Promise<Changed<'gone'>>;
   remove(sellerId: string, photo: PhotoOfCar): Promise<Changed<'only'>>;
@@ -65,12 +71,14 @@ export function createCarPhotos(
 
   return {
     async read(carId, reader) {
-      const { rows } = await sql`
-        select 1 from cars where id = ${carId} and (state <> 'withdrawn'
-          or seller_id = ${reader?.id ?? null} or ${reader !== null && isAdmin(reader)})`.execute(
+      const { rows } = await sql<ShownPhotos['coverSize']>`
+        select i.width, i.height from cars c join images i on i.id = c.image_id
+        where c.id = ${carId} and (c.state <> 'withdrawn'
+          or c.seller_id = ${reader?.id ?? null} or ${reader !== null && isAdmin(reader)})`.execute(
         queries,
       );
-      return rows.length > 0 ? photosOf(queries, carId) : null;
+      const [coverSize] = rows;
+      return coverSize ? { photos: await photosOf(queries, carId), coverSize } : null;
     },
 
     add: (sellerId, { carId, imageId, place, angle }) =>

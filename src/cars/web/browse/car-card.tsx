@@ -4,9 +4,11 @@ import { CarPicture } from '../../../images/web/picture.tsx';
 import { priceText } from '../../../kit/money.ts';
 import { excerpt } from '../../../kit/text/excerpt.ts';
 import { Moment } from '../../../kit/web/text/moment.tsx';
+import type { SellerType } from '../../../people/seller-type.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { carPath } from '../../car-path.ts';
 import { OriginalPrice } from './original-price.tsx';
+import { sellerNameOf } from './seller-text.ts';
 
 /** How wide a card's picture stands, by the width of the window. */
 export const cardSizes =
@@ -72,7 +74,8 @@ export function CarCard({
         {children}
         <p className="flex justify-between gap-3 text-quiet text-xs">
           <span id={`seller-${car.id}`} className="flex min-w-0 gap-1.5">
-            <span className="truncate">{car.sellerName}</span>
+            <span className="truncate">{sellerNameOf(car)}</span>
+            {car.sellerType && <span className="shrink-0">· {typeTexts[car.sellerType]}</span>}
             {car.sellerVerified && (
               <span className="shrink-0 text-primary">
                 <span aria-hidden="true">✓ </span>verified
@@ -87,6 +90,12 @@ export function CarCard({
     </article>
   );
 }
+
+/** Beside a name: shorter than elsewhere. */
+const typeTexts = { private: 'private', dealer: 'dealer' } as const satisfies Record<
+  SellerType,
+  string
+>;
 
 /** The id of a card's heading, for the names of its controls. */
 export const titleOf = ({ id }: Pick<Car, 'id'>): string => `car-${id}`;

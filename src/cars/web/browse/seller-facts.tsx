@@ -1,23 +1,44 @@
+import { href, Link } from 'react-router';
 import { monthText } from '../../../kit/dates.ts';
+import { sellerTypeNames } from '../../../people/seller-type.ts';
 import type { Car } from '../../car-on-wire.ts';
 import type { CarSeller } from '../../seller-contract.ts';
+import { sellerNameOf } from './seller-text.ts';
 
 /** Who sells a car; `seller` is null where nothing more is known than the car says. */
-export const SellerFacts = ({ car, seller }: { car: Car; seller: CarSeller | null }) => (
+export const SellerFacts = ({
+  car,
+  seller,
+  isOwner,
+}: {
+  car: Car;
+  seller: CarSeller | null;
+  /** Does the seller look at it? */
+  isOwner: boolean;
+}) => (
   <section aria-labelledby="seller" className="grid justify-items-start gap-1">
     <h2 id="seller" className="text-lg">
       Seller
     </h2>
     <div className="flex flex-wrap items-center gap-x-3">
-      <p className="font-medium">{car.sellerName}</p>
+      <p className="font-medium">{sellerNameOf(car)}</p>
+      {car.sellerType && <p className="text-quiet text-sm">{sellerTypeNames[car.sellerType]}</p>}
       {seller?.verifiedAt && <Verified at={seller.verifiedAt} />}
-      {seller?.verifiedAt === null && <p className="text-quiet text-sm">Private seller</p>}
     </div>
     {seller && (
       <p className="figures text-quiet text-sm">
+        {sellerNameOf(car) !== car.sellerName && `${car.sellerName} · `}
         On Forecourt since {monthText(seller.joinedAt)}
         {seller.carsSold > 0 && ` · ${countedCars(seller.carsSold)} sold`}
       </p>
+    )}
+    {isOwner && car.sellerType === null && (
+      <Link
+        to={`${href('/dashboard/account')}?form=seller-type`}
+        className="link link-primary py-2.5 text-sm"
+      >
+        Say whether you’re a private seller or a dealer
+      </Link>
     )}
   </section>
 );

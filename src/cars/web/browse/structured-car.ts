@@ -1,10 +1,11 @@
 // A car as search engines read it: schema.org's Car with its Offer.
-import { imageIdsOf, imageUrl } from '../../../images/image.ts';
+import { type CarImage, imagesOf, imageUrl } from '../../../images/image.ts';
 import { dollarsOf } from '../../../kit/money.ts';
 import type { CarStatus } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import type { FactName } from '../../facts/fact-table.ts';
 import type { Statement } from '../../facts/statement.ts';
+import { sellerNameOf } from './seller-text.ts';
 
 const used = 'https://schema.org/UsedCondition';
 
@@ -30,7 +31,10 @@ const properties: Readonly<Partial<Record<FactName, string>>> = {
 };
 
 /** `url` is that of its page. Null for a car that is not for the public. */
-export function structuredCar(car: Car, facts: readonly Statement[], url: string) {
+export function structuredCar(
+  car: Car,
+  { facts, photos, url }: { facts: readonly Statement[]; photos: readonly CarImage[]; url: string },
+) {
   if (car.state.is === 'withdrawn') return null;
   return {
     '@context': 'https://schema.org',
@@ -38,7 +42,7 @@ export function structuredCar(car: Car, facts: readonly Statement[], url: string
     name: car.title,
     url,
     ...(car.description && { description: car.description }),
-    image: imageIdsOf(car.imageId).map((id) => new URL(imageUrl(id, 1280), url).href),
+    image: imagesOf(photos).map(({ imageId }) => new URL(imageUrl(imageId, 1280), url).href),
     itemCondition: used,
     ...(car.mileage !== null && {
       mileageFromOdometer: {
@@ -56,10 +60,15 @@ export function structuredCar(car: Car, facts: readonly Statement[], url: string
       priceCurrency: 'USD',
       availability: availability[car.state.is],
       itemCondition: used,
-      seller: { '@type': 'Person', name: car.sellerName },
+      seller: sellerOf(car),
     },
   };
 }
+
+const sellerOf = (car: Car) => ({
+  '@type': car.sellerType === 'dealer' ? 'AutoDealer' : 'Person',
+  name: sellerNameOf(car),
+});
 
 function propertyOf(fact: Statement): [string, unknown][] {
   if (fact.is !== 'known') return [];

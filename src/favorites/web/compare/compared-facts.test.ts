@@ -19,6 +19,8 @@ const golf: Car = {
   sellerName: 'Sue Seller',
   sellerEmail: '',
   sellerVerified: false,
+  sellerType: null,
+  dealership: null,
   postedAt: new Date(0),
   advertised: false,
   state: { is: 'available' },

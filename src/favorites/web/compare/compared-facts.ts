@@ -4,6 +4,7 @@ import { factNames, factOf } from '../../../cars/facts/fact-table.ts';
 import type { Statement } from '../../../cars/facts/statement.ts';
 import { statementText } from '../../../cars/facts/value-text.ts';
 import { factText, labelOf, statedFacts } from '../../../cars/web/browse/fact-text.ts';
+import { sellerText } from '../../../cars/web/browse/seller-text.ts';
 import { priceText } from '../../../kit/money.ts';
 
 export interface ComparedCar {
@@ -37,7 +38,7 @@ export function comparedFacts(cars: readonly ComparedCar[]): ComparedFact[] {
         return one ? statementText(one) : notStated;
       }),
     ),
-    row('Seller', cars, ({ car }) => `${car.sellerName}${car.sellerVerified ? ', verified' : ''}`),
+    row('Seller', cars, ({ car }) => sellerText(car)),
   ];
 }
 

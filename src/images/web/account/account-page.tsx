@@ -5,6 +5,7 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { EmailText } from '../../../kit/web/text/email-text.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { readAccount } from '../../../people/own-account/account-contract.ts';
+import { mayOwnCars } from '../../../people/person.ts';
 import { AccountRow } from '../../../people/web/account/account-row.tsx';
 import { AccountSection } from '../../../people/web/account/account-section.tsx';
 import { AskedEmail, EmailForm, emailAction } from '../../../people/web/account/email-form.tsx';
@@ -17,6 +18,11 @@ import {
   SecondFactorSection,
   secondFactorActions,
 } from '../../../people/web/account/second-factor-section.tsx';
+import {
+  SellerTypeForm,
+  sellerTypeAction,
+  sellerTypeText,
+} from '../../../people/web/account/seller-type-form.tsx';
 import {
   otherSessionsAction,
   SessionList,
@@ -38,6 +44,7 @@ export const action = formActions({
   photo: photoAction,
   'remove-photo': removePhotoAction,
   name: nameAction,
+  'seller-type': sellerTypeAction,
   email: emailAction,
   password: passwordAction,
   ...secondFactorActions,
@@ -64,6 +71,15 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       <AccountRow title="Name" value={person.name} isOpen={isOpen('name')}>
         <NameForm person={person} />
       </AccountRow>
+      {mayOwnCars(person) && (
+        <AccountRow
+          title="How you sell"
+          value={sellerTypeText(loaderData)}
+          isOpen={isOpen('seller-type')}
+        >
+          <SellerTypeForm {...loaderData} />
+        </AccountRow>
+      )}
       <AccountRow
         title="Email"
         value={<EmailText email={person.email} />}

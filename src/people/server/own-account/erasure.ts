@@ -46,6 +46,7 @@ export function createErasure({ transaction }: Database, hooks: ErasureHooks): E
         await sql`
           update people set name = 'Deleted person', email = ${`deleted-${randomUUID()}@deleted.invalid`},
             email_verified = false, photo_url = null, verified_seller_at = null,
+            seller_type = null, dealership = null,
             suspended_at = null, suspended_because = null,
             erased_at = now(), updated_at = now()
           where id = ${id}`.execute(tx);

@@ -31,6 +31,8 @@ export interface OwnAccount {
   endSessions(caller: SessionCaller, sessionId: string | null): Promise<number>;
 }
 
+type StatedType = Pick<OutputOf<typeof readAccount>, 'sellerType' | 'dealership'>;
+
 /** More are not shown; they end with all others. */
 const maxShown = 100;
 
@@ -47,7 +49,12 @@ export function createOwnAccount(
         where person_id = ${person.id} and token_hash is not null
           and expires_at > now() and last_used_at + idle_limit > now()
         order by id = ${sessionId} desc, last_used_at desc limit ${maxShown}`.execute(queries);
+      const { rows: stated } = await sql<StatedType>`
+        select seller_type as "sellerType", dealership from people where id = ${person.id}`.execute(
+        queries,
+      );
       return {
+        ...(stated[0] ?? { sellerType: null, dealership: null }),
         hasPassword: (await findPasswordHash(queries, person.id)) !== null,
         hasSecondFactor: await hasSecondFactor(queries, person.id),
         askedEmail: await findAskedEmail(queries, person.id),

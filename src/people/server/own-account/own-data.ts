@@ -42,6 +42,7 @@ async function collect(tx: Queries, { person }: Caller, collectElsewhere: Collec
   return {
     account: await rowsOf(sql`
       select id, name, email, email_verified, photo_url, is_admin, status, verified_seller_at,
+        seller_type, dealership,
         created_at from people where id = ${id}`),
     formerEmails: await rowsOf(sql`
       select email, until from former_emails where person_id = ${id} order by until`),

@@ -9,7 +9,7 @@ const groups: readonly (readonly SingleFacet[])[] = [
   ['category', 'make', 'model', 'trim'],
   ['fuel', 'gearbox', 'drivetrain', 'seats', 'doors'],
   ['body', 'color', 'condition', 'seller'],
-  ['owners', 'accidents', 'service'],
+  ['owners', 'accidents', 'service', 'sellerType'],
 ];
 export const groupsOfRow = groups.length;
 

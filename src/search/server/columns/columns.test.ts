@@ -38,6 +38,7 @@ const values: Record<FacetName, readonly string[]> = {
   equipment: [...tags, unstated],
   condition: ['Good', 'Fair'],
   seller: ['Verified'],
+  sellerType: ['Dealer', 'Private seller', unstated],
 };
 const places = ['Dayton, OH', 'Akron, OH', 'Bend, OR'];
 const titleWords = ['turbo', 'touring', 'sport'];

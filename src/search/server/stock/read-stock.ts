@@ -4,6 +4,7 @@ import { deniedText, type FactName } from '../../../cars/facts/fact-table.ts';
 import { denied } from '../../../cars/facts/statement.ts';
 import { horsepower } from '../../../cars/facts/value-text.ts';
 import { type CategoryId, categoryNames } from '../../../categories/category.ts';
+import { type SellerType, sellerTypeNames } from '../../../people/seller-type.ts';
 import { folded } from '../../understand/tokens.ts';
 import { understand } from '../../understand/understand.ts';
 import type { Vocabulary } from '../../understand/vocabulary.ts';
@@ -41,6 +42,7 @@ export interface StoredCar {
   /** In kilowatts. */
   readonly power: number | null;
   readonly isVerified: boolean;
+  readonly sellerType: SellerType | null;
 }
 
 const facts = `c.id, c.state, c.category_id as "categoryId", c.title, c.location, c.condition,
@@ -50,7 +52,8 @@ const facts = `c.id, c.state, c.category_id as "categoryId", c.title, c.location
     c.model_year as year, c.mileage, c.fuel, c.gearbox, c.body, c.colour as color,
     c.drivetrain, c.seats, c.doors, c.previous_owners as owners, c.accidents,
     c.service_history as service, c.power_kw as power,
-    p.verified_seller_at is not null as "isVerified"`;
+    p.verified_seller_at is not null as "isVerified",
+    p.seller_type as "sellerType"`;
 const columns = `select ${facts} from cars c join people p on p.id = c.seller_id`;
 
 /** So many at a time: in between the thread answers, and other threads get their turn. */
@@ -109,7 +112,9 @@ export async function readCarsBefore(
       cross join lateral jsonb_populate_record(null :: cars, n.was) c
       cross join lateral (select case when n.was ? 'seller_was_verified_at'
           then (n.was ->> 'seller_was_verified_at') :: timestamptz
-          else verified_seller_at end as verified_seller_at
+          else verified_seller_at end as verified_seller_at,
+          case when n.was ? 'seller_was_type' then n.was ->> 'seller_was_type'
+          else seller_type end as seller_type
         from people where id = c.seller_id) p
       where n.id = any($1) and n.was is not null`,
     [changeIds],
@@ -140,6 +145,7 @@ export function rowOf(car: StoredCar, titles: Titles): StockRow {
       service: readable('service', car.service),
       condition: car.condition,
       seller: car.isVerified ? 'Verified' : null,
+      sellerType: car.sellerType && sellerTypeNames[car.sellerType],
     },
     equipment: car.equipment,
     price: car.priceCents,

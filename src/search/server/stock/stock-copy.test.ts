@@ -185,8 +185,8 @@ test('no change is lost when the database is killed and gives numbers of transac
   );
   const connected = () =>
     vi.waitFor(() => database.pool.connect(), { timeout: 60_000, interval: 100 });
+  let client = await connected();
   try {
-    let client = await connected();
     // So that what is given up is not written down before the kill.
     await client.query(`alter system set wal_writer_delay = '10s'`);
     await client.query('select pg_reload_conf()');
@@ -211,8 +211,8 @@ test('no change is lost when the database is killed and gives numbers of transac
     copy.rewind();
     while (await copy.follow(client));
     expect(await differencesOf(copy, client)).toEqual([]);
-    client.release();
   } finally {
+    client.release(true);
     await remove();
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

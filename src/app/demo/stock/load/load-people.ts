@@ -41,6 +41,8 @@ export async function insertPeople(
     ['is_admin', (person) => person.isAdmin],
     ['status', (person) => person.status],
     ['verified_seller_at', (one) => (one.isVerified ? verified(one) : null)],
+    ['seller_type', (one) => one.sellerType],
+    ['dealership', (one) => (one.sellerType === 'dealer' ? one.name : null)],
     ['created_at', joined],
     ['updated_at', joined],
   ];

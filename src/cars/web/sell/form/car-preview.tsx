@@ -53,6 +53,8 @@ const unposted = {
   id: 0,
   sellerEmail: '',
   sellerVerified: false,
+  sellerType: null,
+  dealership: null,
   mileage: null,
   fuel: null,
   advertised: false,
