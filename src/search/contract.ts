@@ -13,26 +13,34 @@ import { longestSentence } from './understand/longest-sentence.ts';
 interface SearchInput {
   readonly sentence: string;
   readonly query: SearchQuery;
+  /** The category among whose cars is searched. */
+  readonly within?: number | undefined;
   readonly after?: Cursor | undefined;
   readonly before?: Cursor | undefined;
 }
 
 /** What somebody looks for, in their own words, and what they have chosen. */
-const askedFields = { q: z.optional(optionalText(longestSentence)), ...fieldsOnWire };
+const askedFields = {
+  q: z.optional(optionalText(longestSentence)),
+  ...fieldsOnWire,
+  within: z.optional(id),
+};
 
 const input = z.codec(
   z.strictObject({ ...askedFields, after: z.optional(cursor), before: z.optional(cursor) }),
   z.custom<SearchInput>(),
   {
-    decode: ({ q = '', after, before, ...fields }) => ({
+    decode: ({ q = '', within, after, before, ...fields }) => ({
       sentence: q as string,
       query: queryOfFields(fields),
+      within: within as SearchInput['within'],
       after: after as SearchInput['after'],
       before: before as SearchInput['before'],
     }),
-    encode: ({ sentence, query, after, before }) => ({
+    encode: ({ sentence, query, within, after, before }) => ({
       ...(sentence && { q: sentence }),
       ...fieldsOfQuery(query),
+      ...(within && { within }),
       ...(after && { after }),
       ...(before && { before }),
     }),
@@ -59,10 +67,15 @@ export const suggestSearches = call({
   path: '/search/suggestions',
   who: 'anyone',
   input: z.codec(z.strictObject(askedFields), z.custom<AskedSearch>(), {
-    decode: ({ q = '', ...fields }) => ({ sentence: q as string, query: queryOfFields(fields) }),
-    encode: ({ sentence, query }) => ({
+    decode: ({ q = '', within, ...fields }) => ({
+      sentence: q as string,
+      query: queryOfFields(fields),
+      within: within as AskedSearch['within'],
+    }),
+    encode: ({ sentence, query, within }) => ({
       ...(sentence && { q: sentence }),
       ...fieldsOfQuery(query),
+      ...(within && { within }),
     }),
   }),
   output: z.array(

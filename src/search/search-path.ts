@@ -10,11 +10,17 @@ export interface AskedSearch {
   readonly sentence: string;
   /** What was chosen besides. */
   readonly query: SearchQuery;
+  /** The category among whose cars is searched; undefined for all cars. */
+  readonly within?: number | undefined;
 }
 
+/** Where a search is sent: within a category, its page. */
+export const searchPage = ({ within }: Pick<AskedSearch, 'within'>): string =>
+  within ? href('/cars/:categoryId', { categoryId: String(within) }) : href('/search');
+
 /** Without a page: a search that has changed begins at its first one. */
-export function searchPath({ sentence, query }: AskedSearch): string {
-  return `${href('/search')}${queryOf({ q: sentence.trim(), ...addressFields(query) })}`;
+export function searchPath({ sentence, query, within }: AskedSearch): string {
+  return `${searchPage({ within })}${queryOf({ q: sentence.trim(), ...addressFields(query) })}`;
 }
 
 /** What a query asks, as the fields of an address. */

@@ -1,15 +1,23 @@
+import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import type { CarFinder } from '../../cars/server/cars.ts';
 import { networkOf } from '../../kit/server/http/network.ts';
 import { carsPerSearch, searchCars, suggestSearches } from '../contract.ts';
 import { refusePreparing } from './refuse-preparing.ts';
+import type { FindRule } from './rule-categories/find-rule.ts';
 import { type SearchIndex, SearchUnavailable } from './search-index.ts';
 
-export const searchHandlers = (index: SearchIndex, cars: CarFinder): CallHandler[] => [
+export const searchHandlers = (
+  index: SearchIndex,
+  cars: CarFinder,
+  ruleOf: FindRule,
+): CallHandler[] => [
   handle(searchCars, async (request, { client }) => {
+    const within = await ruleOf(request.within);
+    if (within === null) return refuse('not-found');
     try {
       const found = await index.search(
-        { ...request, size: carsPerSearch },
+        { ...request, within, size: carsPerSearch },
         networkOf(client.address),
       );
       return {
@@ -40,8 +48,10 @@ export const searchHandlers = (index: SearchIndex, cars: CarFinder): CallHandler
     }
   }),
   handle(suggestSearches, async (request, { client }) => {
+    const within = await ruleOf(request.within);
+    if (within === null) return refuse('not-found');
     try {
-      return [...(await index.suggest(request, networkOf(client.address)))];
+      return [...(await index.suggest({ ...request, within }, networkOf(client.address)))];
     } catch (error) {
       if (!(error instanceof SearchUnavailable)) throw error;
       return refusePreparing();

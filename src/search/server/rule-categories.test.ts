@@ -1,6 +1,7 @@
 // Categories beside the four: admins keep them, and cars belong to them by their facts.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test, vi } from 'vitest';
+import { sqlAt } from '../../../testing/market/sql.ts';
 import { agreed, postCar, uploadPhoto } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
@@ -27,8 +28,8 @@ const newName = () => `Cars ${randomUUID().slice(0, 8)}`;
 const description = 'Cars of one kind.';
 const ruleFor = (make: string) => ({ ...everything, is: { make: [make] } });
 
-async function postOf(seller: Someone, make: string) {
-  const car = await postCar(seller);
+async function postOf(seller: Someone, make: string, fields: Parameters<typeof postCar>[1] = {}) {
+  const car = await postCar(seller, fields);
   agreed(await seller.callApi(stateFacts, { id: car.id, facts: { make } }));
   return car;
 }
@@ -77,11 +78,39 @@ describe('a category that an admin has added', () => {
     }, soon);
   });
 
-  test('leads to the search among its cars', async () => {
-    const { id, make } = await newCategory(await newAdmin(market));
-    const { text } = await pageOf(id);
-    expect(text).toContain(`name="make" value="${make}"`);
-    expect(text).toContain(`/search?make=${make.replace(' ', '+')}`);
+  test('is searched at its own address, and nothing beyond its rule is found there', async () => {
+    const [admin, seller] = [await newAdmin(market), await newSeller(market)];
+    const { id, make } = await newCategory(admin);
+    const [diesel, electric] = [await postOf(seller, make), await postOf(seller, make)];
+    const other = await postOf(seller, newName());
+    for (const [car, fuel] of [
+      [diesel, 'Diesel'],
+      [electric, 'Electric'],
+    ] as const)
+      agreed(await seller.callApi(stateFacts, { id: car.id, facts: { make, fuel } }));
+    const found = async (query: string) => {
+      const { text } = await visitor.send('GET', `/cars/${id}?${query}`);
+      return { ids: [...text.matchAll(/id="car-(\d+)"/g)].map(([, one]) => Number(one)), text };
+    };
+    await vi.waitFor(async () => {
+      const { ids, text } = await found('fuel=Diesel');
+      expect(ids).toEqual([diesel.id]);
+      expect(text).toContain('data-count="fuel=Electric"');
+      expect(text).toMatch(new RegExp(`<form id="search"[^>]* action="/cars/${id}"`));
+      expect(text).toMatch(
+        new RegExp(`href="/cars/${id}"[^>]*aria-label="Remove from search: Diesel"`),
+      );
+      expect(text).toContain('<meta name="robots" content="noindex, nofollow"/>');
+    }, soon);
+    // Of a fact that the rule asks, another value does not lead out of the category.
+    const [fact] = await sqlAt(market)<{
+      make: string;
+    }>`select make from cars where id = ${other.id}`;
+    const beyond = await found(`make=${encodeURIComponent(fact?.make ?? '')}`);
+    expect(beyond.ids).toEqual([]);
+    expect(beyond.text).toContain('Search in all categories');
+    const counts = await visitor.send('GET', `/search.counts?within=${id}&fuel=Diesel`);
+    expect(counts.json).toMatchObject({ total: 1, facets: { fuel: { Diesel: 1, Electric: 1 } } });
   });
 
   test('says that it is gone once it is withdrawn, and comes back with its address', async () => {
@@ -139,6 +168,37 @@ describe('a category that an admin has added', () => {
     expect(entries.map(({ became }) => became)).toEqual(
       expect.arrayContaining(['added', 'moved', 'changed']),
     );
+  });
+});
+
+describe('one of the four categories', () => {
+  test('is searched at its own address by whoever is signed in, and its cars are booked there', async () => {
+    const [buyer, seller] = [await newBuyer(market), await newSeller(market)];
+    const make = newName();
+    const [bus, sports] = [
+      await postOf(seller, make, { categoryId: 4 }),
+      await postOf(seller, make, { categoryId: 3 }),
+    ];
+    const path = `/cars/4?make=${encodeURIComponent(make)}`;
+    const toLogin = await visitor.send('GET', path);
+    expect([toLogin.status, toLogin.headers.get('location')]).toEqual([
+      302,
+      `/login?from=${encodeURIComponent(path)}`,
+    ]);
+    const asBuyer = callerAt(market.url, { cookie: buyer.cookie });
+    await vi.waitFor(async () => {
+      const { text } = await asBuyer.send('GET', path);
+      expect(text).toContain(`id="car-${bus.id}"`);
+      expect(text).not.toContain(`id="car-${sports.id}"`);
+      expect(text).toContain(`id="book-${bus.id}"`);
+      // The category is not chosen once more.
+      expect(text).not.toContain('data-count="category=');
+    }, soon);
+    // The whole list says where all filters are.
+    const whole = await asBuyer.send('GET', '/cars/4');
+    expect(whole.text).toContain('href="/cars/4?filters=all"');
+    const all = await asBuyer.send('GET', '/cars/4?filters=all');
+    expect(all.text).toContain('data-count="fuel=');
   });
 });
 

@@ -13,6 +13,8 @@ export interface SearchRequest {
   readonly sentence: string;
   /** What was chosen besides. */
   readonly query: SearchQuery;
+  /** The rule of a category: cars that do not meet it are neither found nor counted. */
+  readonly within?: SearchQuery | undefined;
   readonly after?: Place | undefined;
   /** For the page that ends before this place. */
   readonly before?: Place | undefined;

@@ -7,6 +7,7 @@ import { rememberAnswers } from './remember-answers.ts';
 import { removeOldChanges } from './remove-old-changes.ts';
 import { searchHandlers } from './routes.ts';
 import { createCategoryCounts } from './rule-categories/count-categories.ts';
+import { createFindRule } from './rule-categories/find-rule.ts';
 import { createCategoryKeeping } from './rule-categories/keep-categories.ts';
 import { ruleCategoryHandlers } from './rule-categories/routes.ts';
 import { savedSearchHandlers } from './saved/saved-search-handlers.ts';
@@ -64,7 +65,11 @@ export function createSearch({
   const saved = createSavedSearches(database);
   return {
     handlers: [
-      ...searchHandlers({ ...index, search: rememberAnswers(index.search) }, cars),
+      ...searchHandlers(
+        { ...index, search: rememberAnswers(index.search) },
+        cars,
+        createFindRule(database.queries),
+      ),
       ...similarCarsHandlers(database.queries, index, cars),
       ...ruleCategoryHandlers(
         database,

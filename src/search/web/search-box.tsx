@@ -1,6 +1,6 @@
-import { href } from 'react-router';
 import { InlineScript } from '../../kit/web/hydration/inline-script.tsx';
 import { touchedScript } from '../../kit/web/hydration/touched-script.ts';
+import { searchPage } from '../search-path.ts';
 import { longestSentence } from '../understand/longest-sentence.ts';
 import suggestionsUrl from './suggestions/suggestions.ts?worker&url';
 
@@ -8,14 +8,17 @@ import suggestionsUrl from './suggestions/suggestions.ts?worker&url';
 export const SearchBox = ({
   id,
   sentence = '',
+  within,
   className = '',
 }: {
   id?: string;
   sentence?: string;
+  /** The category among whose cars is searched. */
+  within?: number | undefined;
   className?: string;
 }) => (
   <search className={className}>
-    <form id={id} action={href('/search')} className="join w-full">
+    <form id={id} action={searchPage({ within })} data-within={within} className="join w-full">
       <input
         name="q"
         type="search"

@@ -39,7 +39,7 @@ export function SearchChips({
 }) {
   const chips = [...chipsOfSentence(asked, found), ...chipsOfChoices(asked)]
     .slice(0, mostChips)
-    .map(({ text, left }) => ({ text, path: searchPath(left) }));
+    .map(({ text, left }) => ({ text, path: searchPath({ ...left, within: asked.within }) }));
   if (chips.length === 0) return null;
   return (
     <nav aria-label="Your search">
@@ -59,7 +59,7 @@ export function SearchChips({
         {chips.length > 1 && (
           <li>
             <a
-              href={searchPath({ sentence: '', query: everything })}
+              href={searchPath({ sentence: '', query: everything, within: asked.within })}
               className="btn btn-sm btn-ghost"
             >
               Clear all

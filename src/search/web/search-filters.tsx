@@ -80,10 +80,15 @@ const offersLeavingOut = ({ facets, asked }: Found, name: FacetName): boolean =>
   canBeLeftOut.has(name) &&
   facets.some((facet) => facet.name === name && isShown(name, facet.options, asked.is[name] ?? []));
 
-/** Thousands of models are no choice: they come once a make is. */
-const isShown = (name: FacetName, options: readonly Option[], said: readonly string[]): boolean =>
-  said.length > 0 ||
-  (options.length > 0 && !((name === 'model' || name === 'trim') && options.length > 100));
+/**
+ * Thousands of models are no choice: they come once a make is. Nor is the one category among whose
+ * cars is searched.
+ */
+const isShown = (name: FacetName, options: readonly Option[], said: readonly string[]): boolean => {
+  if (said.length > 0) return true;
+  if (name === 'category') return options.length > 1;
+  return options.length > 0 && !((name === 'model' || name === 'trim') && options.length > 100);
+};
 
 const RangeFields = ({
   form,

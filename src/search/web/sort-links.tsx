@@ -7,7 +7,7 @@ import { sortLabels } from './search-texts.ts';
 
 /** The sort that somebody chooses counts more than the one that their sentence asks for. */
 export function SortLinks({
-  asked: { sentence, query },
+  asked: { sentence, query, within },
   found: { asked, understood },
 }: {
   asked: Asked;
@@ -25,7 +25,11 @@ export function SortLinks({
       all={asked.near ? distance : newest}
       chosen={isUsual ? undefined : asked.sort}
       hrefOf={(sort) =>
-        searchPath({ sentence, query: sortedBy(query, sort ?? (isSaid ? usual : undefined)) })
+        searchPath({
+          sentence,
+          query: sortedBy(query, sort ?? (isSaid ? usual : undefined)),
+          within,
+        })
       }
     />
   );

@@ -11,7 +11,6 @@ import { lazyPart, useLazyPart } from '../../../kit/web/hydration/lazy-part.ts';
 import { WithoutScripts } from '../../../kit/web/hydration/without-scripts.tsx';
 import { toastError } from '../../../kit/web/toast/toaster.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
-import { everything } from '../../../search/search-query.ts';
 import { FilterBar } from '../../../search/web/filter-bar.tsx';
 import type { Route } from './+types/category-page';
 import { CardDeal, payLinkOf } from './book/card-deal.tsx';
@@ -120,6 +119,6 @@ const CategoryHeader = ({ category }: { category: CarsOfCategory['first']['categ
     <p className="text-quiet max-w-text">
       <span className="figures">{countText(category.quantity)} cars.</span> {category.description}
     </p>
-    <FilterBar name={category.name} within={{ ...everything, is: { category: [category.name] } }} />
+    <FilterBar id={category.id} name={category.name} />
   </header>
 );

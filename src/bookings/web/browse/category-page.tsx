@@ -10,6 +10,9 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { readCar, readCategory } from '../../../cars/contract.ts';
 import { readFavoriteIds } from '../../../favorites/contract.ts';
+import { choosingField } from '../../../search/web/filter-bar.tsx';
+import { readAsked } from '../../../search/web/read-asked.ts';
+import { asksSomething, readSearch } from '../../../search/web/read-search.ts';
 import {
   findRuleCategory,
   RuleCategory,
@@ -19,6 +22,7 @@ import { readOwnDeals } from '../../own-deals-contract.ts';
 import type { Route } from './+types/category-page';
 import { bookingMessages } from './book/booking-messages.ts';
 import { CarList } from './car-list.tsx';
+import { FilteredCars } from './filtered-cars.tsx';
 import { pagesShown, readPages } from './list-pages.ts';
 import { seenOnPage } from './seen-on-page.ts';
 
@@ -40,10 +44,14 @@ export const middleware: Route.MiddlewareFunction[] = [
       : needsLogin(page, next),
 ];
 export const meta: Route.MetaFunction = ({ loaderData: found }) => {
-  const category = found && ('first' in found ? found.first.category : found.category);
+  const { category = null, results = null } = found ? headOf(found) : {};
   return [
     { title: `${category?.name ?? 'Cars'} · Forecourt` },
     { name: 'description', content: category?.description ?? '' },
+    // Every combination of choices is an address.
+    ...(results && asksSomething(results.asked)
+      ? [{ name: 'robots', content: 'noindex, nofollow' }]
+      : []),
   ];
 };
 
@@ -61,13 +69,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const found = await findRuleCategory(callApi, params.categoryId, query);
     return data(found, { status: found.category.isWithdrawn ? 410 : 200 });
   }
-  const pages = pagesShown(query);
+  const results = isFiltered(query) ? await readSearch(callApi, query, input.categoryId) : null;
+  const pages = results ? 1 : pagesShown(query);
   const [first, chosen, deals, favorites] = await Promise.all([
     readPages(callApi, input, pages),
     chosenCar(callApi, query.get('car')),
     callApi(readOwnDeals, {}),
     callApi(readFavoriteIds, {}),
   ]);
+  if (results)
+    return {
+      filtered: {
+        category: first.category,
+        results,
+        deals: requireOutput(deals),
+        isChoosing: query.has(choosingField),
+      },
+    };
   return {
     first,
     pages,
@@ -78,6 +96,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
+const headOf = (found: Found) => {
+  if ('first' in found) return { category: found.first.category, results: null };
+  return 'filtered' in found ? found.filtered : found;
+};
+
+/** Filters are chosen or to be chosen. Where a car is to be booked, the list shows its dialog. */
+const isFiltered = (query: URLSearchParams): boolean =>
+  !query.has('car') && (query.has(choosingField) || asksSomething(readAsked(query)));
+
 /** The car to book, named by the link from its own page. Null once it can no longer be booked. */
 async function chosenCar(callApi: CallApi, id: string | null): Promise<Car | null> {
   const input = parseInput(readCar, { id });
@@ -87,6 +114,7 @@ async function chosenCar(callApi: CallApi, id: string | null): Promise<Car | nul
 }
 
 export default function CategoryPageOf({ loaderData: found }: Route.ComponentProps) {
+  if ('filtered' in found) return <FilteredCars {...found.filtered} />;
   if (!('first' in found)) return <RuleCategory {...found} />;
   return <CarList key={`${found.first.category.id} ${found.chosen?.id}`} {...found} />;
 }

@@ -83,7 +83,8 @@ const refuseTooMany = () =>
 function readAddress(path: string): AskedSearch | null {
   const fields = Object.fromEntries(new URLSearchParams(path.split('?')[1]));
   const asked = parseInput(searchCars, fields);
-  return isRefused(asked) ? null : asked;
+  // Of a category, its rule would have to be saved.
+  return isRefused(asked) || asked.within ? null : asked;
 }
 
 /** However its cars are ordered, it is the same search. */
@@ -92,7 +93,9 @@ const pathOf = ({ sentence, query: { sort: _, ...query } }: AskedSearch): string
 
 async function understoodBy(index: SearchIndex, asked: AskedSearch, line: string) {
   try {
-    const { sort: _, ...query } = (await index.search({ ...asked, size: 1 }, line)).query;
+    const { sort: _, ...query } = (
+      await index.search({ ...asked, within: undefined, size: 1 }, line)
+    ).query;
     return query satisfies SearchQuery;
   } catch (error) {
     if (!(error instanceof SearchUnavailable)) throw error;

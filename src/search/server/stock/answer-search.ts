@@ -23,7 +23,7 @@ export function answerSearch(
   const understood = understand(request.sentence, vocabulary);
   const query: SearchQuery = bothOf(understood.query, request.query);
   const { near } = query;
-  const { selectionOf, milesTo } = selectIn(columns);
+  const { selectionOf, milesTo } = selectIn(columns, request.within);
   const selection = selectionOf(query);
   const sort = query.sort ?? (near ? 'distance' : 'newest');
   // A cursor is a whole number: tenths of a mile.

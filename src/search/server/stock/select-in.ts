@@ -10,19 +10,21 @@ interface Selecting {
   milesTo(place: string): readonly number[];
 }
 
-export function selectIn(columns: Columns): Selecting {
+/** `within`: what all cars that are selected must have besides. */
+export function selectIn(columns: Columns, within?: SearchQuery): Selecting {
   const milesFrom = new Map<string, readonly number[]>();
   const milesTo = (place: string): readonly number[] => {
     const miles = milesFrom.get(place) ?? columns.place.values.map(distanceFrom(place));
     milesFrom.set(place, miles);
     return miles;
   };
+  const placesNear = ({ place, miles: most }: NonNullable<SearchQuery['near']>) => {
+    const miles = milesTo(place);
+    return columns.place.values.filter((_, code) => (miles[code] ?? Infinity) <= most);
+  };
+  const rowsWithin = within ? select(columns, within, placesNear).hits : null;
   return {
     milesTo,
-    selectionOf: (query) =>
-      select(columns, query, ({ place, miles: most }) => {
-        const miles = milesTo(place);
-        return columns.place.values.filter((_, code) => (miles[code] ?? Infinity) <= most);
-      }),
+    selectionOf: (query) => select(columns, query, placesNear, rowsWithin),
   };
 }

@@ -19,12 +19,12 @@ interface Kept {
 const kept = new Map<string, Kept>();
 
 export function suggestIn(copy: StockCopy, request: SuggestRequest): Suggestion[] {
-  const { selectionOf } = selectIn(copy.columns);
+  const { selectionOf } = selectIn(copy.columns, request.within);
   return suggest(request, {
     vocabulary: copy.vocabulary,
     total: (query) => sizeOf(selectionOf(query).hits),
     count(query) {
-      const key = JSON.stringify(query);
+      const key = JSON.stringify([query, request.within]);
       const known = kept.get(key);
       if (known?.copy === copy && performance.now() - known.at < keptMs) return known.counts;
       const counts = count(copy.columns, selectionOf(query));

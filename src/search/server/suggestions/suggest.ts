@@ -18,6 +18,8 @@ export interface SuggestRequest {
   readonly sentence: string;
   /** What was chosen besides. */
   readonly query: SearchQuery;
+  /** The rule of the category among whose cars it is asked. */
+  readonly within?: SearchQuery | undefined;
 }
 
 const mostShown = 6;

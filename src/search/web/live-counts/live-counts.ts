@@ -6,7 +6,7 @@ import type { SearchCounts } from './counts-on-wire.ts';
 /** So long nobody chooses or types before the server is asked, in milliseconds. */
 const pauseMs = 150;
 
-const filters = document.querySelector('[data-filters]');
+const filters = document.querySelector<HTMLElement>('[data-filters]');
 const button = filters?.querySelector<HTMLButtonElement>('button[type="submit"]');
 const form = button?.form;
 /** Said aloud: what is written on a button is not. */
@@ -24,7 +24,8 @@ async function count(): Promise<void> {
   const asked = turn;
   const chosen = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (value !== '') chosen.append(name, `${value}`);
-  const found = await read(`${form.action}.counts?${chosen}`);
+  if (form.dataset.within) chosen.append('within', form.dataset.within);
+  const found = await read(`${filters?.dataset.filters}?${chosen}`);
   // Meanwhile something else was chosen.
   if (asked !== turn) return;
   const text = found ? totalText(found.total, found.isExact) : '';

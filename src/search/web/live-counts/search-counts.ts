@@ -8,8 +8,10 @@ import type { Route } from './+types/search-counts';
 import type { SearchCounts } from './counts-on-wire.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { after: _, before: __, ...asked } = readAsked(new URL(request.url).searchParams);
-  const outcome = await context.get(requestContext).callApi(searchCars, asked);
+  const params = new URL(request.url).searchParams;
+  const { after: _, before: __, ...asked } = readAsked(params);
+  const within = Number(params.get('within')) || undefined;
+  const outcome = await context.get(requestContext).callApi(searchCars, { ...asked, within });
   if (isRefused(outcome, 'busy')) return new Response(null, { status: 503 });
   const { total, isExact, facets } = requireOutput(outcome);
   return Response.json({

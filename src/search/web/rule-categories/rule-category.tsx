@@ -1,87 +1,58 @@
-// The page of a category beside the four: the cars that its rule finds, newest first. Anyone sees it.
+// The page of a category beside the four: the cars that its rule finds, to be searched. Anyone sees it.
 import { href } from 'react-router';
 import type { OutputOf } from '../../../calls/call.ts';
 import type { CallApi } from '../../../calls/call-api.ts';
 import { parseInput } from '../../../calls/input.ts';
-import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
-import { CarCard, CardOffer, cardGrid } from '../../../cars/web/browse/car-card.tsx';
 import { NoCars } from '../../../cars/web/browse/no-cars.tsx';
-import { countText } from '../../../categories/category.ts';
-import { queryOf } from '../../../kit/query.ts';
 import { Empty } from '../../../kit/web/list/empty.tsx';
-import { NextPage } from '../../../kit/web/list/next-page.tsx';
-import { searchCars } from '../../contract.ts';
 import { readRuleCategory } from '../../rule-categories-contract.ts';
 import { searchPath } from '../../search-path.ts';
-import { FilterBar } from '../filter-bar.tsx';
-import { readAsked } from '../read-asked.ts';
-import { preparingText } from '../search-texts.ts';
+import { CategoryResults } from '../category-results.tsx';
+import { FoundCars } from '../found-cars.tsx';
+import { asksSomething, readSearch, type SearchFound } from '../read-search.ts';
 
 interface RuleCategoryFound {
   readonly category: OutputOf<typeof readRuleCategory>;
-  /** Null while the search is being prepared, and of a category that was withdrawn. */
-  readonly found: Pick<OutputOf<typeof searchCars>, 'cars' | 'next'> | null;
+  /** Null of a category that was withdrawn. */
+  readonly results: SearchFound | null;
 }
 
 /** The category of the address `/cars/7`. Throws a response if there is none. */
 export async function findRuleCategory(
   callApi: CallApi,
   id: string | undefined,
-  query: URLSearchParams,
+  params: URLSearchParams,
 ): Promise<RuleCategoryFound> {
   const input = requireOutput(parseInput(readRuleCategory, { id }));
   const category = requireOutput(await callApi(readRuleCategory, input));
-  if (category.isWithdrawn) return { category, found: null };
-  const { after } = readAsked(query);
-  const outcome = await callApi(searchCars, { sentence: '', query: category.rule, after });
-  if (isRefused(outcome, 'busy')) return { category, found: null };
-  const { cars, next } = requireOutput(outcome);
-  return { category, found: { cars, next } };
+  if (category.isWithdrawn) return { category, results: null };
+  return { category, results: await readSearch(callApi, params, category.id) };
 }
 
-export function RuleCategory({ category, found }: RuleCategoryFound) {
-  const { name, description, quantity, rule } = category;
-  if (category.isWithdrawn) return <Withdrawn {...category} />;
-  const { cars, next } = found ?? { cars: [], next: null };
+export function RuleCategory({ category, results }: RuleCategoryFound) {
+  if (!results) return <Withdrawn {...category} />;
+  if (results.found?.total === 0 && !asksSomething(results.asked)) return <NoneYet {...category} />;
   return (
-    <div className="page-width grid gap-8 py-10 sm:py-14">
-      <header className="grid gap-4">
-        <h1 className="text-xl">{name}</h1>
-        <p className="text-quiet max-w-text">
-          {quantity !== null && (
-            <span className="figures">
-              {countText(quantity)} {quantity === 1 ? 'car' : 'cars'}.{' '}
-            </span>
-          )}
-          {description}
-        </p>
-        <FilterBar name={name} within={rule} />
-      </header>
-      {found === null && (
-        <Empty title={preparingText}>
-          <a
-            href={href('/cars/:categoryId', { categoryId: String(category.id) })}
-            className="btn btn-primary"
-          >
-            Try again
-          </a>
-        </Empty>
-      )}
-      {found && cars.length === 0 && <NoCars />}
-      <div className={cardGrid}>
-        {cars.map((car, position) => (
-          <CarCard key={car.id} car={car} isFirst={position === 0}>
-            <CardOffer car={car}>{null}</CardOffer>
-          </CarCard>
-        ))}
-      </div>
-      {next && <NextPage href={queryOf({ after: `${next.key}-${next.id}` })} />}
-    </div>
+    <CategoryResults category={category} results={results}>
+      <FoundCars {...results} />
+    </CategoryResults>
   );
 }
 
-const Withdrawn = ({ name, rule }: RuleCategoryFound['category']) => (
+type Category = RuleCategoryFound['category'];
+
+const NoneYet = ({ name, description }: Category) => (
+  <div className="page-width grid gap-8 py-10 sm:py-14">
+    <header className="grid gap-4">
+      <h1 className="text-xl">{name}</h1>
+      <p className="text-quiet max-w-text">{description}</p>
+    </header>
+    <NoCars />
+  </div>
+);
+
+const Withdrawn = ({ name, rule }: Category) => (
   <div className="page-width grid gap-8 py-12">
     <h1 className="text-xl">{name}</h1>
     <Empty title={`We no longer keep the category ${name}.`} bay="night">

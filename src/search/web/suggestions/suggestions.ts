@@ -85,6 +85,7 @@ async function suggestionsFor(form?: HTMLFormElement | null): Promise<readonly S
   const fields: Record<string, string> = {};
   for (const [name, value] of new FormData(form ?? undefined))
     if (value !== '') fields[name] = name in fields ? `${fields[name]},${value}` : String(value);
+  if (form?.dataset.within) fields.within = form.dataset.within;
   const address = `${apiBase}/search/suggestions?${new URLSearchParams(fields)}`;
   const ready = known.get(address);
   if (ready) return ready;

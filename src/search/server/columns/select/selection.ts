@@ -27,10 +27,16 @@ export interface Selection {
 /** Gives the places that are near enough. */
 type FindPlaces = (near: NonNullable<SearchQuery['near']>) => readonly string[];
 
-export function select(columns: Columns, query: SearchQuery, findPlaces: FindPlaces): Selection {
+/** `within`: rows on offer, among which alone the query is asked; null for all of them. */
+export function select(
+  columns: Columns,
+  query: SearchQuery,
+  findPlaces: FindPlaces,
+  within: Uint32Array | null = null,
+): Selection {
   const { length, equipment } = columns;
-  const base = columns.alive.slice(0, wordsFor(length));
-  let isAll = true;
+  const base = (within ?? columns.alive).slice(0, wordsFor(length));
+  let isAll = within === null;
   const keep = (rows: Uint32Array | null) => {
     isAll = false;
     if (rows) intersect(base, rows);

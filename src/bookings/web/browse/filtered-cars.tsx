@@ -1,0 +1,48 @@
+import type { OutputOf } from '../../../calls/call.ts';
+import type { CategoryPage } from '../../../cars/contract.ts';
+import { CarCard } from '../../../cars/web/browse/car-card.tsx';
+import { FavoriteButton, FavoritesForm } from '../../../favorites/web/favorite-button.tsx';
+import { CategoryResults } from '../../../search/web/category-results.tsx';
+import { reasonOf, resultGrid } from '../../../search/web/found-cars.tsx';
+import type { SearchFound } from '../../../search/web/read-search.ts';
+import type { readOwnDeals } from '../../own-deals-contract.ts';
+import { CardDeal } from './book/card-deal.tsx';
+
+/**
+ * Those cars of a category that filters leave. The page has no scripts of its own: Book Now opens the
+ * whole list with the dialog for the car.
+ */
+export const FilteredCars = ({
+  category,
+  results,
+  deals,
+  isChoosing,
+}: {
+  category: CategoryPage['category'];
+  results: SearchFound;
+  deals: OutputOf<typeof readOwnDeals>;
+  isChoosing: boolean;
+}) => (
+  <CategoryResults category={category} results={results} isChoosing={isChoosing}>
+    <FavoritesForm />
+    <form className={resultGrid}>
+      {results.found?.cars.map((car, position) => (
+        <CarCard
+          key={car.id}
+          car={car}
+          isFirst={position === 0}
+          reason={results.found ? reasonOf(results.found, car) : ''}
+          corner={<FavoriteButton car={car} isSaved={results.favorites.includes(car.id)} />}
+        >
+          <CardDeal
+            car={car}
+            reservation={deals.reservations.find(({ carId }) => carId === car.id)}
+            isOwn={deals.ownCars.includes(car.id)}
+            isOpening={false}
+            onBook={() => undefined}
+          />
+        </CarCard>
+      ))}
+    </form>
+  </CategoryResults>
+);

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { type CategoryId, categoryNames } from '../../../categories/category.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
+import { everything, type SearchQuery } from '../../search-query.ts';
+import { readCategories } from './rule-category-row.ts';
+
+/** The rule of a category by its number: undefined for none, null if there is no such category. */
+export type FindRule = (id: number | undefined) => Promise<SearchQuery | null | undefined>;
+
+export const createFindRule =
+  (queries: Queries): FindRule =>
+  async (id) => {
+    if (id === undefined) return undefined;
+    const name = categoryNames[id as CategoryId];
+    if (name) return { ...everything, is: { category: [name] } };
+    const [category] = await readCategories(
+      queries,
+      sql`id = ${Math.min(id, 2 ** 31 - 1)} and withdrawn_at is null`,
+    );
+    return category?.rule ?? null;
+  };

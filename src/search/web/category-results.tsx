@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { countText } from '../../categories/category.ts';
+import { asksSomething, type SearchFound } from './read-search.ts';
+import { SearchResults } from './search-results.tsx';
+import { SearchSaid } from './search-said.tsx';
+import { totalText } from './total-text.ts';
+
+/** The search among the cars of one category, at its address. `children` are the cars. */
+export const CategoryResults = ({
+  category: { name, description, quantity },
+  results,
+  isChoosing,
+  children,
+}: {
+  category: {
+    readonly name: string;
+    readonly description: string;
+    /** Null while the search is being prepared. */
+    readonly quantity: number | null;
+  };
+  results: SearchFound;
+  isChoosing?: boolean | undefined;
+  children: ReactNode;
+}) => (
+  <div className="page-width grid gap-6 py-8 sm:py-10">
+    <header className="grid gap-4">
+      <h1 className="text-xl">{name}</h1>
+      <p className="text-quiet max-w-text">
+        {quantity !== null && (
+          <span className="figures">
+            {countText(quantity)} {quantity === 1 ? 'car' : 'cars'}.{' '}
+          </span>
+        )}
+        {description}
+      </p>
+      <SearchSaid {...results} />
+      {results.found && asksSomething(results.asked) && (
+        <p className="figures font-medium">{totalText(results.found.total, true)}</p>
+      )}
+    </header>
+    <SearchResults {...results} isChoosing={isChoosing}>
+      {children}
+    </SearchResults>
+  </div>
+);

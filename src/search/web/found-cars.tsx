@@ -1,0 +1,39 @@
+import type { OutputOf } from '../../calls/call.ts';
+import type { Car } from '../../cars/car-on-wire.ts';
+import { CarCard, CardOffer } from '../../cars/web/browse/car-card.tsx';
+import { Comparable, CompareChoice } from '../../favorites/web/compare/compare-choice.tsx';
+import { FavoriteButton, FavoritesForm } from '../../favorites/web/favorite-button.tsx';
+import type { searchCars } from '../contract.ts';
+import type { SearchFound } from './read-search.ts';
+import { reasonsText } from './search-texts.ts';
+
+/** Beside the filters there is room for one column less than elsewhere. */
+export const resultGrid = 'grid gap-3 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3';
+
+/** The cars of a search, to compare and to save. */
+export const FoundCars = ({ found, favorites }: Pick<SearchFound, 'found' | 'favorites'>) => (
+  <>
+    <FavoritesForm />
+    <Comparable>
+      <div className={resultGrid}>
+        {found?.cars.map((car, position) => (
+          <CarCard
+            key={car.id}
+            car={car}
+            isFirst={position === 0}
+            reason={reasonOf(found, car)}
+            corner={<FavoriteButton car={car} isSaved={favorites.includes(car.id)} />}
+          >
+            <CardOffer car={car}>
+              <CompareChoice id={car.id} />
+            </CardOffer>
+          </CarCard>
+        ))}
+      </div>
+    </Comparable>
+  </>
+);
+
+/** Why a car stands where it does, in the order of best matches. */
+export const reasonOf = ({ reasons }: OutputOf<typeof searchCars>, { id }: Car): string =>
+  reasonsText(reasons.find((one) => one.id === id)?.reasons ?? []);

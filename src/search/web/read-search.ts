@@ -1,0 +1,63 @@
+// What a page of results shows: the search of its address, among all cars or those of a category.
+import type { OutputOf } from '../../calls/call.ts';
+import type { CallApi } from '../../calls/call-api.ts';
+import { isRefused } from '../../calls/refusal.ts';
+import { requireOutput } from '../../calls/web/page/page-data.ts';
+import { readFavoriteIds } from '../../favorites/contract.ts';
+import { queryOf } from '../../kit/query.ts';
+import { searchCars } from '../contract.ts';
+import { fieldsOfQuery } from '../search-fields.ts';
+import { searchPath } from '../search-path.ts';
+import { readAsked, unreadNumbers } from './read-asked.ts';
+import type { Asked } from './search-address.ts';
+
+export interface SearchFound {
+  readonly asked: Asked;
+  /** Null while the search is being prepared. */
+  readonly found: OutputOf<typeof searchCars> | null;
+  /** What was typed as a number and is none. */
+  readonly unread: readonly string[];
+  /** The ids of the cars that the reader has saved. */
+  readonly favorites: readonly number[];
+  readonly previousPath: string | null;
+  readonly nextPath: string | null;
+}
+
+/** `within` is the number of a category. */
+export async function readSearch(
+  callApi: CallApi,
+  params: URLSearchParams,
+  within?: number,
+): Promise<SearchFound> {
+  const asked = { ...readAsked(params), within };
+  const [outcome, favorites] = await Promise.all([
+    callApi(searchCars, asked),
+    callApi(readFavoriteIds, {}),
+  ]);
+  const found = isRefused(outcome, 'busy') ? null : requireOutput(outcome);
+  const { previous = null, next = null } = found ?? {};
+  return {
+    asked,
+    found,
+    unread: unreadNumbers(params),
+    favorites: requireOutput(favorites),
+    previousPath: previous && pathOf(asked, 'before', previous),
+    nextPath: next && pathOf(asked, 'after', next),
+  };
+}
+
+const pathOf = (
+  asked: Asked,
+  side: 'before' | 'after',
+  { key, id }: NonNullable<Asked['after']>,
+): string => {
+  const path = searchPath(asked);
+  return `${path}${path.includes('?') ? '&' : '?'}${queryOf({ [side]: `${key}-${id}` }).slice(1)}`;
+};
+
+/** Does it ask for some of the cars, in some order, or for another page of them? */
+export const asksSomething = ({ sentence, query, after, before }: Asked): boolean =>
+  sentence.trim() !== '' ||
+  after !== undefined ||
+  before !== undefined ||
+  Object.keys(fieldsOfQuery(query)).length > 0;
