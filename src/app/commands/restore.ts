@@ -1,7 +1,7 @@
 // `npm run restore -- FILE`: puts a backup into an empty market, whose server does not run.
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { commandLimits } from '../../kit/server/database/database.ts';
+import { commandLimits } from '../../kit/server/database/open-pool.ts';
 import { createAdapters } from '../adapters.ts';
 import { BackupRefused } from '../backup/backup-file.ts';
 import { checkBackup } from '../backup/read-backup.ts';

@@ -1,5 +1,7 @@
 // Whether a database may hold a market: payments need one that never loses what it has acknowledged.
-import { codeOf, type Database, isDatabaseDown } from '../../kit/server/database/database.ts';
+
+import type { Database } from '../../kit/server/database/database.ts';
+import { codeOf, isDatabaseDown } from '../../kit/server/database/database-errors.ts';
 
 /** Its message is for the operator. */
 export class DatabaseRefused extends Error {}

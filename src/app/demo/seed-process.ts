@@ -1,6 +1,6 @@
 // Loads the demo stock in a process of its own, which takes the memory of 56,000 cars with it.
 import pg from 'pg';
-import { codeOf, isDatabaseDown } from '../../kit/server/database/database.ts';
+import { codeOf, isDatabaseDown } from '../../kit/server/database/database-errors.ts';
 import { hashPassword } from '../../people/server/people.ts';
 import { loadDemoStock } from './stock/load/load-stock.ts';
 

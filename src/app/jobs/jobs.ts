@@ -1,6 +1,7 @@
 // Starts the jobs: everything that the market does without a request.
 import type { FastifyBaseLogger } from 'fastify';
-import { type Database, isDatabaseDown } from '../../kit/server/database/database.ts';
+import type { Database } from '../../kit/server/database/database.ts';
+import { isDatabaseDown } from '../../kit/server/database/database-errors.ts';
 import type { Job } from '../../kit/server/job.ts';
 import { repeatedWhenDue } from './cron-jobs.ts';
 import { type OnJobFailed, type RunningJobs, repeatJobs } from './repeated-jobs.ts';

@@ -5,7 +5,7 @@ import { handlersByCall } from '../../calls/server/call-in-process.ts';
 import type { Session } from '../../calls/server/handler.ts';
 import { isFromOtherSite } from '../../calls/server/http/own-host.ts';
 import { sendRefusal } from '../../calls/server/http/send-refusal.ts';
-import { isDatabaseDown } from '../../kit/server/database/database.ts';
+import { isDatabaseDown } from '../../kit/server/database/database-errors.ts';
 import type { CachedResponse, ResponseCache } from '../../kit/server/http/response-cache.ts';
 import { sendCached } from '../../kit/server/http/send-cached.ts';
 import { countView } from './count-view.ts';

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { refuse } from '../../calls/refusal.ts';
 import { createOwnHostCheck, refuseOtherHosts } from '../../calls/server/http/own-host.ts';
 import { refusalOfFault, sendRefusal } from '../../calls/server/http/send-refusal.ts';
-import { isDatabaseDown } from '../../kit/server/database/database.ts';
+import { isDatabaseDown } from '../../kit/server/database/database-errors.ts';
 import { createResponseCache } from '../../kit/server/http/response-cache.ts';
 import type { Composition } from '../composition.ts';
 import { localAddress } from '../connections/local-address.ts';

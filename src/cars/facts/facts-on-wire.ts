@@ -1,8 +1,9 @@
 // How the facts that a seller states cross the wire: as JSON, or as the texts of a form.
 import * as z from 'zod/mini';
 import { line, wholeNumber } from '../../kit/wire.ts';
+import { denied } from './denied.ts';
 import { type FactDefinition, type FactName, factNames, factOf } from './fact-table.ts';
-import { denied, type FactValue } from './statement.ts';
+import type { FactValue } from './statement.ts';
 import { plainVin } from './vin.ts';
 
 /** What a seller states: of each fact its value, or `denied`. A fact that is missing is not stated. */

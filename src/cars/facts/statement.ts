@@ -48,6 +48,3 @@ export const factChange = z.strictObject({
   at: moment,
 });
 export type FactChange = z.output<typeof factChange>;
-
-/** In place of a value: there is none. */
-export const denied = 'denied';

@@ -59,6 +59,11 @@ const longestSilenceMs = 60_000;
 const restMs = 5000;
 /** So many are handed to the thread at once: enough that it never waits for the next one. */
 const mostInThread = 4;
+/**
+ * For new objects of the thread, in megabytes. Without it the thread takes as much as the server may
+ * by its flags, three times 16: its columns are no objects, and an answer leaves little behind.
+ */
+const youngGenerationMb = 6;
 const waitingLimits = { maxWaiting: 200, maxWaitingInLine: 40, maxOutOfLine: 2 };
 
 interface Asked {
@@ -103,6 +108,7 @@ export function createThreadIndex({
   function start(): Worker {
     const started = new Worker(new URL('./stock/search-thread.ts', import.meta.url), {
       workerData: { connection, comparesEveryMs } satisfies ThreadOptions,
+      resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
     });
     started.unref();
     started.on('message', (reply: ThreadReply) => {

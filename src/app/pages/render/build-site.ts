@@ -5,7 +5,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { codeOf } from '../../../kit/server/database/database.ts';
+import { codeOf } from '../../../kit/server/database/database-errors.ts';
 
 /** Its message is for people: what Vite or the disk complained of. */
 export class BuildFailed extends Error {}

@@ -1,7 +1,7 @@
 // The field of one fact. Every fact may be left open: it is not stated then.
 import { SelectField, TextField } from '../../../kit/web/field.tsx';
+import { denied } from '../../facts/denied.ts';
 import { deniedText, type FactName, factOf } from '../../facts/fact-table.ts';
-import { denied } from '../../facts/statement.ts';
 import { tagField } from './typed-facts.ts';
 
 const helps: { readonly [Name in FactName]?: string } = {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { sqlAt } from '../../../../testing/market/sql.ts';
-import { isDatabaseDown, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
+import { isDatabaseDown } from './database-errors.ts';
 
 const market = inject('market');
 const database = openDatabase(market.connection);

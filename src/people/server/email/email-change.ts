@@ -3,11 +3,8 @@ import { sql } from 'kysely';
 import { href } from 'react-router';
 import { actorOf, type SessionCaller } from '../../../calls/server/actor.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
-import {
-  constraintOf,
-  type Database,
-  type Queries,
-} from '../../../kit/server/database/database.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
+import { constraintOf } from '../../../kit/server/database/database-errors.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
 import type { ConfirmIdentity } from '../own-account/confirm-identity.ts';
 import { findPasswordHash } from '../passwords/verify-password-of.ts';

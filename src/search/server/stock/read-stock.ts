@@ -1,7 +1,7 @@
 // Reads cars from the database as rows of the columns.
 import type pg from 'pg';
+import { denied } from '../../../cars/facts/denied.ts';
 import { deniedText, type FactName } from '../../../cars/facts/fact-table.ts';
-import { denied } from '../../../cars/facts/statement.ts';
 import { horsepower } from '../../../cars/facts/value-text.ts';
 import { type CategoryId, categoryNames } from '../../../categories/category.ts';
 import { type SellerType, sellerTypeNames } from '../../../people/seller-type.ts';
@@ -57,7 +57,7 @@ const facts = `c.id, c.state, c.category_id as "categoryId", c.title, c.location
 const columns = `select ${facts} from cars c join people p on p.id = c.seller_id`;
 
 /** So many at a time: in between the thread answers, and other threads get their turn. */
-const batch = 5000;
+const batch = 1000;
 
 /** All cars on offer, in the order of posting, batch by batch. */
 export async function* readStock(client: pg.ClientBase): AsyncGenerator<StoredCar[]> {

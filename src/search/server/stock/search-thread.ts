@@ -3,11 +3,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type pg from 'pg';
-import {
-  commandLimits,
-  isDatabaseDown,
-  openDatabase,
-} from '../../../kit/server/database/database.ts';
+import { isDatabaseDown } from '../../../kit/server/database/database-errors.ts';
+import { commandLimits, openPool } from '../../../kit/server/database/open-pool.ts';
 import { understand } from '../../understand/understand.ts';
 import { similarTo } from '../columns/page/similar.ts';
 import type { SimilarRequest } from '../search-index.ts';
@@ -37,7 +34,7 @@ let comparison = { beganAt: 0, hasDifferences: false };
 parentPort?.on('message', (request: ThreadRequest) => reply(request));
 
 async function keepUp(): Promise<never> {
-  const { pool } = openDatabase(
+  const pool = openPool(
     { ...(connection as pg.PoolConfig), max: 1, keepAlive: true, query_timeout: longestQueryMs },
     commandLimits,
   );

@@ -1,6 +1,6 @@
 // Access to the test processor's tables. Where the database is down, nobody knows what they contain.
 import type pg from 'pg';
-import { isDatabaseDown } from '../../../../kit/server/database/database.ts';
+import { isDatabaseDown } from '../../../../kit/server/database/database-errors.ts';
 import { ProcessorUnavailable } from '../card-processor.ts';
 
 /** As much of a pool as the test processor needs. */

@@ -1,0 +1,30 @@
+// What an error of `pg` means.
+
+/** PostgreSQL's five-letter code of an error, if it is one of PostgreSQL's. */
+export const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;
+
+/** The name of the constraint that refused a write, if one did. */
+export const constraintOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : undefined;
+
+/**
+ * 25006: it may only be read at the moment; 57014: it took too long, most likely for a lock; 25P03:
+ * we were silent for too long within a transaction.
+ */
+const passing = new Set(['25006', '57014', '25P03']);
+
+/** True if the database cannot be reached, false if the query is at fault. */
+export function isDatabaseDown(error: unknown): boolean {
+  const code = codeOf(error) ?? '';
+  if (/^(08|57P|53)/.test(code) || passing.has(code)) return true;
+  if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code)) return true;
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded|not queryable/.test(error.message)
+  );
+}
