@@ -1,5 +1,5 @@
 // The one connection to Stripe: every request has a timeout, and every answer is checked.
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { ProcessorUnavailable } from '../card-processor.ts';
 
@@ -37,33 +37,43 @@ export interface StripeConnection {
 }
 
 export function createStripeConnection(options: StripeConnectionOptions): StripeConnection {
-  const { protocol, hostname, port } = new URL(options.apiUrl);
+  const connected = connect(options);
+  // Whoever makes the first request hears of it.
+  connected.catch(() => undefined);
+
+  return {
+    async request(schema, request) {
+      const { stripe, StripeError } = await connected;
+      let answer: unknown;
+      try {
+        answer = await request(stripe);
+      } catch (error) {
+        throw meaningOf(error, StripeError, options.warn);
+      }
+      return parsed(schema, answer);
+    },
+  };
+}
+
+/** The SDK takes 11 MB, so it is loaded only for markets that charge with Stripe. */
+async function connect({ apiUrl, secretKey, timeoutMs }: StripeConnectionOptions) {
+  const { default: Stripe } = await import('stripe');
+  const { protocol, hostname, port } = new URL(apiUrl);
   const isSecure = protocol === 'https:';
-  const stripe = new Stripe(options.secretKey, {
+  const stripe = new Stripe(secretKey, {
     // Answers have the shapes of this version, whatever the account's default version is.
     apiVersion: '2026-10-28.endive',
     protocol: isSecure ? 'https' : 'http',
     host: hostname,
     port: port || (isSecure ? 443 : 80),
     httpClient: Stripe.createFetchHttpClient(onlyWholeAnswers),
-    timeout: options.timeoutMs,
+    timeout: timeoutMs,
     // Callers try again themselves: a buyer, a job. The SDK still repeats a request once, under the
     // same idempotency key, where the connection was closed before any answer.
     maxNetworkRetries: 0,
     telemetry: false,
   });
-
-  return {
-    async request(schema, request) {
-      let answer: unknown;
-      try {
-        answer = await request(stripe);
-      } catch (error) {
-        throw meaningOf(error, options.warn);
-      }
-      return parsed(schema, answer);
-    },
-  };
+  return { stripe, StripeError: Stripe.errors.StripeError };
 }
 
 /** Throws `ProcessorUnavailable` where the answer does not have the expected shape. */
@@ -79,9 +89,13 @@ export function parsed<Shape extends z.ZodMiniType>(
   );
 }
 
-function meaningOf(error: unknown, warn: (message: string) => void): Error {
+function meaningOf(
+  error: unknown,
+  StripeError: typeof Stripe.errors.StripeError,
+  warn: (message: string) => void,
+): Error {
   const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof Stripe.errors.StripeError) {
+  if (error instanceof StripeError) {
     const { statusCode = 0, code, headers } = error;
     if ([401, 403].includes(statusCode)) warn(`Stripe does not accept our key: ${message}`);
     const isUnderstood = [400, 402, 404].includes(statusCode);
