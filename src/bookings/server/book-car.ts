@@ -99,7 +99,7 @@ async function book(
       facts: { most: maxUnpaid },
     });
   const mailed = { ...present, ...booking, carId: car.id, priceCents: car.priceCents };
-  await enqueueMails(tx, [bookedMail(buyer, mailed, timeZone)]);
+  await enqueueMails(tx, [bookedMail(buyer, mailed, timeZone)], { isLast: true });
   return {
     acknowledged: true,
     insertedId: booking.bookingId,

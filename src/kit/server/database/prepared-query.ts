@@ -26,6 +26,8 @@ interface Statement {
   readonly columns: Columns | null;
   /** A transaction is opened by the same write. */
   readonly begins: boolean;
+  /** The transaction is committed by the same write, unless the statement fails. */
+  readonly commits: boolean;
 }
 type Result = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows' | 'fields'>;
 
@@ -37,7 +39,9 @@ const [describe, execute, sync] = [
   serialize.execute(),
   serialize.sync(),
 ];
-const begin = Buffer.concat([serialize.parse({ text: 'begin' }), serialize.bind(), execute]);
+const wordOf = (text: string) =>
+  Buffer.concat([serialize.parse({ text }), serialize.bind(), execute]);
+const [begin, commit] = [wordOf('begin'), wordOf('commit')];
 
 /** `pg` calls its methods as the messages of PostgreSQL arrive. */
 export class PreparedQuery {
@@ -46,6 +50,7 @@ export class PreparedQuery {
   readonly #statement: Statement;
   readonly #parserOf: (type: number) => (text: string) => unknown;
   #columns: Columns;
+  #completed = 0;
   readonly #result: Result = { command: '', rowCount: null, rows: [], fields: [] };
   #fault: unknown = null;
   /** `pg` puts one of its own before it where a query has a time limit. */
@@ -65,7 +70,7 @@ export class PreparedQuery {
   }
 
   submit(connection: pg.Connection): void {
-    const { name, text, values, columns, begins } = this.#statement;
+    const { name, text, values, columns, begins, commits } = this.#statement;
     const isParsed = (connection as Parsing).parsedStatements[name] !== undefined;
     const request = Buffer.concat([
       ...(begins ? [begin] : []),
@@ -73,6 +78,7 @@ export class PreparedQuery {
       serialize.bind({ statement: name, values: [...values], valueMapper: asSent }),
       ...(columns ? [] : [describe]),
       execute,
+      ...(commits ? [commit] : []),
       sync,
     ]);
     // Where it cannot be written, the connection is lost, which `pg` reports to every query.
@@ -101,8 +107,10 @@ export class PreparedQuery {
     this.#result.rows.push(row);
   }
 
-  /** With a transaction that is opened the last of two is the statement’s own. */
+  /** A transaction that is opened or committed by the same write completes a word of its own. */
   handleCommandComplete({ text }: { text: string }): void {
+    this.#completed += 1;
+    if (this.#completed !== (this.#statement.begins ? 2 : 1)) return;
     const [command = '', ...numbers] = text.split(' ');
     const count = numbers.at(-1);
     this.#result.command = command;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { databaseAt } from '../../../../testing/market/sql.ts';
+import { andCommit } from './prepared-statement-client.ts';
 
 const database = databaseAt(inject('market'));
 const { pool } = database;
@@ -164,6 +165,51 @@ describe('a transaction', () => {
     } finally {
       await pool.query(`drop table ${table}`);
     }
+  });
+
+  describe('whose last statement commits it', () => {
+    const table = `ended_${randomUUID().replaceAll('-', '')}`;
+    const add = (id: number, ending = andCommit) =>
+      sql`insert into ${sql.table(table)} values (${id}) ${sql.raw(ending)}`;
+    const ids = async () =>
+      (await pool.query<{ id: number }>(`select id from ${table} order by id`)).rows.map(
+        ({ id }) => id,
+      );
+    beforeEach(() => pool.query(`create table ${table} (id int primary key)`));
+    afterEach(() => pool.query(`drop table ${table}`));
+
+    test.each(['alone', 'after another'])('is whole, %s', async (how) => {
+      for (const round of [10, 20, 30])
+        await database.transaction(async (tx) => {
+          if (how !== 'alone') await add(round + 1, '').execute(tx);
+          const { numAffectedRows } = await add(round).execute(tx);
+          expect(numAffectedRows).toBe(1n);
+        });
+      const others = how === 'alone' ? [] : [11, 21, 31];
+      expect(await ids()).toEqual([10, 20, 30, ...others].toSorted());
+    });
+
+    test('leaves nothing where that statement fails', async () => {
+      for (const round of [1, 2]) {
+        const failing = database.transaction(async (tx) => {
+          await add(round * 10, '').execute(tx);
+          await add(7, '').execute(tx);
+          await add(7).execute(tx);
+        });
+        await expect(failing).rejects.toMatchObject({ code: '23505' });
+      }
+      expect(await ids()).toEqual([]);
+    });
+
+    test('takes no statement more, and its connection is free again', async () => {
+      const late = database.transaction(async (tx) => {
+        await add(1).execute(tx);
+        await add(2).execute(tx);
+      });
+      await expect(late).rejects.toThrow('committed with an earlier statement');
+      await Promise.all([3, 4, 5].map((id) => add(id).execute(database.queries)));
+      expect(await ids()).toEqual([1, 3, 4, 5]);
+    });
   });
 
   test('without a statement ends well, and so does one that begins without parameters', async () => {

@@ -10,6 +10,11 @@ const selectsAll = /(?:select|returning|,|\.)\s*\*/i;
 /** A pattern may match one row or all of them, so each such query is planned anew. */
 const matchesPattern = /\blike\s+\$\d/i;
 const names = new Map<string, string | null>();
+/**
+ * Stands at the end of the last statement of a transaction, which is then committed by the same
+ * request. Whoever writes it must let nothing fail afterwards: there is no way back.
+ */
+export const andCommit = '/* and commit */';
 
 type Query = (...given: unknown[]) => unknown;
 type Callback = (error: unknown, result?: unknown) => void;
@@ -20,6 +25,10 @@ export class PreparedStatementClient extends pg.Client {
   readonly #columns = new Map<string, Columns>();
   /** Kysely has asked for a transaction, and PostgreSQL has not heard of it yet. */
   #begins = false;
+  /** Between Kysely's begin and its end. */
+  #isOpen = false;
+  /** The transaction was committed with its last statement, before Kysely asked for it. */
+  #isCommitted = false;
   readonly #plain: Query;
   readonly #parserOf = (type: number) => this.getTypeParser(type, 'text');
 
@@ -30,13 +39,19 @@ export class PreparedStatementClient extends pg.Client {
     this.query = query as typeof this.query;
   }
 
-  /** The words of Kysely that need no request: a begin, and the end of what had no statement. */
+  /** The words of Kysely that need no request: a begin, and an end that was written before or has nothing to end. */
   #boundary([text, values, ...rest]: unknown[]): Promise<unknown> | null {
     const isWord = Array.isArray(values) && values.length === 0 && rest.length === 0;
-    if (!isWord || (text === 'begin') === this.#begins) return null;
-    if (text !== 'begin' && text !== 'commit' && text !== 'rollback') return null;
-    this.#begins = text === 'begin';
-    return Promise.resolve({ command: text.toUpperCase(), rowCount: null, rows: [], fields: [] });
+    const isEnd = isWord && (text === 'commit' || text === 'rollback');
+    if (this.#isCommitted && text !== 'commit') return this.#refuseAfterCommit();
+    if (isEnd) {
+      const isDone = this.#begins || this.#isCommitted;
+      this.#begins = this.#isOpen = this.#isCommitted = false;
+      return isDone ? done(text) : null;
+    }
+    if (!isWord || text !== 'begin') return null;
+    this.#begins = this.#isOpen = true;
+    return done(text);
   }
 
   #run(given: unknown[]): unknown {
@@ -52,12 +67,25 @@ export class PreparedStatementClient extends pg.Client {
     const columns = this.#columns.get(name) ?? null;
     // Both would answer that a text was parsed, and `pg` takes either answer for the statement's.
     if (begins && !columns) return this.#begin().then(() => this.#run(given));
-    const prepared = new PreparedQuery({ name, text, values, columns, begins }, this.#parserOf);
+    const commits = this.#isOpen && text.endsWith(andCommit);
+    const prepared = new PreparedQuery(
+      { name, text, values, columns, begins, commits },
+      this.#parserOf,
+    );
     const [callback] = rest;
     if (typeof callback === 'function') return this.#send(prepared, callback as Callback);
     return new Promise((resolve, reject) => {
-      this.#send(prepared, (error, result) => (error ? reject(error) : resolve(result)));
+      this.#send(prepared, (error, result) => {
+        if (!error) this.#isCommitted = commits;
+        if (error) reject(error);
+        else resolve(result);
+      });
     });
+  }
+
+  #refuseAfterCommit(): Promise<unknown> {
+    this.#isOpen = this.#isCommitted = false;
+    return Promise.reject(new Error('The transaction was committed with an earlier statement'));
   }
 
   #begin(): Promise<unknown> {
@@ -72,6 +100,9 @@ export class PreparedStatementClient extends pg.Client {
     this.#plain(prepared);
   }
 }
+
+const done = (word: string): Promise<unknown> =>
+  Promise.resolve({ command: word.toUpperCase(), rowCount: null, rows: [], fields: [] });
 
 function nameOf(text: string): string | null {
   const known = names.get(text);

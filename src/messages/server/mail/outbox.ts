@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { backOff } from '../../../kit/server/database/back-off.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
+import { andCommit } from '../../../kit/server/database/prepared-statement-client.ts';
 import { mailHtml } from '../render/mail-html.ts';
 import { mailText } from '../render/mail-text.ts';
 import { oneLine } from '../render/plain-words.ts';
@@ -15,9 +16,14 @@ const maxLimitedAnHour = 20;
 /**
  * Mails over the limit of their address are left out, and those to addresses not verified. The
  * content is kept until the mail is sent, since only the sender knows the address of the site; the
- * text beside it is for versions that know nothing else.
+ * text beside it is for versions that know nothing else. `isLast`: the transaction does nothing
+ * more, so that it is committed by the same request.
  */
-export async function enqueueMails(tx: Queries, mails: readonly Mail[]): Promise<void> {
+export async function enqueueMails(
+  tx: Queries,
+  mails: readonly Mail[],
+  { isLast = false } = {},
+): Promise<void> {
   if (mails.length === 0) return;
   // As one JSON text: of a list for each column, `pg` would quote and escape every element.
   const rows = mails.map((mail) => ({
@@ -39,7 +45,8 @@ export async function enqueueMails(tx: Queries, mails: readonly Mail[]): Promise
         where o.recipient = mail.recipient and o.is_limited
           and o.written_at > now() - interval '1 hour'))
       and (to_unverified or not exists (
-        select 1 from people where email = mail.recipient and not email_verified))`.execute(tx);
+        select 1 from people where email = mail.recipient and not email_verified))
+    ${sql.raw(isLast ? andCommit : '')}`.execute(tx);
 }
 
 function contentOf({ recipient, replyTo, isLimited, toUnverified, ...content }: Mail): MailContent {

@@ -117,7 +117,7 @@ async function sell(tx: Queries, sale: SaleRows, intent: Intent): Promise<void> 
   const [purchase] = rows;
   if (!purchase) throw new Error(`booking ${booking.id} is charged and was not sold`);
   if (!purchase.isAlone) await cancelBookingsOnCars(tx, [car.id], 'car-sold', booking.id);
-  await enqueueMails(tx, paidMails(purchase, booking.id));
+  await enqueueMails(tx, paidMails(purchase, booking.id), { isLast: true });
 }
 
 /** The statement that records a charge. */
