@@ -1,6 +1,7 @@
 // The search index of the market: a copy of the stock in a thread of its own.
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { createFairQueue } from '../../kit/server/worker/fair-queue.ts';
+import { startSmallThread } from '../../kit/server/worker/small-thread.ts';
 import type { SearchQuery } from '../search-query.ts';
 import type { Suggestion } from '../suggestion.ts';
 import {
@@ -59,11 +60,6 @@ const longestSilenceMs = 60_000;
 const restMs = 5000;
 /** So many are handed to the thread at once: enough that it never waits for the next one. */
 const mostInThread = 4;
-/**
- * For new objects of the thread, in megabytes. Without it the thread takes as much as the server may
- * by its flags, three times 16: its columns are no objects, and an answer leaves little behind.
- */
-const youngGenerationMb = 6;
 const waitingLimits = { maxWaiting: 200, maxWaitingInLine: 40, maxOutOfLine: 2 };
 
 interface Asked {
@@ -106,10 +102,10 @@ export function createThreadIndex({
   let stuck: NodeJS.Timeout | undefined;
 
   function start(): Worker {
-    const started = new Worker(new URL('./stock/search-thread.ts', import.meta.url), {
-      workerData: { connection, comparesEveryMs } satisfies ThreadOptions,
-      resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
-    });
+    const started = startSmallThread(new URL('./stock/search-thread.ts', import.meta.url), {
+      connection,
+      comparesEveryMs,
+    } satisfies ThreadOptions);
     started.unref();
     started.on('message', (reply: ThreadReply) => {
       if (reply === 'ready') {
