@@ -1,0 +1,34 @@
+// `npm run export -- FOLDER`: all data in open formats, beside a running server or without one.
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createAdapters } from '../adapters.ts';
+import { BackupRefused } from '../backup/backup-file.ts';
+import { commandDatabase } from '../database/command-database.ts';
+import { writeExport } from '../export/write-export.ts';
+import { exitWithError, loadEnvFile } from '../project.ts';
+import { readSettings } from '../settings/settings.ts';
+
+async function exportAll(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { photos: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [name] = positionals;
+  if (!name) throw new BackupRefused('Name a folder: npm run export -- /exports/monday');
+  loadEnvFile();
+  const settings = readSettings(process.env);
+  const { database, close } = await commandDatabase(settings);
+  try {
+    const imageStore = values.photos ? createAdapters(settings, database).imageStore : null;
+    const { files, rows, photos } = await writeExport({ database, imageStore }, resolve(name));
+    const figure = (count: number) => count.toLocaleString('en-US');
+    const copied = values.photos ? ` and ${figure(photos)} photos` : '';
+    console.log(
+      `Wrote ${figure(rows)} rows in ${files} files${copied}. ${name}/README.md describes them.`,
+    );
+  } finally {
+    await close();
+  }
+}
+
+exportAll().then(() => process.exit(0), exitWithError);

@@ -1,0 +1,73 @@
+import type { ExportedKind } from './exported-kind.ts';
+
+/** Bookings and what was paid. Amounts are US cents. */
+export const moneyKinds: readonly ExportedKind[] = [
+  {
+    ...{ name: 'bookings', table: 'bookings', key: ['id'] },
+    about: 'Prices that were locked in for buyers.',
+    fields: {
+      id: 'ID',
+      car_id: 'ID of the car',
+      seller_id: 'ID of the seller in people.csv',
+      buyer_id: 'ID of the buyer in people.csv',
+      price_cents: 'Price in US cents',
+      phone: 'Phone number of the buyer',
+      state: 'unpaid, paid, canceled, expired or refunded, as the database spells it',
+      cancelled_because: 'Why it was canceled',
+      booked_at: 'When it was made',
+      expires_at: 'Until when it could be paid',
+      paid_at: 'When it was paid',
+      booked_car: 'The car as it was booked, as JSON',
+      image_id: 'ID of the cover as it was booked, in photos.csv',
+      further_photos: 'IDs of the other photos as it was booked, as a JSON list',
+    },
+  },
+  {
+    ...{ name: 'payments', table: 'payments', key: ['id'] },
+    about: 'Attempts to charge a card.',
+    fields: {
+      id: 'ID',
+      booking_id: 'ID of the booking',
+      buyer_id: 'ID of the buyer in people.csv',
+      amount_cents: 'Amount asked for in US cents',
+      charged_cents: 'Amount that the card provider took in US cents',
+      currency: 'Currency',
+      state: 'created, processing, succeeded, failed or refunded',
+      applied: 'Whether the charge bought the car',
+      processor: 'Which card provider',
+      intent_id: 'Its ID of the payment',
+      opened_at: 'When it was opened',
+      settled_at: 'When it ended',
+    },
+  },
+  {
+    ...{ name: 'refunds', table: 'refunds', key: ['id'] },
+    about: 'Charges that go back in full.',
+    fields: {
+      id: 'ID',
+      payment_id: 'ID of the payment',
+      amount_cents: 'Amount in US cents',
+      state: 'State',
+      because: 'Why',
+      note: 'What the admin wrote',
+      asked_by: 'ID of the admin in people.csv; empty: the market itself',
+      car_becomes: 'What became of the car',
+      provider_id: 'ID of the refund at the card provider',
+      asked_at: 'When it was asked for',
+      ended_at: 'When it ended',
+    },
+  },
+  {
+    ...{ name: 'alerts', table: 'alarms', key: ['id'] },
+    about: 'What admins were alerted to.',
+    fields: {
+      id: 'ID',
+      kind: 'Kind',
+      about: 'What it is about',
+      words: 'What admins read',
+      raised_at: 'When it was raised',
+      cleared_at: 'When it was cleared',
+      cleared_by: 'ID of the admin in people.csv; empty: it ended by itself',
+    },
+  },
+];
