@@ -38,7 +38,7 @@ test('a seller advertises a car, and a visitor finds it on the home page', {
   expect(
     await home.locator('script:not([type=speculationrules], [type="application/ld+json"])').count(),
   ).toBe(0);
-  await home.getByRole('link', { name: 'Book Now' }).first().click();
+  await home.getByRole('link', { name: 'Book Now' }).click();
   await expect(home).toHaveURL(/\/login\?from=%2Fcars%2F3%3Fcar%3D\d+/);
 });
 
@@ -51,9 +51,7 @@ test('a buyer logs in from the page of an old post, and books that car', {
   await sqlAt(market)`
     update cars set posted_at = now() - interval '9 years' where id = ${car.id}`;
   const page = await open(null, `/advertise/${car.id}`);
-  // Until the styles are there, so is the button for wide windows.
-  await page.waitForLoadState();
-  await page.getByRole('link', { name: 'Book Now' }).first().click();
+  await page.getByRole('link', { name: 'Book Now' }).click();
   await page.getByLabel('Email').fill(buyer.email);
   await page.getByLabel('Password').fill(buyer.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -64,6 +62,23 @@ test('a buyer logs in from the page of an old post, and books that car', {
   await expect(page.getByText('Your Booked Successfully')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('article').first()).toContainText(car.title);
+});
+
+test('a visitor reads the way to book after the price, and has it in view', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const car = await postCar(await newSeller(market));
+  const page = await open(null, carPath(car));
+  const bookNow = page.getByRole('link', { name: 'Book Now' });
+  await expect(bookNow).toBeInViewport({ ratio: 1 });
+  const read = await page.getByRole('main').ariaSnapshot();
+  const places = ['$', 'Book Now', 'Condition'].map((text) => read.indexOf(text));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(Math.min(...places)).toBeGreaterThan(0);
+  // At the end of the page it covers nothing of the footer.
+  const sell = page.getByRole('contentinfo').getByRole('link', { name: 'Sell your car' });
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }));
+  await sell.click({ trial: true });
 });
 
 test('a seller who advertises a fourth car is told to stop advertising another one first', async ({
@@ -102,7 +117,7 @@ test('a visitor is told when a car is on hold, sold or gone', async ({ market, o
   ).toBeVisible();
   await page.goto(`/advertise/${sold.id}`);
   await expect(page.getByText(/^Sold (just now|\d+ minutes? ago)/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Book Now' }).first()).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Book Now' })).toHaveCount(0);
   await page.goto('/advertise/999999999');
   await expect(page.getByText("Sorry, we couldn't find this page.")).toBeVisible();
 });

@@ -30,7 +30,7 @@ const TwoForms = ({ mail }: { mail: DeliveredMail }) => (
       className="block h-[52rem] w-full border-base-300 border-t"
     />
     <details className="border-base-300 border-t">
-      <summary className="cursor-pointer px-5 py-3 text-sm">Plain text</summary>
+      <summary className="cursor-pointer px-4 py-3 text-sm">Plain text</summary>
       <PlainText text={mail.body} />
     </details>
   </>

@@ -14,7 +14,7 @@ import { CarGallery } from '../../../images/web/car-gallery.tsx';
 import { priceText } from '../../../kit/money.ts';
 import { StructuredData } from '../../../kit/web/hydration/structured-data.tsx';
 import { SimilarCars } from '../../../search/web/similar-cars.tsx';
-import { Offer, StickyOffer } from './book/offer.tsx';
+import { Offer } from './book/offer.tsx';
 import { WhatHappensNext } from './book/what-happens-next.tsx';
 import type { CarPageData } from './read-car-page.ts';
 import { ShareCar } from './share-car.tsx';
@@ -55,7 +55,7 @@ export function CarDetails(found: CarPageData) {
           <CarGallery title={car.title} photos={photos} />
         </div>
         {/* On a phone these are one column with the description, which follows the facts there. */}
-        <div className="max-lg:contents lg:grid lg:grid-cols-1 lg:gap-7 lg:row-span-2">
+        <div className="max-lg:contents lg:grid grid-cols-1 gap-6 lg:row-span-2">
           <header className="grid grid-cols-1 gap-2">
             <h1 className="text-xl">{car.title}</h1>
             <p className="flex flex-wrap items-baseline gap-x-3">
@@ -97,7 +97,6 @@ export function CarDetails(found: CarPageData) {
         )}
       </div>
       {!isOwner && <SimilarCars cars={similar} />}
-      <StickyOffer {...found} />
     </article>
   );
 }

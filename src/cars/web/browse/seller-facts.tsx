@@ -59,7 +59,7 @@ const Verified = ({ at }: { at: Date }) => (
     <div
       id="verified"
       popover="auto"
-      className="m-auto max-w-sm rounded-box border border-base-300 bg-base-100 p-6 text-base-content text-sm"
+      className="m-auto max-w-[24rem] rounded-box border border-base-300 bg-base-100 p-6 text-base-content text-sm"
     >
       <p className="font-semibold text-base">Verified seller</p>
       <p className="mt-2">

@@ -139,7 +139,7 @@ const SoldCar = ({ booking, isMoneyBack }: { booking: Booking; isMoneyBack: bool
     <div className="grid gap-1">
       <h2 className="text-lg">{booking.itemName}</h2>
       <p className="text-quiet text-sm">{booking.location}</p>
-      <p className="figures mt-3 font-semibold text-xl">{priceText(booking.priceCents)}</p>
+      <p className="figures mt-2 font-semibold text-xl">{priceText(booking.priceCents)}</p>
       <p
         className={`font-medium ${booking.state.is === 'refunded' ? 'text-quiet' : 'text-primary'}`}
       >

@@ -43,7 +43,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 }
 
 const BlogEntry = (entry: Route.ComponentProps['loaderData'][number]) => (
-  <li className="card-target grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-x-5 border-base-300 border-b py-7 sm:grid-cols-[minmax(0,1fr)_12rem] sm:gap-x-10">
+  <li className="card-target grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-x-5 border-base-300 border-b py-8 sm:grid-cols-[minmax(0,1fr)_12rem] sm:gap-x-6">
     <div className="grid gap-2">
       <p className="figures text-quiet text-xs">
         <time dateTime={entry.publishedOn}>

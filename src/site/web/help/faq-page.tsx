@@ -18,7 +18,7 @@ export const headers = textCacheHeaders;
 
 export default function FaqPage() {
   return (
-    <div className="page-width grid gap-14 py-12 sm:py-20">
+    <div className="page-width grid gap-12 py-12 sm:py-20">
       <header className="grid gap-3">
         <h1 className="text-xl">Frequently asked questions</h1>
         <p className="max-w-text text-quiet">

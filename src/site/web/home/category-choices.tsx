@@ -23,7 +23,7 @@ export const CategoryChoices = ({
       ))}
     </div>
     {others.length > 0 && (
-      <ul className="mt-10 grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <ul className="mt-8 grid grid-cols-2 gap-4 lg:grid-cols-4">
         {others.map((category) => (
           <OtherChoice key={category.id} category={category} />
         ))}
@@ -51,7 +51,7 @@ function Choice({ category: { id, name, description, quantity } }: { category: C
         <p className="figures text-lg">{countText(quantity)} cars</p>
       </div>
       <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:flex-nowrap">
-        <p className="max-w-[26rem] text-quiet text-sm">{description}</p>
+        <p className="max-w-[24rem] text-quiet text-sm">{description}</p>
         <Link
           to={href('/cars/:categoryId', { categoryId: String(id) })}
           id={linkId}

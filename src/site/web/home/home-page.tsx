@@ -48,7 +48,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { categories, others, advertised, sales } = loaderData;
   const onOffer = categories.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <div className="grid gap-20 lg:gap-28">
+    <div className="grid gap-16 lg:gap-24">
       <HomeBanner onOffer={onOffer} />
       <CategoryChoices categories={categories} others={others} />
       {advertised.length > 0 && <AdvertisedCars cars={advertised} />}

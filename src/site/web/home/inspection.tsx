@@ -5,7 +5,7 @@ import { type InspectionZone, inspectionZones } from '../inspection/inspection-z
 
 /** The parts of a car to inspect, numbered on a drawing, and what to check at each. */
 export const Inspection = () => (
-  <section aria-labelledby="inspection-title" className="bg-base-200 py-16 lg:py-24">
+  <section aria-labelledby="inspection-title" className="bg-base-200 py-16">
     <div className="page-width grid gap-10">
       <div className="grid gap-3">
         <h2 id="inspection-title" className="text-xl">
@@ -19,7 +19,7 @@ export const Inspection = () => (
         </p>
       </div>
       <InspectionFigure />
-      <ol className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+      <ol className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {inspectionZones.map((zone, position) => (
           <Zone key={zone.id} zone={zone} number={position + 1} />
         ))}

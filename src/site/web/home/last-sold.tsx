@@ -20,7 +20,7 @@ export const LastSold = ({ sales }: { sales: readonly Sale[] }) => (
       <h2 id="last-sold-title" className="text-xl">
         The Last Sold
       </h2>
-      <p className="mt-2 max-w-[22rem] text-quiet">
+      <p className="mt-2 max-w-[24rem] text-quiet">
         The latest cars to find a new home. Live from our books.
       </p>
     </div>

@@ -40,7 +40,7 @@ export function SiteHeader() {
   return (
     <header ref={header} className="border-base-300 border-b bg-base-100 print:hidden">
       <div className="page-width flex h-16 items-center gap-6">
-        <Link to={href('/')} className="flex min-h-11 items-center gap-2.5">
+        <Link to={href('/')} className="flex min-h-11 items-center gap-2">
           <ForecourtMark />
           <Wordmark />
         </Link>

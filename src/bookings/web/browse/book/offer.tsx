@@ -1,5 +1,4 @@
 import { href, Link } from 'react-router';
-import { isOver } from '../../../../cars/car.ts';
 import type { Car } from '../../../../cars/car-on-wire.ts';
 import { carPath } from '../../../../cars/car-path.ts';
 import { categoryNames } from '../../../../categories/category.ts';
@@ -26,7 +25,10 @@ interface Offered {
   readonly now: Date;
 }
 
-/** What a reader can do about the car in its state. */
+/**
+ * What a reader can do about the car in its state. On a phone the way to book stays in view, at the
+ * lower edge; it is read after the price all the same.
+ */
 export function Offer(offered: Offered) {
   const { car, version, isOwner, reservation } = offered;
   if (car.state.is === 'sold')
@@ -54,25 +56,12 @@ export function Offer(offered: Offered) {
     <>
       {car.state.is === 'on-hold' && <OnHold {...offered} until={car.state.until} />}
       {!isOwner && (
-        <div className="grid gap-2 max-lg:hidden">
+        <div className="price-bar grid gap-3">
           <BookLink car={car} version={version} />
           <PriceNote />
         </div>
       )}
     </>
-  );
-}
-
-/** On a phone the way to book stays in view, at the lower edge. */
-export function StickyOffer({ car, version, isOwner, reservation }: Offered) {
-  if (isOwner || reservation || isOver(car.state)) return null;
-  return (
-    <div className="sticky bottom-0 z-10 border-base-300 border-t bg-base-100 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
-      <div className="page-width grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4">
-        <PriceNote />
-        <BookLink car={car} version={version} />
-      </div>
-    </div>
   );
 }
 
