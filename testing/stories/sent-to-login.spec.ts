@@ -1,6 +1,9 @@
 // People who are sent to the login page see why, and how to go on.
-import { expect, expectAccessible, test } from '../browser/story.ts';
-import { newBuyer } from '../people/people.ts';
+import { carPath } from '../../src/cars/car-path.ts';
+import { expect, expectAccessible, expectHydrated, test } from '../browser/story.ts';
+import { sqlAt } from '../market/sql.ts';
+import { postCar } from '../people/actions.ts';
+import { newBuyer, newSeller } from '../people/people.ts';
 
 test('a visitor who wanted a category sees how many cars wait there, and that an account is free', {
   tag: '@phone',
@@ -30,6 +33,33 @@ test('a buyer who opens a page of sellers or of admins is told so, and goes on',
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Start selling' }).click();
   await expect(page).toHaveURL('/dashboard/addcars');
+});
+
+test('a seller whose session has ended meanwhile logs in again, and is back on the page', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const seller = await newSeller(market);
+  const car = await postCar(seller);
+  const endSession = () => sqlAt(market)`delete from sessions where person_id = ${seller.id}`;
+  const page = await open(seller, '/dashboard/account?shown=name');
+  await expectHydrated(page);
+  await endSession();
+  await page.getByRole('group').filter({ hasText: 'Change name' }).locator('summary').click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Bo Later');
+  await page.getByRole('button', { name: 'Change name' }).click();
+  const message = page.getByRole('alert').filter({ hasText: 'Your session has ended.' });
+  await message.getByRole('link', { name: 'Log in again' }).click();
+  await page.getByLabel('Email').fill(seller.email);
+  await page.getByLabel('Password').fill(seller.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL('/dashboard/account?shown=name');
+
+  await page.goto(carPath(car));
+  await expectHydrated(page);
+  await endSession();
+  await page.getByRole('switch').click();
+  const toast = page.getByLabel('Notifications').getByRole('link', { name: 'Log in again' });
+  await expect(toast).toHaveAttribute('href', `/login?from=${encodeURIComponent(carPath(car))}`);
 });
 
 test.describe('without scripts', () => {

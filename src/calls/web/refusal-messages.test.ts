@@ -56,9 +56,7 @@ describe('the messages of a screen', () => {
 
   test('have a default for what every call may refuse, which a screen may replace', () => {
     const refusal = refuse('not-signed-in');
-    expect(refusalMessage<Refusals>(refusal, messages)).toBe(
-      'Your session has ended. Log in again. To keep what you typed, do it in a new tab.',
-    );
+    expect(refusalMessage<Refusals>(refusal, messages)).toBe('Your session has ended.');
     expect(refusalMessage<Refusals>(refusal, messages, 'Refused.')).toBe('Refused.');
     const own = { ...messages, 'not-signed-in': 'Log in to buy.' };
     expect(refusalMessage<Refusals>(refusal, own, 'Refused.')).toBe('Log in to buy.');

@@ -1,5 +1,6 @@
 // The messages that a screen shows when a call was refused.
 import { waitText } from '../../kit/dates.ts';
+import { sessionEndedText } from '../../kit/web/text/session-ended.ts';
 import type { AnyCall, CommonRefusal } from '../call.ts';
 import { ourFault } from '../problem.ts';
 import type { Refusal, RefusalOf } from '../refusal.ts';
@@ -40,8 +41,7 @@ const refusedSomehow = 'This could not be done. Please reload the page and try a
 /** The messages for common refusals for which a screen has none of its own. */
 const commonMessages: Required<RefusalMessages<RefusalOf<PlainCall>>> = {
   'invalid-input': 'Some fields are missing or wrong.',
-  'not-signed-in':
-    'Your session has ended. Log in again. To keep what you typed, do it in a new tab.',
+  'not-signed-in': sessionEndedText,
   'not-allowed': refusedSomehow,
   'second-factor-required': 'Set up two-step login in My account first.',
   'other-site': refusedSomehow,

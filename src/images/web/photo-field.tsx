@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useIsHydrated } from '../../kit/web/hydration/is-hydrated.ts';
+import { MessageText } from '../../kit/web/text/message-text.tsx';
 import { PhotoPreview, PhotoPrompt, type Size, UploadProgress } from './photo-preview.tsx';
 import { type PhotoUpload, usePhotoUpload } from './photo-upload.ts';
 
@@ -76,7 +77,7 @@ export function PhotoField({
           role={shown ? 'alert' : undefined}
           className={`text-xs ${shown ? 'text-error' : 'text-quiet'}`}
         >
-          {shown ?? wordsFor(upload, value)}
+          <MessageText text={shown ?? wordsFor(upload, value)} />
         </p>
         {preview && size && isOwnPreview(upload) && size.width < clearWidth && (
           <p role="status" className="basis-full border-warning border-s-2 ps-3 text-sm">

@@ -1,4 +1,5 @@
 // The emails that could not be sent so far, for admins.
+
 import { parseInput } from '../../calls/input.ts';
 import { useCallForm } from '../../calls/web/form/call-form.ts';
 import { formAction } from '../../calls/web/form/form-action.ts';
@@ -10,6 +11,7 @@ import { Button } from '../../kit/web/button.tsx';
 import { Empty } from '../../kit/web/list/empty.tsx';
 import { NextPage } from '../../kit/web/list/next-page.tsx';
 import { EmailText } from '../../kit/web/text/email-text.tsx';
+import { MessageText } from '../../kit/web/text/message-text.tsx';
 import { Moment } from '../../kit/web/text/moment.tsx';
 import {
   type FailedMail,
@@ -105,7 +107,7 @@ function Failed({ mail }: { mail: FailedMail }) {
         </Button>
         {failure && (
           <p role="alert" className="w-full text-error text-sm">
-            {failure}
+            <MessageText text={failure} />
           </p>
         )}
       </form>

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useIsHydrated } from '../hydration/is-hydrated.ts';
+import { MessageText } from '../text/message-text.tsx';
+import { sessionEndedText } from '../text/session-ended.ts';
 import { dismissToast, shownToasts, showToast, type Toast, watchToasts } from './toasts.ts';
 
 export const toastSuccess = (text: string): unknown => showToast('success', text);
@@ -61,7 +63,8 @@ function ToastItem({
   /** While the mouse is over the toasts, their time stands still. */
   isPaused: boolean;
 }) {
-  const leftMs = useRef(durations[kind]);
+  // One with a link stays until it is followed.
+  const leftMs = useRef(text === sessionEndedText ? null : durations[kind]);
   useEffect(() => {
     const left = leftMs.current;
     if (left === null || isPaused) return;
@@ -77,7 +80,9 @@ function ToastItem({
       role={kind === 'error' ? 'alert' : 'status'}
       className={`alert ${alertClasses[kind]} text-sm shadow-lg transition-opacity duration-200 ${isVisible ? 'pointer-events-auto opacity-100' : 'opacity-0'}`}
     >
-      {text}
+      <span>
+        <MessageText text={text} />
+      </span>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { type RefusalMessages, refusalMessage } from '../../../calls/web/refusal
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { Spinner } from '../../../kit/web/spinner.tsx';
 import { postPayment } from '../../contract.ts';
-import { BackToOrders, PaymentMessage, TryAgain } from './payment-messages.tsx';
+import { BackToOrders, LogIn, PaymentMessage, TryAgain } from './payment-messages.tsx';
 import { useTitle } from './title.ts';
 
 /** The charge has begun, and its result is not known yet. */
@@ -58,6 +58,7 @@ export function PaymentConfirmation({
     const isUncharged = data.refused === 'charge-unknown';
     return (
       <PaymentMessage text={refusalMessage(data, messages, otherwise)}>
+        {data.refused === 'not-signed-in' && <LogIn />}
         {data.refused !== 'charge-not-applied' && (
           <TryAgain isPending={isFetching} onClick={isUncharged ? onTryAgain : fetchAgain} />
         )}

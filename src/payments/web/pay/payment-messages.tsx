@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { href, Link } from 'react-router';
+import { href, Link, useLocation } from 'react-router';
+import { queryOf } from '../../../kit/query.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { Button } from '../../../kit/web/button.tsx';
 
@@ -10,6 +11,20 @@ export const PaymentMessage = ({ text, children }: { text: ReactNode; children?:
     <div className="flex flex-wrap gap-3">{children}</div>
   </AlertBox>
 );
+
+/** Leads back to this page. */
+export function LogIn() {
+  const { pathname } = useLocation();
+  return (
+    <Link
+      to={href('/login') + queryOf({ from: pathname })}
+      reloadDocument
+      className="btn btn-primary"
+    >
+      Log in
+    </Link>
+  );
+}
 
 export const TryAgain = ({ isPending, onClick }: { isPending: boolean; onClick: () => void }) => (
   <Button className="btn-outline" isPending={isPending} disabled={isPending} onClick={onClick}>

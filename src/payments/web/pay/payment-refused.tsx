@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import { href, Link, useLocation } from 'react-router';
+import { href, Link } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { changesPath } from '../../../bookings/payment-path.ts';
 import { NotifyMeButton } from '../../../bookings/web/browse/book/notify-me-button.tsx';
 import type { RefusalOf } from '../../../calls/refusal.ts';
 import { type RefusalMessages, refusalMessage } from '../../../calls/web/refusal-messages.ts';
 import { priceText } from '../../../kit/money.ts';
-import { queryOf } from '../../../kit/query.ts';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import type { createPaymentIntent } from '../../contract.ts';
-import { BackToOrders, PaymentMessage, TryAgain } from './payment-messages.tsx';
+import { BackToOrders, LogIn, PaymentMessage, TryAgain } from './payment-messages.tsx';
 
 type PaymentRefusal = RefusalOf<typeof createPaymentIntent>;
 
@@ -25,7 +24,6 @@ export function PaymentRefused({
   isPending: boolean;
   onTryAgain: () => void;
 }) {
-  const { pathname } = useLocation();
   const isHeldByAnother = refusal.refused === 'car-on-hold' && !refusal.facts.isYours;
   return (
     <PaymentMessage text={refusalMessage(refusal, messages, otherwise)}>
@@ -49,15 +47,7 @@ export function PaymentRefused({
           Reload the page
         </Link>
       )}
-      {refusal.refused === 'not-signed-in' && (
-        <Link
-          to={href('/login') + queryOf({ from: pathname })}
-          reloadDocument
-          className="btn btn-primary"
-        >
-          Log in
-        </Link>
-      )}
+      {refusal.refused === 'not-signed-in' && <LogIn />}
       {refusal.refused === 'car-gone' && (
         <Link to={href('/')} className="btn btn-outline">
           Find another car

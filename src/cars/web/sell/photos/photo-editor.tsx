@@ -1,6 +1,7 @@
 import { useActionData } from 'react-router';
 import type { PostedForm } from '../../../../calls/web/form/form-action.ts';
 import type { CarImage } from '../../../../images/image.ts';
+import { Failure } from '../../../../kit/web/failure.tsx';
 import { withPhotoAt } from '../../../car-photo-list.ts';
 import { AddPhotos } from './add-photos.tsx';
 import { AngleGuide } from './angle-guide.tsx';
@@ -69,11 +70,7 @@ export function PhotoEditor({
       <p role="status" className="sr-only">
         {list.note}
       </p>
-      {failure && (
-        <p role="alert" className="text-error text-sm">
-          {failure}
-        </p>
-      )}
+      <Failure message={failure ?? null} />
       {removed && (
         <p role="status" className="flex flex-wrap items-center gap-3 text-sm">
           Photo removed.

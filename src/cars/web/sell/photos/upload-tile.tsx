@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Upload } from '../../../../images/web/uploads.ts';
+import { MessageText } from '../../../../kit/web/text/message-text.tsx';
 
 /** A photo on its way, or one that did not arrive. */
 export function UploadTile({
@@ -30,7 +31,7 @@ export function UploadTile({
       </div>
       {state.is === 'failed' ? (
         <p role="alert" className="wrap-anywhere text-error text-xs">
-          {state.problem}
+          <MessageText text={state.problem} />
         </p>
       ) : (
         <progress
