@@ -1,4 +1,4 @@
-import { expect, test } from '../browser/story.ts';
+import { expect, expectHydrated, test } from '../browser/story.ts';
 import { newAccount } from '../people/people.ts';
 
 // Shows 1.26, 2.91, 2.92, 2.93, 2.94, 2.95, 5.25, 7.30, 8.18
@@ -27,6 +27,9 @@ test('a visitor writes a message, and it arrives in the mailbox', { tag: '@phone
   await expect(page.getByText('We have your message.'), 'longer than the toast').toContainText(
     email,
   );
+  await page.reload();
+  await expectHydrated(page);
+  await expect(page.getByLabel('Message'), 'sent once').toHaveValue('');
 
   await expect(async () => {
     await page.goto('/mailbox', { waitUntil: 'domcontentloaded' });
@@ -38,4 +41,24 @@ test('a visitor writes a message, and it arrives in the mailbox', { tag: '@phone
   await expect(body).toContainText('I would like to know.');
   await mail.getByText('Plain text').click();
   await expect(mail.locator('pre')).toContainText('> I would like to know.');
+});
+
+test('a visitor closes the tab while writing a message, and finds what they wrote', {
+  tag: '@phone',
+}, async ({ open }) => {
+  const first = await open(null, '/contact-us');
+  await expectHydrated(first);
+  await first.getByLabel('Subject').fill('A long question');
+  await first.getByLabel('Message').fill('Hello,\nit took me an hour to write this.');
+  const page = await first.context().newPage();
+  await first.close();
+  await page.goto('/contact-us');
+  await expect(page.getByText('We saved your draft on this device.')).toBeVisible();
+  await expect(page.getByLabel('Subject')).toHaveValue('A long question');
+  await expect(page.getByLabel('Message')).toHaveValue('Hello,\nit took me an hour to write this.');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByLabel('Message')).toHaveValue('');
+  await page.reload();
+  await expectHydrated(page);
+  await expect(page.getByLabel('Message')).toHaveValue('');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectHydrated, test } from '../browser/story.ts';
 import { sqlAt } from '../market/sql.ts';
-import { smallPhoto } from '../people/actions.ts';
+import { postCar, smallPhoto } from '../people/actions.ts';
 import { newSeller } from '../people/people.ts';
 
 test.use({ expectedTrouble: /net::ERR_FAILED|status of 50\d/ });
@@ -129,6 +129,40 @@ test('what a seller types and chooses before the scripts of the page run is not 
   await post.click();
   await expect(page).toHaveURL('/dashboard/mycars');
   await expect(page.getByRole('article').filter({ hasText: title })).toContainText('$7,250');
+});
+
+test('a seller reloads the page while they change a post and its facts, and loses nothing', async ({
+  market,
+  open,
+}) => {
+  const seller = await newSeller(market);
+  const car = await postCar(seller);
+  const page = await open(seller, `/dashboard/mycars/${car.id}/edit`);
+  await expectHydrated(page);
+  await page.getByLabel('Location').fill('Bergen');
+  await page.getByLabel('Category name').selectOption('Microbus');
+  await page.getByLabel('Condition').selectOption('Fair');
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(page.getByText(draftIsBack)).toBeVisible();
+  await expect(page.getByLabel('Location')).toHaveValue('Bergen');
+  await expect(page.getByLabel('Category id')).toHaveValue('4');
+  await expect(page.getByLabel('Condition')).toHaveValue('Fair');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL(/mycars/);
+
+  await page.goto(`/dashboard/mycars/${car.id}/facts`);
+  await expectHydrated(page);
+  await page.getByLabel('Seats', { exact: true }).fill('7');
+  await page.getByRole('checkbox').first().check();
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(page.getByText(draftIsBack)).toBeVisible();
+  await expect(page.getByLabel('Seats', { exact: true })).toHaveValue('7');
+  await expect(page.getByRole('checkbox').first()).toBeChecked();
+  await page.getByRole('button', { name: 'Save the facts' }).click();
+  await expect(page).toHaveURL(/mycars(#car-\d+)?$/);
+  await page.goto(`/dashboard/mycars/${car.id}/facts`);
+  await expectHydrated(page);
+  await expect(page.getByText(draftIsBack)).toBeHidden();
 });
 
 test("a seller's draft is private, and they can start over", async ({ market, open }) => {

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useCallForm } from '../../calls/web/form/call-form.ts';
-import { formAction } from '../../calls/web/form/form-action.ts';
+import { formAction, usePostedTexts } from '../../calls/web/form/form-action.ts';
+import { useRootData } from '../../calls/web/page/root-data.ts';
+import { useKeptForm } from '../../kit/web/draft/kept-form.ts';
+import { RestoredNote } from '../../kit/web/draft/restored-note.tsx';
 import { AreaField, SubmitRow, TextField } from '../../kit/web/field.tsx';
 import { SideNote } from '../../kit/web/text/side-note.tsx';
 import { postMessage } from '../contract.ts';
@@ -16,9 +19,15 @@ export const action = formAction(postMessage, { toast });
 
 export default function ContactPage() {
   const [writtenFrom, setWrittenFrom] = useState<string | null>(null);
+  const person = useRootData()?.person;
+  const posted = usePostedTexts(postMessage);
+  const draft = useKeptForm({
+    key: `messageDraft:${person?.id ?? ''}`,
+    isPosted: Object.keys(posted).length > 0,
+  });
   const { field, ...form } = useCallForm(postMessage, {
-    onAnswer: (_, { email }, element) => {
-      element.reset();
+    onAnswer: (_, { email }) => {
+      draft.startOver();
       setWrittenFrom(email);
     },
     toast,
@@ -34,11 +43,14 @@ export default function ContactPage() {
         </p>
       </div>
       <form
+        ref={draft.form}
         method="post"
         noValidate
         onSubmit={form.onSubmit}
+        onInput={() => draft.keep()}
         className="grid w-full max-w-xl gap-5"
       >
+        {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
         <TextField label="Name" {...field('name')} autoComplete="name" />
         <TextField label="Email" {...field('email')} type="email" autoComplete="email" />
         <TextField label="Subject" {...field('subject')} />

@@ -2,6 +2,8 @@
 import { Link, useActionData, useSearchParams } from 'react-router';
 import type { PostedForm } from '../../../calls/web/form/form-action.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { useKeptForm } from '../../../kit/web/draft/kept-form.ts';
+import { RestoredNote } from '../../../kit/web/draft/restored-note.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import {
@@ -28,6 +30,11 @@ const oddities: Readonly<Record<VinOddity, string>> = {
 export function FactsForm({ own }: { own: OwnFacts & { id: string } }) {
   const posted = useActionData<PostedForm>();
   const [query] = useSearchParams();
+  const kept = useKeptForm({
+    key: `factsDraft:${own.id}`,
+    base: [own.facts, own.draft],
+    isPosted: Boolean(posted),
+  });
   const actionOf = (form: string) => queryOf({ form, ...listPlace(query) });
   const isFixed = (name: FactName) =>
     own.facts.some((one) => one.name === name && one.by === 'admin');
@@ -51,7 +58,14 @@ export function FactsForm({ own }: { own: OwnFacts & { id: string } }) {
   );
   const missing = factNames.filter((name) => textFor(name) === '');
   return (
-    <form method="post" action={actionOf('state')} className="grid gap-8">
+    <form
+      ref={kept.form}
+      method="post"
+      action={actionOf('state')}
+      onInput={() => kept.keep()}
+      className="grid gap-8"
+    >
+      {kept.isRestored && <RestoredNote onStartOver={kept.startOver} />}
       <input type="hidden" name="id" value={own.id} />
       {/* Enter in a field presses the first button, which is to save and not to fill in. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">

@@ -11,6 +11,8 @@ import { imageUrl } from '../../../images/image.ts';
 import { uploadAgain } from '../../../images/photo-address.ts';
 import { formPhoto } from '../../../images/web/form-photo.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
+import { useKeptForm } from '../../../kit/web/draft/kept-form.ts';
+import { RestoredNote } from '../../../kit/web/draft/restored-note.tsx';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
@@ -87,13 +89,38 @@ function EditForm({ own }: { own: OwnCar }) {
   const [image, setImage] = useState(posted.image ?? present);
   const [categoryId, setCategoryId] = useState(posted.categoryId ?? String(own.car.categoryId));
   const preview = useCarPreview(own.car);
+  const { car } = own;
+  const draft = useKeptForm({
+    key: `editDraft:${car.id}`,
+    base: [
+      car.title,
+      car.resalePriceCents,
+      car.originalPriceCents,
+      car.condition,
+      car.imageId,
+    ].concat([car.yearsOfUse, car.location, car.categoryId, car.description, own.phone]),
+    isPosted: Object.keys(posted).length > 0,
+    also: { image, categoryId, categoryName: categoryId },
+    onRestore(kept) {
+      setImage((shown) => kept.image ?? shown);
+      setCategoryId((chosen) => kept.categoryId ?? chosen);
+    },
+  });
+  const startOver = () => {
+    draft.startOver();
+    setImage(present);
+    setCategoryId(String(car.categoryId));
+  };
   const { field, ...form } = useCallForm(editCar, {
     hasAction: true,
     also: { id: String(own.car.id), image: image === present ? undefined : image },
     check: requiredMessages,
     keepsBack: preview.keepsBack,
     toast: savedMessage,
-    onAnswer: () => navigate(placeOfCar(query, own.car.id)),
+    onAnswer: () => {
+      draft.forget();
+      return navigate(placeOfCar(query, own.car.id));
+    },
     keepsData: true,
     messages,
   });
@@ -107,21 +134,30 @@ function EditForm({ own }: { own: OwnCar }) {
         </SideNote>
       )}
       <form
+        ref={draft.form}
         method="post"
         encType="multipart/form-data"
         noValidate
         onSubmit={form.onSubmit}
+        onInput={() => draft.keep()}
         className="grid gap-5 sm:grid-cols-2"
       >
+        {draft.isRestored && <RestoredNote onStartOver={startOver} className="sm:col-span-2" />}
         <input type="hidden" name="id" value={own.car.id} />
         <CarFields
           email={own.car.sellerEmail}
           field={field}
           own={own}
           image={image}
-          onPhoto={setImage}
+          onPhoto={(url) => {
+            setImage(url);
+            draft.keep({ image: url });
+          }}
           categoryId={categoryId}
-          onCategory={setCategoryId}
+          onCategory={(id) => {
+            setCategoryId(id);
+            draft.keep({ categoryId: id, categoryName: id });
+          }}
         />
         <div className="grid gap-3 sm:col-span-2">
           <SubmitRow {...form}>Save changes</SubmitRow>

@@ -2,6 +2,7 @@ import { href, useNavigate } from 'react-router';
 import { useCallForm } from '../../../../calls/web/form/call-form.ts';
 import { usePostedTexts } from '../../../../calls/web/form/form-action.ts';
 import { categoryIds, categoryNames } from '../../../../categories/category.ts';
+import { RestoredNote } from '../../../../kit/web/draft/restored-note.tsx';
 import { SubmitRow } from '../../../../kit/web/field.tsx';
 import { toastSuccess } from '../../../../kit/web/toast/toaster.tsx';
 import type { Person } from '../../../../people/person.ts';
@@ -57,7 +58,9 @@ export function CarForm({ seller, known }: { seller: Person; known: LastPost }) 
         onInput={draft.keep}
         className="grid gap-5 sm:grid-cols-2"
       >
-        {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
+        {draft.isRestored && (
+          <RestoredNote onStartOver={draft.startOver} className="sm:col-span-2" />
+        )}
         {/* Posted without scripts twice, it makes no second car. */}
         <input type="hidden" name="idempotencyKey" value={draft.key} suppressHydrationWarning />
         <CarFields
@@ -81,12 +84,3 @@ export function CarForm({ seller, known }: { seller: Person; known: LastPost }) 
     </>
   );
 }
-
-const RestoredNote = ({ onStartOver }: { onStartOver: () => void }) => (
-  <p className="flex flex-wrap items-center justify-between gap-3 rounded-box bg-base-200 px-4 py-2 text-sm sm:col-span-2">
-    <span role="status">We saved your draft on this device.</span>
-    <button type="button" className="btn btn-ghost btn-sm" onClick={onStartOver}>
-      Start over
-    </button>
-  </p>
-);
