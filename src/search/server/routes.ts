@@ -1,11 +1,14 @@
+import type { OutputOf } from '../../calls/call.ts';
 import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
+import { shareOutput } from '../../calls/server/route/shared-output.ts';
+import type { Car } from '../../cars/car-on-wire.ts';
 import type { CarFinder } from '../../cars/server/cars.ts';
 import { networkOf } from '../../kit/server/http/network.ts';
 import { carsPerSearch, searchCars, suggestSearches } from '../contract.ts';
 import { refusePreparing } from './refuse-preparing.ts';
 import type { FindRule } from './rule-categories/find-rule.ts';
-import { type SearchIndex, SearchUnavailable } from './search-index.ts';
+import { type SearchAnswer, type SearchIndex, SearchUnavailable } from './search-index.ts';
 
 export const searchHandlers = (
   index: SearchIndex,
@@ -20,28 +23,7 @@ export const searchHandlers = (
         { ...request, within, size: carsPerSearch },
         networkOf(client.address),
       );
-      return {
-        cars: await cars.onOffer(found.ids),
-        reasons: found.reasons.flatMap((reasons, at) => {
-          const id = found.ids[at];
-          return id === undefined ? [] : [{ id, reasons: [...reasons] }];
-        }),
-        previous: found.previous,
-        next: found.next,
-        total: found.total,
-        isExact: found.isExact,
-        facets: [...found.facets],
-        asked: found.query,
-        words: [...found.query.words],
-        understood: found.parts.map(({ start, end, asks }) => ({
-          start,
-          end,
-          asked: asks,
-          words: [...asks.words],
-        })),
-        relaxed: found.relaxed.map((one) => ({ ...one, words: [...one.dropped.words] })),
-        corrections: found.corrections.map(({ typed, taken }) => ({ typed, taken })),
-      };
+      return outputOf(found, await cars.onOffer(found.ids));
     } catch (error) {
       if (!(error instanceof SearchUnavailable)) throw error;
       return refusePreparing();
@@ -58,3 +40,37 @@ export const searchHandlers = (
     }
   }),
 ];
+
+/** The output that was last given for each answer of the index, which several callers get. */
+const outputs = new WeakMap<SearchAnswer, OutputOf<typeof searchCars>>();
+
+function outputOf(found: SearchAnswer, cars: Car[]): OutputOf<typeof searchCars> {
+  const given = outputs.get(found);
+  // Cars that have not changed are the same objects.
+  if (given?.cars.length === cars.length && given.cars.every((one, at) => one === cars[at]))
+    return given;
+  const output = shareOutput({
+    cars,
+    reasons: found.reasons.flatMap((reasons, at) => {
+      const id = found.ids[at];
+      return id === undefined ? [] : [{ id, reasons: [...reasons] }];
+    }),
+    previous: found.previous,
+    next: found.next,
+    total: found.total,
+    isExact: found.isExact,
+    facets: [...found.facets],
+    asked: found.query,
+    words: [...found.query.words],
+    understood: found.parts.map(({ start, end, asks }) => ({
+      start,
+      end,
+      asked: asks,
+      words: [...asks.words],
+    })),
+    relaxed: found.relaxed.map((one) => ({ ...one, words: [...one.dropped.words] })),
+    corrections: found.corrections.map(({ typed, taken }) => ({ typed, taken })),
+  });
+  outputs.set(found, output);
+  return output;
+}

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { bestEncoding, encode } from '../../../kit/server/http/response-cache.ts';
+import { bestEncoding, type Encoding, encode } from '../../../kit/server/http/response-cache.ts';
 
 const worthIt = 1200;
 const compressible = /^(text\/|application\/(json|problem\+json|javascript|xml|atom\+xml))/;
+
+/** Of bytes that are sent several times, such as a search that many make at once. */
+const compressed = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>();
 
 /** Compresses answers that are made anew; assets come compressed already. */
 export function compressAnswers(server: FastifyInstance): void {
@@ -15,9 +18,16 @@ export function compressAnswers(server: FastifyInstance): void {
     const encoding = bestEncoding(request.headers['accept-encoding']);
     if (encoding === 'identity') return done();
     reply.header('content-encoding', encoding).removeHeader('content-length');
-    encode(typeof payload === 'string' ? Buffer.from(payload) : payload, encoding).then(
+    compress(typeof payload === 'string' ? Buffer.from(payload) : payload, encoding).then(
       (bytes) => done(null, bytes),
       done,
     );
   });
+}
+
+function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  const known = compressed.get(body) ?? new Map<Encoding, Promise<Buffer>>();
+  const bytes = known.get(encoding) ?? encode(body, encoding);
+  compressed.set(body, known.set(encoding, bytes));
+  return bytes;
 }

@@ -13,6 +13,7 @@ import { sendRefusal } from '../http/send-refusal.ts';
 import { callLimiter } from './call-limits.ts';
 import type { Route } from './calls-at-once.ts';
 import { jsonBody, jsonMediaType } from './json-bytes.ts';
+import { bodyOf } from './shared-output.ts';
 import { wireInputOf } from './wire-input.ts';
 
 export interface FreshRouteOptions {
@@ -58,7 +59,7 @@ export function freshRoute(
     if (isRefused(outcome)) return sendRefusal(reply, outcome, call);
     await limiter?.giveBack(counted);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', cachingOf(call));
-    return reply.type(jsonMediaType).send(jsonBody(encode(outcome)));
+    return reply.type(jsonMediaType).send(bodyOf(outcome, () => jsonBody(encode(outcome))));
   };
 }
 

@@ -71,7 +71,9 @@ export function createCarFinder({ pool, queries }: Database): CarFinder {
       if (ids.length === 0) return [];
       const { rows } = await sql<VersionedId>`
         select c.id, ${sql.raw(versionColumn)} from cars c join people p on p.id = c.seller_id
-        where c.id = any(${ids}) and c.state = 'available'`.execute(queries);
+        where c.id = any(${`{${ids.join()}}`} :: bigint[]) and c.state = 'available'`.execute(
+        queries,
+      );
       const byId = new Map(rows.map((row) => [row.id, row]));
       return keptCars.read(ids.flatMap((id) => byId.get(id) ?? []));
     },

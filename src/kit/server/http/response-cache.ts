@@ -11,7 +11,7 @@ interface EncodedBody {
   readonly headers: string[];
   readonly body: Buffer;
 }
-type Encoding = 'br' | 'gzip' | 'identity';
+export type Encoding = 'br' | 'gzip' | 'identity';
 
 export interface FreshResponse {
   readonly status: number;
