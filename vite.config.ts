@@ -14,8 +14,27 @@ const smallSchemas: Plugin = {
   },
 };
 
+const renderer = join(import.meta.dirname, 'src/kit/web/renderer');
+const browserReact: Readonly<Record<string, string>> = {
+  react: join(renderer, 'react.ts'),
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react-dom': 'preact/compat',
+  'react-dom/client': join(renderer, 'react-dom-client.ts'),
+};
+
+/** The browser gets Preact, and the server renders with React (docs/decisions/0041). */
+const smallReact: Plugin = {
+  name: 'small-react',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId(name, importer) {
+    const file = this.environment.name === 'client' ? browserReact[name] : undefined;
+    return file ? this.resolve(file, importer, { skipSelf: true }) : null;
+  },
+};
+
 export default defineConfig({
-  plugins: [smallSchemas, tailwindcss(), reactRouter()],
+  plugins: [smallReact, smallSchemas, tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -27,7 +46,7 @@ export default defineConfig({
           groups: [
             {
               name: 'framework',
-              test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+              test: /node_modules[\\/](preact|react-router)[\\/]|kit[\\/]web[\\/]renderer/,
             },
             {
               name: 'frame',

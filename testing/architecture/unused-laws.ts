@@ -10,6 +10,8 @@ const routeExports =
 const isStarted = (path: string) =>
   isTest(path) ||
   /^src\/(root|routes|entry\.(client|server))\.tsx?$/.test(path) ||
+  // The build puts them in the place of packages.
+  /^src\/kit\/web\/renderer\/react(-dom-client)?\.ts$/.test(path) ||
   /^src\/app\/commands\/|^src\/app\/demo\/make-(site|first)-pictures|\/make-taxonomy\.ts$|^bench\/(bench|searches)\.ts$/.test(
     path,
   ) ||

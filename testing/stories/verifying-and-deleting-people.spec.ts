@@ -1,5 +1,5 @@
 import { withdrawCar } from '../../src/cars/contract.ts';
-import { expect, expectAccessible, test } from '../browser/story.ts';
+import { expect, expectAccessible, expectHydrated, test } from '../browser/story.ts';
 import { agreed, book, openPayment, pay, postCar } from '../people/actions.ts';
 import { newAdmin, newBuyer, newSeller } from '../people/people.ts';
 
@@ -78,6 +78,7 @@ test('an admin pages through all sellers, and sees when a search finds nobody', 
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/after=/);
   await expect(rows.nth(1)).not.toHaveText(first ?? '');
+  await expectHydrated(page);
   await page.getByRole('searchbox').fill('nobody of this name');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('No one matches “nobody of this name”.')).toBeVisible();

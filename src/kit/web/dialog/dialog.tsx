@@ -1,5 +1,5 @@
 // A native dialog: a sheet from below on a phone, a box in the middle on a desktop.
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { SideNote } from '../text/side-note.tsx';
 
 export function Dialog({
@@ -15,7 +15,7 @@ export function Dialog({
   const titleId = useId();
   // Only `showModal` makes a dialog modal, and React has no attribute for it. A dialog that is
   // removed instead of closed does not restore the focus, so this does.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const opener = document.activeElement;
     dialog.current?.showModal();
     // The browser takes the first link for it, even one around a picture.
@@ -25,7 +25,9 @@ export function Dialog({
     if (!document.activeElement?.matches('input, textarea, select'))
       dialog.current?.querySelector('.modal-box')?.scrollTo(0, 0);
     return () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      // As soon as the dialog is gone: nothing behind it takes the focus before.
+      if (opener instanceof HTMLElement)
+        queueMicrotask(() => opener.focus({ preventScroll: true }));
     };
   }, []);
   return (
@@ -35,7 +37,7 @@ export function Dialog({
       aria-labelledby={titleId}
       onClose={onClose}
       // On Escape the browser would restore the focus before it reports the closing, and a dialog
-      // that is opened again in between would be closed. So React removes the dialog instead.
+      // that is opened again in between would be closed. So the dialog is removed instead.
       onCancel={(event) => {
         event.preventDefault();
         onClose();
