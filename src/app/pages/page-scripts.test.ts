@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+
+const client = join(import.meta.dirname, '../../../build/client');
+/** Bytes under brotli. What is loaded only on request is not counted. */
+const maxBytes = 80 * 1024;
+
+interface Manifest {
+  readonly entry: Part;
+  readonly routes: Readonly<Record<string, Part & { readonly parentId?: string }>>;
+}
+interface Part {
+  readonly module: string;
+  readonly imports: readonly string[];
+}
+
+test('no page loads more than 80 KB of scripts', () => {
+  expect(inject('market').url, 'the pages are built').toBeDefined();
+  const { entry, routes } = readManifest();
+  const tooLarge = Object.keys(routes)
+    .map((id) => ({ id, bytes: bytesOf([entry, ...withParents(id, routes)]) }))
+    .filter(({ bytes }) => bytes > maxBytes);
+  expect(tooLarge).toEqual([]);
+});
+
+/** What the build names for React Router: the scripts of each route. */
+function readManifest(): Manifest {
+  const assets = join(client, 'assets');
+  const name = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file)) ?? '';
+  const code = readFileSync(join(assets, name), 'utf8');
+  return JSON.parse(code.slice(code.indexOf('{'), code.lastIndexOf('}') + 1));
+}
+
+function withParents(id: string, routes: Manifest['routes']): Part[] {
+  const route = routes[id];
+  if (!route) throw new Error(`there is no route ${id}`);
+  return route.parentId ? [route, ...withParents(route.parentId, routes)] : [route];
+}
+
+function bytesOf(parts: readonly Part[]): number {
+  const files = new Set(parts.flatMap(({ module, imports }) => [module, ...imports]));
+  return [...files].reduce((sum, file) => sum + statSync(join(client, `${file}.br`)).size, 0);
+}
