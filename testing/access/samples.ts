@@ -65,6 +65,7 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'PUT /cars/:id/facts': { id, reason: 'A reason', seats: 5 },
     'GET /typed-names': {},
     'POST /typed-names/:id/merge': { id: '999999999', into: 'BMW' },
+    'DELETE /typed-names/:id/merge': { id: '999999999' },
     'POST /typed-names/:id/acceptance': { id: '999999999', name: 'Zaz' },
     'GET /audit': {},
     'GET /users/admin/:email': { email: buyer.email },

@@ -84,6 +84,10 @@ export const fillTables: Readonly<Record<string, string>> = {
     select case when n % 2 = 0 then 'Make ' || n end, 'name' || n, 'Name ' || n,
       case when n > 50 then case when n % 100 = 0 then 'Other' else 'Name ' || n end end, case when n > 50 then at end
     from moments`,
+  renamed_cars: `
+    insert into renamed_cars (typed_name_id, car_id, was_make, became_make, renamed_at, undone_at)
+    select (select min(id) from typed_names), n, 'Zaz', 'Saab', at, case when n <= 10 then at end
+    from moments`,
   ad_reports: `
     insert into ad_reports (car_id, reporter_id, reason, details, closed_at, outcome)
     select n, person(n), 'scam', '', case when n > 50 then at end, case when n > 50 then 'dismissed' end

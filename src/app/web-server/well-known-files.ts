@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { projectFolder } from '../project.ts';
 import type { Settings } from '../settings/settings.ts';
 
-const closedToAll = 'Disallow: /search?';
+/** Every combination of filters is an address. */
+const closedToAll = 'Disallow: /search?\nDisallow: /cars/*?';
 /** What visitors are asked to log in for. */
 const closedToVisitors = `Disallow: /search
 Disallow: /car/

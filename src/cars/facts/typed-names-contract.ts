@@ -18,6 +18,21 @@ const typedName = z.strictObject({
 });
 export type TypedName = z.output<typeof typedName>;
 
+/** For so many days after it, a decision that gave cars another name can be undone. */
+export const undoDays = 30;
+
+const mergedName = z.strictObject({
+  id,
+  make: z.nullable(z.string()),
+  typed: z.string(),
+  /** What its cars are called now. */
+  agreed: z.string(),
+  decidedAt: moment,
+  /** How many cars were renamed, up to `mostCounted`. */
+  cars: z.int(),
+});
+export type MergedName = z.output<typeof mergedName>;
+
 /** What cars have and nobody has decided on, oldest first; `after` is the last id of the page before. */
 export const listTypedNames = call({
   method: 'GET',
@@ -26,6 +41,8 @@ export const listTypedNames = call({
   input: z.strictObject({ after: z.optional(id) }),
   output: z.strictObject({
     open: z.array(typedName),
+    /** The latest decisions that can still be undone. */
+    merged: z.array(mergedName),
     /** What these can be merged into: makes, and the models of each make that is among them. */
     makes: z.array(z.string()),
     models: z.array(z.strictObject({ make: z.string(), names: z.array(z.string()) })),
@@ -55,4 +72,18 @@ export const acceptTypedName = call({
   input: z.strictObject({ id, name: line('Enter its spelling', 60) }),
   output: z.strictObject({ modifiedCount: z.int() }),
   refusals: { 'name-known': 409, 'name-too-long': 409, 'already-decided': 409 },
+});
+
+/**
+ * Takes back a decision that gave cars another name. They are called as they were before, but for
+ * those that were changed since; cars that a buyer is paying for once they are free. The name is open
+ * again.
+ */
+export const undoTypedName = call({
+  method: 'DELETE',
+  path: '/typed-names/:id/merge',
+  who: 'admin',
+  input: z.strictObject({ id }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: { 'not-merged': 409, 'too-late': 409 },
 });

@@ -23,7 +23,9 @@ import { createSellers } from './sellers/sellers.ts';
 import { createCarTakeDown } from './sellers/take-down.ts';
 import { applyNames } from './typed-names/apply-names.ts';
 import { forgetUnusedNames } from './typed-names/list-names.ts';
+import { forgetRenames } from './typed-names/renamed-cars.ts';
 import { typedNameHandlers } from './typed-names/typed-names.ts';
+import { undoRenames } from './typed-names/undo-renames.ts';
 
 export { type CarRow, carOf, publicColumns } from './car-row.ts';
 export { carVersion } from './car-version.ts';
@@ -89,12 +91,18 @@ export function createCars({
       {
         name: 'agreed names of makes and models',
         due: 'every-minute',
-        run: () => applyNames(database, onEdited),
+        async run() {
+          await undoRenames(database, onEdited);
+          await applyNames(database, onEdited);
+        },
       },
       {
         name: 'typed names of no car',
         due: { hour: 3, minute: 40 },
-        run: () => forgetUnusedNames(database.queries),
+        async run() {
+          await forgetRenames(database.queries);
+          await forgetUnusedNames(database.queries);
+        },
       },
     ],
     handlers: [

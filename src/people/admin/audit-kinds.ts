@@ -81,6 +81,7 @@ const kinds = {
   },
   typed_names: {
     merged: ['market', (was) => `Typed name merged: ${was ?? 'unknown'}`],
+    undone: ['market', (was) => `Merge of typed name undone: ${was ?? 'unknown'}`],
     accepted: ['market', (was) => `Typed name accepted: ${was ?? 'unknown'}`],
   },
   alarms: { cleared: ['money', 'Alert cleared'] },

@@ -36,7 +36,8 @@ export function SearchFilters({
   submit?: string;
 }) {
   return (
-    <div className="grid gap-2">
+    // What has the focus stays above the button.
+    <div className="grid gap-2 [&_:is(input,summary)]:scroll-mb-24">
       {rangeNames.map((name) => (
         <RangeFields key={name} form={form} name={name} query={query} />
       ))}

@@ -3,13 +3,14 @@
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { agreedModel } from './agreed-names.ts';
+import { noteRenamed } from './renamed-cars.ts';
 
 interface Decided {
   readonly make: string | null;
   readonly typed: string;
   readonly agreed: string;
 }
-type WhenEdited = (tx: Queries, carId: number) => Promise<void>;
+export type WhenEdited = (tx: Queries, carId: number) => Promise<void>;
 
 const carsAtOnce = 100;
 
@@ -17,7 +18,7 @@ const carsAtOnce = 100;
 export const hasTypedName = sql`(c.make = coalesce(n.make, n.typed)
   and (n.make is null or c.model = n.typed) and c.fact_sources <> '{}')`;
 /** What a buyer is paying for or has paid does not change. */
-const mayChange = sql`c.state in ('available', 'withdrawn')`;
+export const mayChange = sql`c.state in ('available', 'withdrawn')`;
 
 /** Of one decision, by its id. */
 export async function applyName(
@@ -65,6 +66,7 @@ async function applyToSome(
       name.make !== null ? name.agreed : car.model && (await agreedModel(tx, make, car.model));
     if (make === car.make && model === car.model) continue;
     await sql`update cars set make = ${make}, model = ${model} where id = ${car.id}`.execute(tx);
+    await noteRenamed(tx, id, car.id, car, { make, model });
     await whenEdited(tx, car.id);
   }
   return cars.length < carsAtOnce ? null : (cars.at(-1)?.id ?? null);

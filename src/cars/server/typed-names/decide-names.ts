@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { actorOf, type Caller } from '../../../calls/server/actor.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
+import { undoDays } from '../../facts/typed-names-contract.ts';
 import { nameKey } from '../taxonomy/name-key.ts';
 import { knownMake, knownModel } from '../taxonomy/taxonomy.ts';
 import { agreedName } from './agreed-names.ts';
@@ -37,6 +38,28 @@ export function createNameDecisions({ transaction }: Database) {
     });
 
   return {
+    /** The name is open again, and its cars are to get back what they were called. */
+    undo: (admin: Caller, id: number) =>
+      transaction(async (tx): Promise<'done' | 'unknown' | 'not-merged' | 'too-late'> => {
+        await sql`lock table typed_names in share row exclusive mode`.execute(tx);
+        const { rows } = await sql<Row & { isRecent: boolean }>`
+          select make, typed, agreed, decided_at > now() - ${undoDays} * interval '1 day' as "isRecent"
+          from typed_names where id = ${id}`.execute(tx);
+        const [row] = rows;
+        if (!row) return 'unknown';
+        const { make, typed, agreed } = row;
+        if (agreed === null || agreed === typed) return 'not-merged';
+        if (!row.isRecent) return 'too-late';
+        await actAs(tx, actorOf(admin));
+        await sql`
+          update typed_names set agreed = null, decided_at = null, typed_at = now()
+          where id = ${id}`.execute(tx);
+        await sql`
+          update renamed_cars set undone_at = now() where typed_name_id = ${id}`.execute(tx);
+        await note(tx, id, make, `${typed}: ${agreed}`, 'undone');
+        return 'done';
+      }),
+
     merge: (admin: Caller, id: number, into: string) =>
       onOpen(admin, id, async (tx, { make, typed }) => {
         const name = known(make, into) ?? (await agreedName(tx, make, into));

@@ -4,8 +4,10 @@ import { cappedCount } from '../../../kit/server/database/capped-count.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import {
   type listTypedNames,
+  type MergedName,
   type TypedName,
   typedNamesPerPage,
+  undoDays,
 } from '../../facts/typed-names-contract.ts';
 import { makes, modelsOf } from '../taxonomy/taxonomy.ts';
 import { hasTypedName } from './apply-names.ts';
@@ -18,7 +20,8 @@ export const openTypedNames = sql`from typed_names n
 export const forgetUnusedNames = (queries: Queries) =>
   sql`
     delete from typed_names n where n.agreed is null and n.typed_at < now() - interval '1 day'
-      and not exists (select 1 from cars c where ${hasTypedName})`.execute(queries);
+      and not exists (select 1 from cars c where ${hasTypedName})
+      and not exists (select 1 from renamed_cars r where r.typed_name_id = n.id)`.execute(queries);
 
 export async function listNames(
   queries: Queries,
@@ -36,11 +39,18 @@ export async function listNames(
     select distinct make, agreed as name from typed_names
     where agreed is not null and (make is null or make = any(${open.map(({ make }) => make)}))
     limit 1000`.execute(queries);
+  const { rows: merged } = await sql<MergedName>`
+    select n.id, n.make, n.typed, n.agreed, n.decided_at as "decidedAt",
+      ${cappedCount(sql`from renamed_cars where typed_name_id = n.id`)} as cars
+    from typed_names n
+    where n.agreed <> n.typed and n.decided_at > now() - ${undoDays} * interval '1 day'
+    order by n.decided_at desc limit ${typedNamesPerPage}`.execute(queries);
   const acceptedOf = (make: string | null) =>
     accepted.flatMap((one) => (one.make === make ? [one.name] : []));
   const makesOfModels = [...new Set(open.flatMap(({ make }) => make ?? []))];
   return {
     open,
+    merged,
     makes: sorted([...makes.map(({ name }) => name), ...acceptedOf(null)]),
     models: makesOfModels.map((make) => ({
       make,

@@ -12,6 +12,7 @@ import {
   acceptTypedName,
   listTypedNames,
   mergeTypedName,
+  undoTypedName,
 } from '../../facts/typed-names-contract.ts';
 
 const market = inject('market');
@@ -129,6 +130,70 @@ describe('a make that we do not know', () => {
     expect(outcomes.filter((outcome) => !('refused' in outcome))).toEqual([{ modifiedCount: 1 }]);
     const made = await namesOf(car.id);
     for (const { id: later } of await posting) expect(await namesOf(later)).toEqual(made);
+  });
+
+  test('comes back to the cars of a wrong merge once it is undone, but for those changed since', async () => {
+    const [seller, admin] = await Promise.all([newSeller(market), newAdmin(market)]);
+    const make = newName();
+    const [car, changed] = [
+      await carOf(seller, { make, model: 'golf' }),
+      await carOf(seller, { make }),
+    ];
+    const id = await idOf(admin, make);
+    const undo = () => admin.callApi(undoTypedName, { id });
+    expect(await undo()).toEqual(refusedAs('not-merged'));
+    agreed(await admin.callApi(mergeTypedName, { id, into: 'Volkswagen' }));
+    const later = await carOf(seller, { make: make.toUpperCase() });
+    agreed(await seller.callApi(stateFacts, { id: changed.id, facts: { make: 'Saab' } }));
+    expect(await namesOf(car.id)).toEqual({ make: 'Volkswagen', model: 'Golf' });
+    const { merged } = agreed(await admin.callApi(listTypedNames, {}));
+    expect(merged.find((one) => one.id === id)).toMatchObject({
+      typed: make,
+      agreed: 'Volkswagen',
+      cars: 3,
+    });
+    expect(await undo()).toEqual({ modifiedCount: 1 });
+    expect(await namesOf(car.id)).toEqual({ make, model: 'golf' });
+    expect(await namesOf(later.id)).toEqual({ make });
+    expect(await namesOf(changed.id)).toEqual({ make: 'Saab' });
+    expect(await undo()).toEqual(refusedAs('not-merged'));
+    const audit = agreed(await admin.callApi(listAudit, { kind: 'market', person: admin.email }));
+    expect(audit).toContainEqual(
+      expect.objectContaining({ became: 'undone', was: `${make}: Volkswagen` }),
+    );
+    // The name is decided on again, rightly.
+    agreed(await admin.callApi(mergeTypedName, { id: await idOf(admin, make), into: 'Audi' }));
+    expect(await namesOf(car.id)).toMatchObject({ make: 'Audi' });
+  });
+
+  test('is merged for good after a month', async () => {
+    const [seller, admin] = await Promise.all([newSeller(market), newAdmin(market)]);
+    const make = newName();
+    await carOf(seller, { make });
+    const id = await idOf(admin, make);
+    agreed(await admin.callApi(mergeTypedName, { id, into: 'Saab' }));
+    await sql`update typed_names set decided_at = now() - interval '31 days' where id = ${id}`;
+    expect(await admin.callApi(undoTypedName, { id })).toEqual(refusedAs('too-late'));
+  });
+
+  test('comes back to a car that a buyer is paying for once that has ended', async () => {
+    const [seller, admin, buyer] = await Promise.all([
+      newSeller(market),
+      newAdmin(market),
+      newBuyer(market),
+    ]);
+    const make = newName();
+    const car = await carOf(seller, { make });
+    const id = await idOf(admin, make);
+    agreed(await admin.callApi(mergeTypedName, { id, into: 'Saab' }));
+    await openPayment(buyer, await book(buyer, car));
+    agreed(await admin.callApi(undoTypedName, { id }));
+    expect(await namesOf(car.id)).toEqual({ make: 'Saab' });
+    await sql`
+      update cars set state = 'available', hold_booking_id = null, hold_until = null
+      where id = ${car.id}`;
+    await runJob(market, 'agreed names of makes and models');
+    expect(await namesOf(car.id)).toEqual({ make });
   });
 
   test('stays on a car that a buyer is paying for, until that has ended', async () => {

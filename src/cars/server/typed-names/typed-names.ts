@@ -6,10 +6,13 @@ import {
   acceptTypedName,
   listTypedNames,
   mergeTypedName,
+  undoDays,
+  undoTypedName,
 } from '../../facts/typed-names-contract.ts';
 import { applyName } from './apply-names.ts';
 import { createNameDecisions } from './decide-names.ts';
 import { listNames } from './list-names.ts';
+import { undoRenames } from './undo-renames.ts';
 
 const alreadyDecided = { detail: 'An admin has decided on this name already.' };
 
@@ -30,6 +33,17 @@ export function typedNameHandlers(
           detail: 'Choose a name that we know, or accept this one.',
         });
       await applyName(database, id, whenEdited);
+      return { modifiedCount: 1 };
+    }),
+
+    handle(undoTypedName, async ({ id }, admin) => {
+      const outcome = await decisions.undo(admin, id);
+      if (outcome === 'unknown') return refuse('not-found');
+      if (outcome === 'not-merged')
+        return refuse(outcome, { detail: 'No car was given another name.' });
+      if (outcome === 'too-late')
+        return refuse(outcome, { detail: `A decision can be undone for ${undoDays} days.` });
+      await undoRenames(database, whenEdited);
       return { modifiedCount: 1 };
     }),
 

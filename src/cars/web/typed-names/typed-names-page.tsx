@@ -20,8 +20,11 @@ import {
   mergeTypedName,
   type TypedName,
   typedNamesPerPage,
+  undoDays,
+  undoTypedName,
 } from '../../facts/typed-names-contract.ts';
 import type { Route } from './+types/typed-names-page';
+import { MergedNames } from './merged-names.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
@@ -36,6 +39,13 @@ export const action = formActions({
     messages: {
       'name-unknown': 'We don’t know that name. Choose one from the list, or accept the typed one.',
       'already-decided': decided,
+    },
+  }),
+  undo: formAction(undoTypedName, {
+    toast: 'Undone. Its cars have their former name again.',
+    messages: {
+      'not-merged': 'Another admin has undone this already.',
+      'too-late': `A merge can be undone for ${undoDays} days.`,
     },
   }),
   accept: formAction(acceptTypedName, {
@@ -55,7 +65,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function TypedNamesPage({
-  loaderData: { open, makes, models },
+  loaderData: { open, merged, makes, models },
   actionData,
 }: Route.ComponentProps) {
   const posted = actionData as PostedForm | undefined;
@@ -86,6 +96,7 @@ export default function TypedNamesPage({
           />
         ))}
       </ul>
+      {merged.length > 0 && <MergedNames names={merged} />}
       <Names id={listOf(null)} names={makes} />
       {models.map(({ make, names }) => (
         <Names key={make} id={listOf(make)} names={names} />
