@@ -6,15 +6,11 @@ import { type Cursor, cursor, id, optionalText } from '../kit/wire.ts';
 import { askedOnWire as asked } from './asked-on-wire.ts';
 import { fieldsOfQuery, fieldsOnWire, queryOfFields } from './search-fields.ts';
 import type { AskedSearch } from './search-path.ts';
-import { facetNames, matchReasons, type SearchQuery } from './search-query.ts';
+import { facetNames, matchReasons } from './search-query.ts';
 import { suggestedKinds } from './suggestion.ts';
 import { longestSentence } from './understand/longest-sentence.ts';
 
-interface SearchInput {
-  readonly sentence: string;
-  readonly query: SearchQuery;
-  /** The category among whose cars is searched. */
-  readonly within?: number | undefined;
+interface SearchInput extends AskedSearch {
   readonly after?: Cursor | undefined;
   readonly before?: Cursor | undefined;
 }
@@ -26,21 +22,32 @@ const askedFields = {
   within: z.optional(id),
 };
 
+const askedOfFields = ({
+  q = '',
+  within,
+  ...fields
+}: Readonly<Record<string, unknown>>): AskedSearch => ({
+  sentence: String(q),
+  query: queryOfFields(fields),
+  within: within as AskedSearch['within'],
+});
+const fieldsOfAsked = ({ sentence, query, within }: AskedSearch) => ({
+  ...(sentence && { q: sentence }),
+  ...fieldsOfQuery(query),
+  ...(within && { within }),
+});
+
 const input = z.codec(
   z.strictObject({ ...askedFields, after: z.optional(cursor), before: z.optional(cursor) }),
   z.custom<SearchInput>(),
   {
-    decode: ({ q = '', within, after, before, ...fields }) => ({
-      sentence: q as string,
-      query: queryOfFields(fields),
-      within: within as SearchInput['within'],
+    decode: ({ after, before, ...fields }) => ({
+      ...askedOfFields(fields),
       after: after as SearchInput['after'],
       before: before as SearchInput['before'],
     }),
-    encode: ({ sentence, query, within, after, before }) => ({
-      ...(sentence && { q: sentence }),
-      ...fieldsOfQuery(query),
-      ...(within && { within }),
+    encode: ({ after, before, ...search }) => ({
+      ...fieldsOfAsked(search),
       ...(after && { after }),
       ...(before && { before }),
     }),
@@ -67,16 +74,8 @@ export const suggestSearches = call({
   path: '/search/suggestions',
   who: 'anyone',
   input: z.codec(z.strictObject(askedFields), z.custom<AskedSearch>(), {
-    decode: ({ q = '', within, ...fields }) => ({
-      sentence: q as string,
-      query: queryOfFields(fields),
-      within: within as AskedSearch['within'],
-    }),
-    encode: ({ sentence, query, within }) => ({
-      ...(sentence && { q: sentence }),
-      ...fieldsOfQuery(query),
-      ...(within && { within }),
-    }),
+    decode: askedOfFields,
+    encode: fieldsOfAsked,
   }),
   output: z.array(
     z.strictObject({
@@ -104,6 +103,7 @@ export const searchCars = call({
     reasons: z.array(z.strictObject({ id, reasons: z.array(z.enum(matchReasons)) })),
     previous: z.nullable(cursor),
     next: z.nullable(cursor),
+    /** Exact. */
     total: z.int(),
     /** False: the counts of options are estimates. */
     isExact: z.boolean(),

@@ -31,10 +31,8 @@ const savedSearch = z.strictObject({
   savedAt: moment,
   /** Cars that came in since its person last looked, at most `mostNewCars`. */
   newCars: z.int(),
-  /** How many cars match now; null while the search cannot say it. */
+  /** How many cars match now, exactly; null while the search cannot say it. */
   total: z.nullable(z.int()),
-  /** False: `total` is an estimate. */
-  isExact: z.boolean(),
   /** Deleted, and may still be brought back. */
   isRemoved: z.boolean(),
 });

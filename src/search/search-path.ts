@@ -6,7 +6,7 @@ import { fieldsOfQuery } from './search-fields.ts';
 import type { SearchQuery } from './search-query.ts';
 
 export interface AskedSearch {
-  /** As somebody typed it. */
+  /** As somebody typed it; empty for all cars. */
   readonly sentence: string;
   /** What was chosen besides. */
   readonly query: SearchQuery;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { migrationFiles } from '../../kit/server/database/migration-files.ts';
 import { projectFolder } from '../project.ts';
 
 type Landed = Readonly<Record<string, { readonly sha256: string }>>;
@@ -21,7 +22,7 @@ function changedSince(landed: Landed, sources: Sources): string[] {
 test('a migration that has landed never changes; a new one is added to database/landed.json', () => {
   const folder = join(projectFolder, 'database');
   const landed: Landed = JSON.parse(readFileSync(join(folder, 'landed.json'), 'utf8'));
-  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  const files = migrationFiles(folder);
   expect(files.length).toBeGreaterThan(30);
   const sources = Object.fromEntries(files.map((name) => [name, readFileSync(join(folder, name))]));
   expect(changedSince(landed, sources)).toEqual([]);

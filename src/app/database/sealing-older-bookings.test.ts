@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { newDatabase } from '../../../testing/market/new-database.ts';
 import { migrate } from '../../kit/server/database/migrate.ts';
+import { migrationFiles } from '../../kit/server/database/migration-files.ts';
 import { projectFolder } from '../project.ts';
 
 const market = inject('market');
@@ -12,7 +13,7 @@ const sealing = '0022_sealed_bookings.sql';
 
 test('bookings from before they kept their cars keep what these say at the update', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-history-'));
-  const files = readdirSync(history).filter((file) => file.endsWith('.sql'));
+  const files = migrationFiles(history);
   const copy = (file: string) => cpSync(join(history, file), join(folder, file));
   files.filter((file) => file < sealing).forEach(copy);
   const { database, remove } = await newDatabase(market, folder);

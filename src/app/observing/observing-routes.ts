@@ -26,10 +26,10 @@ export function serveObserving(server: FastifyInstance, observing: Observing): v
   // A server that stops answers 503 by itself. One without its database can say so to people better
   // than a balancer without servers could.
   server.get('/readyz', async () => ({ ready: true, ...(await health()) }));
-  let commit: string | null | undefined;
+  let commit: Promise<string | null> | undefined;
   server.get('/version', async () => {
-    commit ??= await readCommit();
-    return { version, commit, migration: newestMigration };
+    commit ??= readCommit();
+    return { version, commit: await commit, migration: newestMigration };
   });
 
   const mayRead = (authorization: string | undefined): boolean =>

@@ -1,8 +1,9 @@
 // Which version runs.
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { migrationFiles } from '../../kit/server/database/migration-files.ts';
 import { projectFolder } from '../project.ts';
 
 export const version: string = JSON.parse(
@@ -10,11 +11,7 @@ export const version: string = JSON.parse(
 ).version;
 
 /** The file of the newest migration that this version knows. */
-export const newestMigration: string =
-  readdirSync(join(projectFolder, 'database'))
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .at(-1) ?? '';
+export const newestMigration: string = migrationFiles(join(projectFolder, 'database')).at(-1) ?? '';
 
 /** The commit that is checked out; null where there is no repository, or no git. */
 export const readCommit = (): Promise<string | null> =>

@@ -176,6 +176,18 @@ describe('a mail server', () => {
   });
 });
 
+describe('the token of the metrics', () => {
+  test('must be long and plain, and is not repeated where it is refused', () => {
+    expect(read({}).metricsToken).toBeNull();
+    const token = 'token-of-16-char';
+    expect(read({ METRICS_TOKEN: token }).metricsToken).toBe(token);
+    for (const malformed of [token.slice(1), `${token} `.padEnd(20, 'x'), `${token}é`]) {
+      expect(() => read({ METRICS_TOKEN: malformed })).toThrow(/^METRICS_TOKEN must have 16 char/);
+      expect(() => read({ METRICS_TOKEN: malformed })).not.toThrow(malformed);
+    }
+  });
+});
+
 describe('a market that others can reach', () => {
   const live = {
     STRIPE_SECRET_KEY: 'rk_live_1',

@@ -1,4 +1,17 @@
 import { refuse } from '../../calls/refusal.ts';
+import { SearchUnavailable } from './search-index.ts';
 
-export const refusePreparing = () =>
+const refusePreparing = () =>
   refuse('busy', { detail: 'The search is being prepared. Try again in a moment.' });
+
+/** What the search answers, or a refusal while it cannot. */
+export async function answerOrRefuse<Answer>(
+  ask: () => Promise<Answer>,
+): Promise<Answer | ReturnType<typeof refusePreparing>> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof SearchUnavailable)) throw error;
+    return refusePreparing();
+  }
+}

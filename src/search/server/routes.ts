@@ -6,9 +6,9 @@ import type { Car } from '../../cars/car-on-wire.ts';
 import type { CarFinder } from '../../cars/server/cars.ts';
 import { networkOf } from '../../kit/server/http/network.ts';
 import { carsPerSearch, searchCars, suggestSearches } from '../contract.ts';
-import { refusePreparing } from './refuse-preparing.ts';
+import { answerOrRefuse } from './refuse-preparing.ts';
 import type { FindRule } from './rule-categories/find-rule.ts';
-import { type SearchAnswer, type SearchIndex, SearchUnavailable } from './search-index.ts';
+import type { SearchAnswer, SearchIndex } from './search-index.ts';
 
 export const searchHandlers = (
   index: SearchIndex,
@@ -18,26 +18,17 @@ export const searchHandlers = (
   handle(searchCars, async (request, { client }) => {
     const within = await ruleOf(request.within);
     if (within === null) return refuse('not-found');
-    try {
-      const found = await index.search(
-        { ...request, within, size: carsPerSearch },
-        networkOf(client.address),
-      );
+    return answerOrRefuse(async () => {
+      const line = networkOf(client.address);
+      const found = await index.search({ ...request, within, size: carsPerSearch }, line);
       return outputOf(found, await cars.onOffer(found.ids));
-    } catch (error) {
-      if (!(error instanceof SearchUnavailable)) throw error;
-      return refusePreparing();
-    }
+    });
   }),
   handle(suggestSearches, async (request, { client }) => {
     const within = await ruleOf(request.within);
     if (within === null) return refuse('not-found');
-    try {
-      return [...(await index.suggest({ ...request, within }, networkOf(client.address)))];
-    } catch (error) {
-      if (!(error instanceof SearchUnavailable)) throw error;
-      return refusePreparing();
-    }
+    const line = networkOf(client.address);
+    return answerOrRefuse(async () => [...(await index.suggest({ ...request, within }, line))]);
   }),
 ];
 

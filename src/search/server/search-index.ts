@@ -1,20 +1,20 @@
 // The port of what finds and counts cars. What it says may be a moment old: cars are read again from
 // the database.
+import type { AskedSearch } from '../search-path.ts';
 import type { FacetName, MatchReason, SearchQuery } from '../search-query.ts';
 import type { Suggestion } from '../suggestion.ts';
 import type { Understood } from '../understand/understand.ts';
 import type { Place } from './columns/page/best-places.ts';
 import type { CarLike } from './columns/page/similar.ts';
 import type { StoredCar } from './stock/read-stock.ts';
-import type { SuggestRequest } from './suggestions/suggest.ts';
 
-export interface SearchRequest {
-  /** As somebody typed it; empty for all cars. */
-  readonly sentence: string;
-  /** What was chosen besides. */
-  readonly query: SearchQuery;
-  /** The rule of a category: cars that do not meet it are neither found nor counted. */
+/** A search as the index takes it: with the rule of its category in place of the number. */
+export interface IndexedSearch extends Omit<AskedSearch, 'within'> {
+  /** Cars that do not meet it are neither found nor counted. */
   readonly within?: SearchQuery | undefined;
+}
+
+export interface SearchRequest extends IndexedSearch {
   readonly after?: Place | undefined;
   /** For the page that ends before this place. */
   readonly before?: Place | undefined;
@@ -72,7 +72,7 @@ export interface SearchIndex {
   /** Cars like one, the most alike first. Rejects like `search`. */
   similar(request: SimilarRequest, line: string): Promise<readonly number[]>;
   /** How a sentence may go on, the best first. Rejects like `search`. */
-  suggest(request: SuggestRequest, line: string): Promise<readonly Suggestion[]>;
+  suggest(request: IndexedSearch, line: string): Promise<readonly Suggestion[]>;
   /**
    * Searches the other way round: for each query the places of the cars in `cars` that it finds,
    * whatever their state. Rejects like `search`; up to some thousands of each are answered in time.

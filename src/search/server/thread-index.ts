@@ -5,6 +5,7 @@ import { startSmallThread } from '../../kit/server/worker/small-thread.ts';
 import type { SearchQuery } from '../search-query.ts';
 import type { Suggestion } from '../suggestion.ts';
 import {
+  type IndexedSearch,
   type SearchAnswer,
   type SearchIndex,
   type SearchRequest,
@@ -13,12 +14,11 @@ import {
 } from './search-index.ts';
 import type { StoredCar } from './stock/read-stock.ts';
 import type { Difference } from './stock/stock-copy.ts';
-import type { SuggestRequest } from './suggestions/suggest.ts';
 
 type Question =
   | { readonly search: SearchRequest }
   | { readonly similar: SimilarRequest }
-  | { readonly suggest: SuggestRequest }
+  | { readonly suggest: IndexedSearch }
   | { readonly match: MatchRequest };
 type Answer =
   | { readonly found: SearchAnswer }

@@ -35,7 +35,7 @@ export const CategoryResults = ({
       </p>
       <SearchSaid {...results} />
       {results.found && asksSomething(results.asked) && (
-        <p className="figures font-medium">{totalText(results.found.total, true)}</p>
+        <p className="figures font-medium">{totalText(results.found.total)}</p>
       )}
     </header>
     <SearchResults {...results} isChoosing={isChoosing}>

@@ -18,7 +18,7 @@ export const RelaxedLinks = ({
             className="flex min-h-11 items-center justify-between gap-6 rounded-field py-2 text-left text-sm hover:bg-base-200"
           >
             <span>Without {quoted(textsOf(dropped, words))}</span>
-            <span className="figures link shrink-0">{totalText(count, true)}</span>
+            <span className="figures link shrink-0">{totalText(count)}</span>
           </a>
         </li>
       ))}

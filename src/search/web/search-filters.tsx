@@ -13,7 +13,7 @@ import {
 import { canBeLeftOut, LeftOutChoices } from './left-out-choices.tsx';
 import { NearFields } from './near-fields.tsx';
 import { facetLabels, optionText, rangeLabels } from './search-texts.ts';
-import { totalText } from './total-text.ts';
+import { optionCountText } from './total-text.ts';
 
 type Found = OutputOf<typeof searchCars>;
 type Option = Found['facets'][number]['options'][number];
@@ -246,7 +246,7 @@ const OptionText = ({
     </span>
     <span data-count={`${facet}=${value}`} className="figures text-quiet text-xs">
       <span aria-hidden="true">{count.toLocaleString('en-US')}</span>
-      <span className="sr-only"> {totalText(count, isExact)}</span>
+      <span className="sr-only"> {optionCountText(count, isExact)}</span>
     </span>
   </>
 );

@@ -1,9 +1,7 @@
-import type { OutputOf } from '../../calls/call.ts';
 import { requireBrowsing } from '../../calls/web/page/page-access.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { cardSizes } from '../../cars/web/browse/car-card.tsx';
 import { earlyPicture } from '../../images/web/picture.tsx';
-import type { searchCars } from '../contract.ts';
 import { everything } from '../search-query.ts';
 import type { Route } from './+types/search-page';
 import { FoundCars } from './found-cars.tsx';
@@ -48,15 +46,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = saveSearchAction;
 
-/** An estimate may miss the few that there are. */
-const atLeastShown = ({ total, cars }: OutputOf<typeof searchCars>) => Math.max(total, cars.length);
-
 export default function SearchPage({ loaderData: results }: Route.ComponentProps) {
   const { asked, found, saveState } = results;
   return (
     <div className="page-width grid gap-6 py-8 sm:py-10">
       <header className="grid gap-4">
-        <h1 className="text-xl">{found ? totalText(atLeastShown(found), true) : 'Search'}</h1>
+        <h1 className="text-xl">{found ? totalText(found.total) : 'Search'}</h1>
         <SearchSaid {...results} />
         {saveState && <SaveSearch state={saveState} />}
       </header>

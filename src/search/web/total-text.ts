@@ -1,6 +1,9 @@
-/** `No cars`, `1 car`, `412 cars`, `About 345,000 cars`. */
-export function totalText(total: number, isExact: boolean): string {
+/** `No cars`, `1 car`, `412 cars`: totals of searches are always exact. */
+export function totalText(total: number): string {
   if (total === 0) return 'No cars';
-  const text = `${total.toLocaleString('en-US')} ${total === 1 ? 'car' : 'cars'}`;
-  return isExact ? text : `About ${text}`;
+  return `${total.toLocaleString('en-US')} ${total === 1 ? 'car' : 'cars'}`;
 }
+
+/** How many cars an option would give: `412 cars`, or `About 345,000 cars` where that is an estimate. */
+export const optionCountText = (count: number, isExact: boolean): string =>
+  isExact || count === 0 ? totalText(count) : `About ${totalText(count)}`;

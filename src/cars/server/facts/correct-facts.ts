@@ -2,22 +2,15 @@
 import { sql } from 'kysely';
 import { type Actor, actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { type Addressee, enqueueMails } from '../../../messages/server/messages.ts';
-import { type CarStatus, isLocked } from '../../car.ts';
+import { isLocked } from '../../car.ts';
 import { type FactName, factNames, factOf } from '../../facts/fact-table.ts';
 import type { StatedFacts } from '../../facts/facts-on-wire.ts';
 import { factValueText } from '../../facts/value-text.ts';
+import { lockAnyCar } from '../lock-car.ts';
+import { mailSeller } from '../sellers/mail-seller.ts';
 import { correctedMail } from './corrected-mail.ts';
 import { type FactRow, factColumns } from './fact-row.ts';
 import { writeFacts } from './write-facts.ts';
-
-interface Car {
-  readonly id: number;
-  readonly title: string;
-  readonly imageId: string;
-  readonly sellerId: string;
-  readonly state: CarStatus;
-}
 
 /** How many facts have changed. */
 export async function correctFactsOf(
@@ -26,12 +19,9 @@ export async function correctFactsOf(
   carId: number,
   stated: StatedFacts,
 ): Promise<number | 'locked' | 'unknown'> {
-  const { rows } = await sql<Car>`
-    select id, title, image_id as "imageId", seller_id as "sellerId", state from cars
-    where id = ${carId} for update`.execute(tx);
-  const [car] = rows;
+  const car = await lockAnyCar(tx, carId);
   if (!car) return 'unknown';
-  if (isLocked({ is: car.state })) return 'locked';
+  if (isLocked(car.state)) return 'locked';
   await actAs(tx, admin);
   const before = await writeFacts(tx, carId, stated, 'admin');
   const after = await sql<FactRow>`
@@ -44,12 +34,7 @@ export async function correctFactsOf(
     was: changes.map(({ label, value }) => `${label}: ${value}`).join('; '),
     became: 'facts-corrected',
   });
-  const { rows: sellers } = await sql<Addressee>`
-    select name, email from people where id = ${car.sellerId} and erased_at is null`.execute(tx);
-  await enqueueMails(
-    tx,
-    sellers.map((seller) => correctedMail(seller, car, changes, admin.reason)),
-  );
+  await mailSeller(tx, car, (seller) => correctedMail(seller, car, changes, admin.reason));
   return changes.length;
 }
 

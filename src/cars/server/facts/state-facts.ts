@@ -6,7 +6,7 @@ import { lockPerson } from '../../../people/server/people.ts';
 import { isLocked } from '../../car.ts';
 import type { FactName } from '../../facts/fact-table.ts';
 import type { StatedFacts } from '../../facts/facts-on-wire.ts';
-import { lockOwnCar } from '../sell/own-car.ts';
+import { lockOwnCar } from '../lock-car.ts';
 import { correctFactsOf } from './correct-facts.ts';
 import { writeFacts } from './write-facts.ts';
 

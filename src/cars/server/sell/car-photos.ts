@@ -9,7 +9,7 @@ import { lockPerson } from '../../../people/server/people.ts';
 import { isLocked } from '../../car.ts';
 import { withAngle, withoutPhoto, withPhotoAt } from '../../car-photo-list.ts';
 import { maxCarPhotos } from '../../car-photos-contract.ts';
-import { lockOwnCar } from './own-car.ts';
+import { lockOwnCar } from '../lock-car.ts';
 import { markPhotoUsed, ownsPhoto } from './photo-of-car.ts';
 
 type Changed<Refused extends string> =

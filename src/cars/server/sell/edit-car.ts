@@ -6,7 +6,7 @@ import { isLocked } from '../../car.ts';
 import type { CarEdit } from '../../car-post.ts';
 import type { LastPost, OwnCar } from '../../selling-contract.ts';
 import { type CarRow, carOf, publicColumns } from '../car-row.ts';
-import { lockOwnCar } from './own-car.ts';
+import { lockOwnCar } from '../lock-car.ts';
 import { markPhotoUsed, ownsPhoto } from './photo-of-car.ts';
 import { postedColumns, postedValues } from './posted-columns.ts';
 

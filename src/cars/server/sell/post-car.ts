@@ -7,7 +7,7 @@ import type { Person } from '../../../people/person.ts';
 import { lockPerson } from '../../../people/server/people.ts';
 import { isLocked } from '../../car.ts';
 import type { CarPost } from '../../car-post.ts';
-import { lockOwnCar } from './own-car.ts';
+import { lockOwnCar } from '../lock-car.ts';
 import { markPhotoUsed, ownsPhoto } from './photo-of-car.ts';
 import { postedColumns, postedValues } from './posted-columns.ts';
 import { contentKeyPrefix, type PostingKey, postingKeyOf } from './posting-key.ts';

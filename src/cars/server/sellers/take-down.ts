@@ -5,11 +5,11 @@ import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
 import { actorOf, type Caller } from '../../../calls/server/actor.ts';
 import { actAs } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
-import { type Addressee, enqueueMails, type Mail } from '../../../messages/server/messages.ts';
-import { type CarState, carStateOf } from '../../car.ts';
+import type { CarState } from '../../car.ts';
 import type { restoreCar, takeDownCar } from '../../take-down-contract.ts';
-import type { CarRow } from '../car-row.ts';
+import { lockAnyCar } from '../lock-car.ts';
 import { closeReports } from '../reports/close-reports.ts';
+import { mailSeller } from './mail-seller.ts';
 import { restoredMail, takenDownMail } from './take-down-mails.ts';
 
 export interface CarTakeDown {
@@ -28,7 +28,7 @@ export function createCarTakeDown(
   return {
     takeDown: (admin, { id, reason }) =>
       transaction(async (tx) => {
-        const car = await lockCar(tx, id);
+        const car = await lockAnyCar(tx, id);
         if (!car) return refuse('not-found');
         const { state } = car;
         if (state.is === 'on-hold')
@@ -47,14 +47,14 @@ export function createCarTakeDown(
             taken_down_because = ${reason}
           where id = ${id} and state in ('available', 'withdrawn')`.execute(tx);
         await whenTakenDown(tx, id);
-        await closeReports(tx, { id, ...car }, 'taken-down', reason);
+        await closeReports(tx, car, 'taken-down', reason);
         await mailSeller(tx, car, (seller) => takenDownMail(seller, car, reason));
         return { modifiedCount: 1 };
       }),
 
     restore: (admin, id) =>
       transaction(async (tx) => {
-        const car = await lockCar(tx, id);
+        const car = await lockAnyCar(tx, id);
         if (!car) return refuse('not-found');
         if (!isTakenDown(car.state)) return { modifiedCount: 0 };
         await actAs(tx, actorOf(admin));
@@ -69,38 +69,3 @@ export function createCarTakeDown(
 
 const isTakenDown = (state: CarState): boolean =>
   state.is === 'withdrawn' && state.takenDownBecause !== undefined;
-
-interface LockedCar {
-  readonly title: string;
-  readonly imageId: string;
-  readonly sellerId: string;
-  readonly state: CarState;
-}
-type LockedRow = Pick<CarRow, 'title' | 'state' | 'hold_until' | 'sold_at' | 'taken_down_because'> &
-  Pick<LockedCar, 'sellerId' | 'imageId'>;
-
-async function lockCar(tx: Queries, id: number): Promise<LockedCar | null> {
-  const { rows } = await sql<LockedRow>`
-    select title, seller_id as "sellerId", image_id as "imageId", state, hold_until, sold_at, taken_down_because
-    from cars where id = ${id} for update`.execute(tx);
-  const [car] = rows;
-  if (!car) return null;
-  const { title, sellerId, imageId, state, hold_until, sold_at, taken_down_because } = car;
-  return {
-    title,
-    sellerId,
-    imageId,
-    state: carStateOf(state, hold_until, sold_at, taken_down_because),
-  };
-}
-
-/** A seller who was erased is told nothing. */
-async function mailSeller(
-  tx: Queries,
-  { sellerId }: LockedCar,
-  mailTo: (seller: Addressee) => Mail,
-): Promise<void> {
-  const { rows } = await sql<Addressee>`
-    select name, email from people where id = ${sellerId} and erased_at is null`.execute(tx);
-  await enqueueMails(tx, rows.map(mailTo));
-}

@@ -13,20 +13,17 @@ interface Row {
   readonly typed: string;
   readonly agreed: string | null;
 }
-type Outcome =
-  | 'done'
-  | 'unknown'
-  | 'already-decided'
-  | 'name-unknown'
-  | 'name-known'
-  | 'name-too-long';
 
 const longestMake = 40;
 
 export function createNameDecisions({ transaction }: Database) {
   /** One decision at a time, after everybody who is just posting a car with such a name. */
-  const onOpen = (admin: Caller, id: number, work: (tx: Queries, row: Row) => Promise<Outcome>) =>
-    transaction(async (tx): Promise<Outcome> => {
+  const onOpen = <Refused extends string>(
+    admin: Caller,
+    id: number,
+    work: (tx: Queries, row: Row) => Promise<'done' | Refused>,
+  ) =>
+    transaction(async (tx): Promise<'done' | 'unknown' | 'already-decided' | Refused> => {
       await sql`lock table typed_names in share row exclusive mode`.execute(tx);
       const { rows } = await sql<Row>`
         select make, typed, agreed from typed_names where id = ${id}`.execute(tx);

@@ -29,7 +29,7 @@ export function typedNameHandlers(
       if (outcome === 'unknown') return refuse('not-found');
       if (outcome === 'already-decided') return refuse(outcome, alreadyDecided);
       if (outcome !== 'done')
-        return refuse('name-unknown', {
+        return refuse(outcome, {
           detail: 'Choose a name that we know, or accept this one.',
         });
       await applyName(database, id, whenEdited);
@@ -54,7 +54,7 @@ export function typedNameHandlers(
       if (outcome === 'name-too-long')
         return refuse(outcome, { detail: 'A make has at most 40 characters.' });
       if (outcome !== 'done')
-        return refuse('name-known', { detail: 'We know this name already. Merge into it.' });
+        return refuse(outcome, { detail: 'We know this name already. Merge into it.' });
       await applyName(database, id, whenEdited);
       return { modifiedCount: 1 };
     }),

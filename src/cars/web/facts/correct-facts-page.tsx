@@ -11,17 +11,12 @@ import { AreaField } from '../../../kit/web/field.tsx';
 import { isLocked } from '../../car.ts';
 import { carPath } from '../../car-path.ts';
 import { readCar } from '../../contract.ts';
-import {
-  type FactGroup,
-  type FactName,
-  factGroups,
-  factNames,
-  factOf,
-} from '../../facts/fact-table.ts';
+import type { FactName } from '../../facts/fact-table.ts';
 import { correctFacts, readCarFacts } from '../../facts/facts-contract.ts';
 import { reasonHelp } from '../take-down/reason-help.ts';
 import type { Route } from './+types/correct-facts-page';
 import { FactField } from './fact-field.tsx';
+import { FactGroups } from './fact-groups.tsx';
 import { factsLockedText } from './facts-locked-text.ts';
 import { callTexts, postedText, typedText } from './typed-facts.ts';
 
@@ -70,22 +65,17 @@ export default function CorrectFactsPage({ loaderData: { car, facts } }: Route.C
         <form method="post" className="grid gap-8">
           <input type="hidden" name="id" value={car.id} />
           <Failure message={posted?.failure ?? null} />
-          {(Object.keys(factGroups) as FactGroup[]).map((group) => (
-            <fieldset key={group} className="grid gap-5 sm:grid-cols-2">
-              <legend className="mb-4 font-medium text-lg">{factGroups[group]}</legend>
-              {factNames
-                .filter((name) => factOf(name).group === group)
-                .map((name) => (
-                  <FactField
-                    key={name}
-                    name={name}
-                    value={textFor(name)}
-                    note={undefined}
-                    problem={posted?.problems[name]}
-                  />
-                ))}
-            </fieldset>
-          ))}
+          <FactGroups
+            field={(name) => (
+              <FactField
+                key={name}
+                name={name}
+                value={textFor(name)}
+                note={undefined}
+                problem={posted?.problems[name]}
+              />
+            )}
+          />
           <AreaField
             label="Reason"
             name="reason"

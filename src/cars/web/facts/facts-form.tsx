@@ -6,17 +6,12 @@ import { useKeptForm } from '../../../kit/web/draft/kept-form.ts';
 import { RestoredNote } from '../../../kit/web/draft/restored-note.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
-import {
-  type FactGroup,
-  type FactName,
-  factGroups,
-  factNames,
-  factOf,
-} from '../../facts/fact-table.ts';
+import { type FactName, factNames } from '../../facts/fact-table.ts';
 import type { OwnFacts } from '../../facts/facts-contract.ts';
 import type { VinOddity } from '../../facts/vin.ts';
 import { listPlace, placeOfCar } from '../sell/list-place.ts';
 import { FactField } from './fact-field.tsx';
+import { FactGroups } from './fact-groups.tsx';
 import { postedText, typedText } from './typed-facts.ts';
 
 const oddities: Readonly<Record<VinOddity, string>> = {
@@ -90,12 +85,7 @@ export function FactsForm({ own }: { own: OwnFacts & { id: string } }) {
           </p>
         )}
       </div>
-      {(Object.keys(factGroups) as FactGroup[]).map((group) => (
-        <fieldset key={group} className="grid gap-5 sm:grid-cols-2">
-          <legend className="mb-4 font-medium text-lg">{factGroups[group]}</legend>
-          {factNames.filter((name) => name !== 'vin' && factOf(name).group === group).map(field)}
-        </fieldset>
-      ))}
+      <FactGroups field={field} without="vin" />
       <div className="grid gap-3">
         <button type="submit" className="btn btn-primary btn-block">
           Save the facts

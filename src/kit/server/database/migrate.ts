@@ -1,10 +1,11 @@
 // Plain SQL, forward only: each file of `database/` once, in order.
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { withAdvisoryLock } from './advisory-lock.ts';
 import { applyMigration } from './apply-migration.ts';
+import { migrationFiles } from './migration-files.ts';
 import { MigrationRefused } from './migration-refused.ts';
 
 interface MigrateOptions {
@@ -34,7 +35,7 @@ async function applyMissing(
   { report, until }: { report?: MigrateOptions['report']; until?: string | undefined },
 ): Promise<string[]> {
   const applied = await readApplied(client);
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const files = migrationFiles(folder);
   acceptUnknown(applied, files, report);
 
   const former = await readFormerHashes(folder);

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { Gauge } from '../../../kit/server/gauge.ts';
+import { isUnderWay, refundState } from '../refunds/refund-state.ts';
 
 export function paymentGauges(queries: Queries): Gauge[] {
   const gauge = (name: string, help: string, label: string, counted: RawBuilder<unknown>) => ({
@@ -36,7 +37,7 @@ export function paymentGauges(queries: Queries): Gauge[] {
       'refunds_open',
       'Refunds that have not arrived, by state.',
       'state',
-      sql`select state as label from refunds where state in ('wanted', 'pending')
+      sql`select ${refundState(sql`state`)} as label from refunds where ${isUnderWay}
         union all select state from refunds where state = 'failed'`,
     ),
     gauge(

@@ -3,6 +3,7 @@ import { nodeOf } from '../../../../testing/market/second-node.ts';
 import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, book, openPayment, pay, reportPaid } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
+import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer } from '../../../../testing/people/people.ts';
 import {
   scriptedProcessor,
@@ -201,6 +202,8 @@ describe('a provider that gives no valid answer', () => {
       expect(await refundsOf(sale.paymentId)).toMatchObject([
         { state: 'wanted', attempts, waits: true, last_error: 'no answer' },
       ]);
+      const { text: figures } = await callerAt(market.url).send('GET', '/metrics');
+      expect(figures).toContain('forecourt_refunds_open{state="requested"}');
       const [row] = await sql`
         select round(extract(epoch from next_attempt_at - now()) / 60) :: int as minutes
         from refunds where payment_id = ${sale.paymentId}`;

@@ -15,7 +15,8 @@ interface Content {
   /** Of an upload of this admin's. */
   readonly imageId: string | undefined;
 }
-type Outcome = 'done' | 'unknown' | 'name-taken' | 'photo-unknown' | 'too-many-categories';
+type Refused = 'name-taken' | 'photo-unknown';
+type Done = 'done' | 'unknown';
 export type KeepCategories = ReturnType<typeof createCategoryKeeping>;
 
 const fourNames = categoryIds.map((id) => categoryNames[id].toLowerCase());
@@ -31,23 +32,26 @@ export function createCategoryKeeping({ transaction }: Database) {
 
   return {
     add: (admin: Caller, content: Content) =>
-      asAdmin(admin, async (tx): Promise<Outcome | { readonly id: number }> => {
-        if (await isFull(tx)) return 'too-many-categories';
-        if (await isNameTaken(tx, content.name, null)) return 'name-taken';
-        if (!(await mayShow(tx, admin, content.imageId))) return 'photo-unknown';
-        const { rows } = await sql<{ id: number }>`
+      asAdmin(
+        admin,
+        async (tx): Promise<Refused | 'too-many-categories' | { readonly id: number }> => {
+          if (await isFull(tx)) return 'too-many-categories';
+          if (await isNameTaken(tx, content.name, null)) return 'name-taken';
+          if (!(await mayShow(tx, admin, content.imageId))) return 'photo-unknown';
+          const { rows } = await sql<{ id: number }>`
           insert into rule_categories (name, description, rule, image_id, place)
           values (${content.name}, ${content.description}, ${storedRule(content.rule)} :: jsonb,
             ${content.imageId ?? null},
             (select coalesce(max(place), 0) + 1 from rule_categories))
           returning id`.execute(tx);
-        const id = rows[0]?.id ?? 0;
-        await recordAudit(tx, { thing: 'rule_categories', thingId: String(id), became: 'added' });
-        return { id };
-      }),
+          const id = rows[0]?.id ?? 0;
+          await recordAudit(tx, { thing: 'rule_categories', thingId: String(id), became: 'added' });
+          return { id };
+        },
+      ),
 
     change: (admin: Caller, id: number, content: Content) =>
-      asAdmin(admin, async (tx): Promise<Outcome> => {
+      asAdmin(admin, async (tx): Promise<Done | Refused> => {
         if (await isNameTaken(tx, content.name, id)) return 'name-taken';
         if (!(await mayShow(tx, admin, content.imageId))) return 'photo-unknown';
         const { rows } = await sql<{ was: string }>`
@@ -71,7 +75,7 @@ export function createCategoryKeeping({ transaction }: Database) {
 
     /** `unknown` also where nothing is before or behind it. */
     move: (admin: Caller, id: number, to: 'earlier' | 'later') =>
-      asAdmin(admin, async (tx): Promise<Outcome> => {
+      asAdmin(admin, async (tx): Promise<Done> => {
         const { rows } = await sql<{ id: number; place: number }>`
           select id, place from rule_categories where withdrawn_at is null order by place, id`.execute(
           tx,
@@ -88,7 +92,7 @@ export function createCategoryKeeping({ transaction }: Database) {
       }),
 
     show: (admin: Caller, id: number, isShown: boolean) =>
-      asAdmin(admin, async (tx): Promise<Outcome> => {
+      asAdmin(admin, async (tx): Promise<Done | 'name-taken' | 'too-many-categories'> => {
         const { rows } = await sql<{ name: string; wasShown: boolean }>`
           select name, withdrawn_at is null as "wasShown" from rule_categories
           where id = ${id}`.execute(tx);

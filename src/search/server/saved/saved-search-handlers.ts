@@ -17,7 +17,7 @@ import {
 } from '../../saved-contract.ts';
 import { type AskedSearch, searchPath } from '../../search-path.ts';
 import { everything, type SearchQuery } from '../../search-query.ts';
-import { refusePreparing } from '../refuse-preparing.ts';
+import { answerOrRefuse } from '../refuse-preparing.ts';
 import { type SearchIndex, SearchUnavailable } from '../search-index.ts';
 import type { SavedSearches, StoredSearch } from './saved-searches.ts';
 
@@ -92,15 +92,12 @@ const pathOf = ({ sentence, query: { sort: _, ...query } }: AskedSearch): string
   searchPath({ sentence, query });
 
 async function understoodBy(index: SearchIndex, asked: AskedSearch, line: string) {
-  try {
-    const { sort: _, ...query } = (
-      await index.search({ ...asked, within: undefined, size: 1 }, line)
-    ).query;
-    return query satisfies SearchQuery;
-  } catch (error) {
-    if (!(error instanceof SearchUnavailable)) throw error;
-    return refusePreparing();
-  }
+  const found = await answerOrRefuse(() =>
+    index.search({ ...asked, within: undefined, size: 1 }, line),
+  );
+  if (isRefused(found)) return found;
+  const { sort: _, ...query } = found.query;
+  return query satisfies SearchQuery;
 }
 
 const asksNothing = ({ is, isNot, ranges, near, words }: SearchQuery): boolean =>
@@ -114,7 +111,7 @@ async function withTotal(
   line: string,
 ): Promise<SavedSearch> {
   const found = await index
-    .search({ sentence: '', query: { ...everything, ...query }, size: 1 }, line)
+    .search({ sentence: '', query: { ...everything, ...query }, size: 1, isTotalOnly: true }, line)
     .catch((error: unknown) => {
       if (error instanceof SearchUnavailable) return null;
       throw error;
@@ -125,6 +122,5 @@ async function withTotal(
     words: [...query.words],
     newCars: Math.min(newCars, mostNewCars),
     total: found?.total ?? null,
-    isExact: found?.isExact ?? true,
   };
 }

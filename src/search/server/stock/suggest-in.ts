@@ -3,7 +3,8 @@
 import type { Suggestion } from '../../suggestion.ts';
 import { sizeOf } from '../columns/bits.ts';
 import { type Counts, count } from '../columns/select/count.ts';
-import { type SuggestRequest, suggest } from '../suggestions/suggest.ts';
+import type { IndexedSearch } from '../search-index.ts';
+import { suggest } from '../suggestions/suggest.ts';
 import { selectIn } from './select-in.ts';
 import type { StockCopy } from './stock-copy.ts';
 
@@ -18,7 +19,7 @@ interface Kept {
 }
 const kept = new Map<string, Kept>();
 
-export function suggestIn(copy: StockCopy, request: SuggestRequest): Suggestion[] {
+export function suggestIn(copy: StockCopy, request: IndexedSearch): Suggestion[] {
   const { selectionOf } = selectIn(copy.columns, request.within);
   return suggest(request, {
     vocabulary: copy.vocabulary,

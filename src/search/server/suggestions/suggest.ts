@@ -6,6 +6,7 @@ import { tokensOf } from '../../understand/tokens.ts';
 import { understand } from '../../understand/understand.ts';
 import { keyOf, type Vocabulary } from '../../understand/vocabulary.ts';
 import type { Counts } from '../columns/select/count.ts';
+import type { IndexedSearch } from '../search-index.ts';
 import { namesOfValue } from './names-of-value.ts';
 
 interface Suggesting {
@@ -13,13 +14,6 @@ interface Suggesting {
   /** What each option would give. */
   readonly count: (query: SearchQuery) => Counts;
   readonly total: (query: SearchQuery) => number;
-}
-export interface SuggestRequest {
-  readonly sentence: string;
-  /** What was chosen besides. */
-  readonly query: SearchQuery;
-  /** The rule of the category among whose cars it is asked. */
-  readonly within?: SearchQuery | undefined;
 }
 
 const mostShown = 6;
@@ -31,7 +25,7 @@ const placesTried = 6;
 const leastOfPlace = 3;
 const joints: ReadonlySet<string> = new Set(['near', 'in', 'around', 'at', 'of', 'from', 'by']);
 
-export function suggest(request: SuggestRequest, suggesting: Suggesting): Suggestion[] {
+export function suggest(request: IndexedSearch, suggesting: Suggesting): Suggestion[] {
   const sentence = request.sentence.trim();
   const tokens = tokensOf(sentence);
   for (let words = Math.min(mostWords, tokens.length); words > 0; words -= 1) {

@@ -1,6 +1,6 @@
 // While filters are chosen, their button says how many cars they would show, and each option what it
 // would give. A script of its own, for a page that has no other: without it the button shows the cars.
-import { totalText } from '../total-text.ts';
+import { optionCountText, totalText } from '../total-text.ts';
 import type { SearchCounts } from './counts-on-wire.ts';
 
 /** So long nobody chooses or types before the server is asked, in milliseconds. */
@@ -28,9 +28,8 @@ async function count(): Promise<void> {
   const found = await read(`${filters?.dataset.filters}?${chosen}`);
   // Meanwhile something else was chosen.
   if (asked !== turn) return;
-  const text = found ? totalText(found.total, found.isExact) : '';
-  button.textContent =
-    found?.total === 0 ? 'No cars match' : `Show ${text.replace('About', 'about') || 'cars'}`;
+  const text = found ? totalText(found.total) : '';
+  button.textContent = found?.total === 0 ? 'No cars match' : `Show ${text || 'cars'}`;
   spoken.textContent = text;
   if (found) showOptions(found);
 }
@@ -50,7 +49,7 @@ function showOptions({ facets, isExact }: SearchCounts): void {
     const count = facets[facet]?.[value] ?? 0;
     const [seen, heard] = option.children;
     if (seen) seen.textContent = count.toLocaleString('en-US');
-    if (heard) heard.textContent = ` ${totalText(count, isExact)}`;
+    if (heard) heard.textContent = ` ${optionCountText(count, isExact)}`;
   }
 }
 

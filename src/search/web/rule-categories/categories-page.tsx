@@ -126,7 +126,7 @@ const Row = ({
           </>
         ) : (
           <span className="figures">
-            {quantity === null ? 'Being counted' : totalText(quantity, true)}
+            {quantity === null ? 'Being counted' : totalText(quantity)}
           </span>
         )}{' '}
         · {textsOf(rule).join(', ')}

@@ -120,7 +120,7 @@ export default function EditCategoryPage({ loaderData }: Route.ComponentProps) {
         <input type="hidden" name="previewed" value={ruleText(rule)} />
         <div role="status" className="grid gap-1 rounded-box bg-base-200 p-4">
           <p className="figures font-semibold">
-            {found ? `${totalText(found.total, true)} now` : preparingText}
+            {found ? `${totalText(found.total)} now` : preparingText}
           </p>
           <p className="text-sm">{texts.length > 0 ? texts.join(', ') : 'No facts chosen yet.'}</p>
           {ignored.length > 0 && (

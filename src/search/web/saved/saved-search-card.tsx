@@ -18,7 +18,7 @@ import { changeMessages } from './saved-search-messages.ts';
 
 /** One saved search: what it asks, what is new in it, and what can be done about it. */
 export function SavedSearchCard({ search }: { search: SavedSearch }) {
-  const { id, name, asked, words, total, isExact, newCars } = search;
+  const { id, name, asked, words, total, newCars } = search;
   return (
     <article
       aria-labelledby={`search-${id}`}
@@ -36,7 +36,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
           ))}
         </ul>
         <p className="figures text-sm">
-          {total === null ? 'We’re counting the cars.' : `${totalText(total, isExact)} now`}
+          {total === null ? 'We’re counting the cars.' : `${totalText(total)} now`}
           {newCars > 0 && (
             <strong className="text-primary">
               {' '}

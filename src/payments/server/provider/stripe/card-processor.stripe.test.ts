@@ -4,13 +4,13 @@ import {
   replyWith,
   type ScriptedApi,
 } from '../../../../../testing/providers/scripted-api.ts';
+import { back, listSince, order } from '../../../../../testing/providers/stripe-requests.ts';
 import {
   chargedFields,
   stripeError,
   stripeIntent,
   stripeRefund,
 } from '../../../../../testing/providers/stripe-responses.ts';
-import type { Intent } from '../../../payment.ts';
 import { type CardProcessor, ProcessorRefused, ProcessorUnavailable } from '../card-processor.ts';
 import { createStripeProcessor } from './card-processor.stripe.ts';
 
@@ -25,14 +25,6 @@ beforeAll(async () => {
   );
 });
 afterAll(() => api.close());
-
-const order = { amountCents: 18_450_00, currency: 'usd', bookingId: 7, idempotencyKey: 'key-1' };
-const back = { intentId: 'pi_1', amountCents: 18_450_00, idempotencyKey: 'key-2' };
-const listSince = async () => {
-  const seen: Intent[] = [];
-  for await (const one of stripe.intentsSince(new Date(1_700_000_000_999))) seen.push(one);
-  return seen;
-};
 
 describe('a payment that is opened', () => {
   test('is requested as a card payment of this booking, with its own key and our API version', async () => {
@@ -241,7 +233,7 @@ describe('the list of payments since a time', () => {
       { has_more: false, data: [stripeIntent({ id: 'pi_2', ...chargedFields })] },
     ];
     api.follow(() => ({ object: 'list', ...pages[api.requests.length - 1] }));
-    expect((await listSince()).map(({ id }) => id)).toEqual(['pi_3', 'pi_2']);
+    expect((await listSince(stripe)).map(({ id }) => id)).toEqual(['pi_3', 'pi_2']);
     expect(api.requests.map(({ path }) => decodeURIComponent(path))).toEqual([
       '/v1/payment_intents?created[gte]=1700000000&limit=100',
       '/v1/payment_intents?created[gte]=1700000000&limit=100&starting_after=pi_x',
@@ -250,8 +242,8 @@ describe('the list of payments since a time', () => {
 
   test('is in doubt where Stripe announces more and sends none', async () => {
     api.follow(() => ({ object: 'list', has_more: true, data: [] }));
-    await expect(listSince()).rejects.toThrow(ProcessorUnavailable);
+    await expect(listSince(stripe)).rejects.toThrow(ProcessorUnavailable);
     api.follow(() => ({ object: 'list', has_more: true, data: [stripeIntent()] }));
-    await expect(listSince()).rejects.toThrow(ProcessorUnavailable);
+    await expect(listSince(stripe)).rejects.toThrow(ProcessorUnavailable);
   });
 });

@@ -6,12 +6,12 @@ import {
   type Script,
   type ScriptedApi,
 } from '../../../../../testing/providers/scripted-api.ts';
+import { back, listSince, order } from '../../../../../testing/providers/stripe-requests.ts';
 import {
   chargedFields,
   stripeError,
   stripeIntent,
 } from '../../../../../testing/providers/stripe-responses.ts';
-import type { Intent } from '../../../payment.ts';
 import { type CardProcessor, ProcessorUnavailable } from '../card-processor.ts';
 import { createStripeProcessor } from './card-processor.stripe.ts';
 
@@ -26,14 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const order = { amountCents: 18_450_00, currency: 'usd', bookingId: 7, idempotencyKey: 'key-1' };
-const back = { intentId: 'pi_1', amountCents: 18_450_00, idempotencyKey: 'key-2' };
-const listSince = async () => {
-  const seen: Intent[] = [];
-  for await (const one of stripe.intentsSince(new Date(1_700_000_000_999))) seen.push(one);
-  return seen;
-};
-
 // hostile.md 40
 describe('a request to Stripe', () => {
   const requests: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -42,7 +34,7 @@ describe('a request to Stripe', () => {
     'a payment cancelled': () => stripe.cancelIntent('pi_1'),
     'a refund made': () => stripe.refund(back),
     'a refund read': () => stripe.readRefund('re_1'),
-    'all payments listed': listSince,
+    'all payments listed': () => listSince(stripe),
   };
   const answers: Readonly<Record<string, Script>> = {
     'never answers': () => undefined,

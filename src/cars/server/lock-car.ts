@@ -1,0 +1,36 @@
+// Locks one car for a change of it, until the transaction ends.
+import { type RawBuilder, sql } from 'kysely';
+import type { Queries } from '../../kit/server/database/database.ts';
+import { type CarState, carStateOf } from '../car.ts';
+import type { CarRow } from './car-row.ts';
+
+export interface LockedCar {
+  readonly id: number;
+  readonly title: string;
+  readonly imageId: string;
+  readonly sellerId: string;
+  readonly state: CarState;
+}
+
+interface LockedRow
+  extends Omit<LockedCar, 'state'>,
+    Pick<CarRow, 'state' | 'hold_until' | 'sold_at' | 'taken_down_because'> {}
+
+/** For admins: any car. Null where there is none. */
+export const lockAnyCar = (tx: Queries, id: number): Promise<LockedCar | null> =>
+  lockCar(tx, sql`id = ${id}`);
+
+/** Null where the seller has no such car. */
+export const lockOwnCar = (tx: Queries, sellerId: string, id: number): Promise<LockedCar | null> =>
+  lockCar(tx, sql`id = ${id} and seller_id = ${sellerId}`);
+
+async function lockCar(tx: Queries, condition: RawBuilder<unknown>): Promise<LockedCar | null> {
+  const { rows } = await sql<LockedRow>`
+    select id, title, image_id as "imageId", seller_id as "sellerId", state, hold_until, sold_at,
+      taken_down_because
+    from cars where ${condition} for update`.execute(tx);
+  const [row] = rows;
+  if (!row) return null;
+  const { state, hold_until, sold_at, taken_down_because, ...car } = row;
+  return { ...car, state: carStateOf(state, hold_until, sold_at, taken_down_because) };
+}
