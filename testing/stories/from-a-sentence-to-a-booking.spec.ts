@@ -35,9 +35,11 @@ for (const javaScriptEnabled of [true, false])
       await enter(page.locator('summary', { hasText: /^Color$/ }));
       await tabTo(page.getByRole('checkbox', { name: /^Red/ }));
       await keyboard.press('Space');
-      await enter(
-        page.getByRole('button', { name: javaScriptEnabled ? 'Show 1 car' : 'Show cars' }),
-      );
+      const show = page.getByRole('button', {
+        name: javaScriptEnabled ? 'Show 1 car' : 'Show cars',
+      });
+      await expect(show).toBeVisible();
+      await enter(show);
       await expect(found).toHaveText('1 car');
       await enter(page.getByRole('link', { name: red.title }));
       await expect(page).toHaveURL(carPath(red));

@@ -37,7 +37,7 @@ export function SearchFilters({
 }) {
   return (
     // What has the focus stays above the button.
-    <div className="grid gap-2 [&_:is(input,summary)]:scroll-mb-24">
+    <div className="clear-of-bottom grid gap-2">
       {rangeNames.map((name) => (
         <RangeFields key={name} form={form} name={name} query={query} />
       ))}

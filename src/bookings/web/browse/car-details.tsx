@@ -40,7 +40,7 @@ export function CarDetails(found: CarPageData) {
   const isGone = isOver(car.state);
   const structured = structuredCar(car, { facts, photos, url });
   return (
-    <article>
+    <article className="clear-of-bottom">
       {structured && <StructuredData data={structured} />}
       <div className="page-width wrap-anywhere grid grid-cols-1 gap-x-12 gap-y-6 py-6 sm:py-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:items-start">
         <div className="grid grid-cols-1 gap-3">

@@ -62,3 +62,10 @@ for (const name of ['input', 'change'])
     pause = window.setTimeout(count, pauseMs);
   });
 count();
+
+// On a phone the filters cover what stands behind them: whoever tabs on closes them.
+const sheet = filters?.querySelector<HTMLElement>(':scope > [popover]');
+sheet?.addEventListener('focusout', ({ relatedTarget }) => {
+  const isLeft = relatedTarget instanceof Node && !sheet.contains(relatedTarget);
+  if (isLeft && sheet.matches(':popover-open')) sheet.hidePopover();
+});
