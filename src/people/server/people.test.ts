@@ -8,6 +8,7 @@ import {
   newAdmin,
   newBuyer,
   newSeller,
+  newUnverified,
   signedInAgain,
 } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
@@ -47,6 +48,21 @@ describe('signing up', () => {
     expect(await sql`select name from people where email = ${taken.email}`).toEqual([
       { name: taken.name },
     ]);
+  });
+
+  test('leaves a person as the people of all tests are, whose address is verified', async () => {
+    const [made, signedUp] = [await newBuyer(market), await newUnverified(market, 'buyer')];
+    const [one, other] = await sql<{ rows: object }>`
+      select jsonb_build_object(
+        'person', to_jsonb(p) - array['id', 'name', 'email', 'email_verified', 'created_at', 'updated_at'],
+        'credential', to_jsonb(c) - array['id', 'person_id', 'account_id', 'password', 'created_at', 'updated_at'],
+        'session', to_jsonb(s) - array['id', 'person_id', 'token_hash', 'expires_at', 'created_at', 'updated_at', 'last_used_at'],
+        'audit', (select jsonb_agg(jsonb_build_array(became, address)) from audit
+          where thing = 'people' and thing_id = p.id::text)) as rows
+      from people p join credentials c on c.person_id = p.id join sessions s on s.person_id = p.id
+      where p.id in (${made.id}, ${signedUp.id}) and c.account_id = p.id::text`;
+    expect(one?.rows).toBeDefined();
+    expect(one?.rows).toEqual(other?.rows);
   });
 
   // Shows 5.6, 9.1
