@@ -24,7 +24,7 @@ export type Priority = 'normal' | 'low';
  */
 const passedOn = [
   ...['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'TZ', 'LANG', 'SYSTEMROOT'],
-  ...['LD_LIBRARY_PATH', 'NODE_OPTIONS', 'NODE_ENV'],
+  ...['LD_LIBRARY_PATH', 'NODE_OPTIONS', 'NODE_ENV', 'NODE_COMPILE_CACHE'],
 ];
 
 /**
