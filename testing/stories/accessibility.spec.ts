@@ -80,7 +80,8 @@ async function forget(page: Page, who: Scene['who']): Promise<void> {
     // Pages note on leaving how far down they were; this comes after them.
     addEventListener('pagehide', () => sessionStorage.clear());
   });
-  await page.goto('about:blank');
+  // A page without scripts. On one of no site the browser would begin each scene in a new process.
+  await page.goto('/robots.txt');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
