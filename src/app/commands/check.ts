@@ -97,6 +97,8 @@ function run(summary: readonly string[]): Promise<{ isFine: boolean; output: str
         NO_COLOR: '1',
         // The tests start many processes, each of which would compile the same files.
         NODE_COMPILE_CACHE: inModules('.cache/compiled'),
+        // Node runs the stories as they are. Playwright would first translate all that they import.
+        PW_DISABLE_TS_ESM: '1',
         PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('playwright'),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
