@@ -117,9 +117,14 @@ async function signedIn(market: MarketAddress, account: Account, cookie: string)
   const token = answer.accessToken;
   const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   const { name, email, password } = account;
-  const known = callerAt(market.url, { cookie, authorization: `Bearer ${token}` });
-  return { ...known, name, email, password, id: String(sub), cookie, token };
+  return someoneAt(market, { name, email, password, id: String(sub), cookie, token });
 }
+
+/** The person of this session, who can make calls. */
+export const someoneAt = (market: MarketAddress, known: Omit<Someone, keyof Caller>): Someone => ({
+  ...callerAt(market.url, { cookie: known.cookie, authorization: `Bearer ${known.token}` }),
+  ...known,
+});
 
 /** `name=value` of the session cookie. */
 export function cookieOf(headers: Headers): string {

@@ -10,13 +10,14 @@ import type { MarketAddress } from '../market/market.ts';
 import { sqlAt } from '../market/sql.ts';
 import { everyScene } from '../scenes/every-scene.ts';
 import type { Scene } from '../scenes/scene.ts';
-import { createSituations, type Situations } from '../scenes/situations.ts';
+import { sharedSituations } from '../scenes/shared-situations.ts';
+import type { Situations } from '../scenes/situations.ts';
 import { ownWords } from '../voice/own-words.ts';
 import { stateTexts } from '../voice/state-texts.ts';
 import { voiceFaults } from '../voice/voice.ts';
 
 const test = story.extend<object, { here: Situations }>({
-  here: [async ({ market }, use) => use(await createSituations(market)), { scope: 'worker' }],
+  here: [async ({ market }, use) => use(await sharedSituations(market)), { scope: 'worker' }],
 });
 test.use({
   staysInWindow: true,
