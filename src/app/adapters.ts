@@ -16,6 +16,7 @@ import type { TestProcessor } from '../payments/server/provider/test/test-proces
 import { createLocalGoogle } from '../people/server/google/google.local.ts';
 import { createRealGoogle } from '../people/server/google/google.real.ts';
 import type { Google, ProviderPages } from '../people/server/google/google.ts';
+import type { ContinuousBackup } from './settings/backup-settings.ts';
 import type { Settings } from './settings/settings.ts';
 
 export interface Adapters {
@@ -72,6 +73,18 @@ function photoStorages(settings: PhotoSettings): [ObjectStorage, ...ObjectStorag
   const bucket = rememberObjects(s3, remembered);
   return settings.photos === 's3' ? [bucket, disk] : [disk, bucket];
 }
+
+/** Of continuous backups; what is put there survives a power cut. */
+export const backupStorage = ({ place }: ContinuousBackup): ObjectStorage =>
+  'folder' in place
+    ? createDiskStorage(place.folder, { isSynced: true })
+    : createS3Storage(place.bucket, { prefix: '', timeoutMs: 120_000 });
+
+/** The copies of photos beside such a backup. */
+export const backupPhotoStorage = ({ place }: ContinuousBackup): ObjectStorage =>
+  'folder' in place
+    ? createDiskStorage(join(place.folder, 'images'))
+    : createS3Storage(place.bucket, { prefix: 'images/' });
 
 /** Null: no bucket is set. */
 export function photoStoragesByName({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>) {

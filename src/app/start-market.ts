@@ -9,6 +9,7 @@ import type { DrawPicture } from '../images/server/images.ts';
 import { closeAll } from '../kit/server/close-all.ts';
 import type { Database } from '../kit/server/database/database.ts';
 import { createAdapters } from './adapters.ts';
+import { openContinuousBackup } from './archive/open-continuous-backup.ts';
 import { composeMarket } from './composition.ts';
 import { drainable, drainTimeoutMs } from './connections/drain-server.ts';
 import { localAddress } from './connections/local-address.ts';
@@ -51,7 +52,7 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
   // The pages are built while the database starts.
   const building = buildSite({ projectFolder, apiBase: settings.apiBase, report });
   building.catch(() => undefined);
-  const { database, close } = await connectDatabase(settings, projectFolder, {
+  const { database, archiving, close } = await connectDatabase(settings, projectFolder, {
     report,
     prepare: async (owner) => {
       if (settings.isDemo) await seedIfEmpty(owner, settings, report, cars);
@@ -62,6 +63,7 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
     adapters.photoStorage.check().catch((error: Error) => {
       report(`WARNING: photos can be neither stored nor shown. ${error.message}`);
     });
+  const backup = openContinuousBackup(settings, { database, archiving }, report);
   const drawing = createDrawing(adapters.imageStore, availableParallelism());
   try {
     const site = await building;
@@ -79,7 +81,11 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
     server.addHook('preClose', async () => drawing.close());
     await server.listen({ host: settings.host, port: settings.port });
     const ownAddress = localAddress(settings.host, settings.port);
-    const all = [...composition.jobs, ...composition.jobsAt(ownAddress)];
+    const all = [
+      ...composition.jobs,
+      ...composition.jobsAt(ownAddress),
+      ...(backup?.jobs ?? []).map(composition.observing.watchJob),
+    ];
     const jobs = startJobs(hasJobs ? all : [], database, log);
     return {
       url: settings.publicUrl,
@@ -87,7 +93,13 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
       database,
       async close() {
         const stop = () => Promise.all([drain(), jobs.stop(drainTimeoutMs)]);
-        await closeAll([stop, composition.close, drawing.close, close]);
+        await closeAll([
+          stop,
+          composition.close,
+          drawing.close,
+          async () => backup?.finish(),
+          close,
+        ]);
       },
     };
   } catch (error) {

@@ -49,7 +49,7 @@ export const namingTheMarket = (packages: readonly Package[]): string[] =>
   packages
     .flatMap(({ texts }) => Object.entries(texts))
     .flatMap(([path, text]) => [path, ...text.split('\n').map((line) => `${path}: ${line}`)])
-    .filter((line) => /forecourt|booking|market|DATA_DIR|DATABASE_URL/i.test(line));
+    .filter((line) => /forecourt|booking|market|DATA_DIR\b|DATABASE_URL/i.test(line));
 
 export function readPackages(root: string): Package[] {
   return readdirSync(join(root, 'packages')).map((name) => {

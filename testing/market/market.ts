@@ -32,6 +32,8 @@ export interface TestMarketOptions {
 export interface TestMarket {
   readonly address: MarketAddress;
   close(): Promise<void>;
+  /** Ends it as a power cut does. Its folder stays. */
+  kill(): Promise<void>;
 }
 
 export async function startTestMarket(options: TestMarketOptions): Promise<TestMarket> {
@@ -52,6 +54,10 @@ export async function startTestMarket(options: TestMarketOptions): Promise<TestM
     address,
     async close() {
       if (child.connected) child.disconnect();
+      await ended;
+    },
+    async kill() {
+      child.kill('SIGKILL');
       await ended;
     },
   };

@@ -25,7 +25,7 @@ export async function startMarketOfMany(market: MarketAddress): Promise<MarketOf
     roles.map(({ user }) => user),
   );
   const [migrating, working] = roles.map(addressOf);
-  const { address, close } = await startTestMarket({
+  const { address, close, kill } = await startTestMarket({
     cars: 0,
     hasJobs: false,
     connection,
@@ -39,6 +39,7 @@ export async function startMarketOfMany(market: MarketAddress): Promise<MarketOf
     address,
     sizes: new Map(rows.map(({ name, size }) => [name, size])),
     tables: rows.filter(({ kind }) => kind === 'r').map(({ name }) => name),
+    kill,
     async close() {
       await close();
       await made.remove();

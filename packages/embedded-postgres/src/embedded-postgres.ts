@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { accountFor, makePrivateTo } from './account.ts';
 import { prepareBinaries } from './binaries/binaries.ts';
 import { refusalFromError } from './database-start-refused.ts';
+import { makeArchiveFolder, removeArchiveFolder } from './folder/archive-folder.ts';
 import {
   findHome,
   makeOpenFolder,
@@ -22,6 +23,7 @@ import { clearLeftovers } from './server/leftovers.ts';
 import { startPostmaster } from './server/postmaster.ts';
 import { readPostmasterFile } from './server/postmaster-file.ts';
 import { rotateLog } from './server/server-log.ts';
+import { archiveSettings } from './server/settings.ts';
 import { supervise } from './server/supervise.ts';
 import { startWatcher } from './server/watcher.ts';
 
@@ -30,6 +32,8 @@ export { DatabaseStartRefused } from './database-start-refused.ts';
 export interface EmbeddedPostgres {
   /** For `pg`. The host is the folder of a Unix socket, because no network port is opened. */
   readonly connection: { host: string; port: number; user: string; database: string };
+  /** Where finished segments of the write-ahead log appear; null without `archive`. */
+  readonly archiveFolder: string | null;
   /** Stops PostgreSQL without waiting for its clients, and releases the data folder. */
   stop(): Promise<void>;
 }
@@ -43,6 +47,11 @@ export interface EmbeddedPostgresOptions {
    * folder cannot be opened under another name.
    */
   readonly name: string;
+  /**
+   * Copies the write-ahead log, at least every so many seconds with a change, into `archiveFolder`. Who
+   * removes the files there keeps them elsewhere first. Without it that folder is deleted.
+   */
+  readonly archive?: { readonly seconds: number };
   /** Receives progress for people, for instance "Preparing the database". */
   readonly log?: (line: string) => void;
 }
@@ -62,7 +71,8 @@ export async function startEmbeddedPostgres(
   }
 }
 
-async function start({ dataDir: requested, name, log = () => {} }: EmbeddedPostgresOptions) {
+async function start(options: EmbeddedPostgresOptions) {
+  const { dataDir: requested, name, log = () => {}, archive } = options;
   if (!/^[a-z][a-z0-9_]{0,19}$/.test(name)) throw new TypeError(`"${name}" cannot name a database`);
   makeOpenFolder(resolve(requested));
   const dataDir = realpathSync(requested);
@@ -86,6 +96,9 @@ async function start({ dataDir: requested, name, log = () => {} }: EmbeddedPostg
   makePrivateTo(account, home);
   rememberHome(found, log);
 
+  const archiveFolder = archive ? makeArchiveFolder(home, account) : removeArchiveFolder(home);
+  const settings = archive && archiveFolder ? archiveSettings(archiveFolder, archive.seconds) : {};
+
   const logPath = join(dataDir, 'postgres.log');
   rotateLog(logPath);
   const socketFolder = makeSocketFolder(name, account);
@@ -103,6 +116,7 @@ async function start({ dataDir: requested, name, log = () => {} }: EmbeddedPostg
           socketFolder,
           account,
           logPath,
+          settings,
           log,
           onSpawn: watcher.guard,
           signal,
@@ -117,6 +131,7 @@ async function start({ dataDir: requested, name, log = () => {} }: EmbeddedPostg
   let stopping: Promise<void> | undefined;
   return {
     connection: { host: socketFolder, port: socketPort, user: name, database: name },
+    archiveFolder,
     stop: () => (stopping ??= resources.disposeAsync()),
   };
 }

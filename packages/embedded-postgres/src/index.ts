@@ -1,5 +1,6 @@
 // The public interface of this package.
 
+export { type BaseEnd, type BaseFile, copyBase } from './base-backup.ts';
 export {
   DatabaseStartRefused,
   type EmbeddedPostgres,
@@ -8,5 +9,6 @@ export {
 } from './embedded-postgres.ts';
 export { makeOpenFolder } from './folder/database-home.ts';
 export { lockFolder } from './folder/folder-lock.ts';
+export { recoverEmbeddedPostgres } from './recover.ts';
 export { connectionToRunning } from './running-postgres.ts';
 export { postgresProcesses } from './server/postgres-processes.ts';

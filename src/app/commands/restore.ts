@@ -1,29 +1,42 @@
 // `npm run restore -- FILE`: puts a backup into an empty market, whose server does not run.
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { commandLimits } from '../../kit/server/database/open-pool.ts';
-import { createAdapters } from '../adapters.ts';
+import { backupPhotoStorage, backupStorage, createAdapters } from '../adapters.ts';
+import { recoverMarket } from '../archive/recover-market.ts';
 import { BackupRefused } from '../backup/backup-file.ts';
 import { checkBackup } from '../backup/read-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { runningEmbedded } from '../database/command-database.ts';
+import { commandDatabase, runningEmbedded } from '../database/command-database.ts';
 import { connectDatabase } from '../database/connect-database.ts';
+import { copyUploadedPhotos } from '../moving/move-photos.ts';
 import { exitWithError, loadEnvFile, projectFolder } from '../project.ts';
-import { dataDirOf, readSettings } from '../settings/settings.ts';
+import { dataDirOf, readSettings, type Settings } from '../settings/settings.ts';
 
 async function restore(): Promise<void> {
-  const [, , name] = process.argv;
+  const { values, positionals } = parseArgs({
+    options: { until: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [name] = positionals;
   if (!name) throw new BackupRefused('Name the backup: npm run restore -- /backups/monday.tar');
   loadEnvFile();
-  const file = resolve(name);
   const secretFile = join(dataDirOf(process.env), 'secret');
-  const hadSecret = existsSync(secretFile) || process.env.SECRET;
+  const hadSecretFile = existsSync(secretFile);
   const settings = readSettings(process.env);
+  // One that lies beside an embedded database which is empty belongs to nothing yet.
+  const hadSecret = Boolean(process.env.SECRET || (settings.databaseUrl && hadSecretFile));
   if (runningEmbedded(settings))
     throw new BackupRefused(
       `A server runs on ${settings.dataDir}. Stop it first, or name another DATA_DIR.`,
     );
 
+  if (name === 'bucket' || (existsSync(name) && statSync(name).isDirectory()))
+    return recover(settings, { name, until: values.until, hasSecret: hadSecret });
+  if (values.until)
+    throw new BackupRefused('--until goes with the folder or the bucket of a continuous backup.');
+  const file = resolve(name);
   const backup = await checkBackup(file);
   const until = backup.head.migrations.at(-1)?.name;
   const { close } = await connectDatabase(settings, projectFolder, {
@@ -44,6 +57,39 @@ async function restore(): Promise<void> {
   console.log(
     `Restored the market of ${backup.head.madeAt}: ${figure(rows)} rows of ${backup.head.tables.length} tables, each compared with the backup, and ${figure(backup.end.photos)} photos.`,
   );
+}
+
+interface Moment {
+  /** A folder, or `bucket`: that of the settings. */
+  readonly name: string;
+  readonly until: string | undefined;
+  readonly hasSecret: boolean;
+}
+
+/** From a continuous backup. */
+async function recover(settings: Settings, { name, until, hasSecret }: Moment): Promise<void> {
+  if (until !== undefined && Number.isNaN(Date.parse(until)))
+    throw new BackupRefused('--until must be a time such as 2026-11-23T14:30:00Z.');
+  const backup =
+    name === 'bucket' ? settings.backup : { place: { folder: resolve(name) }, days: 1 };
+  if (!backup) throw new BackupRefused('BACKUP_S3_BUCKET is missing: it says which bucket.');
+  if (settings.databaseUrl)
+    throw new BackupRefused(
+      'A continuous backup is one of the embedded database: remove DATABASE_URL.',
+    );
+  const { dataDir } = settings;
+  await recoverMarket({
+    ...{ dataDir, hasSecret, place: backupStorage(backup), report: console.log },
+    until: until === undefined ? null : new Date(until),
+  });
+  const { database, close } = await commandDatabase(settings, { until: '' });
+  try {
+    const { photoStorage } = createAdapters(settings, database);
+    await copyUploadedPhotos(backupPhotoStorage(backup), photoStorage, database.queries);
+  } finally {
+    await close();
+  }
+  console.log(`The market is back in ${dataDir}. Run npm run check-ledger before you open it.`);
 }
 
 restore().then(() => process.exit(0), exitWithError);

@@ -21,7 +21,7 @@ export async function commandDatabase(
   const options = { report: () => undefined, limits: commandLimits, ...more };
   if (!running) return connectDatabase(settings, projectFolder, options);
   const database = openDatabase(asMarket(running), commandLimits);
-  return { database, close: () => database.close() };
+  return { database, archiving: null, close: () => database.close() };
 }
 
 /** The same for what only the owner of the tables may do. */

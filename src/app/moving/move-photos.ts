@@ -49,6 +49,17 @@ async function* missingPhotos(
   for await (const object of missingObjects(from, to)) if (imageIdOfKey(object.key)) yield object;
 }
 
+/** Without drawn pictures, which are drawn again. */
+export async function copyUploadedPhotos(
+  from: ObjectStorage,
+  to: ObjectStorage,
+  queries: Queries,
+): Promise<void> {
+  await forEachOf(missingPhotos(from, to), atOnce, async ({ key }) => {
+    if (!isDrawn(imageIdOfKey(key) ?? '')) await copyPhoto(key, { from, to, queries });
+  });
+}
+
 async function copyPhoto(key: string, { from, to, queries }: Omit<Move, 'onProgress'>) {
   const bytes = await from.get(key);
   // Deleted since it was listed.

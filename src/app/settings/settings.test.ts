@@ -314,6 +314,31 @@ describe('a wrong setting', () => {
   });
 });
 
+describe('a continuous backup', () => {
+  const s3 = { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'AKIA1', S3_SECRET_ACCESS_KEY: 'secret' };
+
+  test('lies in a folder or in a bucket of its own, for two weeks', () => {
+    expect(read({}).backup).toBeNull();
+    expect(read({ BACKUP_DIR: '/mnt/backups' }).backup).toEqual({
+      place: { folder: '/mnt/backups' },
+      days: 14,
+    });
+    const { backup } = read({ ...s3, BACKUP_S3_BUCKET: 'backups', BACKUP_DAYS: '30' });
+    expect(backup).toMatchObject({ place: { bucket: { bucket: 'backups' } }, days: 30 });
+  });
+
+  test.each([
+    ['BACKUP_DIR', { BACKUP_DIR: join(folder, 'data/backup') }],
+    ['BACKUP_DIR', { BACKUP_DIR: '/mnt/backups', DATABASE_URL: 'postgres://shop@db.example/shop' }],
+    ['BACKUP_S3_BUCKET', { BACKUP_DIR: '/mnt/backups', BACKUP_S3_BUCKET: 'backups', ...s3 }],
+    ['BACKUP_S3_BUCKET', { BACKUP_S3_BUCKET: 'backups' }],
+    ['BACKUP_S3_BUCKET', { BACKUP_S3_BUCKET: 'photos', ...s3 }],
+    ['BACKUP_DAYS', { BACKUP_DAYS: '0' }],
+  ])('that cannot be stops the start with the name of %s', (name, environment) => {
+    expect(() => read(environment)).toThrow(name);
+  });
+});
+
 describe('photos in a bucket', () => {
   const bucket = {
     S3_BUCKET: 'photos',

@@ -1,6 +1,7 @@
 // All settings, parsed once at start. A wrong one stops the start and names the variable.
 import { resolve } from 'node:path';
 import { type Addresses, addressesOf, addressSettingNames } from './address-settings.ts';
+import { backupSettingNames, type ContinuousBackup, continuousBackup } from './backup-settings.ts';
 import {
   type DatabaseAddresses,
   databaseAddresses,
@@ -32,6 +33,8 @@ export interface Settings extends Addresses, DatabaseAddresses, PhotoPlaces, Rul
   /** Charges cards; null without its keys, when the built-in test cards pay. */
   readonly stripe: StripeAccount | null;
   readonly trustedProxies: TrustedProxies;
+  /** Where the embedded database is backed up all the time; null: nowhere. */
+  readonly backup: ContinuousBackup | null;
   /** Who shows it may read /metrics; null: nobody of another machine may. */
   readonly metricsToken: string | null;
   /** What is worth a line in the log. */
@@ -50,6 +53,7 @@ export const settingNames = [
   'CONTACT_TO',
   ...mailSettingNames,
   ...s3SettingNames,
+  ...backupSettingNames,
   ...googleSettingNames,
   ...stripeSettingNames,
   'STAND_INS',
@@ -67,6 +71,7 @@ export function readSettings(environment: Environment): Settings {
   const isDemo =
     oneOf(environment, 'DEMO', ['on', 'off'], database.databaseUrl ? 'off' : 'on') === 'on';
   const dataDir = dataDirOf(environment);
+  const places = photoPlaces(environment);
   const stripe = stripeAccount(environment);
   const google = googleClient(environment);
   const mail = mailServer(environment);
@@ -78,7 +83,7 @@ export function readSettings(environment: Environment): Settings {
   return {
     ...addresses,
     ...database,
-    ...photoPlaces(environment),
+    ...places,
     ...rulesOf(environment),
     dataDir,
     isDemo,
@@ -87,6 +92,7 @@ export function readSettings(environment: Environment): Settings {
     mailServer: mail,
     google,
     stripe,
+    backup: continuousBackup(environment, { ...database, dataDir, s3: places.s3 }),
     logLevel: oneOf(environment, 'LOG_LEVEL', logLevels, isDemo ? 'warn' : 'info'),
     trustedProxies: trustedProxies(environment),
     metricsToken: metricsTokenOf(environment),

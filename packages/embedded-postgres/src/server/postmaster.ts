@@ -24,6 +24,10 @@ interface PostmasterOptions {
   readonly log: (line: string) => void;
   /** Called before the server is ready, so that a killed program never leaves it running. */
   readonly onSpawn: (pid: number) => void;
+  /** Settings beside the usual ones. */
+  readonly settings?: Readonly<Record<string, string | number>>;
+  /** How long a start may take, in milliseconds. */
+  readonly timeoutMs?: number;
   /** Ends the wait for a slow start. */
   readonly signal: AbortSignal;
 }
@@ -35,14 +39,18 @@ interface PostmasterOptions {
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const { program, home, name, socketFolder, account, logPath } = options;
   using serverLog = openLog(logPath);
-  const child = spawn(program, serverArguments(home, clusterName(name, home), socketFolder), {
-    ...asAccount(account),
-    cwd: '/',
-    env: environment,
-    stdio: ['ignore', serverLog.handle, serverLog.handle],
-    // In its own session, so that Ctrl-C reaches only the program, which stops PostgreSQL last.
-    detached: true,
-  });
+  const child = spawn(
+    program,
+    serverArguments(home, clusterName(name, home), socketFolder, options.settings),
+    {
+      ...asAccount(account),
+      cwd: '/',
+      env: environment,
+      stdio: ['ignore', serverLog.handle, serverLog.handle],
+      // In its own session, so that Ctrl-C reaches only the program, which stops PostgreSQL last.
+      detached: true,
+    },
+  );
   const ended = new Promise<void>((done) => {
     child.once('exit', () => done());
     child.once('error', () => done());
@@ -62,14 +70,15 @@ const logSlowStartAfterMs = 3_000;
 const startTimeoutMs = 10 * 60_000;
 
 /** False if it has ended, the wait was aborted, or the timeout has passed. */
-async function isReady(child: ChildProcess, { home, log, signal }: PostmasterOptions) {
+async function isReady(child: ChildProcess, options: PostmasterOptions) {
+  const { home, log, signal, timeoutMs = startTimeoutMs } = options;
   const began = performance.now();
   let hasLogged = false;
   while (!hasEnded(child) && !signal.aborted) {
     const file = readPostmasterFile(home);
     if (file?.isReady && file.pid === child.pid) return true;
     const waited = performance.now() - began;
-    if (waited > startTimeoutMs) return false;
+    if (waited > timeoutMs) return false;
     if (waited > logSlowStartAfterMs && !hasLogged) {
       hasLogged = true;
       log('The database is still starting; it may be recovering from a crash');

@@ -4,7 +4,12 @@ import { socketPort } from '../folder/socket-folder.ts';
 /** Not the environment of this process: an uninstalled LANG or a stray PG... variable breaks a start. */
 export const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-export function serverArguments(home: string, clusterName: string, socketFolder: string) {
+export function serverArguments(
+  home: string,
+  clusterName: string,
+  socketFolder: string,
+  more: Readonly<Record<string, string | number>> = {},
+) {
   const settings = {
     cluster_name: clusterName,
     listen_addresses: '',
@@ -23,6 +28,7 @@ export function serverArguments(home: string, clusterName: string, socketFolder:
     fsync: 'on',
     full_page_writes: 'on',
     synchronous_commit: 'on',
+    ...more,
   };
   return [
     '-D',
@@ -30,3 +36,14 @@ export function serverArguments(home: string, clusterName: string, socketFolder:
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
 }
+
+/**
+ * Each finished segment of the write-ahead log is copied into the folder, and one that is not full
+ * after so many seconds with a change.
+ */
+export const archiveSettings = (folder: string, seconds: number) => ({
+  archive_mode: 'on',
+  archive_library: 'basic_archive',
+  'basic_archive.archive_directory': folder,
+  archive_timeout: seconds,
+});

@@ -1,0 +1,109 @@
+// A market that is backed up all the time, loses its disk, and comes back as it was at a moment.
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { runCommand } from '../../../testing/market/command.ts';
+import { startTestMarket } from '../../../testing/market/market.ts';
+import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
+import { book, pay, postCar } from '../../../testing/people/actions.ts';
+import { newBuyer, newSeller } from '../../../testing/people/people.ts';
+import { hasS3Server, newBucket, s3Environment } from '../../../testing/providers/s3-server.ts';
+import { backupPhotoStorage, backupStorage, photoStoragesByName } from '../adapters.ts';
+import { checkBackup } from '../backup/read-backup.ts';
+import { copyUploadedPhotos } from '../moving/move-photos.ts';
+import { readSettings } from '../settings/settings.ts';
+import { readBases } from './read-archive.ts';
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-lost-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const places = [
+  {
+    name: 'a folder',
+    isMissing: false,
+    create: async () => {
+      const BACKUP_DIR = join(await newFolder(), 'backup');
+      return { environment: { BACKUP_DIR }, source: BACKUP_DIR };
+    },
+  },
+  {
+    name: 'a bucket of S3',
+    isMissing: !hasS3Server,
+    create: async () => {
+      const { bucket } = await newBucket();
+      const photos = s3Environment(await newBucket());
+      const environment = { ...photos, PHOTOS: 'disk', BACKUP_S3_BUCKET: bucket };
+      return { environment, source: 'bucket' };
+    },
+  },
+];
+
+/** Which background work may change at any moment. */
+const restless = ['cron_runs', 'outbox', 'mailbox'];
+async function rowsIn(file: string) {
+  const { tables } = (await checkBackup(file)).end;
+  return Object.fromEntries(Object.entries(tables).filter(([name]) => !restless.includes(name)));
+}
+
+for (const { name, isMissing, create } of places)
+  describe.skipIf(isMissing)(`an operator who backs up to ${name} all the time`, () => {
+    test('loses the disk, and has the market back as it was at a moment, row by row', async () => {
+      const { environment, source } = await create();
+      const market = await startTestMarket({ cars: 60, hasJobs: true, environment });
+      onTestFinished(market.close);
+      const { address } = market;
+      const settings = readSettings({ DATA_DIR: address.dataDir, ...environment });
+      const { backup } = settings;
+      if (!backup) throw new Error('no backup');
+      const place = backupStorage(backup);
+      await expect.poll(async () => (await readBases(place)).length, { timeout: 110_000 }).toBe(1);
+
+      const sql = sqlAt(address);
+      const seller = await newSeller(address);
+      const sold = await postCar(seller);
+      const buyer = await newBuyer(address);
+      await pay(address, buyer, await book(buyer, sold));
+      const { disk } = photoStoragesByName(settings);
+      await copyUploadedPhotos(disk, backupPhotoStorage(backup), databaseAt(address).queries);
+      const folder = await newFolder();
+      const before = join(folder, 'before.tar');
+      const made = await runCommand('backup.ts', { DATA_DIR: address.dataDir }, before);
+      expect(made, made.output).toMatchObject({ code: 0 });
+      const [moment] = await sql<{ at: Date; segment: string }>`
+        select clock_timestamp() as at, '' as segment`;
+      const later = await postCar(seller);
+      const [last] = await sql<{ segment: string }>`
+        select pg_walfile_name(pg_switch_wal()) as segment`;
+      const isSafe = async () => (await place.get(`log/${last?.segment}.gz`)) !== null;
+      await expect.poll(isSafe).toBe(true);
+
+      const photo = join('images', sold.imageId.slice(0, 2), sold.imageId, '720.webp');
+      const shown = await readFile(join(address.dataDir, photo));
+      await databaseAt(address).close();
+      await market.kill();
+      await rm(dirname(address.dataDir), { recursive: true, force: true, maxRetries: 20 });
+
+      const home = join(folder, 'new-disk');
+      const anew = { ...environment, DATA_DIR: home };
+      const until = String(moment?.at.toISOString());
+      const restored = await runCommand('restore.ts', anew, source, '--until', until);
+      expect(restored, restored.output).toMatchObject({ code: 0 });
+      const after = join(folder, 'after.tar');
+      const again = await runCommand('backup.ts', anew, after);
+      expect(again, again.output).toMatchObject({ code: 0 });
+      expect(await rowsIn(after)).toEqual(await rowsIn(before));
+      expect(await readFile(join(home, photo))).toEqual(shown);
+      const ledger = await runCommand('check-ledger.ts', anew);
+      expect(ledger, ledger.output).toMatchObject({ code: 0 });
+      expect(ledger.output).toContain('The ledger agrees');
+
+      const tooEarly = { ...anew, DATA_DIR: join(folder, 'too-early') };
+      const refused = await runCommand('restore.ts', tooEarly, source, '--until', '2020-01-01');
+      expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('begin at') });
+      expect(later.id).toBeGreaterThan(sold.id);
+    }, 400_000);
+  });
