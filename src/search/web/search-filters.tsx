@@ -246,7 +246,7 @@ const OptionText = ({
     </span>
     <span data-count={`${facet}=${value}`} className="figures text-quiet text-xs">
       <span aria-hidden="true">{count.toLocaleString('en-US')}</span>
-      <span className="sr-only"> {optionCountText(count, isExact)}</span>
+      <span className="sr-only">{` ${optionCountText(count, isExact)}`}</span>
     </span>
   </>
 );

@@ -18,16 +18,17 @@ export function compressAnswers(server: FastifyInstance): void {
     const encoding = bestEncoding(request.headers['accept-encoding']);
     if (encoding === 'identity') return done();
     reply.header('content-encoding', encoding).removeHeader('content-length');
-    compress(typeof payload === 'string' ? Buffer.from(payload) : payload, encoding).then(
+    const body = typeof payload === 'string' ? Buffer.from(payload) : payload;
+    compress(body, encoding, reply.getHeader('content-type')).then(
       (bytes) => done(null, bytes),
       done,
     );
   });
 }
 
-function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+function compress(body: Buffer, encoding: Encoding, type: unknown): Promise<Buffer> {
   const known = compressed.get(body) ?? new Map<Encoding, Promise<Buffer>>();
-  const bytes = known.get(encoding) ?? encode(body, encoding);
+  const bytes = known.get(encoding) ?? encode(body, encoding, type);
   compressed.set(body, known.set(encoding, bytes));
   return bytes;
 }

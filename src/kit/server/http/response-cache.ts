@@ -96,7 +96,7 @@ const isKept = ({ status, headers }: FreshResponse): boolean =>
 async function encodeAll({ status, headers, body }: FreshResponse): Promise<CachedResponse> {
   const same = Object.entries(headers).flat();
   const form = async (encoding: Encoding): Promise<EncodedBody> => {
-    const bytes = await encode(body, encoding);
+    const bytes = await encode(body, encoding, headers['content-type']);
     const own = ['content-length', String(bytes.length)];
     if (encoding !== 'identity') own.push('content-encoding', encoding);
     return { headers: [...same, ...own], body: bytes };
@@ -108,9 +108,15 @@ async function encodeAll({ status, headers, body }: FreshResponse): Promise<Cach
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Brotli at quality 4: a hundredth of the time of its default of 11 for a few percent more bytes. */
-export function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'br') return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+/**
+ * Brotli at quality 4: a hundredth of the time of its default of 11 for a few percent more bytes. Pages
+ * at quality 5, in half again the time: with 9 % less a search fits into what a server may send before
+ * the first answer of the browser.
+ */
+export function encode(body: Buffer, encoding: Encoding, type: unknown): Promise<Buffer> {
+  const quality = String(type).startsWith('text/html') ? 5 : 4;
+  if (encoding === 'br')
+    return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
   return encoding === 'gzip' ? zip(body, { level: 6 }) : Promise.resolve(body);
 }
 
