@@ -130,6 +130,23 @@ describe.skipIf(!hasS3Server)('an operator who moves photos to S3', () => {
   });
 });
 
+test('an operator finds files that no photo of the market has, and deletes them alone', async () => {
+  const { settings, disk } = await newPlace({ DEMO: 'off' });
+  const [kept] = await storePhotos(settings, 1);
+  const orphan = 'or/orphan00orphan00orphan00orphan00/720.webp';
+  const drawn = 'drawn/drawn-sedan-front-blank/1280.webp';
+  for (const key of [orphan, drawn]) await disk.put(key, Buffer.from('left behind'));
+  const found = await runCommand('orphaned-photos.ts', settings);
+  expect(found, found.output).toMatchObject({
+    output: expect.stringContaining('belong to no photo: 1 (1 kB)'),
+  });
+  expect(await disk.get(orphan)).not.toBeNull();
+  await runCommand('orphaned-photos.ts', settings, '--delete');
+  expect(await disk.get(orphan)).toBeNull();
+  expect(await disk.get(drawn)).not.toBeNull();
+  expect(await disk.get(keyOf(kept as ImageFile))).not.toBeNull();
+});
+
 test('an operator who names no place, or has no bucket, is told what is missing', async () => {
   const { settings } = await newPlace();
   expect(await runCommand('move-photos.ts', settings)).toMatchObject({
