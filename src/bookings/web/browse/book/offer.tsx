@@ -56,7 +56,7 @@ export function Offer(offered: Offered) {
     <>
       {car.state.is === 'on-hold' && <OnHold {...offered} until={car.state.until} />}
       {!isOwner && (
-        <div className="price-bar grid gap-3">
+        <div className="price-bar">
           <BookLink car={car} version={version} />
           <PriceNote />
         </div>
