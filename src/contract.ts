@@ -8,6 +8,7 @@ import * as carPhotos from './cars/car-photos-contract.ts';
 import * as cars from './cars/contract.ts';
 import * as facts from './cars/facts/facts-contract.ts';
 import * as typedNames from './cars/facts/typed-names-contract.ts';
+import * as manyCars from './cars/many-cars-contract.ts';
 import * as missing from './cars/missing-contract.ts';
 import * as prices from './cars/prices-contract.ts';
 import * as reports from './cars/report-contract.ts';
@@ -58,6 +59,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
   cars: callsOf({
     ...cars,
     ...carPhotos,
+    ...manyCars,
     ...facts,
     ...missing,
     ...prices,

@@ -123,6 +123,7 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'GET /sellersCar': { email: seller.email },
     'GET /sellersCar/count': {},
     'GET /sellersCar/last': {},
+    'POST /sellersCar/changes': { cars: [id], change: 'relist' },
     'GET /sellersCar/:id/facts': { id },
     'PUT /sellersCar/:id/facts': { id, seats: 5 },
     'PUT /sellersCar/:id/facts/draft': { id, seats: '5' },

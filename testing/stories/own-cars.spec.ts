@@ -112,3 +112,41 @@ test('a seller sees a changed post as buyers will, with the day on which it was 
   const buyersPage = await open(null, `/advertise/${car.id}`);
   await expect(buyersPage.locator('body'), 'nothing was saved').toContainText('$18,450');
 });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a seller of many cars lowers the price of two, and reads which one was left', {
+    tag: '@phone',
+  }, async ({ market, open }) => {
+    const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
+    const [held, free] = [await postCar(seller), await postCar(seller)];
+    await openPayment(buyer, await book(buyer, held));
+    await sqlAt(market)`
+      insert into cars (seller_id, category_id, title, image_id, location, condition, years_of_use,
+        resale_price_cents)
+      select seller_id, category_id, 'Copy ' || n, image_id, location, condition, 1, 100000
+      from cars, generate_series(1, 5) n where id = ${free.id}`;
+    const page = await open(seller, '/dashboard/mycars?search=');
+    const rowOf = (id: number) => page.locator(`#car-${id}`);
+    for (const { id } of [held, free]) await rowOf(id).getByRole('checkbox').check();
+    await page.getByLabel('Do this').selectOption('Lower the price');
+    await page.getByRole('button', { name: 'Change the selected cars' }).click();
+    await expect(page.getByRole('alert')).toContainText('Type an amount');
+    await page.getByLabel('By how much').fill('10%');
+    await page.getByRole('button', { name: 'Change the selected cars' }).click();
+    const outcome = page.getByRole('status').filter({ hasText: 'cheaper now' });
+    await expect(outcome).toContainText('1 of 2 cars are cheaper now.');
+    await expect(outcome).toContainText(`${held.title} can’t be changed: a buyer is paying`);
+    await expect(rowOf(free.id)).toContainText('$16,605');
+    await expect(rowOf(held.id).getByRole('checkbox')).toBeChecked();
+    await expect(rowOf(free.id).getByRole('checkbox')).not.toBeChecked();
+
+    await rowOf(held.id).getByRole('checkbox').uncheck();
+    await rowOf(free.id).getByRole('checkbox').check();
+    await page.getByLabel('Do this').selectOption('Take off the market');
+    await page.getByRole('button', { name: 'Change the selected cars' }).click();
+    await expect(page.getByText('1 car is off the market')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Off the market (1)' })).toBeVisible();
+  });
+});

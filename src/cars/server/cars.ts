@@ -15,6 +15,8 @@ import { carHandlers } from './routes.ts';
 import { createCarAdvertising } from './sell/advertise-car.ts';
 import { carPhotoHandlers } from './sell/car-photo-routes.ts';
 import { createCarPhotos } from './sell/car-photos.ts';
+import { manyCarsHandler } from './sell/change-many.ts';
+import { createChangePrice } from './sell/change-price.ts';
 import { createCarEditing } from './sell/edit-car.ts';
 import { createCarPosting } from './sell/post-car.ts';
 import { isForeignTo } from './sell/refused-photo.ts';
@@ -78,6 +80,8 @@ export function createCars({
 }: CarsDependencies): Cars {
   const views = createCarViews(database.queries);
   const finding = createCarFinder(database);
+  const posting = createCarPosting(database, onWithdrawn);
+  const advertising = createCarAdvertising(database);
   return {
     views,
     finding,
@@ -106,13 +110,19 @@ export function createCars({
       },
     ],
     handlers: [
+      manyCarsHandler({
+        queries: database.queries,
+        posting,
+        advertising,
+        changePrice: createChangePrice(database, onEdited),
+      }),
       ...carHandlers({
         categories,
         publicUrl,
         finding,
-        posting: createCarPosting(database, onWithdrawn),
+        posting,
         editing: createCarEditing(database, onEdited),
-        advertising: createCarAdvertising(database),
+        advertising,
         takeDown: createCarTakeDown(database, onTakenDown),
         sellers: createSellers(database.queries),
         countBookings: (carId) => countBookings(database.queries, carId),

@@ -112,8 +112,11 @@ async function sendOn(
   }
 }
 
+/** A field that was sent several times, as boxes of one name are, comes several times. */
 const textsOf = (body: unknown): ReceivedForm['fields'] =>
-  Object.entries(Object(body)).map(([name, value]) => [name, String(value)]);
+  Object.entries(Object(body)).flatMap(([name, value]) =>
+    [value].flat().map((text) => [name, String(text)] as const),
+  );
 
 /** Lets the form go on after its file, also where the call has answered before the file's end. */
 function dropRest(file: Readable): void {

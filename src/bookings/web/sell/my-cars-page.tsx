@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { href, Link, redirect } from 'react-router';
 import type { CallApi } from '../../../calls/call-api.ts';
 import { parseInput } from '../../../calls/input.ts';
+import { formActions } from '../../../calls/web/form/form-action.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
@@ -9,7 +10,11 @@ import type { Car } from '../../../cars/car-on-wire.ts';
 import { countSellersCars, listSellersCars, ownCarsPerPage } from '../../../cars/contract.ts';
 import { listMissing } from '../../../cars/missing-contract.ts';
 import { DeleteCarDialog } from '../../../cars/web/sell/delete-car-dialog.tsx';
+import { ChangeManyCars, usePostedMany } from '../../../cars/web/sell/many/change-many-cars.tsx';
+import { manyCarsAction } from '../../../cars/web/sell/many/many-cars-action.ts';
+import { SelectCar } from '../../../cars/web/sell/many/select-car.tsx';
 import {
+  manyCars,
   OwnCarsHead,
   type OwnCarsView,
   ownCarsPath,
@@ -40,6 +45,8 @@ export const meta: Route.MetaFunction = ({ loaderData: list }) => [
   },
   { name: 'description', content: 'The cars you have posted for sale.' },
 ];
+
+export const action = formActions({ many: manyCarsAction });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { callApi, person } = context.get(requestContext);
@@ -122,17 +129,28 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
   const interestOf = new Map(interests.map((interest) => [interest.carId, interest]));
   const interestIn = ({ id }: Car): Omit<Interest, 'carId'> => interestOf.get(id) ?? none;
   const missingOf = new Map(missing.cars.map((one) => [one.carId, one]));
+  const isMany = count.posted + count.withdrawn > manyCars;
+  const selected = usePostedMany()?.selected ?? [];
+  const selectorOf = (car: Car) =>
+    isMany && car.state.is !== 'sold' ? (
+      <SelectCar car={car} isSelected={selected.includes(String(car.id))} />
+    ) : null;
   const [deleting, setDeleting] = useState<Car | null>(null);
   return (
     <section className="grid gap-6">
       <OwnCarsHead count={count} view={view} />
       {posted && <PostedNext {...posted} />}
       {cars.length === 0 && <NoCars hasWithdrawn={withdrawn.length > 0} {...loaderData} />}
-      <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+      {isMany && cars.length + withdrawn.length > 0 && <ChangeManyCars />}
+      <div
+        className={isMany ? 'border-base-300 border-t' : 'grid gap-5 sm:grid-cols-2 xl:grid-cols-3'}
+      >
         {cars.map((car) => (
           <PostedCar
             key={car.id}
             car={car}
+            isRow={isMany}
+            selector={selectorOf(car)}
             interest={interestText(interestIn(car), car.state.is === 'sold')}
             notice={
               <>
@@ -146,7 +164,11 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
       </div>
       {next && <NextPage href={queryOf({ ...view, after: next })} />}
       {withdrawn.length > 0 && (
-        <WithdrawnCars cars={withdrawn} count={view.search ? null : count.withdrawn} />
+        <WithdrawnCars
+          cars={withdrawn}
+          selectorOf={selectorOf}
+          count={view.search ? null : count.withdrawn}
+        />
       )}
       {nextWithdrawn && (
         <NextPage

@@ -16,7 +16,7 @@ export const ownCarsPath = (view: { search?: string; status?: CarStatus | undefi
   href('/dashboard/mycars') + queryOf(view);
 
 /** Fewer cars are seen at a glance. */
-const manyCars = 6;
+export const manyCars = 6;
 
 /** The heading of My Products; with many cars, the search and the filters that dealers need. */
 export function OwnCarsHead({

@@ -21,9 +21,15 @@ export function PostedCar({
   car,
   interest,
   notice,
+  isRow,
+  selector,
   onDelete,
 }: {
   car: Car;
+  /** One of many: a row instead of a card. */
+  isRow: boolean;
+  /** Selects the car for what is done to several. */
+  selector: ReactNode;
   /** How many people looked at it and want it. */
   interest: string;
   /** Why it cannot be changed at the moment, if so. */
@@ -36,23 +42,35 @@ export function PostedCar({
   return (
     <article
       id={carAnchor(id)}
-      className="wrap-anywhere flex scroll-mt-24 flex-col overflow-hidden rounded-box border border-base-300"
+      className={`wrap-anywhere flex scroll-mt-24 border-base-300 ${isRow ? 'flex-wrap items-center gap-x-4 gap-y-2 border-b py-3' : 'flex-col overflow-hidden rounded-box border'}`}
     >
+      {selector}
       {/* View, below, is the same link for the keyboard and for screen readers. */}
-      <CarPictureLink car={car} imageId={car.imageId} alt="" sizes={cardSizes} />
-      <div className="flex flex-1 flex-col gap-3 p-4">
-        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
-          <h2 className="min-w-40 flex-1 font-semibold text-base leading-snug">{car.title}</h2>
-          <p className="flex flex-wrap gap-1.5">
-            {car.advertised && !isOver(car.state) && (
-              <span className="badge badge-primary">Advertised</span>
-            )}
-            <span className={`badge ${badges[car.state.is]}`}>{stateLabels[car.state.is]}</span>
-          </p>
+      <CarPictureLink
+        car={car}
+        imageId={car.imageId}
+        alt=""
+        {...(isRow
+          ? { sizes: '96px', className: 'min-w-24 max-w-24 rounded-field' }
+          : { sizes: cardSizes })}
+      />
+      <div
+        className={`flex flex-1 gap-3 ${isRow ? 'min-w-40 flex-wrap items-center' : 'flex-col p-4'}`}
+      >
+        <div className={isRow ? 'grid grow basis-72 gap-1' : 'flex flex-col gap-3'}>
+          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+            <h2 className="min-w-40 flex-1 font-semibold text-base leading-snug">{car.title}</h2>
+            <p className="flex flex-wrap gap-1.5">
+              {car.advertised && !isOver(car.state) && (
+                <span className="badge badge-primary">Advertised</span>
+              )}
+              <span className={`badge ${badges[car.state.is]}`}>{stateLabels[car.state.is]}</span>
+            </p>
+          </div>
+          <p className="figures text-quiet text-sm empty:hidden">{interest}</p>
+          {notice}
         </div>
-        <p className="figures text-quiet text-sm empty:hidden">{interest}</p>
-        {notice}
-        <div className="mt-auto flex items-baseline justify-between gap-3">
+        <div className={`flex items-baseline justify-between gap-3 ${isRow ? '' : 'mt-auto'}`}>
           {car.state.is === 'sold' ? (
             <p className="figures text-quiet text-xs">
               Listed at {priceText(car.resalePriceCents)}
@@ -62,7 +80,7 @@ export function PostedCar({
           )}
           <p className="figures text-quiet text-xs">Post Date: {dayText(car.postedAt)}</p>
         </div>
-        <div className="flex flex-wrap gap-2 *:grow">
+        <div className={`flex flex-wrap gap-2 ${isRow ? '' : '*:grow'}`}>
           <Link to={carPath(car)} className="btn btn-outline btn-sm">
             View{name}
           </Link>

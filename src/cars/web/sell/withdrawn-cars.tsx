@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import type { RefusalOf } from '../../../calls/refusal.ts';
 import { useAction } from '../../../calls/web/action.ts';
@@ -10,7 +11,16 @@ import { CarPictureLink } from '../car-picture-link.tsx';
 import { carAnchor, useListPlace } from './list-place.ts';
 
 /** A page of the cars that are off the market, and how many they are, null where that is not known. */
-export const WithdrawnCars = ({ cars, count }: { cars: readonly Car[]; count: number | null }) => (
+export const WithdrawnCars = ({
+  cars,
+  count,
+  selectorOf,
+}: {
+  cars: readonly Car[];
+  count: number | null;
+  /** Selects the car for what is done to several. */
+  selectorOf: (car: Car) => ReactNode;
+}) => (
   <section aria-labelledby="withdrawn-title" className="mt-6 grid grid-cols-1 gap-3">
     <h2 id="withdrawn-title" className="text-lg">
       Off the market{' '}
@@ -22,13 +32,13 @@ export const WithdrawnCars = ({ cars, count }: { cars: readonly Car[]; count: nu
     </p>
     <ul className="border-base-300 border-t">
       {cars.map((car) => (
-        <WithdrawnCar key={car.id} car={car} />
+        <WithdrawnCar key={car.id} car={car} selector={selectorOf(car)} />
       ))}
     </ul>
   </section>
 );
 
-function WithdrawnCar({ car }: { car: Car }) {
+function WithdrawnCar({ car, selector }: { car: Car; selector: ReactNode }) {
   const place = useListPlace();
   const relist = useAction(
     relistCar,
@@ -41,6 +51,7 @@ function WithdrawnCar({ car }: { car: Car }) {
       id={carAnchor(car.id)}
       className="wrap-anywhere flex scroll-mt-24 flex-wrap items-center gap-x-4 gap-y-3 border-base-300 border-b py-3"
     >
+      {selector}
       <CarPictureLink
         car={car}
         imageId={car.imageId}

@@ -1,0 +1,47 @@
+// One change to several of a seller's own cars at once.
+import * as z from 'zod/mini';
+import { call } from '../calls/call.ts';
+import { id } from '../kit/wire.ts';
+import { changeLimits } from './change-limits.ts';
+import { priceStep } from './price-step.ts';
+
+/** More than a page of My Products shows, on the market and off it. */
+const mostAtOnce = 100;
+
+const manyChanges = ['withdraw', 'relist', 'advertise', 'unadvertise', 'price'] as const;
+export type ManyChange = (typeof manyChanges)[number];
+
+const whys = [
+  /** Sold, or not the caller's. */
+  'gone',
+  /** A buyer is paying for it. */
+  'locked',
+  'taken-down',
+  'too-many-advertised',
+  /** The new price would be none that a car may have. */
+  'price-out-of-range',
+  /** It was so already. */
+  'unchanged',
+] as const;
+export type WhyLeft = (typeof whys)[number];
+
+/** Changes each car by itself: those that cannot be changed keep back none of the others. */
+export const changeManyCars = call({
+  method: 'POST',
+  path: '/sellersCar/changes',
+  who: 'signed-in',
+  input: z.strictObject({
+    cars: z
+      .array(id, 'Select one or more cars')
+      .check(z.minLength(1, 'Select one or more cars'), z.maxLength(mostAtOnce)),
+    change: z.enum(manyChanges, 'Choose what to do'),
+    /** For `price`. */
+    by: z.optional(priceStep),
+  }),
+  output: z.strictObject({
+    changed: z.array(id),
+    left: z.array(z.strictObject({ id, title: z.string(), why: z.enum(whys) })),
+  }),
+  refusals: {},
+  limits: changeLimits,
+});

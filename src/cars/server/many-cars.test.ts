@@ -1,0 +1,84 @@
+import { describe, expect, inject, test } from 'vitest';
+import { sqlAt } from '../../../testing/market/sql.ts';
+import { agreed, book, openPayment, postCar } from '../../../testing/people/actions.ts';
+import { newBuyer, newSeller } from '../../../testing/people/people.ts';
+import { changeManyCars } from '../many-cars-contract.ts';
+import { advertiseCar } from '../selling-contract.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+
+describe('a seller who changes several cars at once', () => {
+  test('changes those that can be changed, and reads why the others were left', async () => {
+    const [seller, other, buyer] = await Promise.all([
+      newSeller(market),
+      newSeller(market),
+      newBuyer(market),
+    ]);
+    const [free, held, gone, foreign] = [
+      await postCar(seller),
+      await postCar(seller),
+      await postCar(seller),
+      await postCar(other),
+    ];
+    await openPayment(buyer, await book(buyer, held));
+    await sql`update cars set state = 'withdrawn' where id = ${gone.id}`;
+    const cars = [free.id, held.id, gone.id, foreign.id];
+
+    const price = agreed(
+      await seller.callApi(changeManyCars, { cars, change: 'price', by: '-5%' }),
+    );
+    expect(price).toEqual({
+      changed: [free.id, gone.id],
+      left: [
+        { id: held.id, title: held.title, why: 'locked' },
+        { id: foreign.id, title: `Car ${foreign.id}`, why: 'gone' },
+      ],
+    });
+    const prices = await sql<{ cents: number }>`
+      select resale_price_cents::int as cents from cars where id = any(${cars}) order by id`;
+    const cheaper = Math.round((free.priceCents * 0.95) / 100) * 100;
+    expect(prices.map(({ cents }) => cents)).toEqual([
+      cheaper,
+      held.priceCents,
+      cheaper,
+      foreign.priceCents,
+    ]);
+
+    const relisted = await seller.callApi(changeManyCars, { cars, change: 'relist' });
+    expect(relisted).toMatchObject({
+      changed: [gone.id],
+      left: [{ why: 'unchanged' }, { why: 'unchanged' }, { why: 'gone' }],
+    });
+    const withdrawn = await seller.callApi(changeManyCars, { cars, change: 'withdraw' });
+    expect(withdrawn).toMatchObject({ changed: [free.id, gone.id] });
+  });
+
+  test('advertises no more of them than any seller may', async () => {
+    const seller = await newSeller(market);
+    const cars: number[] = [];
+    for (let count = 0; count < 4; count++) cars.push((await postCar(seller)).id);
+    agreed(await seller.callApi(advertiseCar, { id: cars[0] ?? 0, advertised: true }));
+    expect(await seller.callApi(changeManyCars, { cars, change: 'advertise' })).toMatchObject({
+      changed: cars.slice(1, 3),
+      left: [
+        { id: cars[0], why: 'unchanged' },
+        { id: cars[3], why: 'too-many-advertised' },
+      ],
+    });
+    const none = await seller.callApi(changeManyCars, { cars, change: 'unadvertise' });
+    expect(none).toMatchObject({ changed: cars.slice(0, 3) });
+  });
+
+  test('names an amount for a price that no car falls below', async () => {
+    const seller = await newSeller(market);
+    const { id } = await postCar(seller);
+    const lower = (by?: string) =>
+      seller.callApi(changeManyCars, { cars: [id], change: 'price', by });
+    expect(await lower()).toMatchObject({ refused: 'invalid-input' });
+    expect(await lower('-100%')).toMatchObject({
+      changed: [],
+      left: [{ id, why: 'price-out-of-range' }],
+    });
+  });
+});

@@ -1,0 +1,75 @@
+// One change to several cars of a seller, each in a transaction of its own.
+import { sql } from 'kysely';
+import { refuseFields } from '../../../calls/input.ts';
+import type { Caller } from '../../../calls/server/actor.ts';
+import { type CallHandler, handle } from '../../../calls/server/handler.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
+import { changeManyCars, type ManyChange, type WhyLeft } from '../../many-cars-contract.ts';
+import { priceStepProblem } from '../../price-step.ts';
+import type { CarAdvertising } from './advertise-car.ts';
+import type { ChangePrice } from './change-price.ts';
+import type { CarPosting } from './post-car.ts';
+
+interface Services {
+  readonly queries: Queries;
+  readonly posting: CarPosting;
+  readonly advertising: CarAdvertising;
+  readonly changePrice: ChangePrice;
+}
+
+/** Changes one car, or says why not. `step` is for prices. */
+type ChangeOne = (seller: Caller, carId: number, step: string) => Promise<'changed' | WhyLeft>;
+
+export function manyCarsHandler({ queries, ...services }: Services): CallHandler {
+  const changes = changesOf(services);
+  return handle(changeManyCars, async ({ cars, change, by }, seller) => {
+    if (change === 'price' && by === undefined) return refuseFields({ by: priceStepProblem });
+    const changed: number[] = [];
+    const whys = new Map<number, WhyLeft>();
+    for (const carId of new Set(cars)) {
+      const outcome = await changes[change](seller, carId, by ?? '');
+      if (outcome === 'changed') changed.push(carId);
+      else whys.set(carId, outcome);
+    }
+    const titles = await titlesOf(queries, seller.person.id, [...whys.keys()]);
+    const left = [...whys].map(([id, why]) => ({ id, title: titles.get(id) ?? `Car ${id}`, why }));
+    return { changed, left };
+  });
+}
+
+function changesOf({
+  posting,
+  advertising,
+  changePrice,
+}: Omit<Services, 'queries'>): Record<ManyChange, ChangeOne> {
+  const advertise =
+    (advertised: boolean): ChangeOne =>
+    async ({ person }, carId) => {
+      const outcome = await advertising.set(person.id, carId, advertised);
+      if (outcome === 'too-many') return 'too-many-advertised';
+      return outcome === 'unknown' ? 'gone' : outcome;
+    };
+  return {
+    async withdraw(seller, carId) {
+      const outcome = await posting.withdraw(seller, carId);
+      if (outcome === 'withdrawn') return 'changed';
+      return outcome === 'locked' ? 'locked' : 'gone';
+    },
+    async relist(seller, carId) {
+      const { is } = await posting.relist(seller, carId);
+      if (is === 'relisted') return 'changed';
+      if (is === 'unknown') return 'gone';
+      return is === 'not-withdrawn' ? 'unchanged' : is;
+    },
+    advertise: advertise(true),
+    unadvertise: advertise(false),
+    price: ({ person }, carId, step) => changePrice(person.id, carId, step),
+  };
+}
+
+async function titlesOf(queries: Queries, sellerId: string, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; title: string }>`
+    select id::int, title from cars
+    where seller_id = ${sellerId} and id = any(${ids}::bigint[])`.execute(queries);
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

@@ -1,0 +1,115 @@
+import { useActionData, useSearchParams } from 'react-router';
+import type { OutputOf } from '../../../../calls/call.ts';
+import { nameOfForm, type PostedForm } from '../../../../calls/web/form/form-action.ts';
+import { queryOf } from '../../../../kit/query.ts';
+import { AlertBox } from '../../../../kit/web/alert-box.tsx';
+import { Failure } from '../../../../kit/web/failure.tsx';
+import { SelectField, TextField } from '../../../../kit/web/field.tsx';
+import { useIsHydrated } from '../../../../kit/web/hydration/is-hydrated.ts';
+import { changeManyCars } from '../../../many-cars-contract.ts';
+import { carAnchor, listPlace } from '../list-place.ts';
+import { type ManyChoice, manyChoices, outcomeText, whyTexts } from './many-choices.ts';
+
+export const manyCarsForm = 'many-cars';
+
+/** What the form of several cars has come back with; null where it was not posted. */
+export function usePostedMany() {
+  const posted = useActionData<PostedForm>();
+  if (posted?.form !== nameOfForm(changeManyCars)) return null;
+  const answer = (posted.answer ?? null) as OutputOf<typeof changeManyCars> | null;
+  const selected = answer
+    ? answer.left.map(({ id }) => String(id))
+    : (posted.values.cars ?? '').split(' ');
+  return { ...posted, answer, selected };
+}
+
+/** Does one thing to all cars of the list that are selected, and says what became of each. */
+export function ChangeManyCars() {
+  const [query] = useSearchParams();
+  const posted = usePostedMany();
+  const isHydrated = useIsHydrated();
+  return (
+    <form
+      id={manyCarsForm}
+      method="post"
+      action={queryOf({ form: 'many', ...listPlace(query) })}
+      className="grid gap-4 rounded-box border border-base-300 p-4"
+    >
+      <h2 className="font-semibold text-base">Change several cars</h2>
+      {posted?.answer && (
+        <Outcome choice={posted.values.change as ManyChoice} answer={posted.answer} />
+      )}
+      <div className="flex flex-wrap items-start gap-4">
+        <div className="min-w-40 flex-1">
+          <SelectField
+            label="Do this"
+            name="change"
+            required
+            defaultValue={posted?.values.change ?? ''}
+          >
+            <option value="">Choose one</option>
+            {Object.entries(manyChoices).map(([choice, text]) => (
+              <option key={choice} value={choice}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <div className="min-w-40 flex-1">
+          <TextField
+            label="By how much"
+            name="by"
+            defaultValue={posted?.values.by}
+            placeholder="5%"
+            help="For a price: dollars, such as 500, or a percentage, such as 5%"
+          />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <button type="submit" className="btn btn-primary">
+          Change the selected cars
+        </button>
+        {isHydrated && (
+          <button type="button" className="btn btn-ghost" onClick={selectAll}>
+            Select all on this page
+          </button>
+        )}
+      </div>
+      <Failure message={posted?.failure ?? null} />
+    </form>
+  );
+}
+
+/** Or none, if all are selected. */
+function selectAll(): void {
+  const boxes = document.querySelectorAll<HTMLInputElement>(
+    `[form="${manyCarsForm}"][type="checkbox"]`,
+  );
+  const isAll = [...boxes].every(({ checked }) => checked);
+  for (const box of boxes) box.checked = !isAll;
+}
+
+const Outcome = ({
+  choice,
+  answer: { changed, left },
+}: {
+  choice: ManyChoice;
+  answer: OutputOf<typeof changeManyCars>;
+}) => (
+  <AlertBox role="status" tone="warning" isSmall>
+    <p className="figures">
+      {outcomeText(choice, changed.length, changed.length + left.length)}. These were left as they
+      are, and are still selected:
+    </p>
+    <ul className="wrap-anywhere grid gap-1">
+      {left.map(({ id, title, why }) => (
+        <li key={id}>
+          <a href={`#${carAnchor(id)}`} className="link">
+            {title}
+          </a>{' '}
+          {whyTexts[why]}
+        </li>
+      ))}
+    </ul>
+  </AlertBox>
+);

@@ -1,0 +1,50 @@
+// The form that changes several cars: posted by the browser itself, with scripts and without.
+import { type ActionFunctionArgs, data, href, redirect } from 'react-router';
+import type { OutputOf } from '../../../../calls/call.ts';
+import { callRequest } from '../../../../calls/call-request.ts';
+import { isRefused } from '../../../../calls/refusal.ts';
+import { failureMessage, outcomeOf } from '../../../../calls/web/call-api.ts';
+import { nameOfForm, type PostedForm } from '../../../../calls/web/form/form-action.ts';
+import { requestContext } from '../../../../calls/web/page/request-context.ts';
+import { findMessage } from '../../../../calls/web/refusal-messages.ts';
+import { queryOf } from '../../../../kit/query.ts';
+import { changeManyCars } from '../../../many-cars-contract.ts';
+import { listPlace } from '../list-place.ts';
+import { isLowering, isOfPrice, type ManyChoice, outcomeText } from './many-choices.ts';
+
+/** Goes on to the same part of the list if all was done; else the list says what was left. */
+export async function manyCarsAction({ request, context }: ActionFunctionArgs) {
+  const { sendCall, showNext } = context.get(requestContext);
+  const form = await request.formData();
+  const choice = String(form.get('change') ?? '') as ManyChoice;
+  const amount = String(form.get('by') ?? '').trim();
+  const values = {
+    cars: form.getAll('car').map(String),
+    change: isOfPrice(choice) ? 'price' : choice || undefined,
+    ...(isOfPrice(choice) ? { by: (isLowering(choice) ? '-' : '+') + amount } : {}),
+  };
+  const comeBack = (found: Partial<PostedForm>, status: number) =>
+    data<PostedForm>(
+      {
+        form: nameOfForm(changeManyCars),
+        failure: null,
+        problems: {},
+        values: { change: choice, by: amount, cars: values.cars.join(' ') },
+        ...found,
+      },
+      status,
+    );
+  const response = await sendCall(changeManyCars, callRequest(changeManyCars, values));
+  const outcome = await outcomeOf(changeManyCars, response).catch((error: unknown) => error);
+  if (outcome instanceof Error) return comeBack({ failure: failureMessage(outcome) }, 503);
+  if (isRefused(outcome)) {
+    const problems = 'fields' in outcome && outcome.fields ? { ...outcome.fields } : {};
+    const [problem] = Object.values(problems);
+    return comeBack({ failure: problem ?? findMessage(outcome, {}), problems }, response.status);
+  }
+  const answer = outcome as OutputOf<typeof changeManyCars>;
+  if (answer.left.length > 0) return comeBack({ answer }, 200);
+  showNext(outcomeText(choice, answer.changed.length));
+  const place = listPlace(new URL(request.url).searchParams);
+  throw redirect(href('/dashboard/mycars') + queryOf(place), 303);
+}
