@@ -1,11 +1,21 @@
 # OpenStack Swift with its S3 layer in one process: proxy, account, container and object server.
 # Arguments: a folder with <name>.conf, then the ports of proxy, account, container and object server.
 import ctypes
+import os
+import shutil
 import signal
 import sys
 
-# Ends when whoever started it does (PR_SET_PDEATHSIG).
-ctypes.CDLL("libc.so.6").prctl(1, signal.SIGKILL)
+
+
+def end(*_):
+    shutil.rmtree(sys.argv[1], ignore_errors=True)
+    os._exit(0)
+
+
+# Ends when whoever started it does (PR_SET_PDEATHSIG), and leaves nothing behind.
+signal.signal(signal.SIGTERM, end)
+ctypes.CDLL("libc.so.6").prctl(1, signal.SIGTERM)
 
 from swift.common import utils
 

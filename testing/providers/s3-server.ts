@@ -2,7 +2,7 @@
 // swift-proxy, swift-account, swift-container and swift-object. Tests share one in each process.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -42,7 +42,6 @@ export const s3Environment = (bucket: S3Bucket): Record<string, string> => ({
 /** Gives its address. It ends with this process. */
 async function startServer(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-s3-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(join(folder, 'disks/d1'), { recursive: true });
   writeFileSync(join(folder, 'swift.conf'), swiftConf);
   const ports: number[] = [];
@@ -54,7 +53,7 @@ async function startServer(): Promise<string> {
   const args = [join(import.meta.dirname, 's3-server.py'), folder, ...ports.map(String)];
   const child = spawn('/usr/bin/python3', args, { stdio: ['ignore', 'ignore', 'inherit'] });
   child.unref();
-  process.on('exit', () => child.kill('SIGKILL'));
+  process.on('exit', () => child.kill('SIGTERM'));
   const endpoint = `http://127.0.0.1:${ports[0]}`;
   for (;;) {
     const answer = await fetch(`${endpoint}/healthcheck`).catch(() => null);
