@@ -17,6 +17,21 @@ test('a visitor who wanted a category sees how many cars wait there, and that an
   await expectAccessible(page);
 });
 
+test('a visitor who wanted some cars of a category finds them, with the filters, after logging in', async ({
+  market,
+  open,
+}) => {
+  const buyer = await newBuyer(market);
+  const page = await open(null, '/cars/3?condition=Good');
+  await expectHydrated(page);
+  await page.getByLabel('Email').fill(buyer.email);
+  await page.getByLabel('Password', { exact: true }).fill(buyer.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/cars/3?condition=Good');
+  await expect(page.getByRole('link', { name: 'Remove from search: Good' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Book Now/ }).first()).toBeVisible();
+});
+
 test('a buyer who opens a page of sellers or of admins is told so, and goes on', {
   tag: '@phone',
 }, async ({ market, open }) => {

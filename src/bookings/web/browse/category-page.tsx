@@ -1,4 +1,5 @@
 // One category of cars for sale: its route. `car-list.tsx` shows it.
+import { lazy, Suspense } from 'react';
 import { data, href } from 'react-router';
 import type { CallApi } from '../../../calls/call-api.ts';
 import { parseInput } from '../../../calls/input.ts';
@@ -13,20 +14,29 @@ import { readFavoriteIds } from '../../../favorites/contract.ts';
 import { choosingField } from '../../../search/web/filter-bar.tsx';
 import { readAsked } from '../../../search/web/read-asked.ts';
 import { asksSomething, readSearch } from '../../../search/web/read-search.ts';
-import {
-  findRuleCategory,
-  RuleCategory,
-} from '../../../search/web/rule-categories/rule-category.tsx';
+import { findRuleCategory } from '../../../search/web/rule-categories/rule-category.tsx';
 import { bookCar } from '../../contract.ts';
 import { readOwnDeals } from '../../own-deals-contract.ts';
 import type { Route } from './+types/category-page';
 import { bookingMessages } from './book/booking-messages.ts';
 import { CarList } from './car-list.tsx';
-import { FilteredCars } from './filtered-cars.tsx';
 import { pagesShown, readPages } from './list-pages.ts';
 import { seenOnPage } from './seen-on-page.ts';
 
 type Found = Route.ComponentProps['loaderData'];
+
+const importFiltered = () => import('./filtered-cars.tsx');
+const importOfRule = () => import('../../../search/web/rule-categories/rule-category.tsx');
+/**
+ * Pages without scripts, which the scripts of this one do not bring along. Whoever comes to them by a
+ * script, such as after logging in, fetches them then.
+ */
+const [FilteredCars, RuleCategory] = import.meta.env.SSR
+  ? [(await importFiltered()).FilteredCars, (await importOfRule()).RuleCategory]
+  : [
+      lazy(async () => ({ default: (await importFiltered()).FilteredCars })),
+      lazy(async () => ({ default: (await importOfRule()).RuleCategory })),
+    ];
 
 // The list is whole without its scripts; the dialog for a car that was chosen is not. Of a category
 // beside the four nothing is booked here.
@@ -114,7 +124,17 @@ async function chosenCar(callApi: CallApi, id: string | null): Promise<Car | nul
 }
 
 export default function CategoryPageOf({ loaderData: found }: Route.ComponentProps) {
-  if ('filtered' in found) return <FilteredCars {...found.filtered} />;
-  if (!('first' in found)) return <RuleCategory {...found} />;
+  if ('filtered' in found)
+    return (
+      <Suspense>
+        <FilteredCars {...found.filtered} />
+      </Suspense>
+    );
+  if (!('first' in found))
+    return (
+      <Suspense>
+        <RuleCategory {...found} />
+      </Suspense>
+    );
   return <CarList key={`${found.first.category.id} ${found.chosen?.id}`} {...found} />;
 }
