@@ -22,7 +22,7 @@ const isAlive = (page: Page) =>
   page.getByRole('button', { name: /^Pay \$/, disabled: false }).waitFor();
 const openCancelling = (page: Page) => press(page, /^Cancel the booking of/);
 
-export function scenesOfBuyers({ buyer: who, bookings }: Situations): readonly Scene[] {
+export function scenesOfBuyers({ buyer: who, newcomer, bookings }: Situations): readonly Scene[] {
   const category = '/cars/3';
   const orders = '/dashboard';
   const payment = `/dashboard/payment/${bookings.unpaid.id}`;
@@ -95,8 +95,9 @@ export function scenesOfBuyers({ buyer: who, bookings }: Situations): readonly S
         sendBooking(page).then(() => page.getByText('The seller changed the price').waitFor()),
     },
     {
+      // Not one of the buyer's, whose orders an admin may be looking at meanwhile.
       name: 'booking-result',
-      who,
+      who: newcomer,
       path: category,
       act: (page) =>
         sendBooking(page).then(() =>
