@@ -210,6 +210,32 @@ describe('a transaction', () => {
       await Promise.all([3, 4, 5].map((id) => add(id).execute(database.queries)));
       expect(await ids()).toEqual([1, 3, 4, 5]);
     });
+
+    test('takes none at all, however often it is tried', async () => {
+      const late = database.transaction(async (tx) => {
+        await add(1).execute(tx);
+        for (const id of [2, 3])
+          await expect(add(id).execute(tx)).rejects.toThrow('committed with an earlier statement');
+      });
+      await late;
+      expect(await ids()).toEqual([1]);
+    });
+
+    test('leaves nothing where it is refused at the very end, and its connection is free again', async () => {
+      await pool.query(`alter table ${table} add parent int references ${table} deferrable
+        initially deferred`);
+      const orphan = sql`insert into ${sql.table(table)} (id, parent) values (${1}, ${9})
+        ${sql.raw(andCommit)}`;
+      for (const _ of [1, 2, 3]) {
+        const failing = database.transaction(async (tx) => {
+          await add(5, '').execute(tx);
+          await orphan.execute(tx);
+        });
+        await expect(failing).rejects.toMatchObject({ code: '23503' });
+      }
+      await Promise.all([6, 7, 8].map((id) => add(id).execute(database.queries)));
+      expect(await ids()).toEqual([6, 7, 8]);
+    });
   });
 
   test('without a statement ends well, and so does one that begins without parameters', async () => {

@@ -12,7 +12,7 @@ const matchesPattern = /\blike\s+\$\d/i;
 const names = new Map<string, string | null>();
 /**
  * Stands at the end of the last statement of a transaction, which is then committed by the same
- * request. Whoever writes it must let nothing fail afterwards: there is no way back.
+ * request. Nothing may fail after it in the transaction: it can't be rolled back any more.
  */
 export const andCommit = '/* and commit */';
 
@@ -29,6 +29,8 @@ export class PreparedStatementClient extends pg.Client {
   #isOpen = false;
   /** The transaction was committed with its last statement, before Kysely asked for it. */
   #isCommitted = false;
+  /** A statement after that was refused, which is the error that the caller gets. */
+  #hasRefused = false;
   readonly #plain: Query;
   readonly #parserOf = (type: number) => this.getTypeParser(type, 'text');
 
@@ -43,11 +45,16 @@ export class PreparedStatementClient extends pg.Client {
   #boundary([text, values, ...rest]: unknown[]): Promise<unknown> | null {
     const isWord = Array.isArray(values) && values.length === 0 && rest.length === 0;
     const isEnd = isWord && (text === 'commit' || text === 'rollback');
-    if (this.#isCommitted && text !== 'commit') return this.#refuseAfterCommit();
     if (isEnd) {
+      const isLost = text === 'rollback' && this.#isCommitted && !this.#hasRefused;
       const isDone = this.#begins || this.#isCommitted;
-      this.#begins = this.#isOpen = this.#isCommitted = false;
+      this.#begins = this.#isOpen = this.#isCommitted = this.#hasRefused = false;
+      if (isLost) return refuseAfterCommit();
       return isDone ? done(text) : null;
+    }
+    if (this.#isCommitted) {
+      this.#hasRefused = true;
+      return refuseAfterCommit();
     }
     if (!isWord || text !== 'begin') return null;
     this.#begins = this.#isOpen = true;
@@ -83,11 +90,6 @@ export class PreparedStatementClient extends pg.Client {
     });
   }
 
-  #refuseAfterCommit(): Promise<unknown> {
-    this.#isOpen = this.#isCommitted = false;
-    return Promise.reject(new Error('The transaction was committed with an earlier statement'));
-  }
-
   #begin(): Promise<unknown> {
     return this.#plain('begin') as Promise<unknown>;
   }
@@ -100,6 +102,9 @@ export class PreparedStatementClient extends pg.Client {
     this.#plain(prepared);
   }
 }
+
+const refuseAfterCommit = (): Promise<never> =>
+  Promise.reject(new Error('The transaction was committed with an earlier statement'));
 
 const done = (word: string): Promise<unknown> =>
   Promise.resolve({ command: word.toUpperCase(), rowCount: null, rows: [], fields: [] });
