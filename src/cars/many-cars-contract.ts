@@ -1,7 +1,7 @@
 // One change to several of a seller's own cars at once.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
-import { id } from '../kit/wire.ts';
+import { id, price } from '../kit/wire.ts';
 import { changeLimits } from './change-limits.ts';
 import { priceStep } from './price-step.ts';
 
@@ -20,6 +20,8 @@ const whys = [
   'too-many-advertised',
   /** The new price would be none that a car may have. */
   'price-out-of-range',
+  /** It costs something else than the seller saw. */
+  'price-changed',
   /** It was so already. */
   'unchanged',
 ] as const;
@@ -37,6 +39,13 @@ export const changeManyCars = call({
     change: z.enum(manyChanges, 'Choose what to do'),
     /** For `price`. */
     by: z.optional(priceStep),
+    /**
+     * For `price`: what cars cost when the seller chose them. A car that costs something else by now is
+     * left, so that a call that is sent twice moves each price once.
+     */
+    seen: z.optional(
+      z.array(z.strictObject({ id, price: price() })).check(z.maxLength(mostAtOnce)),
+    ),
   }),
   output: z.strictObject({
     changed: z.array(id),

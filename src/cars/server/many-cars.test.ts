@@ -70,6 +70,26 @@ describe('a seller who changes several cars at once', () => {
     expect(none).toMatchObject({ changed: cars.slice(0, 3) });
   });
 
+  test('lowers each price once, also where the form is sent twice', async () => {
+    const seller = await newSeller(market);
+    const { id, title, priceCents } = await postCar(seller);
+    const lower = () =>
+      seller.callApi(changeManyCars, {
+        cars: [id],
+        change: 'price',
+        by: '-100',
+        seen: [{ id, price: priceCents }],
+      });
+    const outcomes = await Promise.all([lower(), lower()]);
+    expect(outcomes).toContainEqual({ changed: [id], left: [] });
+    expect(outcomes).toContainEqual({
+      changed: [],
+      left: [{ id, title, why: 'price-changed' }],
+    });
+    const [car] = await sql`select resale_price_cents::int as cents from cars where id = ${id}`;
+    expect(car).toEqual({ cents: priceCents - 10_000 });
+  });
+
   test('names an amount for a price that no car falls below', async () => {
     const seller = await newSeller(market);
     const { id } = await postCar(seller);

@@ -7,7 +7,7 @@ import type { Queries } from '../../../kit/server/database/database.ts';
 import { changeManyCars, type ManyChange, type WhyLeft } from '../../many-cars-contract.ts';
 import { priceStepProblem } from '../../price-step.ts';
 import type { CarAdvertising } from './advertise-car.ts';
-import type { ChangePrice } from './change-price.ts';
+import type { ChangePrice, PriceStep } from './change-price.ts';
 import type { CarPosting } from './post-car.ts';
 
 interface Services {
@@ -18,16 +18,20 @@ interface Services {
 }
 
 /** Changes one car, or says why not. `step` is for prices. */
-type ChangeOne = (seller: Caller, carId: number, step: string) => Promise<'changed' | WhyLeft>;
+type ChangeOne = (seller: Caller, carId: number, step: PriceStep) => Promise<'changed' | WhyLeft>;
 
 export function manyCarsHandler({ queries, ...services }: Services): CallHandler {
   const changes = changesOf(services);
-  return handle(changeManyCars, async ({ cars, change, by }, seller) => {
+  return handle(changeManyCars, async ({ cars, change, by, seen = [] }, seller) => {
     if (change === 'price' && by === undefined) return refuseFields({ by: priceStepProblem });
+    const seenPrices = new Map(seen.map(({ id, price }) => [id, price]));
     const changed: number[] = [];
     const whys = new Map<number, WhyLeft>();
     for (const carId of new Set(cars)) {
-      const outcome = await changes[change](seller, carId, by ?? '');
+      const outcome = await changes[change](seller, carId, {
+        by: by ?? '',
+        seen: seenPrices.get(carId),
+      });
       if (outcome === 'changed') changed.push(carId);
       else whys.set(carId, outcome);
     }

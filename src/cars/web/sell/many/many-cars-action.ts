@@ -18,10 +18,14 @@ export async function manyCarsAction({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const choice = String(form.get('change') ?? '') as ManyChoice;
   const amount = String(form.get('by') ?? '').trim();
+  const seen = form.getAll('car').map((box) => {
+    const [id = '', price] = String(box).split(':');
+    return { id, price };
+  });
   const values = {
-    cars: form.getAll('car').map(String),
+    cars: seen.map(({ id }) => id),
     change: isOfPrice(choice) ? 'price' : choice || undefined,
-    ...(isOfPrice(choice) ? { by: (isLowering(choice) ? '-' : '+') + amount } : {}),
+    ...(isOfPrice(choice) ? { by: (isLowering(choice) ? '-' : '+') + amount, seen } : {}),
   };
   const comeBack = (found: Partial<PostedForm>, status: number) =>
     data<PostedForm>(

@@ -35,5 +35,6 @@ export const whyTexts: Readonly<Record<WhyLeft, string>> = {
   'taken-down': 'was taken down by Forecourt.',
   'too-many-advertised': `would be one too many: you can advertise ${maxAdvertised} cars at a time.`,
   'price-out-of-range': 'would have a price below $0.50 or above $999,999.99.',
+  'price-changed': 'has another price by now: look at it before you change it again.',
   unchanged: 'was so already.',
 };

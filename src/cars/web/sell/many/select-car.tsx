@@ -1,3 +1,4 @@
+import { dollarsOf } from '../../../../kit/money.ts';
 import type { Car } from '../../../car-on-wire.ts';
 import { manyCarsForm } from './change-many-cars.tsx';
 
@@ -8,7 +9,8 @@ export const SelectCar = ({ car, isSelected }: { car: Car; isSelected: boolean }
       type="checkbox"
       form={manyCarsForm}
       name="car"
-      value={car.id}
+      // With the price that is shown, from which a change of prices goes on.
+      value={`${car.id}:${dollarsOf(car.resalePriceCents)}`}
       defaultChecked={isSelected}
       className="size-5 shrink-0 accent-primary"
     />
