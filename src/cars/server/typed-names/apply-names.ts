@@ -50,6 +50,8 @@ async function applyToSome(
   after: number,
   whenEdited: WhenEdited,
 ): Promise<number | null> {
+  // A decision that is undone meanwhile waits until these cars are noted, and renames them back.
+  await sql`lock table typed_names in row exclusive mode`.execute(tx);
   const { rows: names } = await sql<Decided>`
     select make, typed, agreed from typed_names where id = ${id} and agreed is not null`.execute(
     tx,

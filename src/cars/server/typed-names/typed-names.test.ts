@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { runJob } from '../../../../testing/market/second-node.ts';
-import { sqlAt } from '../../../../testing/market/sql.ts';
+import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, book, openPayment, postCar } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
@@ -18,6 +18,7 @@ import {
 const market = inject('market');
 const sql = sqlAt(market);
 const visitor = callerAt(market.url);
+const soon = { timeout: 60_000, interval: 100 };
 
 /** That no other test types. */
 const newName = () => `Zaz ${randomUUID().slice(0, 8)}`;
@@ -164,6 +165,40 @@ describe('a make that we do not know', () => {
     // The name is decided on again, rightly.
     agreed(await admin.callApi(mergeTypedName, { id: await idOf(admin, make), into: 'Audi' }));
     expect(await namesOf(car.id)).toMatchObject({ make: 'Audi' });
+  });
+
+  test('comes back also to cars that are renamed in the moment in which the merge is undone', async () => {
+    const [seller, admin] = await Promise.all([newSeller(market), newAdmin(market)]);
+    const make = newName();
+    const car = await carOf(seller, { make });
+    const id = await idOf(admin, make);
+    const blocker = await databaseAt(market).pool.connect();
+    const waiting = async (text: string) =>
+      (
+        await sql`
+          select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like ${text}`
+      ).length > 0;
+    try {
+      await blocker.query('begin');
+      await blocker.query('select 1 from cars where id = $1 for update', [car.id]);
+      const merging = admin.callApi(mergeTypedName, { id, into: 'Saab' });
+      await vi.waitFor(async () => expect(await waiting('%for update of c')).toBe(true), soon);
+      let isUndone = false;
+      const undoing = admin.callApi(undoTypedName, { id }).finally(() => {
+        isUndone = true;
+      });
+      await vi.waitFor(
+        async () => expect(isUndone || (await waiting('lock table typed_names%'))).toBe(true),
+        soon,
+      );
+      await blocker.query('commit');
+      agreed(await merging);
+      expect(await undoing).toEqual({ modifiedCount: 1 });
+      expect(await namesOf(car.id)).toEqual({ make });
+    } finally {
+      await blocker.query('rollback');
+      blocker.release();
+    }
   });
 
   test('is merged for good after a month', async () => {
