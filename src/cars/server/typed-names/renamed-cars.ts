@@ -53,8 +53,9 @@ export async function noteTyped(
   }
 }
 
-/** After `undoDays` a decision stands for good. */
+/** After `undoDays` a decision stands for good. A car that was bought meanwhile never gets its name back. */
 export const forgetRenames = (queries: Queries) =>
   sql`
-    delete from renamed_cars where undone_at is null
-      and renamed_at < now() - ${undoDays + 1} * interval '1 day'`.execute(queries);
+    delete from renamed_cars
+    where (undone_at is null and renamed_at < now() - ${undoDays + 1} * interval '1 day')
+      or undone_at < now() - ${undoDays + 1} * interval '1 day'`.execute(queries);

@@ -231,6 +231,27 @@ describe('a make that we do not know', () => {
     expect(await namesOf(car.id)).toEqual({ make });
   });
 
+  test('does not come back to a car that was bought meanwhile, and what it was called is forgotten', async () => {
+    const [seller, admin, buyer] = await Promise.all([
+      newSeller(market),
+      newAdmin(market),
+      newBuyer(market),
+    ]);
+    const make = newName();
+    const car = await carOf(seller, { make });
+    const id = await idOf(admin, make);
+    agreed(await admin.callApi(mergeTypedName, { id, into: 'Saab' }));
+    await openPayment(buyer, await book(buyer, car));
+    agreed(await admin.callApi(undoTypedName, { id }));
+    const kept = () => sql`select 1 as kept from renamed_cars where typed_name_id = ${id}`;
+    await runJob(market, 'typed names of no car');
+    expect(await kept()).toHaveLength(1);
+    await sql`
+      update renamed_cars set undone_at = now() - interval '32 days' where typed_name_id = ${id}`;
+    await runJob(market, 'typed names of no car');
+    expect(await kept()).toEqual([]);
+  });
+
   test('stays on a car that a buyer is paying for, until that has ended', async () => {
     const [seller, admin, buyer] = await Promise.all([
       newSeller(market),
