@@ -7,7 +7,7 @@ import { sellerTypes } from '../seller-type.ts';
 /** A dealer has sent no name of the dealership. */
 export const dealershipMissing = 'Enter the name of your dealership';
 
-/** Empty for whoever sells privately. */
+/** Empty for somebody who sells privately. */
 const dealership = z.union([z.literal(''), personName], {
   error: ({ input }) => z.safeParse(personName, input).error?.issues[0]?.message,
 });

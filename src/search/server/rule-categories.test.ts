@@ -172,7 +172,7 @@ describe('a category that an admin has added', () => {
 });
 
 describe('one of the four categories', () => {
-  test('is searched at its own address by whoever is signed in, and its cars are booked there', async () => {
+  test('is searched at its own address by people who are signed in, and its cars are booked there', async () => {
     const [buyer, seller] = [await newBuyer(market), await newSeller(market)];
     const make = newName();
     const [bus, sports] = [
