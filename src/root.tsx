@@ -90,27 +90,30 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={stylesUrl} precedence="default" />
       </head>
       <body className="min-h-dvh bg-base-100 text-base text-base-content antialiased">
-        {children}
-        <script
-          nonce={nonce}
-          type="speculationrules"
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: speculationRules }}
-        />
-        {hasScripts && (
-          <>
-            {/* In the document, for pages that are opened in it later. */}
-            <InlineScript text={touchedScript} />
-            <LocalTimes />
-            <TrustedTypes />
-            <StalledPage />
-            <EarlySubmit />
-            <EarlyPress />
-            {defersHydration && <DeferredHydration />}
-            <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
-          </>
-        )}
+        {/* One element around everything, to be told from what browser extensions put beside it. */}
+        <div id="page">
+          {children}
+          <script
+            nonce={nonce}
+            type="speculationrules"
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: speculationRules }}
+          />
+          {hasScripts && (
+            <>
+              {/* In the document, for pages that are opened in it later. */}
+              <InlineScript text={touchedScript} />
+              <LocalTimes />
+              <TrustedTypes />
+              <StalledPage />
+              <EarlySubmit />
+              <EarlyPress />
+              {defersHydration && <DeferredHydration />}
+              <ScrollRestoration nonce={nonce} />
+              <Scripts nonce={nonce} />
+            </>
+          )}
+        </div>
       </body>
     </html>
   );

@@ -2,6 +2,7 @@
 import { type ComponentChild, h } from 'preact';
 import { hydrate, Suspense } from 'preact/compat';
 import { renderAsReactDoes } from './as-react-does.ts';
+import { hideForeignElements } from './foreign-elements.ts';
 import { soon } from './soon.ts';
 
 /** Takes over the document that React has rendered on the server. */
@@ -9,7 +10,10 @@ export function hydrateRoot(container: Document, page: ComponentChild): void {
   renderAsReactDoes(container);
   // The document names the modules of its routes once they have run, and this is one of them. React
   // Router waits for its data by throwing a promise: without `Suspense` that would be an error.
-  soon(() => hydrate(h(Suspense, { fallback: null, children: page }), rootOf(container)));
+  soon(() => {
+    hideForeignElements(container);
+    hydrate(h(Suspense, { fallback: null, children: page }), rootOf(container));
+  });
 }
 
 /** Preact renders into an element, and the page is `html` itself. */
