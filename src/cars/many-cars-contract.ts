@@ -22,6 +22,8 @@ const whys = [
   'price-out-of-range',
   /** It costs something else than the seller saw. */
   'price-changed',
+  /** The database did not answer in time; nor are the cars after it changed. */
+  'busy',
   /** It was so already. */
   'unchanged',
 ] as const;

@@ -1,5 +1,5 @@
-import { describe, expect, inject, test } from 'vitest';
-import { sqlAt } from '../../../testing/market/sql.ts';
+import { describe, expect, inject, test, vi } from 'vitest';
+import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
 import { agreed, book, openPayment, postCar } from '../../../testing/people/actions.ts';
 import { newBuyer, newSeller } from '../../../testing/people/people.ts';
 import { changeManyCars } from '../many-cars-contract.ts';
@@ -88,6 +88,45 @@ describe('a seller who changes several cars at once', () => {
     });
     const [car] = await sql`select resale_price_cents::int as cents from cars where id = ${id}`;
     expect(car).toEqual({ cents: priceCents - 10_000 });
+  });
+
+  test('reads what is changed where the database ends in the middle', async () => {
+    const seller = await newSeller(market);
+    const [first, second, third] = [
+      await postCar(seller),
+      await postCar(seller),
+      await postCar(seller),
+    ];
+    const blocker = await databaseAt(market).pool.connect();
+    try {
+      await blocker.query('begin');
+      const { rows } = await blocker.query(
+        'select pg_backend_pid() as pid from cars where id = $1 for update',
+        [second.id],
+      );
+      const cars = [first.id, second.id, third.id];
+      const changing = seller.callApi(changeManyCars, { cars, change: 'price', by: '-100' });
+      await vi.waitFor(
+        async () => {
+          const ended = await sql`
+            select pg_terminate_backend(pid) from pg_stat_activity
+            where wait_event_type = 'Lock' and query like '%from cars where id%for update'
+              and ${rows[0].pid} :: int = any (pg_blocking_pids(pid))`;
+          expect(ended).toHaveLength(1);
+        },
+        { timeout: 60_000, interval: 100 },
+      );
+      expect(await changing).toMatchObject({
+        changed: [first.id],
+        left: [
+          { id: second.id, why: 'busy' },
+          { id: third.id, why: 'busy' },
+        ],
+      });
+    } finally {
+      await blocker.query('rollback');
+      blocker.release();
+    }
   });
 
   test('names an amount for a price that no car falls below', async () => {

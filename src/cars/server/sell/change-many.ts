@@ -4,6 +4,7 @@ import { refuseFields } from '../../../calls/input.ts';
 import type { Caller } from '../../../calls/server/actor.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
+import { isDatabaseDown } from '../../../kit/server/database/database-errors.ts';
 import { changeManyCars, type ManyChange, type WhyLeft } from '../../many-cars-contract.ts';
 import { priceStepProblem } from '../../price-step.ts';
 import type { CarAdvertising } from './advertise-car.ts';
@@ -27,11 +28,17 @@ export function manyCarsHandler({ queries, ...services }: Services): CallHandler
     const seenPrices = new Map(seen.map(({ id, price }) => [id, price]));
     const changed: number[] = [];
     const whys = new Map<number, WhyLeft>();
+    let isBusy = false;
     for (const carId of new Set(cars)) {
-      const outcome = await changes[change](seller, carId, {
-        by: by ?? '',
-        seen: seenPrices.get(carId),
-      });
+      const step = { by: by ?? '', seen: seenPrices.get(carId) };
+      const outcome = isBusy
+        ? 'busy'
+        : await changes[change](seller, carId, step).catch((error: unknown) => {
+            // A failure of the whole call would hide what is changed already.
+            if (changed.length === 0 || !isDatabaseDown(error)) throw error;
+            isBusy = true;
+            return 'busy' as const;
+          });
       if (outcome === 'changed') changed.push(carId);
       else whys.set(carId, outcome);
     }

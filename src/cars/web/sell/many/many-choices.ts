@@ -36,5 +36,6 @@ export const whyTexts: Readonly<Record<WhyLeft, string>> = {
   'too-many-advertised': `would be one too many: you can advertise ${maxAdvertised} cars at a time.`,
   'price-out-of-range': 'would have a price below $0.50 or above $999,999.99.',
   'price-changed': 'has another price by now: look at it before you change it again.',
+  busy: 'could not be changed just now. Try again.',
   unchanged: 'was so already.',
 };
