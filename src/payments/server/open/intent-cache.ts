@@ -20,9 +20,9 @@ export const keepIntent = (
 
 /**
  * The intent as it was when the provider was asked less than 10 seconds ago, if no card had been
- * charged then, as far as is known by now. Null: ask the provider now. Of many pages at once one is told to ask. That buyer has
- * opened the payment before, so a charge in these seconds shows at the next sync, and does not
- * depend on this.
+ * charged then, as far as is known by now. Null: ask the provider now. Of many pages at once, one is
+ * told to ask. The buyer has opened the payment before, so the next sync finds a charge of these
+ * seconds, and what that charge buys does not depend on this cache.
  */
 export async function recentIntent(queries: Queries, paymentId: number): Promise<Intent | null> {
   const { rows } = await sql<{ intent: Intent }>`

@@ -38,7 +38,7 @@ export interface StripeConnection {
 
 export function createStripeConnection(options: StripeConnectionOptions): StripeConnection {
   const connected = connect(options);
-  // Whoever makes the first request hears of it.
+  // A failure is thrown by the first request, not as an unhandled rejection.
   connected.catch(() => undefined);
 
   return {
