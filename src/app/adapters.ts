@@ -74,16 +74,16 @@ function photoStorages(settings: PhotoSettings): [ObjectStorage, ...ObjectStorag
   return settings.photos === 's3' ? [bucket, disk] : [disk, bucket];
 }
 
-/** Of continuous backups; what is put there survives a power cut. */
+/** Of continuous backups; what is put there survives a power cut. A line may be slow. */
 export const backupStorage = ({ place }: ContinuousBackup): ObjectStorage =>
   'folder' in place
-    ? createDiskStorage(place.folder, { isSynced: true })
-    : createS3Storage(place.bucket, { prefix: '', timeoutMs: 120_000 });
+    ? createDiskStorage(place.folder, { isSynced: true, isPrivate: true })
+    : createS3Storage(place.bucket, { prefix: '', timeoutMs: 10 * 60_000 });
 
 /** The copies of photos beside such a backup. */
 export const backupPhotoStorage = ({ place }: ContinuousBackup): ObjectStorage =>
   'folder' in place
-    ? createDiskStorage(join(place.folder, 'images'))
+    ? createDiskStorage(join(place.folder, 'images'), { isSynced: true, isPrivate: true })
     : createS3Storage(place.bucket, { prefix: 'images/' });
 
 /** Null: no bucket is set. */

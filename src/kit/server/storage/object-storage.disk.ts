@@ -13,16 +13,23 @@ import {
 /** What a process left that was killed while it wrote. */
 const isUnfinished = (name: string) => name.endsWith('.part');
 
-/** `isSynced`: what was put survives a power cut. */
-export function createDiskStorage(folder: string, { isSynced = false } = {}): ObjectStorage {
+interface DiskOptions {
+  /** What was put survives a power cut. */
+  readonly isSynced?: boolean;
+  /** Only the account of this process may read what it writes. */
+  readonly isPrivate?: boolean;
+}
+
+export function createDiskStorage(folder: string, options: DiskOptions = {}): ObjectStorage {
   const pathOf = (key: string) => join(folder, key);
 
   async function put(key: string, bytes: Uint8Array): Promise<void> {
     const path = pathOf(key);
     const temporary = `${path}.${randomUUID()}.part`;
     try {
-      await writeNew(temporary, bytes, isSynced);
+      await writeNew(temporary, bytes, options);
       await rename(temporary, path);
+      if (options.isSynced) await syncNames(path);
     } catch (error) {
       await rm(temporary, { force: true }).catch(() => undefined);
       throw error;
@@ -60,15 +67,31 @@ export function createDiskStorage(folder: string, { isSynced = false } = {}): Ob
     }
   }
 
+  /** A file survives a power cut once the folders survive that lead to it. */
+  async function syncNames(path: string): Promise<void> {
+    for (let above = dirname(path); above.length >= folder.length; above = dirname(above)) {
+      const names = await open(above);
+      try {
+        await names.sync();
+      } finally {
+        await names.close();
+      }
+    }
+  }
+
   return { put, get, delete: remove, list: (prefix = '') => listFolder(folder, prefix), check };
 }
 
 /** Makes the folder, and again where another process has just removed it as empty. */
-async function writeNew(path: string, bytes: Uint8Array, isSynced: boolean): Promise<void> {
+async function writeNew(
+  path: string,
+  bytes: Uint8Array,
+  { isSynced, isPrivate }: DiskOptions,
+): Promise<void> {
   for (let tries = 1; ; tries++) {
-    await mkdir(dirname(path), { recursive: true });
+    await mkdir(dirname(path), { recursive: true, ...(isPrivate && { mode: 0o700 }) });
     try {
-      const file = await open(path, 'wx');
+      const file = await open(path, 'wx', isPrivate ? 0o600 : undefined);
       try {
         await file.writeFile(bytes);
         if (isSynced) await file.sync();

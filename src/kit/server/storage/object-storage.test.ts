@@ -1,5 +1,5 @@
 // What every place for objects promises, and what a bucket promises while its line is bad.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -57,6 +57,15 @@ for (const { name, create, isMissing } of places)
       expect(await keysOf(storage)).toEqual([]);
     });
   });
+
+test('a private folder can be read by its owner alone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-storage-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const home = join(folder, 'private');
+  await createDiskStorage(home, { isSynced: true, isPrivate: true }).put('a/b', Buffer.from('b'));
+  for (const path of [home, join(home, 'a'), join(home, 'a/b')])
+    expect((await stat(path)).mode & 0o077, path).toBe(0);
+});
 
 test('a folder that cannot be written is named', async () => {
   const below = join(import.meta.filename, 'below');
