@@ -30,7 +30,7 @@ export function createS3Storage(settings: S3Bucket, options: S3Options): ObjectS
   const connect = () => {
     connected ??= import('@aws-sdk/client-s3').then((sdk) => ({
       sdk,
-      client: open(sdk, settings),
+      client: open(sdk, settings, timeoutMs),
     }));
     return connected;
   };
@@ -104,7 +104,7 @@ export function createS3Storage(settings: S3Bucket, options: S3Options): ObjectS
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
-function open(sdk: Sdk, settings: S3Bucket): S3Client {
+function open(sdk: Sdk, settings: S3Bucket, timeoutMs: number): S3Client {
   const { endpoint, region, accessKeyId, secretAccessKey } = settings;
   return new sdk.S3Client({
     region,
@@ -117,7 +117,8 @@ function open(sdk: Sdk, settings: S3Bucket): S3Client {
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: 3000,
-      requestTimeout: 8000,
+      // Until an answer begins, so the time to send all bytes is part of it.
+      requestTimeout: timeoutMs * 0.4,
       throwOnRequestTimeout: true,
     },
   });
