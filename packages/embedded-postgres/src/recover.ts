@@ -1,17 +1,27 @@
 // Makes a database of a copy of its files and of its write-ahead log, as it was at a moment.
-import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Account, accountFor, makePrivateTo } from './account.ts';
 import { prepareBinaries } from './binaries/binaries.ts';
 import { DatabaseStartRefused, refusalFromError } from './database-start-refused.ts';
 import type { EmbeddedPostgresOptions } from './embedded-postgres.ts';
+import { removeArchiveFolder } from './folder/archive-folder.ts';
 import { findHome, makeOpenFolder, rememberHome } from './folder/database-home.ts';
 import { lockFolder } from './folder/folder-lock.ts';
 import { makeSocketFolder, removeSocketFolder } from './folder/socket-folder.ts';
 import { type Postmaster, startPostmaster } from './server/postmaster.ts';
+import { recoverySettings } from './server/recovery-settings.ts';
 
 interface RecoverOptions extends EmbeddedPostgresOptions {
-  /** Writes the copy of the files into this empty folder. */
+  /** Writes the copy of the files into this folder. */
   readonly fillBase: (folder: string) => Promise<void>;
   /** Writes the log into this empty folder: gzipped segments and histories, `<name>.gz`. */
   readonly fillLog: (folder: string) => Promise<void>;
@@ -43,6 +53,8 @@ async function recover(options: RecoverOptions): Promise<boolean> {
   if (existsSync(home) && readdirSync(home).length > 0)
     throw new DatabaseStartRefused(`${home} holds a database already. Use another data folder.`);
   const binaries = await prepareBinaries(account, join(home, '..'));
+  // That of a database which is gone.
+  removeArchiveFolder(home);
   const logFolder = `${home}.log-to-replay`;
   rmSync(logFolder, { recursive: true, force: true });
   try {
@@ -52,10 +64,15 @@ async function recover(options: RecoverOptions): Promise<boolean> {
     const replay = async (target: Date | null) => {
       rmSync(home, { recursive: true, force: true });
       mkdirSync(home, { mode: 0o700 });
-      await fillBase(home);
+      // First, so that what an interruption leaves refuses to start.
       writeFileSync(join(home, 'recovery.signal'), '');
+      await fillBase(home);
       makePrivateTo(account, home);
-      const settings = recoverySettings(logFolder, target);
+      const settings = {
+        ...recoverySettings(logFolder, target),
+        // A moment is one of the time before the database ever went back to an earlier one.
+        recovery_target_timeline: until ? 'current' : 'latest',
+      };
       log('Replaying what was written since then');
       const program = binaries.postgres;
       await runOnce({ program, home, name, account, dataDir, settings, log: () => undefined });
@@ -68,6 +85,7 @@ async function recover(options: RecoverOptions): Promise<boolean> {
         return false;
       },
     );
+    archiveHistory(home, account);
     rememberHome(found, log);
     return reached;
   } catch (error) {
@@ -82,16 +100,21 @@ async function recover(options: RecoverOptions): Promise<boolean> {
 const endsTooEarly = (error: unknown) =>
   error instanceof Error && error.message.includes('before configured recovery target was reached');
 
-const recoverySettings = (logFolder: string, until: Date | null) => ({
-  restore_command: `gunzip -c < '${logFolder}/%f.gz' > '%p'`,
-  recovery_target_action: 'promote',
-  // Otherwise it calls itself ready before everything is replayed.
-  hot_standby: 'off',
-  ...(until && {
-    // It knows no Z for UTC.
-    recovery_target_time: until.toISOString().replace('Z', '+00'),
-  }),
-});
+/**
+ * Has the next start with `archive` copy the history of the new timeline as well, which PostgreSQL does
+ * only while it archives. Without it another recovery would give its timeline the same number.
+ */
+function archiveHistory(home: string, account: Account | undefined): void {
+  const folder = join(home, 'pg_wal');
+  const newest = readdirSync(folder)
+    .filter((name) => name.endsWith('.history'))
+    .toSorted()
+    .at(-1);
+  if (!newest) return;
+  const ready = join(folder, 'archive_status', `${newest}.ready`);
+  writeFileSync(ready, '');
+  if (account) chownSync(ready, account.uid, account.gid);
+}
 
 interface OneRun {
   readonly program: string;

@@ -52,8 +52,12 @@ afterAll(async () => {
 /** The real folder of the database of a data folder. */
 export const homeOf = (dataDir: string) => realpathSync(join(dataDir, 'postgres'));
 
-export async function start(dataDir: string, log: EmbeddedPostgresOptions['log'] = () => {}) {
-  const database = await startEmbeddedPostgres({ dataDir, name, log });
+export async function start(
+  dataDir: string,
+  log: EmbeddedPostgresOptions['log'] = () => {},
+  archive?: EmbeddedPostgresOptions['archive'],
+) {
+  const database = await startEmbeddedPostgres({ dataDir, name, log, ...(archive && { archive }) });
   databases.push(database);
   return database;
 }
