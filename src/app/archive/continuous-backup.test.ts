@@ -102,7 +102,13 @@ for (const { name, isMissing, create } of places)
       expect(ledger.output).toContain('The ledger agrees');
 
       const tooEarly = { ...anew, DATA_DIR: join(folder, 'too-early') };
-      const refused = await runCommand('restore.ts', tooEarly, source, '--until', '2020-01-01');
+      const refused = await runCommand(
+        'restore.ts',
+        tooEarly,
+        source,
+        '--until',
+        '2020-01-01T00:00Z',
+      );
       expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('begin at') });
       expect(later.id).toBeGreaterThan(sold.id);
     }, 400_000);

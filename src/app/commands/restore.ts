@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { commandLimits } from '../../kit/server/database/open-pool.ts';
 import { backupPhotoStorage, backupStorage, createAdapters } from '../adapters.ts';
+import { readMoment } from '../archive/read-moment.ts';
 import { recoverMarket } from '../archive/recover-market.ts';
 import { BackupRefused } from '../backup/backup-file.ts';
 import { checkBackup } from '../backup/read-backup.ts';
@@ -68,8 +69,7 @@ interface Moment {
 
 /** From a continuous backup. */
 async function recover(settings: Settings, { name, until, hasSecret }: Moment): Promise<void> {
-  if (until !== undefined && Number.isNaN(Date.parse(until)))
-    throw new BackupRefused('--until must be a time such as 2026-11-23T14:30:00Z.');
+  const moment = until === undefined ? null : readMoment(until);
   const backup =
     name === 'bucket' ? settings.backup : { place: { folder: resolve(name) }, days: 1 };
   if (!backup) throw new BackupRefused('BACKUP_S3_BUCKET is missing: it says which bucket.');
@@ -80,7 +80,7 @@ async function recover(settings: Settings, { name, until, hasSecret }: Moment): 
   const { dataDir } = settings;
   await recoverMarket({
     ...{ dataDir, hasSecret, place: backupStorage(backup), report: console.log },
-    until: until === undefined ? null : new Date(until),
+    until: moment,
   });
   const { database, close } = await commandDatabase(settings, { until: '' });
   try {
