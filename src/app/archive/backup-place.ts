@@ -1,8 +1,5 @@
 import type { ObjectStorage } from '../../kit/server/storage/object-storage.ts';
 
-/** The place of the backups failed. */
-export class BackupPlaceFailed extends Error {}
-
 /**
  * The same place, whose failures say so. Their codes are those of a database that is away, which is
  * logged as a passing thing.
@@ -25,5 +22,5 @@ export function namingFailures(place: ObjectStorage): ObjectStorage {
 
 function fail(error: unknown): never {
   const reason = error instanceof Error ? error.message || error.name : String(error);
-  throw new BackupPlaceFailed(`The place of the backups cannot be used: ${reason}`);
+  throw new Error(`The place of the backups cannot be used: ${reason}`);
 }

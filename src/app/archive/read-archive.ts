@@ -73,13 +73,14 @@ export async function writeBaseFiles(
 
 /**
  * Writes the log from the base on, each file checked. Throws `BackupRefused` where one is missing that
- * the base needs, or is damaged.
+ * the base needs, or is damaged. Gives the key of the first that is missing later, before others that
+ * are there; null: none.
  */
 export async function writeLog(
   place: ObjectStorage,
   { firstSegment, lastSegment }: BaseNote,
   folder: string,
-): Promise<void> {
+): Promise<string | null> {
   const written = new Set<string>();
   for await (const { key } of place.list(logPrefix)) {
     const name = logName(key);
@@ -94,4 +95,23 @@ export async function writeLog(
   }
   for (const name of [firstSegment, lastSegment])
     if (!written.has(name)) throw new BackupRefused(`${logKey(name)} is missing in the backup.`);
+  const missing = firstMissing([...written], firstSegment.slice(0, 8));
+  return missing && logKey(missing);
+}
+
+/** Names of segments end in two numbers of 32 bits; the second goes up to 255. */
+function firstMissing(names: readonly string[], timeline: string): string | null {
+  const sorted = names
+    .filter((name) => /^[0-9A-F]{24}$/.test(name) && name.startsWith(timeline))
+    .toSorted();
+  const numberOf = (name: string) =>
+    Number.parseInt(name.slice(8, 16), 16) * 256 + Number.parseInt(name.slice(16), 16);
+  const before = sorted.find((name, at) => {
+    const next = sorted[at + 1];
+    return next !== undefined && numberOf(next) !== numberOf(name) + 1;
+  });
+  if (!before) return null;
+  const missing = numberOf(before) + 1;
+  const inHex = (number: number) => number.toString(16).toUpperCase().padStart(8, '0');
+  return timeline + inHex(Math.floor(missing / 256)) + inHex(missing % 256);
 }

@@ -21,14 +21,21 @@ export async function recoverMarket(recovery: Recovery): Promise<void> {
   const { dataDir, place, until, hasSecret, report } = recovery;
   const base = await baseFor(place, until);
   report(`Restoring the base of ${base.completeAt}`);
+  let missing: string | null = null;
   const isReached = await recoverEmbeddedPostgres({
     dataDir,
     until,
     name: embeddedName,
     log: report,
     fillBase: (folder) => writeBaseFiles(place, base, folder),
-    fillLog: (folder) => writeLog(place, base, folder),
+    async fillLog(folder) {
+      missing = await writeLog(place, base, folder);
+    },
   });
+  if (missing && (!until || !isReached))
+    report(
+      `WARNING: ${missing} is missing in the backup. What was written after it is not restored.`,
+    );
   if (!isReached) report(`The backup ends before ${until?.toISOString()}: all of it was restored.`);
   if (base.secret && !hasSecret)
     writeFileSync(join(dataDir, 'secret'), base.secret, { mode: 0o600 });
