@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path';
 import type { S3Bucket } from '../../kit/server/storage/s3-bucket.ts';
+import { bucketName } from './s3-settings.ts';
 import { type Environment, InvalidSetting, integer, text } from './setting-values.ts';
 
 export const backupSettingNames = ['BACKUP_DIR', 'BACKUP_S3_BUCKET', 'BACKUP_DAYS'];
@@ -43,7 +44,9 @@ export function continuousBackup(
     throw new InvalidSetting(
       'BACKUP_S3_BUCKET must not be S3_BUCKET, which holds what everyone may see.',
     );
-  return { place: { bucket: { ...beside.s3, bucket } }, days };
+  const setting = 'BACKUP_S3_BUCKET';
+  const own = { bucket: bucketName(environment, setting), setting } as const;
+  return { place: { bucket: { ...beside.s3, ...own } }, days };
 }
 
 /** A backup that lies with what it backs up is lost with it. */

@@ -44,16 +44,21 @@ function bucketOf(environment: Environment, given: readonly string[]): S3Bucket 
   const region = text(environment, 'S3_REGION', 'us-east-1');
   if (!/^[a-z0-9-]+$/.test(region))
     throw new InvalidSetting(`S3_REGION must look like eu-central-1, not "${region}".`);
-  const bucket = value('S3_BUCKET');
-  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
-    throw new InvalidSetting(
-      `S3_BUCKET must have 3 to 63 lower-case letters, digits, dots and hyphens, not "${bucket}".`,
-    );
+  const bucket = bucketName(environment, 'S3_BUCKET');
   return {
     ...{ endpoint, region, bucket },
     accessKeyId: value('S3_ACCESS_KEY_ID'),
     secretAccessKey: value('S3_SECRET_ACCESS_KEY'),
   };
+}
+
+export function bucketName(environment: Environment, name: string): string {
+  const bucket = text(environment, name, '');
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    throw new InvalidSetting(
+      `${name} must have 3 to 63 lower-case letters, digits, dots and hyphens, not "${bucket}".`,
+    );
+  return bucket;
 }
 
 /** Without a name and a password in it, which have settings of their own. */

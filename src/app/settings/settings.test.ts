@@ -333,6 +333,7 @@ describe('a continuous backup', () => {
     ['BACKUP_S3_BUCKET', { BACKUP_DIR: '/mnt/backups', BACKUP_S3_BUCKET: 'backups', ...s3 }],
     ['BACKUP_S3_BUCKET', { BACKUP_S3_BUCKET: 'backups' }],
     ['BACKUP_S3_BUCKET', { BACKUP_S3_BUCKET: 'photos', ...s3 }],
+    ['BACKUP_S3_BUCKET must have', { BACKUP_S3_BUCKET: 'My_Backups', ...s3 }],
     ['BACKUP_DAYS', { BACKUP_DAYS: '0' }],
   ])('that cannot be stops the start with the name of %s', (name, environment) => {
     expect(() => read(environment)).toThrow(name);

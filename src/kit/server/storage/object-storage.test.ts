@@ -137,7 +137,9 @@ describe.skipIf(!hasS3Server)('a bucket of S3 behind a bad line', () => {
       'S3_SECRET_ACCESS_KEY is not that of S3_ACCESS_KEY_ID',
     );
     await expect(checked({ accessKeyId: 'test:nobody' })).rejects.toThrow('S3_ACCESS_KEY_ID');
-    await expect(checked({ bucket: 'no-such-bucket' })).rejects.toThrow('S3_BUCKET');
+    await expect(checked({ bucket: 'no-such-bucket' })).rejects.toThrow(' S3_BUCKET');
+    const backups = { bucket: 'no-such-bucket', setting: 'BACKUP_S3_BUCKET' } as const;
+    await expect(checked(backups)).rejects.toThrow(' BACKUP_S3_BUCKET');
     await expect(checked({ endpoint: 'http://127.0.0.1:1' })).rejects.toThrow('S3_ENDPOINT');
   });
 });
