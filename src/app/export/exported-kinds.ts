@@ -32,6 +32,7 @@ export const leftOut: readonly { readonly why: string; readonly what: readonly s
         'cron_runs',
         'fact_drafts',
         'fact_effects',
+        'renamed_cars',
         'typed_makes',
         'typed_names',
       ],

@@ -16,6 +16,8 @@ export const peopleKinds: readonly ExportedKind[] = [
       role: 'Role as older versions wrote it',
       status: 'buyer or seller',
       is_admin: 'Whether they administer the market',
+      seller_type: 'Whether they sell privately or as a dealer, if they have said so',
+      dealership: 'Name of the dealership',
       verified_seller_at: 'When an admin verified the seller',
       suspended_at: 'When they were suspended',
       suspended_because: 'Why they were suspended',
