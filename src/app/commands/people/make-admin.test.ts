@@ -11,7 +11,7 @@ import { readIsAdmin, readIsSeller } from '../../../people/contract.ts';
 
 const market = inject('market');
 const makeAdmin = (email: string) =>
-  runCommand('make-admin.ts', { DATA_DIR: market.dataDir }, email);
+  runCommand('people/make-admin.ts', { DATA_DIR: market.dataDir }, email);
 
 describe('npm run make-admin', () => {
   test('makes the person an admin, who has to sign in again; the second time it changes nothing', async () => {

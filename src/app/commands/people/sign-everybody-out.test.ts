@@ -8,7 +8,7 @@ test('npm run sign-everybody-out ends all sessions, and everybody can sign in ag
   const { address: market, close } = await startTestMarket({ cars: 60, hasJobs: false });
   try {
     const people = [await newBuyer(market), await newBuyer(market)];
-    expect(await runCommand('sign-everybody-out.ts', { DATA_DIR: market.dataDir })).toEqual({
+    expect(await runCommand('people/sign-everybody-out.ts', { DATA_DIR: market.dataDir })).toEqual({
       code: 0,
       output: 'Everybody is signed out: 2 sessions have ended.\n',
     });

@@ -14,7 +14,7 @@ import { turnOnSecondFactor } from '../../../../testing/people/second-factor.ts'
 const market = inject('market');
 const sql = sqlAt(market);
 const turnOff = (...args: string[]) =>
-  runCommand('turn-off-two-step.ts', { DATA_DIR: market.dataDir }, ...args);
+  runCommand('people/turn-off-two-step.ts', { DATA_DIR: market.dataDir }, ...args);
 
 describe('npm run turn-off-two-step', () => {
   test('lets an admin without phone and recovery codes log in by password, signed out everywhere and told by mail', async () => {
