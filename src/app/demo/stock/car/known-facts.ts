@@ -107,7 +107,7 @@ function damageOf(condition: Condition, random: Random): string | null {
 
 function serviceOf(description: string, random: Random): string | null {
   const chance = random.fraction();
-  if (/full service history|complete service book|back to day one/i.test(description))
+  if (/full service history|complete service records|back to day one/i.test(description))
     return 'Complete';
   return chance < 0.35 ? 'Complete' : chance < 0.6 ? 'In part' : chance < 0.65 ? 'denied' : null;
 }

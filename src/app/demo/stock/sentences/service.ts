@@ -2,7 +2,7 @@
 export const service = `
 gas : [Oil and filter|Oil, filter and air filter|Fresh synthetic oil and filter] [{recent} miles ago|done {weeks} weeks ago|changed at {at} miles], [records included|with the invoice|next one not due for a while].
 gas : [Serviced every {interval} miles|Serviced once a year|Maintained on schedule], [always at the {dealer}|by the same independent shop in {city}|first at the dealer, later at a specialist], last at {at} miles.
-gas : [Full service history|Complete service book|Service records back to day one], [last stamp at {at} miles|{visits} entries, the last at {at} miles|last visit {recent} miles ago].
+gas : [Full service history|Complete service records|Service records back to day one], [last stamp at {at} miles|{visits} entries, the last at {at} miles|last visit {recent} miles ago].
 gas !new !young : [Spark plugs and coils|Plugs, belts and coolant|Water pump and thermostat|Transmission fluid and differential oil|Brake fluid and coolant|Battery and alternator] [replaced|renewed|done] at {at} miles[| by a shop in {town}| with original parts].
 gas old : [Timing components|Front control arms|Valve cover gaskets|Motor mounts|Radiator and hoses|Wheel bearings] [were replaced at {at} miles|done {recent} miles ago|are new within the last year], [receipt on file|and it drives tighter for it].
 gas luxury old : [Suspension was gone through|All four shocks replaced|Front struts and bushings replaced] at {at} miles, [the item that usually worries people|which these cars ask for sooner or later|with original parts].
