@@ -19,7 +19,8 @@ export const carPhoto = z.codec(
   },
 );
 /** All of the car, in their order; the cover is the first. */
-const carPhotos = z.strictObject({ photos: z.array(carPhoto) });
+const photos = z.array(carPhoto);
+const carPhotos = z.strictObject({ photos });
 export type CarPhotos = z.output<typeof carPhotos>;
 
 /** In which place of the car's photos: 1 is the cover. One that is too high is the last. */
@@ -42,7 +43,7 @@ export const readCarPhotos = call({
   who: 'anyone',
   input: z.strictObject({ id }),
   output: z.strictObject({
-    ...carPhotos.shape,
+    photos,
     /** Of the cover at its widest, in pixels. */
     coverSize: z.strictObject({ width: z.int(), height: z.int() }),
   }),
