@@ -208,9 +208,10 @@ describe('a request for an address without an account', () => {
   test('gets the same answer as one for an address with an account, in the same time', async () => {
     const buyer = await newBuyer(market);
     const emails = { known: buyer.email, unknown: newAccount('Nobody').email };
-    /** The faster of two tries, in milliseconds, because the machine may be busy. */
+    /** The fastest of six tries, in milliseconds, because the machine may be busy. */
     const took = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
-    for (const which of ['known', 'unknown', 'unknown', 'known'] as const) {
+    const round = ['known', 'unknown', 'unknown', 'known'] as const;
+    for (const which of [...round, ...round, ...round]) {
       const start = performance.now();
       const response = await visitor.send('POST', '/api/password-resets', {
         json: { email: emails[which] },

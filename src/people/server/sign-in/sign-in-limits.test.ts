@@ -83,7 +83,8 @@ describe('signing in', () => {
     const count = async () =>
       Number((await sql`select count(*) as rows from rate_limits`)[0]?.rows);
     const before = await count();
-    await times(1000, () => signInAs(visitor, newAccount('Made Up').email));
+    for (let tried = 0; tried < 1000; tried += 100)
+      await times(100, () => signInAs(visitor, newAccount('Made Up').email));
     // The tests beside this one add some hundreds.
     expect(await count()).toBeLessThan(before + 900);
     expect((await signInAs(visitor, email)).status).toBe(429);
