@@ -18,8 +18,8 @@ export default defineConfig({
     // More than a small machine's two cores, because tests often wait.
     maxWorkers: 3,
     // Waits end by a condition. These limits are beyond what a loaded machine needs.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
       { extends: true, test: { name: 'laws', include: ['src/architecture.test.ts'] } },

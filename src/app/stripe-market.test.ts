@@ -17,7 +17,7 @@ import { createPaymentIntent } from '../payments/contract.ts';
 let at: StripeMarket;
 beforeAll(async () => {
   at = await startStripeMarket(false);
-}, 120_000);
+});
 afterAll(() => at?.close());
 
 async function booked() {

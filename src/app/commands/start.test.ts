@@ -32,7 +32,7 @@ describe('a market that is open', () => {
       () => expect(first.output()).toContain(`Forecourt is open at http://127.0.0.1:${PORT}\n`),
       { timeout: 110_000 },
     );
-  }, 120_000);
+  });
   afterAll(async () => {
     first.child.kill('SIGKILL');
     await first.ended;

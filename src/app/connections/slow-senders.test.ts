@@ -79,7 +79,7 @@ test('who sends a header or a body byte by byte is cut off, and a photo has more
   expect(slow['a body'].received).toMatch(/^HTTP\/1\.1 408 /);
   expect(photo.isClosed).toBe(false);
   photo.socket.destroy();
-}, 120_000);
+});
 
 test('an upload on a slow line arrives, and one that nearly stands still is cut off', async () => {
   const server = Fastify({ bodyLimit: 2 ** 20 });
@@ -104,7 +104,7 @@ test('an upload on a slow line arrives, and one that nearly stands still is cut 
   } finally {
     await server.close();
   }
-}, 120_000);
+});
 
 // hostile.md 49
 test('a thousand connections that send nothing are closed, and hold up nobody', async () => {
@@ -114,4 +114,4 @@ test('a thousand connections that send nothing are closed, and hold up nobody', 
   for (const path of ['/', '/about', '/api/category', '/healthz'])
     expect((await visitor.send('GET', path)).status, path).toBe(200);
   await vi.waitFor(() => expect(idle.filter(({ isClosed }) => !isClosed)).toHaveLength(0), soon);
-}, 120_000);
+});

@@ -25,7 +25,7 @@ let seller: Someone;
 beforeAll(async () => {
   market = await startTestMarket({ cars: 60, hasJobs: true });
   [buyer, seller] = await Promise.all([newBuyer(market.address), newSeller(market.address)]);
-}, 120_000);
+});
 afterAll(() => market.close());
 
 const readiness = async () => (await callerAt(market.address.url).send('GET', '/readyz')).json;

@@ -22,7 +22,7 @@ beforeAll(async () => {
     hasJobs: true,
     environment: { DATA_DIR: join(disk?.folder ?? '', 'data') },
   });
-}, 120_000);
+});
 afterAll(async () => {
   await market?.close();
   disk?.remove();

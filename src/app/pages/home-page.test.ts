@@ -9,7 +9,7 @@ beforeAll(async () => {
   market = await startTestMarket({ cars: 60, hasJobs: false });
   await sqlAt(market.address)`
     update category_stock set cars = case part when 0 then 13900 else 0 end`;
-}, 120_000);
+});
 afterAll(() => market.close());
 
 describe('the home page of a market with 55,600 cars', () => {

@@ -20,7 +20,7 @@ import { refundPayment } from '../../../admin-contract.ts';
 let started: TestMarket;
 beforeAll(async () => {
   started = await startTestMarket({ cars: 60, hasJobs: false });
-}, 120_000);
+});
 afterAll(() => started?.close());
 
 async function heldCar() {
