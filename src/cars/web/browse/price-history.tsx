@@ -40,7 +40,8 @@ export function PriceHistory({ car, prices, now }: { car: Car; prices: Prices; n
 }
 
 const Change = ({ from, to }: { from: number | undefined; to: number }) => {
-  if (from === undefined || from === to) return null;
+  // Empty, so that the price stays in its column.
+  if (from === undefined || from === to) return <span />;
   return to < from ? (
     <span className="text-primary">down {priceText(from - to)}</span>
   ) : (

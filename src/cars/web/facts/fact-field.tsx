@@ -5,7 +5,7 @@ import { deniedText, type FactName, factOf } from '../../facts/fact-table.ts';
 import { tagField } from './typed-facts.ts';
 
 const helps: { readonly [Name in FactName]?: string } = {
-  vin: 'Only you, the buyer after payment and Forecourt’s staff see it.',
+  vin: 'Only the seller, the buyer after payment and Forecourt’s staff see it.',
   mileage: 'In miles, or with km behind it',
   power: 'In horsepower, or with kW behind it',
   engine: 'In liters or cc',

@@ -72,11 +72,13 @@ export function PostedCar({
         </div>
         <div className={`flex items-baseline justify-between gap-3 ${isRow ? '' : 'mt-auto'}`}>
           {car.state.is === 'sold' ? (
-            <p className="figures text-quiet text-xs">
+            <p className="figures min-w-24 text-quiet text-xs">
               Listed at {priceText(car.resalePriceCents)}
             </p>
           ) : (
-            <p className="figures font-semibold text-lg">{priceText(car.resalePriceCents)}</p>
+            <p className="figures min-w-24 font-semibold text-lg">
+              {priceText(car.resalePriceCents)}
+            </p>
           )}
           <p className="figures text-quiet text-xs">Post Date: {dayText(car.postedAt)}</p>
         </div>
