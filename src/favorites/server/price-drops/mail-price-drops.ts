@@ -27,7 +27,7 @@ async function mailSome(tx: Queries): Promise<number> {
       c.image_id as "imageId", c.resale_price_cents as "priceCents", ${known} as "knownCents",
       c.state = 'available' and c.seller_id <> p.id and p.erased_at is null
         and p.suspended_at is null and c.resale_price_cents < ${known}
-        and not exists (select 1 from price_drop_stops s where s.person_id = p.id) as "isNews"
+        and not exists (select 1 from price_drop_stops s where s.person_id = p.id offset 0) as "isNews"
     from favorites f join cars c on c.id = f.car_id join people p on p.id = f.person_id
     where f.has_dropped and c.state <> 'on-hold'
       and (f.told_at is null or f.told_at < now() - interval '1 day')
