@@ -84,9 +84,11 @@ export const fillTables: Readonly<Record<string, string>> = {
     select case when n % 2 = 0 then 'Make ' || n end, 'name' || n, 'Name ' || n,
       case when n > 50 then case when n % 100 = 0 then 'Other' else 'Name ' || n end end, case when n > 50 then at end
     from moments`,
+  // A hundred cars by each merge, within the 31 days for which they are kept. A few merges are undone.
   renamed_cars: `
     insert into renamed_cars (typed_name_id, car_id, was_make, became_make, renamed_at, undone_at)
-    select (select min(id) from typed_names), n, 'Zaz', 'Saab', at, case when n <= 10 then at end
+    select (select min(id) from typed_names) - 1 + case when n <= 10 then n else 100 * (1 + n % 200) end, n,
+      'Zaz', 'Saab', now() - n * interval '2 minutes', case when n <= 10 then at end
     from moments`,
   ad_reports: `
     insert into ad_reports (car_id, reporter_id, reason, details, closed_at, outcome)

@@ -16,12 +16,14 @@ import { hasTypedName } from './apply-names.ts';
 export const openTypedNames = sql`from typed_names n
   where n.agreed is null and exists (select 1 from cars c where ${hasTypedName})`;
 
-/** What was typed and corrected again. */
+/** What was typed and corrected again. `offset 0` has each name looked up, in place of all that was renamed. */
 export const forgetUnusedNames = (queries: Queries) =>
   sql`
     delete from typed_names n where n.agreed is null and n.typed_at < now() - interval '1 day'
       and not exists (select 1 from cars c where ${hasTypedName})
-      and not exists (select 1 from renamed_cars r where r.typed_name_id = n.id)`.execute(queries);
+      and not exists (select 1 from renamed_cars r where r.typed_name_id = n.id offset 0)`.execute(
+    queries,
+  );
 
 export async function listNames(
   queries: Queries,

@@ -1,6 +1,7 @@
 // What cars were called before a decision on a typed name renamed them.
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
+import { deleteInBatches } from '../../../kit/server/database/delete-in-batches.ts';
 import { undoDays } from '../../facts/typed-names-contract.ts';
 import { nameKey } from '../taxonomy/name-key.ts';
 
@@ -54,8 +55,9 @@ export async function noteTyped(
 }
 
 /** After `undoDays` a decision stands for good. A car that was bought meanwhile never gets its name back. */
-export const forgetRenames = (queries: Queries) =>
-  sql`
-    delete from renamed_cars
-    where (undone_at is null and renamed_at < now() - ${undoDays + 1} * interval '1 day')
-      or undone_at < now() - ${undoDays + 1} * interval '1 day'`.execute(queries);
+export async function forgetRenames(queries: Queries): Promise<void> {
+  const isOver = sql`< now() - ${undoDays + 1} * interval '1 day'`;
+  // Two conditions, since each has an index of its own.
+  await deleteInBatches(queries, 'renamed_cars', sql`undone_at is null and renamed_at ${isOver}`);
+  await deleteInBatches(queries, 'renamed_cars', sql`undone_at ${isOver}`);
+}

@@ -27,11 +27,12 @@ interface Undone {
 
 async function undoSome(tx: Queries, whenEdited: WhenEdited): Promise<number> {
   const { rows } = await sql<Undone>`
-    select r.typed_name_id as "typedNameId", c.id as "carId", n.make is null as "isMake",
+    select r.typed_name_id as "typedNameId", c.id as "carId",
+      (select n.make is null from typed_names n where n.id = r.typed_name_id) as "isMake",
       json_build_object('make', c.make, 'model', c.model) as now,
       json_build_object('make', was_make, 'model', was_model) as was,
       json_build_object('make', became_make, 'model', became_model) as became
-    from renamed_cars r join cars c on c.id = r.car_id join typed_names n on n.id = r.typed_name_id
+    from renamed_cars r join cars c on c.id = r.car_id
     where r.undone_at is not null and ${mayChange}
     order by c.id limit ${carsAtOnce} for update of c`.execute(tx);
   for (const undone of rows) {
