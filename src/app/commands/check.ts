@@ -1,5 +1,4 @@
-// `npm test`: format and lint, types, pages; then rules and calls beside the stories, because each of
-// the two leaves a processor idle while it waits. The last line counts the tests.
+// `npm test`: format and lint, types, rules and calls, stories. Its last line counts the tests.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,43 +26,36 @@ const inModules = (path: string) => join(project, 'node_modules', path);
 const reportOf = (name: string) => join(reports, `${name}.json`);
 const read = (name: string) => JSON.parse(readFileSync(reportOf(name), 'utf8'));
 
-/** The steps of a group run at the same time, the groups one after the other. */
-const groups: readonly (readonly Step[])[] = [
-  [
-    {
-      name: 'format and lint',
-      programs: [[inModules('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.']],
-    },
-    {
-      name: 'types',
-      programs: [
-        [inModules('@react-router/dev/bin.cjs'), 'typegen'],
-        [inModules('typescript/bin/tsc'), '--noEmit'],
+const steps: readonly Step[] = [
+  {
+    name: 'format and lint',
+    programs: [[inModules('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.']],
+  },
+  {
+    name: 'types',
+    programs: [
+      [inModules('@react-router/dev/bin.cjs'), 'typegen'],
+      [inModules('typescript/bin/tsc'), '--noEmit'],
+    ],
+  },
+  {
+    name: 'rules and calls',
+    programs: [
+      [
+        inModules('vitest/vitest.mjs'),
+        'run',
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${reportOf('vitest')}`,
       ],
-    },
-    // The markets of both kinds of tests would build them at the same time, in one folder.
-    { name: 'pages', programs: [[join(project, 'src/app/commands/build.ts')]] },
-  ],
-  [
-    {
-      name: 'rules and calls',
-      programs: [
-        [
-          inModules('vitest/vitest.mjs'),
-          'run',
-          '--reporter=dot',
-          '--reporter=json',
-          `--outputFile.json=${reportOf('vitest')}`,
-        ],
-      ],
-      count: () => countOfVitest(read('vitest')),
-    },
-    {
-      name: 'stories',
-      programs: [[inModules('@playwright/test/cli.js'), 'test', '--reporter=dot,json']],
-      count: () => countOfPlaywright(read('playwright')),
-    },
-  ],
+    ],
+    count: () => countOfVitest(read('vitest')),
+  },
+  {
+    name: 'stories',
+    programs: [[inModules('@playwright/test/cli.js'), 'test', '--reporter=dot,json']],
+    count: () => countOfPlaywright(read('playwright')),
+  },
 ];
 
 /** A file that could not even be loaded has no tests to count, and counts as one. */
@@ -93,7 +85,7 @@ function countOfPlaywright({
   return { passed: expected, failed: unexpected + flaky, skipped };
 }
 
-const running = new Set<ChildProcess>();
+let running: ChildProcess | undefined;
 
 /** Gives what the program printed, and whether it succeeded. */
 function run(summary: readonly string[]): Promise<{ isFine: boolean; output: string }> {
@@ -111,7 +103,7 @@ function run(summary: readonly string[]): Promise<{ isFine: boolean; output: str
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    running.add(child);
+    running = child;
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
@@ -120,10 +112,7 @@ function run(summary: readonly string[]): Promise<{ isFine: boolean; output: str
     child.on('error', (error) => {
       output += String(error);
     });
-    child.on('close', (code) => {
-      running.delete(child);
-      ended({ isFine: code === 0, output });
-    });
+    child.on('close', (code) => ended({ isFine: code === 0, output }));
   });
 }
 
@@ -131,32 +120,20 @@ let isInterrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
     isInterrupted = true;
-    for (const child of running) child.kill(signal);
+    running?.kill(signal);
   });
-
-/** The names of the steps that run. */
-const unfinished = new Set<string>();
-function showUnfinished(): void {
-  if (!process.stdout.isTTY) return;
-  process.stdout.clearLine(0);
-  if (unfinished.size > 0) process.stdout.write(`...    ${[...unfinished].join(', ')}\r`);
-}
 
 async function check({ name, programs, count }: Step): Promise<Count> {
   const began = performance.now();
-  unfinished.add(name);
-  showUnfinished();
+  if (process.stdout.isTTY) process.stdout.write(`...    ${name}\r`);
   let last = { isFine: true, output: '' };
-  for (const program of programs) if (last.isFine && !isInterrupted) last = await run(program);
+  for (const program of programs) if (last.isFine) last = await run(program);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const counted = counts(last.isFine, count);
   const isFine = counted.failed === 0;
   const sum = count ? `: ${summary(counted)}` : '';
-  unfinished.delete(name);
-  if (process.stdout.isTTY) process.stdout.clearLine(0);
   console.log(`${isFine ? 'ok    ' : 'FAILED'} ${name}${sum} (${seconds} s)`);
   if (!isFine) console.log(`\n${last.output.trim()}\n`);
-  showUnfinished();
   return counted;
 }
 
@@ -177,12 +154,11 @@ const summary = ({ passed, failed, skipped }: Count) =>
 
 let allPassed = 0;
 let allFailed = 0;
-for (const steps of groups) {
+for (const step of steps) {
   if (isInterrupted) break;
-  for (const { passed, failed } of await Promise.all(steps.map(check))) {
-    allPassed += passed;
-    allFailed += failed;
-  }
+  const { passed, failed } = await check(step);
+  allPassed += passed;
+  allFailed += failed;
 }
 console.log(`${allPassed} passed, ${allFailed} failed`);
 process.exitCode = allFailed > 0 || isInterrupted ? 1 : 0;
