@@ -23,7 +23,7 @@ export const CategoryResults = ({
   children: ReactNode;
 }) => (
   <div className="page-width grid gap-6 py-8 sm:py-10">
-    <header className="grid gap-4">
+    <div className="grid gap-4">
       <h1 className="text-xl">{name}</h1>
       <p className="text-quiet max-w-text">
         {quantity !== null && (
@@ -37,7 +37,7 @@ export const CategoryResults = ({
       {results.found && asksSomething(results.asked) && (
         <p className="figures font-medium">{totalText(results.found.total)}</p>
       )}
-    </header>
+    </div>
     <SearchResults {...results} isChoosing={isChoosing}>
       {children}
     </SearchResults>
