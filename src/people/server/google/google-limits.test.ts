@@ -17,14 +17,15 @@ test.each(['/google/start?from=%2Fblog', '/google/callback?state=none&code=none'
   'whoever opens %s more than 60 times in ten minutes is sent back to the login page, and nobody else',
   async (path) => {
     const visitor = node.callerFrom(newAddress());
-    const locations = await Promise.all(
-      Array.from({ length: 62 }, async () => {
-        const { headers } = await visitor.send('GET', path);
-        return headers.get('location') ?? '';
-      }),
-    );
+    const open = async () => {
+      const { headers, status } = await visitor.send('GET', path);
+      return headers.get('location') ?? `status ${status}`;
+    };
+    const locations: string[] = [];
+    while (locations.length < 62)
+      locations.push(...(await Promise.all(Array.from({ length: 31 }, open))));
     const held = locations.filter((location) => /^\/login\?.*google=too-many$/.test(location));
-    expect(held).toHaveLength(2);
+    expect(held, [...new Set(locations)].join(' ')).toHaveLength(2);
     const other = await node.callerFrom(newAddress()).send('GET', path);
     expect(other.headers.get('location')).not.toContain('too-many');
   },
