@@ -27,7 +27,12 @@ export async function writeBase(source: BaseSource): Promise<BaseNote> {
   const writing = pipeline(tar, createZstdCompress(), async (compressed) => {
     for await (const part of inParts(compressed)) await place.put(partKey(id, parts++), part);
   });
-  writing.catch((error) => tar.destroy(error));
+  /** What the place failed by, before what that does to the copy. */
+  let placeError: unknown = null;
+  writing.catch((error) => {
+    placeError = error;
+    tar.destroy(error);
+  });
   try {
     const { firstSegment, lastSegment, at } = await copyBase(connection, (file) => add(tar, file));
     tar.finalize();
@@ -40,10 +45,11 @@ export async function writeBase(source: BaseSource): Promise<BaseNote> {
     await place.put(noteKey(id), Buffer.from(JSON.stringify(note, null, 2)));
     return note;
   } catch (error) {
+    const cause = placeError ?? error;
     tar.destroy();
     await writing.catch(() => undefined);
     await deleteBase(place, { id, parts }).catch(() => undefined);
-    throw error;
+    throw cause;
   }
 }
 
