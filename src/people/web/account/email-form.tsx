@@ -8,6 +8,7 @@ import { requestEmailChange } from '../../own-account/email-change-contract.ts';
 import { wrongCode } from '../../own-account/second-factor-contract.ts';
 import { CodeField } from '../sign-in/code-field.tsx';
 import { PasswordField } from '../sign-in/password/password-field.tsx';
+import { AccountForm } from './account-form.tsx';
 import { foldRow } from './account-row.tsx';
 import { passwordMessages } from './password-check.tsx';
 
@@ -39,13 +40,7 @@ export function EmailForm({ hasSecondFactor }: { hasSecondFactor: boolean }) {
     hasAction: true,
   });
   return (
-    <form
-      method="post"
-      action="?form=email"
-      noValidate
-      onSubmit={form.onSubmit}
-      className="grid max-w-md gap-5"
-    >
+    <AccountForm name="email" onSubmit={form.onSubmit}>
       <TextField
         label="New email"
         {...field('email')}
@@ -67,6 +62,6 @@ export function EmailForm({ hasSecondFactor }: { hasSecondFactor: boolean }) {
         />
       )}
       <SubmitRow {...form}>Change email</SubmitRow>
-    </form>
+    </AccountForm>
   );
 }

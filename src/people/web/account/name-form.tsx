@@ -4,6 +4,7 @@ import { formAction } from '../../../calls/web/form/form-action.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { postUser } from '../../contract.ts';
 import { isSeller, type Person } from '../../person.ts';
+import { AccountForm } from './account-form.tsx';
 import { foldRow } from './account-row.tsx';
 
 const toast = 'Your name is changed.';
@@ -16,13 +17,7 @@ export function NameForm({ person }: { person: Person }) {
     hasAction: true,
   });
   return (
-    <form
-      method="post"
-      action="?form=name"
-      noValidate
-      onSubmit={form.onSubmit}
-      className="grid max-w-md gap-5"
-    >
+    <AccountForm name="name" onSubmit={form.onSubmit}>
       <input type="hidden" name="email" value={person.email} />
       <input type="hidden" name="status" value={person.status} />
       <TextField
@@ -37,6 +32,6 @@ export function NameForm({ person }: { person: Person }) {
         }
       />
       <SubmitRow {...form}>Change name</SubmitRow>
-    </form>
+    </AccountForm>
   );
 }

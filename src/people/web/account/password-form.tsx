@@ -5,6 +5,7 @@ import { SubmitRow } from '../../../kit/web/field.tsx';
 import { changePassword } from '../../own-account/account-contract.ts';
 import { newPasswordHelp, passwordChanged } from '../../own-account/password.ts';
 import { PasswordField } from '../sign-in/password/password-field.tsx';
+import { AccountForm } from './account-form.tsx';
 import { foldRow } from './account-row.tsx';
 
 const messages = { 'wrong-password': 'That’s not your current password.' };
@@ -23,13 +24,7 @@ export function PasswordForm() {
     hasAction: true,
   });
   return (
-    <form
-      method="post"
-      action="?form=password"
-      noValidate
-      onSubmit={form.onSubmit}
-      className="grid max-w-md gap-5"
-    >
+    <AccountForm name="password" onSubmit={form.onSubmit}>
       <PasswordField
         label="Current password"
         {...field('currentPassword')}
@@ -42,6 +37,6 @@ export function PasswordForm() {
         help={newPasswordHelp}
       />
       <SubmitRow {...form}>Change password</SubmitRow>
-    </form>
+    </AccountForm>
   );
 }

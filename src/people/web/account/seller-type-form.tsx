@@ -4,6 +4,7 @@ import { formAction } from '../../../calls/web/form/form-action.ts';
 import { SelectField, SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { stateSellerType } from '../../own-account/seller-type-contract.ts';
 import { type SellerType, sellerTypeNames, sellerTypes } from '../../seller-type.ts';
+import { AccountForm } from './account-form.tsx';
 import { foldRow } from './account-row.tsx';
 
 const toast = 'Buyers see how you sell.';
@@ -30,13 +31,7 @@ export function SellerTypeForm({ sellerType, dealership }: OwnSellerType) {
     hasAction: true,
   });
   return (
-    <form
-      method="post"
-      action="?form=seller-type"
-      noValidate
-      onSubmit={form.onSubmit}
-      className="grid max-w-md gap-5"
-    >
+    <AccountForm name="seller-type" onSubmit={form.onSubmit}>
       <SelectField label="You sell as" defaultValue={sellerType ?? ''} {...field('sellerType')}>
         <option value="" disabled hidden>
           Choose one
@@ -55,6 +50,6 @@ export function SellerTypeForm({ sellerType, dealership }: OwnSellerType) {
         help="For dealers. It stands beside your cars, and if you’re verified, we check again after you change it."
       />
       <SubmitRow {...form}>Save</SubmitRow>
-    </form>
+    </AccountForm>
   );
 }
