@@ -26,36 +26,36 @@ export function createMarketMetrics(
   { pool }: Database,
   gauges: readonly MarketGauge[],
 ): MarketMetrics {
-  const registry = new Registry();
+  const register = new Registry();
   const ready = new Counter({
     name: 'forecourt_http_cached_responses_total',
     help: 'Answers that were ready in the cache.',
-    registers: [registry],
+    registers: [register],
   });
-  addConnections(registry, pool);
-  for (const gauge of gauges) addGauge(registry, gauge);
+  addConnections(register, pool);
+  for (const gauge of gauges) addGauge(register, gauge);
   let isProcessWatched = false;
   return {
-    watch: requestWatch(registry),
+    watch: requestWatch(register),
     countReady: () => ready.inc(),
-    watchJob: jobWatch(registry),
+    watchJob: jobWatch(register),
     prometheusText() {
       // Watching the event loop costs a little: only where somebody reads what it says.
-      if (!isProcessWatched) collectDefaultMetrics({ register: registry });
+      if (!isProcessWatched) collectDefaultMetrics({ register });
       isProcessWatched = true;
-      return registry.metrics();
+      return register.metrics();
     },
-    contentType: registry.contentType,
+    contentType: register.contentType,
   };
 }
 
-function requestWatch(registry: Registry): MarketMetrics['watch'] {
+function requestWatch(register: Registry): MarketMetrics['watch'] {
   const requests = new Histogram({
     name: 'forecourt_http_request_duration_seconds',
     help: 'Requests by method, route and status, but for answers that were ready in the cache.',
     labelNames: ['method', 'route', 'status'],
     buckets: requestSeconds,
-    registers: [registry],
+    registers: [register],
   });
   return (server, findPage) =>
     void server.addHook('onResponse', (request, reply, done) => {
@@ -70,13 +70,13 @@ function requestWatch(registry: Registry): MarketMetrics['watch'] {
     });
 }
 
-function jobWatch(registry: Registry): MarketMetrics['watchJob'] {
+function jobWatch(register: Registry): MarketMetrics['watchJob'] {
   const jobs = new Histogram({
     name: 'forecourt_job_duration_seconds',
     help: 'Runs of jobs on this server, by job and by whether they failed.',
     labelNames: ['job', 'result'],
     buckets: jobSeconds,
-    registers: [registry],
+    registers: [register],
   });
   return (job) => ({
     ...job,
@@ -94,12 +94,12 @@ function jobWatch(registry: Registry): MarketMetrics['watchJob'] {
   });
 }
 
-const addConnections = (registry: Registry, pool: Database['pool']) =>
+const addConnections = (register: Registry, pool: Database['pool']) =>
   new Gauge({
     name: 'forecourt_database_connections',
     help: 'Connections of this server, and requests that wait for one.',
     labelNames: ['state'],
-    registers: [registry],
+    registers: [register],
     collect() {
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       this.set({ state: 'idle' }, pool.idleCount);
@@ -107,12 +107,12 @@ const addConnections = (registry: Registry, pool: Database['pool']) =>
     },
   });
 
-const addGauge = (registry: Registry, { name, help, label, read }: MarketGauge) =>
+const addGauge = (register: Registry, { name, help, label, read }: MarketGauge) =>
   new Gauge({
     name: `forecourt_${name}`,
     help,
     labelNames: [label],
-    registers: [registry],
+    registers: [register],
     async collect() {
       this.reset();
       const values = await read().catch(() => ({}));
