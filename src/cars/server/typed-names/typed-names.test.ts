@@ -23,6 +23,22 @@ const soon = { timeout: 60_000, interval: 100 };
 /** That no other test types. */
 const newName = () => `Zaz ${randomUUID().slice(0, 8)}`;
 
+/** A name whose merge is undone while a buyer pays for its only car. */
+async function undoneWhilePaid() {
+  const [seller, admin, buyer] = await Promise.all([
+    newSeller(market),
+    newAdmin(market),
+    newBuyer(market),
+  ]);
+  const make = newName();
+  const car = await carOf(seller, { make });
+  const id = await idOf(admin, make);
+  agreed(await admin.callApi(mergeTypedName, { id, into: 'Saab' }));
+  await openPayment(buyer, await book(buyer, car));
+  agreed(await admin.callApi(undoTypedName, { id }));
+  return { id, make, car };
+}
+
 async function carOf(seller: Someone, facts: { make: string; model?: string }, title?: string) {
   const car = await postCar(seller, title === undefined ? {} : { title });
   agreed(await seller.callApi(stateFacts, { id: car.id, facts }));
@@ -212,17 +228,7 @@ describe('a make that we do not know', () => {
   });
 
   test('comes back to a car that a buyer is paying for once that has ended', async () => {
-    const [seller, admin, buyer] = await Promise.all([
-      newSeller(market),
-      newAdmin(market),
-      newBuyer(market),
-    ]);
-    const make = newName();
-    const car = await carOf(seller, { make });
-    const id = await idOf(admin, make);
-    agreed(await admin.callApi(mergeTypedName, { id, into: 'Saab' }));
-    await openPayment(buyer, await book(buyer, car));
-    agreed(await admin.callApi(undoTypedName, { id }));
+    const { make, car } = await undoneWhilePaid();
     expect(await namesOf(car.id)).toEqual({ make: 'Saab' });
     await sql`
       update cars set state = 'available', hold_booking_id = null, hold_until = null
@@ -232,17 +238,7 @@ describe('a make that we do not know', () => {
   });
 
   test('does not come back to a car that was bought meanwhile, and what it was called is forgotten', async () => {
-    const [seller, admin, buyer] = await Promise.all([
-      newSeller(market),
-      newAdmin(market),
-      newBuyer(market),
-    ]);
-    const make = newName();
-    const car = await carOf(seller, { make });
-    const id = await idOf(admin, make);
-    agreed(await admin.callApi(mergeTypedName, { id, into: 'Saab' }));
-    await openPayment(buyer, await book(buyer, car));
-    agreed(await admin.callApi(undoTypedName, { id }));
+    const { id } = await undoneWhilePaid();
     const kept = () => sql`select 1 as kept from renamed_cars where typed_name_id = ${id}`;
     await runJob(market, 'typed names of no car');
     expect(await kept()).toHaveLength(1);
