@@ -73,9 +73,9 @@ for (const { name, isMissing, create } of places)
       const before = join(folder, 'before.tar');
       const made = await runCommand('backup.ts', { DATA_DIR: address.dataDir }, before);
       expect(made, made.output).toMatchObject({ code: 0 });
-      const [moment] = await sql<{ at: Date; segment: string }>`
-        select clock_timestamp() as at, '' as segment`;
-      const later = await postCar(seller);
+      const [moment] = await sql<{ at: Date }>`select clock_timestamp() as at`;
+      // What comes after that moment is not to come back.
+      await postCar(seller);
       const [last] = await sql<{ segment: string }>`
         select pg_walfile_name(pg_switch_wal()) as segment`;
       const isSafe = async () => (await place.get(`log/${last?.segment}.gz`)) !== null;
@@ -110,6 +110,5 @@ for (const { name, isMissing, create } of places)
         '2020-01-01T00:00Z',
       );
       expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('begin at') });
-      expect(later.id).toBeGreaterThan(sold.id);
     }, 400_000);
   });
