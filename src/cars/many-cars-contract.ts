@@ -18,13 +18,13 @@ const whys = [
   'locked',
   'taken-down',
   'too-many-advertised',
-  /** The new price would be none that a car may have. */
+  /** The new price would be too low or too high for any car. */
   'price-out-of-range',
-  /** It costs something else than the seller saw. */
+  /** Its price is not the one that the seller saw. */
   'price-changed',
   /** The database did not answer in time; nor are the cars after it changed. */
   'busy',
-  /** It was so already. */
+  /** There was nothing to change. */
   'unchanged',
 ] as const;
 export type WhyLeft = (typeof whys)[number];

@@ -13,7 +13,7 @@ def end(*_):
     os._exit(0)
 
 
-# Ends when whoever started it does (PR_SET_PDEATHSIG), and leaves nothing behind.
+# Ends with the process that started it (PR_SET_PDEATHSIG), and leaves nothing behind.
 signal.signal(signal.SIGTERM, end)
 ctypes.CDLL("libc.so.6").prctl(1, signal.SIGTERM)
 

@@ -28,7 +28,7 @@ type Found = Route.ComponentProps['loaderData'];
 const importFiltered = () => import('./filtered-cars.tsx');
 const importOfRule = () => import('../../../search/web/rule-categories/rule-category.tsx');
 /**
- * Pages without scripts, which the scripts of this one do not bring along. Whoever comes to them by a
+ * Pages without scripts, so this page's scripts leave them out. A browser that comes to them by a
  * script, such as after logging in, fetches them then.
  */
 const [FilteredCars, RuleCategory] = import.meta.env.SSR

@@ -63,7 +63,7 @@ for (const name of ['input', 'change'])
   });
 count();
 
-// On a phone the filters cover what stands behind them: whoever tabs on closes them.
+// On a phone the filters cover the page, so they close when the focus moves out of them.
 const sheet = filters?.querySelector<HTMLElement>(':scope > [popover]');
 sheet?.addEventListener('focusout', ({ relatedTarget }) => {
   const isLeft = relatedTarget instanceof Node && !sheet.contains(relatedTarget);

@@ -18,7 +18,7 @@ export const isOfPrice = (choice: string): boolean => isLowering(choice) || choi
 
 const done: Readonly<Record<ManyChoice, string>> = {
   lower: 'cheaper now',
-  raise: 'dearer now',
+  raise: 'more expensive now',
   withdraw: 'off the market',
   relist: 'on the market again',
   advertise: 'on the home page',
@@ -35,7 +35,7 @@ export const whyTexts: Readonly<Record<WhyLeft, string>> = {
   'taken-down': 'was taken down by Forecourt.',
   'too-many-advertised': `would be one too many: you can advertise ${maxAdvertised} cars at a time.`,
   'price-out-of-range': 'would have a price below $0.50 or above $999,999.99.',
-  'price-changed': 'has another price by now: look at it before you change it again.',
-  busy: 'could not be changed just now. Try again.',
-  unchanged: 'was so already.',
+  'price-changed': 'has a different price now. Check it before you change it again.',
+  busy: 'couldn’t be changed just now. Try again.',
+  unchanged: 'needed no change.',
 };
