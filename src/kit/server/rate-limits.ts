@@ -42,12 +42,15 @@ export function createRateLimits(store: Store, { secret, percent }: RateLimitOpt
   // Half of a plain hash keeps the key as well as an HMAC would, and costs a twentieth of it.
   const hashOf = ({ key }: RateLimit) => hash('sha256', hashKey + key).slice(0, 32);
   const timesOf = ({ times }: RateLimit) => Math.max(1, Math.floor((times * percent) / 100));
-  const counterOf = (limit: RateLimit) => ({ ...limit, key: hashOf(limit), times: timesOf(limit) });
+  const countersOf = (limits: readonly RateLimit[]) =>
+    limits
+      .map((limit) => ({ ...limit, key: hashOf(limit), times: timesOf(limit) }))
+      .toSorted(inLockOrder);
 
   return {
     async take(limits) {
       if (limits.length === 0) return 0;
-      const counters = limits.map(counterOf).toSorted(inLockOrder);
+      const counters = countersOf(limits);
       const { rows } = await store.query<{ seconds: number }>(takeText, [
         bytesList(counters.map(({ key }) => key)),
         list(counters.map(({ times }) => times)),
@@ -62,19 +65,21 @@ export function createRateLimits(store: Store, { secret, percent }: RateLimitOpt
         ${list(limits.map(timesOf))} :: int[]) asked (key, times) using (key)
       where tries >= times and ends_at > now())`,
     async giveBack(limits) {
-      if (limits.length > 0) await store.query(giveBackText, [bytesList(limits.map(hashOf))]);
+      if (limits.length === 0) return;
+      await store.query(giveBackText, [bytesList(countersOf(limits).map(({ key }) => key))]);
     },
     jobs: [
       {
         name: 'rate limits',
         due: 'every-minute',
-        run: () => store.query('delete from rate_limits where ends_at <= now()'),
+        run: () => store.query(deleteEndedText),
       },
     ],
   };
 }
 
 type Counter = { readonly rank: number; readonly key: string };
+/** The one order in which counters are locked: two statements never wait for each other. */
 const inLockOrder = (one: Counter, other: Counter): number =>
   one.rank - other.rank || (one.key < other.key ? -1 : 1);
 
@@ -89,4 +94,11 @@ const takeText = 'select take_rate_limits($1, $2, $3, $4) as seconds';
 const giveBackText = `
   update rate_limits set tries = greatest(tries - 1, 0)
   where key in (
-    select key from rate_limits where key = any ($1::bytea[]) order by key for update)`;
+    select key from unnest($1::bytea[]) with ordinality as given (key, place)
+    join rate_limits using (key) order by place for update of rate_limits)`;
+
+/** Leaves out counters that somebody is just counting in: they would wait for each other. */
+const deleteEndedText = `
+  delete from rate_limits
+  where key = any (array(
+    select key from rate_limits where ends_at <= now() for update skip locked))`;
