@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { marketDatabaseAt } from '../../../../testing/market/sql.ts';
 import { agreed } from '../../../../testing/people/actions.ts';
 import { newAdmin } from '../../../../testing/people/people.ts';
@@ -7,8 +7,7 @@ import { listAlerts } from '../../monitoring-contract.ts';
 import { endSearchAlert, raiseSearchAlert } from './search-alerts.ts';
 
 const market = inject('market');
-const { queries, close } = marketDatabaseAt(market);
-afterAll(close);
+const { queries } = marketDatabaseAt(market);
 
 test('admins see one alert where the search differs from the stock, until all of it agrees', async () => {
   const admin = await newAdmin(market);
