@@ -58,6 +58,29 @@ test('a buyer who has paid sees that the car is theirs, whom to call and what ha
   await expectOwner(page, sale);
 });
 
+test('nothing moves on the page of a buyer who has paid when the seller’s number comes', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const sale = await bookedCar(market);
+  const page = await open(sale.buyer, `/dashboard/payment/${sale.booking.id}`);
+  const shown = Promise.withResolvers<void>();
+  await page.route(`/api/bookings/${sale.booking.id}/receipt`, async (route) => {
+    await shown.promise;
+    await route.continue();
+  });
+  await typeCard(page);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByText('Their number is on its way here.')).toBeVisible();
+  const topOfNext = () =>
+    page
+      .getByRole('region', { name: 'What happens next' })
+      .evaluate((next) => next.getBoundingClientRect().top + scrollY);
+  const before = await topOfNext();
+  shown.resolve();
+  await expectOwner(page, sale);
+  expect(Math.abs((await topOfNext()) - before)).toBeLessThanOrEqual(1);
+});
+
 test('a buyer finds the seller of a paid car in My Orders, and calls with one tap', {
   tag: '@phone',
 }, async ({ market, open }) => {

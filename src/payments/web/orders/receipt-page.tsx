@@ -76,11 +76,7 @@ export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.C
             <p className="figures font-semibold text-lg">{priceText(booking.priceCents)}</p>
           </OwnedCar>
           <div className="grid gap-8 print:hidden">
-            <SellerContact
-              name={booking.sellerName}
-              phone={booking.sellerPhone}
-              email={sellersEmail}
-            />
+            <SellerContact name={booking.sellerName} receipt={receipt} />
             <NextSteps booking={booking} />
           </div>
         </>

@@ -1,15 +1,15 @@
 import { EmailText } from '../../../kit/web/text/email-text.tsx';
 import { PhoneLink } from '../../../kit/web/text/phone-link.tsx';
+import type { Receipt } from '../../contract.ts';
 
 /** For the buyer of a car: whom to call. */
 export const SellerContact = ({
   name,
-  phone,
-  email,
+  receipt,
 }: {
   name: string;
-  phone: string | null;
-  email: string;
+  /** Null while it is fetched: what it says then takes the same room, and nothing below it moves. */
+  receipt: Receipt | null;
 }) => (
   <section
     aria-label={`Your seller, ${name}`}
@@ -19,11 +19,22 @@ export const SellerContact = ({
       <span className="text-quiet text-xs">Your seller</span>
       <span className="wrap-anywhere font-semibold text-lg">{name}</span>
     </p>
-    <p className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      {phone && <PhoneLink phone={phone} className="btn btn-primary max-sm:btn-block" />}
-      <a href={`mailto:${email}`} className="link wrap-anywhere py-2.5 text-sm">
-        <EmailText email={email} />
-      </a>
-    </p>
+    {receipt ? (
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        {receipt.booking.sellerPhone && (
+          <PhoneLink
+            phone={receipt.booking.sellerPhone}
+            className="btn btn-primary max-sm:btn-block"
+          />
+        )}
+        <a href={`mailto:${receipt.sellersEmail}`} className="link wrap-anywhere py-2.5 text-sm">
+          <EmailText email={receipt.sellersEmail} />
+        </a>
+      </p>
+    ) : (
+      <p className="min-h-25 text-sm sm:min-h-11">
+        Their number is on its way here. You also find it in My Orders and in the email we sent you.
+      </p>
+    )}
   </section>
 );

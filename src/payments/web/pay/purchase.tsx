@@ -38,7 +38,11 @@ export function Purchase({
           </p>
         </div>
       </OwnedCar>
-      {receipt ? <SellerOf receipt={receipt} /> : <SellerOfNew booking={booking} />}
+      {receipt ? (
+        <SellerContact name={booking.sellerName} receipt={receipt} />
+      ) : (
+        <SellerOfNew booking={booking} />
+      )}
       <NextSteps booking={booking} />
       <div className="flex flex-wrap gap-3">
         <ReceiptLink bookingId={booking.id} />
@@ -48,10 +52,6 @@ export function Purchase({
   );
 }
 
-const SellerOf = ({ receipt: { booking, sellersEmail } }: { receipt: Receipt }) => (
-  <SellerContact name={booking.sellerName} phone={booking.sellerPhone} email={sellersEmail} />
-);
-
 /** The payment is over, so what fails here is no reason to say more than where the number is. */
 function SellerOfNew({ booking }: { booking: Booking }) {
   const { data } = useFetched({
@@ -59,11 +59,6 @@ function SellerOfNew({ booking }: { booking: Booking }) {
     retries: Number.POSITIVE_INFINITY,
     fetch: () => callApi(readReceipt, { id: booking.id }),
   });
-  if (data && !isRefused(data)) return <SellerOf receipt={data} />;
-  return (
-    <p className="rounded-box border border-base-300 p-5 text-sm">
-      Your seller is <strong className="font-semibold">{booking.sellerName}</strong>. Their number
-      is on its way here; you also find it in My Orders and in the email we sent you.
-    </p>
-  );
+  const receipt = isRefused(data) ? null : data;
+  return <SellerContact name={booking.sellerName} receipt={receipt} />;
 }
