@@ -4,13 +4,13 @@ import { cardSizes } from '../../cars/web/browse/car-card.tsx';
 import { earlyPicture } from '../../images/web/picture.tsx';
 import { everything } from '../search-query.ts';
 import type { Route } from './+types/search-page';
-import { FoundCars } from './found-cars.tsx';
+import { SearchSaid } from './box/search-said.tsx';
 import { readSearch } from './read-search.ts';
+import { FoundCars } from './results/found-cars.tsx';
+import { SearchResults } from './results/search-results.tsx';
 import { readSaveState } from './saved/read-save-state.ts';
 import { SaveSearch, saveSearchAction } from './saved/save-search.tsx';
 import { feedPath } from './search-address.ts';
-import { SearchResults } from './search-results.tsx';
-import { SearchSaid } from './search-said.tsx';
 import { textsOf } from './search-texts.ts';
 import { totalText } from './total-text.ts';
 

@@ -13,7 +13,7 @@ import { SaveCar } from '../../../favorites/web/save-car.tsx';
 import { CarGallery } from '../../../images/web/car-gallery.tsx';
 import { priceText } from '../../../kit/money.ts';
 import { StructuredData } from '../../../kit/web/hydration/structured-data.tsx';
-import { SimilarCars } from '../../../search/web/similar-cars.tsx';
+import { SimilarCars } from '../../../search/web/results/similar-cars.tsx';
 import { Offer } from './book/offer.tsx';
 import { WhatHappensNext } from './book/what-happens-next.tsx';
 import type { CarPageData } from './read-car-page.ts';

@@ -11,7 +11,7 @@ import { lazyPart, useLazyPart } from '../../../kit/web/hydration/lazy-part.ts';
 import { WithoutScripts } from '../../../kit/web/hydration/without-scripts.tsx';
 import { toastError } from '../../../kit/web/toast/toaster.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
-import { FilterBar } from '../../../search/web/filter-bar.tsx';
+import { FilterBar } from '../../../search/web/filters/filter-bar.tsx';
 import type { Route } from './+types/category-page';
 import { CardDeal, payLinkOf } from './book/card-deal.tsx';
 import { PlainBookingForm } from './book/plain-booking-form.tsx';

@@ -11,7 +11,7 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { readCar, readCategory } from '../../../cars/contract.ts';
 import { readFavoriteIds } from '../../../favorites/contract.ts';
-import { choosingField } from '../../../search/web/filter-bar.tsx';
+import { choosingField } from '../../../search/web/filters/filter-bar.tsx';
 import { readAsked } from '../../../search/web/read-asked.ts';
 import { asksSomething, readSearch } from '../../../search/web/read-search.ts';
 import { findRuleCategory } from '../../../search/web/rule-categories/rule-category.tsx';

@@ -2,9 +2,9 @@ import type { OutputOf } from '../../../calls/call.ts';
 import type { CategoryPage } from '../../../cars/contract.ts';
 import { CarCard } from '../../../cars/web/browse/car-card.tsx';
 import { FavoriteButton, FavoritesForm } from '../../../favorites/web/favorite-button.tsx';
-import { CategoryResults } from '../../../search/web/category-results.tsx';
-import { reasonOf, resultGrid } from '../../../search/web/found-cars.tsx';
 import type { SearchFound } from '../../../search/web/read-search.ts';
+import { CategoryResults } from '../../../search/web/results/category-results.tsx';
+import { reasonOf, resultGrid } from '../../../search/web/results/found-cars.tsx';
 import type { readOwnDeals } from '../../own-deals-contract.ts';
 import { CardDeal } from './book/card-deal.tsx';
 

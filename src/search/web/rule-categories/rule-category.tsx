@@ -8,9 +8,9 @@ import { NoCars } from '../../../cars/web/browse/no-cars.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import { readRuleCategory } from '../../rule-categories-contract.ts';
 import { searchPath } from '../../search-path.ts';
-import { CategoryResults } from '../category-results.tsx';
-import { FoundCars } from '../found-cars.tsx';
 import { asksSomething, readSearch, type SearchFound } from '../read-search.ts';
+import { CategoryResults } from '../results/category-results.tsx';
+import { FoundCars } from '../results/found-cars.tsx';
 
 interface RuleCategoryFound {
   readonly category: OutputOf<typeof readRuleCategory>;

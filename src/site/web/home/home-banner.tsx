@@ -1,6 +1,6 @@
 import { countText } from '../../../categories/category.ts';
 import { lotSceneAddress } from '../../../kit/lot-scene.ts';
-import { SearchBox } from '../../../search/web/search-box.tsx';
+import { SearchBox } from '../../../search/web/box/search-box.tsx';
 
 const isDesk = '(min-width: 64rem)';
 const wideFiles = (type: 'avif' | 'webp') =>

@@ -1,9 +1,9 @@
-import type { OutputOf } from '../../calls/call.ts';
-import { FilterLinks } from '../../kit/web/list/filter-links.tsx';
-import type { searchCars } from '../contract.ts';
-import { searchPath } from '../search-path.ts';
-import { type Asked, sortedBy } from './search-address.ts';
-import { sortLabels } from './search-texts.ts';
+import type { OutputOf } from '../../../calls/call.ts';
+import { FilterLinks } from '../../../kit/web/list/filter-links.tsx';
+import type { searchCars } from '../../contract.ts';
+import { searchPath } from '../../search-path.ts';
+import { type Asked, sortedBy } from '../search-address.ts';
+import { sortLabels } from '../search-texts.ts';
 
 /** The sort that somebody chooses counts more than the one that their sentence asks for. */
 export function SortLinks({

@@ -1,10 +1,10 @@
 import { href } from 'react-router';
-import type { OutputOf } from '../../calls/call.ts';
-import type { searchCars } from '../contract.ts';
-import liveCountsUrl from './live-counts/live-counts.ts?worker&url';
-import type { Asked } from './search-address.ts';
+import type { OutputOf } from '../../../calls/call.ts';
+import type { searchCars } from '../../contract.ts';
+import { searchForm } from '../box/search-said.tsx';
+import liveCountsUrl from '../live-counts/live-counts.ts?worker&url';
+import type { Asked } from '../search-address.ts';
 import { SearchFilters } from './search-filters.tsx';
-import { searchForm } from './search-said.tsx';
 
 /** Beside the cars; on a phone a sheet behind a button, unless somebody has come to choose. */
 export const FilterColumn = ({

@@ -1,6 +1,6 @@
-import { excludedField } from '../search-fields.ts';
-import { type FacetName, unstated } from '../search-query.ts';
-import { facetLabels } from './search-texts.ts';
+import { excludedField } from '../../search-fields.ts';
+import { type FacetName, unstated } from '../../search-query.ts';
+import { facetLabels } from '../search-texts.ts';
 
 /** Facets of which people say what they do not want. */
 export const canBeLeftOut: ReadonlySet<FacetName> = new Set([

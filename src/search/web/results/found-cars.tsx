@@ -1,11 +1,11 @@
-import type { OutputOf } from '../../calls/call.ts';
-import type { Car } from '../../cars/car-on-wire.ts';
-import { CarCard, CardOffer } from '../../cars/web/browse/car-card.tsx';
-import { Comparable, CompareChoice } from '../../favorites/web/compare/compare-choice.tsx';
-import { FavoriteButton, FavoritesForm } from '../../favorites/web/favorite-button.tsx';
-import type { searchCars } from '../contract.ts';
-import type { SearchFound } from './read-search.ts';
-import { reasonsText } from './search-texts.ts';
+import type { OutputOf } from '../../../calls/call.ts';
+import type { Car } from '../../../cars/car-on-wire.ts';
+import { CarCard, CardOffer } from '../../../cars/web/browse/car-card.tsx';
+import { Comparable, CompareChoice } from '../../../favorites/web/compare/compare-choice.tsx';
+import { FavoriteButton, FavoritesForm } from '../../../favorites/web/favorite-button.tsx';
+import type { searchCars } from '../../contract.ts';
+import type { SearchFound } from '../read-search.ts';
+import { reasonsText } from '../search-texts.ts';
 
 /** Beside the filters there is room for one column less than elsewhere. */
 export const resultGrid = 'grid gap-3 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3';

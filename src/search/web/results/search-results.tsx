@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import type { OutputOf } from '../../calls/call.ts';
-import { Empty } from '../../kit/web/list/empty.tsx';
-import { NextPage } from '../../kit/web/list/next-page.tsx';
-import type { searchCars } from '../contract.ts';
-import { searchPath } from '../search-path.ts';
-import { everything } from '../search-query.ts';
-import { FilterColumn } from './filter-column.tsx';
-import type { SearchFound } from './read-search.ts';
+import type { OutputOf } from '../../../calls/call.ts';
+import { Empty } from '../../../kit/web/list/empty.tsx';
+import { NextPage } from '../../../kit/web/list/next-page.tsx';
+import type { searchCars } from '../../contract.ts';
+import { searchPath } from '../../search-path.ts';
+import { everything } from '../../search-query.ts';
+import { FilterColumn } from '../filters/filter-column.tsx';
+import type { SearchFound } from '../read-search.ts';
+import type { Asked } from '../search-address.ts';
+import { preparingText } from '../search-texts.ts';
 import { RelaxedLinks } from './relaxed-links.tsx';
-import type { Asked } from './search-address.ts';
-import { preparingText } from './search-texts.ts';
 import { SortLinks } from './sort-links.tsx';
 
 type Found = OutputOf<typeof searchCars>;

@@ -1,15 +1,15 @@
-import type { OutputOf } from '../../calls/call.ts';
-import type { searchCars } from '../contract.ts';
-import { searchPath } from '../search-path.ts';
-import { everything, facetNames, rangeNames } from '../search-query.ts';
+import type { OutputOf } from '../../../calls/call.ts';
+import type { searchCars } from '../../contract.ts';
+import { searchPath } from '../../search-path.ts';
+import { everything, facetNames, rangeNames } from '../../search-query.ts';
 import {
   withoutParts,
   withoutPlace,
   withoutRange,
   withoutUnstated,
   withoutValue,
-} from '../without.ts';
-import type { Asked } from './search-address.ts';
+} from '../../without.ts';
+import type { Asked } from '../search-address.ts';
 import {
   leftOutText,
   nearText,
@@ -18,7 +18,7 @@ import {
   sortText,
   textsOf,
   valueText,
-} from './search-texts.ts';
+} from '../search-texts.ts';
 
 /** Each holds the address of the rest: an address made to be long would give a page without end. */
 const mostChips = 40;

@@ -1,5 +1,5 @@
-import { defaultMiles } from '../default-miles.ts';
-import type { SearchQuery } from '../search-query.ts';
+import { defaultMiles } from '../../default-miles.ts';
+import type { SearchQuery } from '../../search-query.ts';
 
 const offered = [10, 25, 50, 100, 200, 500];
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { countText } from '../../categories/category.ts';
-import { asksSomething, type SearchFound } from './read-search.ts';
+import { countText } from '../../../categories/category.ts';
+import { SearchSaid } from '../box/search-said.tsx';
+import { asksSomething, type SearchFound } from '../read-search.ts';
+import { totalText } from '../total-text.ts';
 import { SearchResults } from './search-results.tsx';
-import { SearchSaid } from './search-said.tsx';
-import { totalText } from './total-text.ts';
 
 /** The search among the cars of one category, at its address. `children` are the cars. */
 export const CategoryResults = ({

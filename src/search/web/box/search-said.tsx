@@ -1,4 +1,4 @@
-import type { SearchFound } from './read-search.ts';
+import type { SearchFound } from '../read-search.ts';
 import { SearchBox } from './search-box.tsx';
 import { SearchChips } from './search-chips.tsx';
 

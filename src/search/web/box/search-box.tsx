@@ -1,8 +1,8 @@
-import { InlineScript } from '../../kit/web/hydration/inline-script.tsx';
-import { touchedScript } from '../../kit/web/hydration/touched-script.ts';
-import { searchPage } from '../search-path.ts';
-import { longestSentence } from '../understand/longest-sentence.ts';
-import suggestionsUrl from './suggestions/suggestions.ts?worker&url';
+import { InlineScript } from '../../../kit/web/hydration/inline-script.tsx';
+import { touchedScript } from '../../../kit/web/hydration/touched-script.ts';
+import { searchPage } from '../../search-path.ts';
+import { longestSentence } from '../../understand/longest-sentence.ts';
+import suggestionsUrl from '../suggestions/suggestions.ts?worker&url';
 
 /** One field for plain sentences. `id` lets fields elsewhere on the page belong to the same search. */
 export const SearchBox = ({

@@ -1,5 +1,5 @@
-import type { Car } from '../../cars/car-on-wire.ts';
-import { CarCard, CardOffer, cardGrid } from '../../cars/web/browse/car-card.tsx';
+import type { Car } from '../../../cars/car-on-wire.ts';
+import { CarCard, CardOffer, cardGrid } from '../../../cars/web/browse/car-card.tsx';
 
 /** Cars like the one of the page. Nothing where none was found. */
 export const SimilarCars = ({ cars }: { cars: readonly Car[] }) =>

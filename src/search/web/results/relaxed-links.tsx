@@ -1,8 +1,8 @@
-import type { OutputOf } from '../../calls/call.ts';
-import type { searchCars } from '../contract.ts';
-import { type AskedSearch, searchPath } from '../search-path.ts';
-import { textsOf } from './search-texts.ts';
-import { totalText } from './total-text.ts';
+import type { OutputOf } from '../../../calls/call.ts';
+import type { searchCars } from '../../contract.ts';
+import { type AskedSearch, searchPath } from '../../search-path.ts';
+import { textsOf } from '../search-texts.ts';
+import { totalText } from '../total-text.ts';
 
 /** What each thing that is asked costs: the search without it, and how many cars that finds. */
 export const RelaxedLinks = ({

@@ -1,6 +1,6 @@
-import type { OutputOf } from '../../calls/call.ts';
-import type { searchCars } from '../contract.ts';
-import { excludedField, facetField, rangeField } from '../search-fields.ts';
+import type { OutputOf } from '../../../calls/call.ts';
+import type { searchCars } from '../../contract.ts';
+import { excludedField, facetField, rangeField } from '../../search-fields.ts';
 import {
   type FacetName,
   facetNames,
@@ -9,11 +9,11 @@ import {
   type SearchQuery,
   type UnsureRange,
   unsureRanges,
-} from '../search-query.ts';
+} from '../../search-query.ts';
+import { facetLabels, optionText, rangeLabels } from '../search-texts.ts';
+import { optionCountText } from '../total-text.ts';
 import { canBeLeftOut, LeftOutChoices } from './left-out-choices.tsx';
 import { NearFields } from './near-fields.tsx';
-import { facetLabels, optionText, rangeLabels } from './search-texts.ts';
-import { optionCountText } from './total-text.ts';
 
 type Found = OutputOf<typeof searchCars>;
 type Option = Found['facets'][number]['options'][number];

@@ -1,11 +1,11 @@
 import { href } from 'react-router';
-import { InlineScript } from '../../kit/web/hydration/inline-script.tsx';
-import { touchedScript } from '../../kit/web/hydration/touched-script.ts';
-import { rangeField } from '../search-fields.ts';
-import type { Range, RangeName } from '../search-query.ts';
-import { longestSentence } from '../understand/longest-sentence.ts';
-import { rangeLabels } from './search-texts.ts';
-import suggestionsUrl from './suggestions/suggestions.ts?worker&url';
+import { InlineScript } from '../../../kit/web/hydration/inline-script.tsx';
+import { touchedScript } from '../../../kit/web/hydration/touched-script.ts';
+import { rangeField } from '../../search-fields.ts';
+import type { Range, RangeName } from '../../search-query.ts';
+import { longestSentence } from '../../understand/longest-sentence.ts';
+import { rangeLabels } from '../search-texts.ts';
+import suggestionsUrl from '../suggestions/suggestions.ts?worker&url';
 
 const offered = [
   ['price', 'to', 'Most dollars'],
