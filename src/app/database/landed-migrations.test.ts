@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { migrationFiles } from '../../kit/server/database/migration-files.ts';
+import { migrationFiles } from '../../kit/server/database/migrate/migration-files.ts';
 import { projectFolder } from '../project.ts';
 
 type Landed = Readonly<Record<string, { readonly sha256: string }>>;

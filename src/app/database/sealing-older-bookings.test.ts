@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { newDatabase } from '../../../testing/market/new-database.ts';
-import { migrate } from '../../kit/server/database/migrate.ts';
-import { migrationFiles } from '../../kit/server/database/migration-files.ts';
+import { migrate } from '../../kit/server/database/migrate/migrate.ts';
+import { migrationFiles } from '../../kit/server/database/migrate/migration-files.ts';
 import { projectFolder } from '../project.ts';
 
 const market = inject('market');

@@ -1,6 +1,6 @@
 // Connections to PostgreSQL. Apart from `database.ts`, so that the search's thread does not load Kysely.
 import pg from 'pg';
-import { PreparedStatementClient } from './prepared-statement-client.ts';
+import { PreparedStatementClient } from './prepared-statements/prepared-statement-client.ts';
 
 // int8 arrives as text; our ids and cents stay below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

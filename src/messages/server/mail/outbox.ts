@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { backOff } from '../../../kit/server/database/back-off.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { andCommit } from '../../../kit/server/database/prepared-statement-client.ts';
+import { andCommit } from '../../../kit/server/database/prepared-statements/prepared-statement-client.ts';
 import { mailHtml } from '../render/mail-html.ts';
 import { mailText } from '../render/mail-text.ts';
 import { oneLine } from '../render/plain-words.ts';

@@ -23,7 +23,7 @@ import { projectFolder } from '../../../app/project.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { readSellersCar } from '../../../cars/selling-contract.ts';
 import type { Database } from '../../../kit/server/database/database.ts';
-import { migrate } from '../../../kit/server/database/migrate.ts';
+import { migrate } from '../../../kit/server/database/migrate/migrate.ts';
 import { listUsers, makeAdmin, revokeAdmin } from '../../admin/admin-contract.ts';
 import { readIsAdmin, readIsSeller } from '../../contract.ts';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { withAdvisoryLock } from './advisory-lock.ts';
+import { withAdvisoryLock } from '../advisory-lock.ts';
 import { applyMigration } from './apply-migration.ts';
 import { migrationFiles } from './migration-files.ts';
 import { MigrationRefused } from './migration-refused.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { databaseAt } from '../../../../testing/market/sql.ts';
+import { databaseAt } from '../../../../../testing/market/sql.ts';
 import { migrate } from './migrate.ts';
 import { MigrationRefused } from './migration-refused.ts';
 
@@ -49,7 +49,7 @@ describe('an empty database', () => {
   });
 
   test('gets the history of this project, and a second run applies nothing', async () => {
-    const history = join(import.meta.dirname, '../../../../database');
+    const history = join(import.meta.dirname, '../../../../../database');
     expect((await migrate(pool, history)).length).toBeGreaterThanOrEqual(8);
     expect(await migrate(pool, history)).toEqual([]);
   });

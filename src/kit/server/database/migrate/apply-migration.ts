@@ -1,7 +1,7 @@
 // Applies one file of `database/`, without holding up a market that works beside it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { codeOf } from './database-errors.ts';
+import { codeOf } from '../database-errors.ts';
 import { MigrationRefused } from './migration-refused.ts';
 
 interface Migration {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { databaseAt } from '../../../../testing/market/sql.ts';
+import { databaseAt } from '../../../../../testing/market/sql.ts';
 import { andCommit } from './prepared-statement-client.ts';
 
 const database = databaseAt(inject('market'));
