@@ -8,7 +8,7 @@ import { BackupRefused } from './backup/backup-file.ts';
 import { DatabaseRefused } from './database/check-database.ts';
 import { DemoRefused } from './demo/demo-refused.ts';
 import { BuildFailed } from './pages/render/build-site.ts';
-import { InvalidSetting } from './settings/setting-values.ts';
+import { InvalidSetting } from './settings/values/setting-values.ts';
 
 export const projectFolder = join(import.meta.dirname, '../..');
 

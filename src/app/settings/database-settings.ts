@@ -1,4 +1,4 @@
-import { type Environment, InvalidSetting, text } from './setting-values.ts';
+import { type Environment, InvalidSetting, text } from './values/setting-values.ts';
 
 export const databaseSettingNames = ['DATABASE_URL', 'MIGRATION_DATABASE_URL'];
 

@@ -1,4 +1,4 @@
-import { type Environment, InvalidSetting, text } from './setting-values.ts';
+import { type Environment, InvalidSetting, text } from './values/setting-values.ts';
 
 export const googleSettingNames = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'];
 

@@ -1,6 +1,6 @@
 // What people may do, how often and for how long.
 import { defaultBookingHours } from '../../bookings/booking.ts';
-import { type Environment, InvalidSetting, integer, oneOf, text } from './setting-values.ts';
+import { type Environment, InvalidSetting, integer, oneOf, text } from './values/setting-values.ts';
 
 export const ruleSettingNames = [
   'BROWSING',

@@ -1,5 +1,5 @@
 import type { S3Bucket } from '../../kit/server/storage/s3-bucket.ts';
-import { type Environment, InvalidSetting, oneOf, text } from './setting-values.ts';
+import { type Environment, InvalidSetting, oneOf, text } from './values/setting-values.ts';
 
 export const s3SettingNames = [
   'S3_ENDPOINT',

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { InvalidSetting } from './setting-values.ts';
 import { readSettings, settingNames } from './settings.ts';
+import { InvalidSetting } from './values/setting-values.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-settings-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -9,15 +9,15 @@ import {
 } from './database-settings.ts';
 import { type GoogleClient, googleClient, googleSettingNames } from './google-settings.ts';
 import { type MailServer, mailServer, mailSettingNames } from './mail-settings.ts';
-import { refuseMisspelled } from './misspelled-setting.ts';
 import { metricsTokenOf, observingSettingNames } from './observing-settings.ts';
 import { type Rules, ruleSettingNames, rulesOf } from './rule-settings.ts';
 import { type PhotoPlaces, photoPlaces, s3SettingNames } from './s3-settings.ts';
-import { secretOf } from './secret.ts';
-import { type Environment, oneOf, text } from './setting-values.ts';
 import { checkStandIns } from './stand-ins.ts';
 import { type StripeAccount, stripeAccount, stripeSettingNames } from './stripe-settings.ts';
-import { type TrustedProxies, trustedProxies } from './trust-proxy.ts';
+import { refuseMisspelled } from './values/misspelled-setting.ts';
+import { secretOf } from './values/secret.ts';
+import { type Environment, oneOf, text } from './values/setting-values.ts';
+import { type TrustedProxies, trustedProxies } from './values/trust-proxy.ts';
 
 export interface Settings extends Addresses, DatabaseAddresses, PhotoPlaces, Rules {
   /** Holds the embedded database, images and the generated secret. */

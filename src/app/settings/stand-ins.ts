@@ -1,5 +1,10 @@
-import { type Environment, InvalidSetting, isOnThisMachine, text } from './setting-values.ts';
 import type { StripeAccount } from './stripe-settings.ts';
+import {
+  type Environment,
+  InvalidSetting,
+  isOnThisMachine,
+  text,
+} from './values/setting-values.ts';
 
 /** The stand-ins by the names with which an operator allows them, and what each means. */
 const standIns = {

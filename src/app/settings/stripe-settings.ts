@@ -4,7 +4,7 @@ import {
   isOnThisMachine,
   originUrl,
   text,
-} from './setting-values.ts';
+} from './values/setting-values.ts';
 
 /** A Stripe account that charges cards for this market. */
 export interface StripeAccount {

