@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
-import { carPhoto } from '../cars/car-photos-contract.ts';
+import { carPhoto } from '../cars/sell/car-photos-contract.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { emailQuery, id, moment, price } from '../kit/wire.ts';
 import { bookedCar, carChange } from './booked-car.ts';

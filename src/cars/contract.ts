@@ -12,8 +12,8 @@ import {
 import { cursor, emailQuery, id, searchText } from '../kit/wire.ts';
 import { carStatuses } from './car.ts';
 import { car, carOnWire } from './car-on-wire.ts';
-import { carPost } from './car-post.ts';
 import { changeLimits } from './change-limits.ts';
+import { carPost } from './sell/car-post.ts';
 
 const categoryPage = z.codec(
   z.strictObject({

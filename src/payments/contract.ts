@@ -3,7 +3,7 @@ import { bookedCar, carChange } from '../bookings/booked-car.ts';
 import { bookingOnWire } from '../bookings/booking-on-wire.ts';
 import { rightPrice } from '../bookings/right-price.ts';
 import { call, type OutputOf } from '../calls/call.ts';
-import { carPhoto } from '../cars/car-photos-contract.ts';
+import { carPhoto } from '../cars/sell/car-photos-contract.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { emailQuery, id, moment, price } from '../kit/wire.ts';
 import { amount } from './amount.ts';

@@ -5,7 +5,7 @@ import { joinWaitlist } from '../../src/bookings/waitlist-contract.ts';
 import { withdrawCar } from '../../src/cars/contract.ts';
 import { correctFacts } from '../../src/cars/facts/facts-contract.ts';
 import { dismissReports, reportCar } from '../../src/cars/report-contract.ts';
-import { editCar } from '../../src/cars/selling-contract.ts';
+import { editCar } from '../../src/cars/sell/selling-contract.ts';
 import { restoreCar, takeDownCar } from '../../src/cars/take-down-contract.ts';
 import { saveFavorite } from '../../src/favorites/contract.ts';
 import { mailUrl, postMessage } from '../../src/messages/contract.ts';

@@ -1,6 +1,6 @@
 // A booked car and what becomes of it: the set-up of tests about money, and the rows that they check.
 import type { Booking } from '../../src/bookings/booking-on-wire.ts';
-import type { CarPost } from '../../src/cars/car-post.ts';
+import type { CarPost } from '../../src/cars/sell/car-post.ts';
 import { createPaymentIntent } from '../../src/payments/contract.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { sqlAt } from '../market/sql.ts';

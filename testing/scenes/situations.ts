@@ -5,7 +5,7 @@ import { isRefused } from '../../src/calls/refusal.ts';
 import { withdrawCar } from '../../src/cars/contract.ts';
 import { stateFacts } from '../../src/cars/facts/facts-contract.ts';
 import { reportCar } from '../../src/cars/report-contract.ts';
-import { advertiseCar, editCar } from '../../src/cars/selling-contract.ts';
+import { advertiseCar, editCar } from '../../src/cars/sell/selling-contract.ts';
 import { takeDownCar } from '../../src/cars/take-down-contract.ts';
 import { saveFavorite } from '../../src/favorites/contract.ts';
 import { refundPayment, syncPayment } from '../../src/payments/admin-contract.ts';

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { editCar } from '../../src/cars/selling-contract.ts';
+import { editCar } from '../../src/cars/sell/selling-contract.ts';
 import { expect, expectAccessible, test } from '../browser/story.ts';
 import { typeCard } from '../browser/type-card.ts';
 import { agreed, book, carFields, goodCard, type PostedCar, postCar } from '../people/actions.ts';

@@ -1,6 +1,6 @@
 import { joinWaitlist } from '../../src/bookings/waitlist-contract.ts';
 import { carPath } from '../../src/cars/car-path.ts';
-import { advertiseCar } from '../../src/cars/selling-contract.ts';
+import { advertiseCar } from '../../src/cars/sell/selling-contract.ts';
 import { expect, expectAccessible, test } from '../browser/story.ts';
 import { sqlAt } from '../market/sql.ts';
 import { agreed, book, openPayment, postCar } from '../people/actions.ts';

@@ -1,5 +1,5 @@
 // What people do whose browser runs no scripts, or has not run those of the page yet.
-import { editCar } from '../../src/cars/selling-contract.ts';
+import { editCar } from '../../src/cars/sell/selling-contract.ts';
 import { expect, test } from '../browser/story.ts';
 import { sqlAt } from '../market/sql.ts';
 import { agreed, carFields, postCar, smallPhoto } from '../people/actions.ts';

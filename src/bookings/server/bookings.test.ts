@@ -18,7 +18,7 @@ import { refusedAs } from '../../../testing/people/refused-as.ts';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { readCar, withdrawCar } from '../../cars/contract.ts';
 import { readCarFacts, stateFacts } from '../../cars/facts/facts-contract.ts';
-import { editCar } from '../../cars/selling-contract.ts';
+import { editCar } from '../../cars/sell/selling-contract.ts';
 import { imageUrl } from '../../images/image.ts';
 import { dollarsOf } from '../../kit/money.ts';
 import { bookCar, cancelBooking, listBookings, readBookedCar, readBooking } from '../contract.ts';

@@ -16,9 +16,9 @@ import { callerAt, onWire } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { readBooking } from '../../bookings/contract.ts';
-import type { CarEdit } from '../car-post.ts';
 import { listSellersCars, readCar, withdrawCar } from '../contract.ts';
-import { editCar, readSellersCar, relistCar } from '../selling-contract.ts';
+import type { CarEdit } from '../sell/car-post.ts';
+import { editCar, readSellersCar, relistCar } from '../sell/selling-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

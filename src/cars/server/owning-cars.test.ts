@@ -7,7 +7,7 @@ import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { listSales } from '../../bookings/sales-contract.ts';
 import { postUser } from '../../people/contract.ts';
 import { countSellersCars, listSellersCars, postSellersCar, withdrawCar } from '../contract.ts';
-import { advertiseCar, editCar, readSellersCar, relistCar } from '../selling-contract.ts';
+import { advertiseCar, editCar, readSellersCar, relistCar } from '../sell/selling-contract.ts';
 
 const market = inject('market');
 

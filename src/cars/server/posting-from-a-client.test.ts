@@ -5,7 +5,7 @@ import { callerAt, onWire } from '../../../testing/people/caller.ts';
 import { newSeller, type Someone } from '../../../testing/people/people.ts';
 import { imageUrl } from '../../images/image.ts';
 import { postSellersCar } from '../contract.ts';
-import { editCar } from '../selling-contract.ts';
+import { editCar } from '../sell/selling-contract.ts';
 
 const market = inject('market');
 const send = (seller: Someone, json: unknown) => seller.send('POST', '/api/sellersCar', { json });

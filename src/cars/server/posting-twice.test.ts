@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import { agreed, carFields, uploadPhoto } from '../../../testing/people/actions.ts';
 import { newSeller, type Someone } from '../../../testing/people/people.ts';
-import type { CarPost } from '../car-post.ts';
 import {
   countSellersCars,
   listSellersCars,
@@ -10,6 +9,7 @@ import {
   postSellersCar,
   withdrawCar,
 } from '../contract.ts';
+import type { CarPost } from '../sell/car-post.ts';
 
 const market = inject('market');
 const newKey = () => randomUUID();

@@ -22,7 +22,7 @@ import {
   readLastPost,
   readSellersCar,
   relistCar,
-} from '../selling-contract.ts';
+} from '../sell/selling-contract.ts';
 import { restoreCar, takeDownCar } from '../take-down-contract.ts';
 import type { CarFinder } from './find/find-cars.ts';
 import type { CarAdvertising } from './sell/advertise-car.ts';

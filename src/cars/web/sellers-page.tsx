@@ -14,7 +14,7 @@ import { EmailText } from '../../kit/web/text/email-text.tsx';
 import { Moment } from '../../kit/web/text/moment.tsx';
 import { countPeople, verifySeller } from '../../people/admin/admin-contract.ts';
 import { PeopleList } from '../../people/web/dashboard/people-list.tsx';
-import { listSellers, type Seller, sellersPerPage } from '../selling-contract.ts';
+import { listSellers, type Seller, sellersPerPage } from '../sell/selling-contract.ts';
 import type { Route } from './+types/sellers-page';
 
 export const middleware = [requireAccess('admin')];

@@ -18,7 +18,7 @@ import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/pe
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { bookCar, listBookings, readBooking } from '../../bookings/contract.ts';
 import { postSellersCar, readCar, readShowcase } from '../../cars/contract.ts';
-import { advertiseCar } from '../../cars/selling-contract.ts';
+import { advertiseCar } from '../../cars/sell/selling-contract.ts';
 import { postMessage } from '../../messages/contract.ts';
 import { deleteUser, listUsers } from '../../people/admin/admin-contract.ts';
 import { postUser, readToken, signIn } from '../../people/contract.ts';

@@ -17,7 +17,7 @@ import { newAdmin, newBuyer, newSeller } from '../../../testing/people/people.ts
 import { bookedFacts } from '../../bookings/booked-car.ts';
 import { cancelBooking, listBookings } from '../../bookings/contract.ts';
 import { factNames, factOf } from '../../cars/facts/fact-table.ts';
-import { editCar } from '../../cars/selling-contract.ts';
+import { editCar } from '../../cars/sell/selling-contract.ts';
 import { imageUrl } from '../../images/image.ts';
 import { deleteUser } from '../../people/admin/admin-contract.ts';
 import { listPayments, readPayment, refundPayment, syncPayment } from '../admin-contract.ts';

@@ -8,7 +8,7 @@ import { agreed, book, carFields, openPayment, postCar } from '../../../testing/
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newBuyer, newSeller } from '../../../testing/people/people.ts';
 import { withdrawCar } from '../../cars/contract.ts';
-import { editCar } from '../../cars/selling-contract.ts';
+import { editCar } from '../../cars/sell/selling-contract.ts';
 import { searchCars } from '../contract.ts';
 import { everything, type SearchQuery, unstated } from '../search-query.ts';
 

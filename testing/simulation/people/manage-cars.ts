@@ -2,7 +2,7 @@
 
 import type { Chance } from 'stripe-twin';
 import { listSellersCars, postSellersCar, withdrawCar } from '../../../src/cars/contract.ts';
-import { editCar, relistCar } from '../../../src/cars/selling-contract.ts';
+import { editCar, relistCar } from '../../../src/cars/sell/selling-contract.ts';
 import { carFields, uploadPhoto } from '../../people/actions.ts';
 import { categories } from '../stock.ts';
 import type { World } from '../world.ts';

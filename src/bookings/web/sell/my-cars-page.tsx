@@ -8,7 +8,7 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { countSellersCars, listSellersCars, ownCarsPerPage } from '../../../cars/contract.ts';
-import { listMissing } from '../../../cars/missing-contract.ts';
+import { listMissing } from '../../../cars/sell/missing-contract.ts';
 import { DeleteCarDialog } from '../../../cars/web/sell/delete-car-dialog.tsx';
 import { ChangeManyCars, usePostedMany } from '../../../cars/web/sell/many/change-many-cars.tsx';
 import { manyCarsAction } from '../../../cars/web/sell/many/many-cars-action.ts';

@@ -11,12 +11,12 @@ import {
 import { type Caller, callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
-import { addCarPhoto } from '../../car-photos-contract.ts';
 import { withdrawCar } from '../../contract.ts';
 import { facts } from '../../facts/fact-table.ts';
 import { draftFacts, readCarFacts, readOwnFacts, stateFacts } from '../../facts/facts-contract.ts';
 import { soughtFacts } from '../../facts/sought-facts.ts';
-import { listMissing } from '../../missing-contract.ts';
+import { addCarPhoto } from '../../sell/car-photos-contract.ts';
+import { listMissing } from '../../sell/missing-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

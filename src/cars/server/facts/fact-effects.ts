@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { factOf } from '../../facts/fact-table.ts';
 import { soughtFacts } from '../../facts/sought-facts.ts';
-import type { FactEffect } from '../../missing-contract.ts';
+import type { FactEffect } from '../../sell/missing-contract.ts';
 
 /** The newest cars, so that the count costs the same in a market of any size. */
 const sample = 20_000;

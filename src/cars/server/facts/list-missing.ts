@@ -3,7 +3,7 @@ import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { factOf } from '../../facts/fact-table.ts';
 import { soughtFacts } from '../../facts/sought-facts.ts';
-import { listMissing, type Missing } from '../../missing-contract.ts';
+import { listMissing, type Missing } from '../../sell/missing-contract.ts';
 import { factEffects } from './fact-effects.ts';
 
 const missingFacts = sql.join(

@@ -6,7 +6,7 @@ import { newAdmin, newSeller, type Someone } from '../../../../testing/people/pe
 import { verifySeller } from '../../../people/admin/admin-contract.ts';
 import { postUser } from '../../../people/contract.ts';
 import { withdrawCar } from '../../contract.ts';
-import { editCar } from '../../selling-contract.ts';
+import { editCar } from '../../sell/selling-contract.ts';
 import { createKeptCars, type VersionedId, versionColumn } from './kept-cars.ts';
 
 const market = inject('market');

@@ -6,7 +6,7 @@ import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { carPath } from '../../car-path.ts';
 import { withdrawCar } from '../../contract.ts';
 import { pricesShown, readPriceHistory } from '../../prices-contract.ts';
-import { editCar } from '../../selling-contract.ts';
+import { editCar } from '../../sell/selling-contract.ts';
 
 const market = inject('market');
 const visitor = callerAt(market.url);

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../kit/server/database/database.ts';
 import type { CarStatus } from '../../car.ts';
-import { maxAdvertised } from '../../selling-contract.ts';
+import { maxAdvertised } from '../../sell/selling-contract.ts';
 
 export interface CarAdvertising {
   set(

@@ -6,7 +6,7 @@ import {
   maxCarPhotos,
   readCarPhotos,
   removeCarPhoto,
-} from '../../car-photos-contract.ts';
+} from '../../sell/car-photos-contract.ts';
 import type { CarPhotoStore } from './car-photos.ts';
 import { anotherPhoto, type IsForeign, locked } from './refused-photo.ts';
 

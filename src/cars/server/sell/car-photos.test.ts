@@ -14,15 +14,15 @@ import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { readBookedCar } from '../../../bookings/contract.ts';
 import { imageUrl } from '../../../images/image.ts';
 import { deleteUser } from '../../../people/admin/admin-contract.ts';
+import { readCar, withdrawCar } from '../../contract.ts';
 import {
   addCarPhoto,
   changeCarPhoto,
   maxCarPhotos,
   readCarPhotos,
   removeCarPhoto,
-} from '../../car-photos-contract.ts';
-import { readCar, withdrawCar } from '../../contract.ts';
-import { editCar } from '../../selling-contract.ts';
+} from '../../sell/car-photos-contract.ts';
+import { editCar } from '../../sell/selling-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

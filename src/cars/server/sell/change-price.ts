@@ -4,7 +4,7 @@ import type { Cents } from '../../../kit/money.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { lockPerson } from '../../../people/server/people.ts';
 import { isLocked } from '../../car.ts';
-import { steppedPrice } from '../../price-step.ts';
+import { steppedPrice } from '../../sell/price-step.ts';
 import { lockOwnCar } from '../lock-car.ts';
 
 export interface PriceStep {

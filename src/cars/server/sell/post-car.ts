@@ -6,7 +6,7 @@ import type { Database, Queries } from '../../../kit/server/database/database.ts
 import type { Person } from '../../../people/person.ts';
 import { lockPerson } from '../../../people/server/people.ts';
 import { isLocked } from '../../car.ts';
-import type { CarPost } from '../../car-post.ts';
+import type { CarPost } from '../../sell/car-post.ts';
 import { lockOwnCar } from '../lock-car.ts';
 import { markPhotoUsed, ownsPhoto } from './photo-of-car.ts';
 import { postedColumns, postedValues } from './posted-columns.ts';

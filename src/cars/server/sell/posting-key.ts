@@ -1,7 +1,7 @@
 // What makes a post the same as an earlier one, so that it can be sent again after a lost answer.
 import { createHash } from 'node:crypto';
-import type { CarPost } from '../../car-post.ts';
 import { postedFacts } from '../../facts/plain-facts.ts';
+import type { CarPost } from '../../sell/car-post.ts';
 
 export const contentKeyPrefix = 'content-';
 

@@ -6,7 +6,7 @@ import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people
 import { verifySeller } from '../../../people/admin/admin-contract.ts';
 import { postUser } from '../../../people/contract.ts';
 import { readCar, withdrawCar } from '../../contract.ts';
-import { listSellers, sellersPerPage } from '../../selling-contract.ts';
+import { listSellers, sellersPerPage } from '../../sell/selling-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

@@ -8,7 +8,7 @@ import {
   type Seller,
   type SellerFilter,
   sellersPerPage,
-} from '../../selling-contract.ts';
+} from '../../sell/selling-contract.ts';
 
 export interface Sellers {
   list(page: InputOf<typeof listSellers>): Promise<Seller[]>;

@@ -14,7 +14,7 @@ import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { listBookings } from '../../../bookings/contract.ts';
 import { listAudit } from '../../../people/admin/audit-contract.ts';
 import { listSellersCars, readCar, withdrawCar } from '../../contract.ts';
-import { advertiseCar, editCar, relistCar } from '../../selling-contract.ts';
+import { advertiseCar, editCar, relistCar } from '../../sell/selling-contract.ts';
 import { restoreCar, takeDownCar } from '../../take-down-contract.ts';
 
 const market = inject('market');

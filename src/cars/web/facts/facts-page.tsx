@@ -10,7 +10,7 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { mayOwnCars } from '../../../people/person.ts';
 import { draftFacts, readOwnFacts, stateFacts } from '../../facts/facts-contract.ts';
-import { listMissing } from '../../missing-contract.ts';
+import { listMissing } from '../../sell/missing-contract.ts';
 import { placeOfCar } from '../sell/list-place.ts';
 import { effectText } from '../sell/steps/missing-text.ts';
 import { StepTrail } from '../sell/steps/step-trail.tsx';

@@ -11,7 +11,7 @@ import { postUser } from '../../../people/contract.ts';
 import { isAdmin, isSeller, type Person } from '../../../people/person.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { postSellersCar } from '../../contract.ts';
-import { readLastPost } from '../../selling-contract.ts';
+import { readLastPost } from '../../sell/selling-contract.ts';
 import type { Route } from './+types/add-car-page';
 import { requiredMessages } from './form/car-fields.tsx';
 import { CarForm } from './form/car-form.tsx';

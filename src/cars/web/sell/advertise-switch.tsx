@@ -3,7 +3,7 @@ import { useAction } from '../../../calls/web/action.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { carGoneText } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
-import { advertiseCar, maxAdvertised } from '../../selling-contract.ts';
+import { advertiseCar, maxAdvertised } from '../../sell/selling-contract.ts';
 
 /** For the owner: shows what is the case, and changes it. */
 export function AdvertiseSwitch({ car }: { car: Car }) {

@@ -18,7 +18,7 @@ import { Moment } from '../../../kit/web/text/moment.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { mayOwnCars } from '../../../people/person.ts';
 import { isLocked } from '../../car.ts';
-import { editCar, type OwnCar, readSellersCar } from '../../selling-contract.ts';
+import { editCar, type OwnCar, readSellersCar } from '../../sell/selling-contract.ts';
 import type { Route } from './+types/edit-car-page';
 import { CarFields, requiredMessages } from './form/car-fields.tsx';
 import { PreviewButton, useCarPreview } from './form/car-preview.tsx';

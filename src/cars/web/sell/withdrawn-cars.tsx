@@ -6,7 +6,7 @@ import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { priceText } from '../../../kit/money.ts';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import type { Car } from '../../car-on-wire.ts';
-import { relistCar } from '../../selling-contract.ts';
+import { relistCar } from '../../sell/selling-contract.ts';
 import { CarPictureLink } from '../car-picture-link.tsx';
 import { carAnchor, useListPlace } from './list-place.ts';
 

@@ -6,7 +6,7 @@ import { agreed, carFields, type PostedCar, postCar } from '../../../../testing/
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { withdrawCar } from '../../../cars/contract.ts';
-import { editCar } from '../../../cars/selling-contract.ts';
+import { editCar } from '../../../cars/sell/selling-contract.ts';
 import { readMailbox } from '../../../messages/contract.ts';
 import { stopEmails } from '../../../messages/stop-contract.ts';
 import { suspendUser } from '../../../people/admin/admin-contract.ts';

@@ -11,7 +11,7 @@ import {
 import { newBuyer, newSeller } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { postSellersCar } from '../../../cars/contract.ts';
-import { editCar } from '../../../cars/selling-contract.ts';
+import { editCar } from '../../../cars/sell/selling-contract.ts';
 import { imageUrl } from '../../image.ts';
 
 const market = inject('market');

@@ -14,9 +14,9 @@ import { bookedCarsAt, openFor } from '../../../../testing/people/booked-car.ts'
 import { newAdmin, newBuyer, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { acceptCarChange, cancelBooking, readBookedCar } from '../../../bookings/contract.ts';
-import type { CarEdit } from '../../../cars/car-post.ts';
 import { stateFacts } from '../../../cars/facts/facts-contract.ts';
-import { editCar } from '../../../cars/selling-contract.ts';
+import type { CarEdit } from '../../../cars/sell/car-post.ts';
+import { editCar } from '../../../cars/sell/selling-contract.ts';
 import { imageUrl } from '../../../images/image.ts';
 import { readReceipt } from '../../contract.ts';
 

@@ -16,7 +16,7 @@ import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people
 import { cancelBooking } from '../../../bookings/contract.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { withdrawCar } from '../../../cars/contract.ts';
-import { editCar } from '../../../cars/selling-contract.ts';
+import { editCar } from '../../../cars/sell/selling-contract.ts';
 import { refundPayment } from '../../admin-contract.ts';
 import { unsettledPaymentOf } from '../open/unsettled-payment.ts';
 import { runLedgerCheck } from '../payments.ts';

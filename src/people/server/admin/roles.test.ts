@@ -21,7 +21,7 @@ import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
 import { projectFolder } from '../../../app/project.ts';
 import { isRefused } from '../../../calls/refusal.ts';
-import { readSellersCar } from '../../../cars/selling-contract.ts';
+import { readSellersCar } from '../../../cars/sell/selling-contract.ts';
 import type { Database } from '../../../kit/server/database/database.ts';
 import { migrate } from '../../../kit/server/database/migrate/migrate.ts';
 import { listUsers, makeAdmin, revokeAdmin } from '../../admin/admin-contract.ts';

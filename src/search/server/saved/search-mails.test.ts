@@ -24,7 +24,7 @@ import {
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { cancelBooking } from '../../../bookings/contract.ts';
 import { withdrawCar } from '../../../cars/contract.ts';
-import { editCar } from '../../../cars/selling-contract.ts';
+import { editCar } from '../../../cars/sell/selling-contract.ts';
 import type { Database } from '../../../kit/server/database/database.ts';
 import { readMailbox } from '../../../messages/contract.ts';
 import { readStopLink, stopEmails } from '../../../messages/stop-contract.ts';

@@ -5,7 +5,7 @@ import { dollarsOf } from '../../../../kit/money.ts';
 import { AreaField, SelectField, TextField } from '../../../../kit/web/field.tsx';
 import { conditions } from '../../../car.ts';
 import type { postSellersCar } from '../../../contract.ts';
-import type { editCar, LastPost, OwnCar } from '../../../selling-contract.ts';
+import type { editCar, LastPost, OwnCar } from '../../../sell/selling-contract.ts';
 import { CategoryFields } from './category-fields.tsx';
 import { YearsField } from './years-field.tsx';
 

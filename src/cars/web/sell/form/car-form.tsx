@@ -7,7 +7,7 @@ import { SubmitRow } from '../../../../kit/web/field.tsx';
 import { toastSuccess } from '../../../../kit/web/toast/toaster.tsx';
 import type { Person } from '../../../../people/person.ts';
 import { postSellersCar } from '../../../contract.ts';
-import type { LastPost } from '../../../selling-contract.ts';
+import type { LastPost } from '../../../sell/selling-contract.ts';
 import { useCarDraft } from './car-draft.ts';
 import { CarFields, requiredMessages } from './car-fields.tsx';
 import { PreviewButton, useCarPreview } from './car-preview.tsx';

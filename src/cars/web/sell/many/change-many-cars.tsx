@@ -6,7 +6,7 @@ import { AlertBox } from '../../../../kit/web/alert-box.tsx';
 import { Failure } from '../../../../kit/web/failure.tsx';
 import { SelectField, TextField } from '../../../../kit/web/field.tsx';
 import { useIsHydrated } from '../../../../kit/web/hydration/is-hydrated.ts';
-import { changeManyCars } from '../../../many-cars-contract.ts';
+import { changeManyCars } from '../../../sell/many-cars-contract.ts';
 import { carAnchor, listPlace } from '../list-place.ts';
 import { type ManyChoice, manyChoices, outcomeText, whyTexts } from './many-choices.ts';
 

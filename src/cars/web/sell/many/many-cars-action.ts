@@ -8,7 +8,7 @@ import { nameOfForm, type PostedForm } from '../../../../calls/web/form/form-act
 import { requestContext } from '../../../../calls/web/page/request-context.ts';
 import { findMessage } from '../../../../calls/web/refusal-messages.ts';
 import { queryOf } from '../../../../kit/query.ts';
-import { changeManyCars } from '../../../many-cars-contract.ts';
+import { changeManyCars } from '../../../sell/many-cars-contract.ts';
 import { listPlace } from '../list-place.ts';
 import { isLowering, isOfPrice, type ManyChoice, outcomeText } from './many-choices.ts';
 

@@ -1,7 +1,7 @@
 // What may be done with several cars at once, and what is said of it.
 
-import type { WhyLeft } from '../../../many-cars-contract.ts';
-import { maxAdvertised } from '../../../selling-contract.ts';
+import type { WhyLeft } from '../../../sell/many-cars-contract.ts';
+import { maxAdvertised } from '../../../sell/selling-contract.ts';
 
 export const manyChoices = {
   lower: 'Lower the price',

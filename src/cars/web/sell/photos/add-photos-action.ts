@@ -8,7 +8,7 @@ import { takenFile } from '../../../../calls/web/form/form-file.ts';
 import { requestContext } from '../../../../calls/web/page/request-context.ts';
 import { findMessage } from '../../../../calls/web/refusal-messages.ts';
 import { formPhoto } from '../../../../images/web/form-photo.ts';
-import { addCarPhoto, maxCarPhotos } from '../../../car-photos-contract.ts';
+import { addCarPhoto, maxCarPhotos } from '../../../sell/car-photos-contract.ts';
 import { carPhotoMessages } from './car-photo-messages.ts';
 
 async function addPhotos({ request, context, params }: ActionFunctionArgs) {

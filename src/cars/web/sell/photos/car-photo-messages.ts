@@ -1,7 +1,11 @@
 import type { RefusalOf } from '../../../../calls/refusal.ts';
 import type { RefusalMessages } from '../../../../calls/web/refusal-messages.ts';
 import { uploadAgain } from '../../../../images/photo-address.ts';
-import type { addCarPhoto, changeCarPhoto, removeCarPhoto } from '../../../car-photos-contract.ts';
+import type {
+  addCarPhoto,
+  changeCarPhoto,
+  removeCarPhoto,
+} from '../../../sell/car-photos-contract.ts';
 
 type Refusals = RefusalOf<typeof addCarPhoto | typeof changeCarPhoto | typeof removeCarPhoto>;
 

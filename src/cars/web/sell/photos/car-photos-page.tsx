@@ -14,9 +14,9 @@ import {
   maxCarPhotos,
   readCarPhotos,
   removeCarPhoto,
-} from '../../../car-photos-contract.ts';
-import { listMissing } from '../../../missing-contract.ts';
-import { readSellersCar } from '../../../selling-contract.ts';
+} from '../../../sell/car-photos-contract.ts';
+import { listMissing } from '../../../sell/missing-contract.ts';
+import { readSellersCar } from '../../../sell/selling-contract.ts';
 import { placeOfCar, useListPlace } from '../list-place.ts';
 import { stepPath } from '../steps/next-step.ts';
 import { StepTrail } from '../steps/step-trail.tsx';

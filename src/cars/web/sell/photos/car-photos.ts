@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import type { Angle } from '../../../../images/angle.ts';
 import { type CarImage, imageIdOf } from '../../../../images/image.ts';
 import { type ChosenPhoto, useUploads } from '../../../../images/web/uploads.ts';
-import { withAngle, withoutPhoto, withPhotoAt } from '../../../car-photo-list.ts';
+import { withAngle, withoutPhoto, withPhotoAt } from '../../../sell/car-photo-list.ts';
 import {
   addCarPhoto,
   changeCarPhoto,
   maxCarPhotos,
   removeCarPhoto,
-} from '../../../car-photos-contract.ts';
+} from '../../../sell/car-photos-contract.ts';
 import { useSavedPhotos } from './saved-photos.ts';
 import { placeFor } from './tiles.ts';
 

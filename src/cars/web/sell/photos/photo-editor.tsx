@@ -2,7 +2,7 @@ import { useActionData } from 'react-router';
 import type { PostedForm } from '../../../../calls/web/form/form-action.ts';
 import type { CarImage } from '../../../../images/image.ts';
 import { Failure } from '../../../../kit/web/failure.tsx';
-import { withPhotoAt } from '../../../car-photo-list.ts';
+import { withPhotoAt } from '../../../sell/car-photo-list.ts';
 import { AddPhotos } from './add-photos.tsx';
 import { AngleGuide } from './angle-guide.tsx';
 import { useCarPhotos } from './car-photos.ts';

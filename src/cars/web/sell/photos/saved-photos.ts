@@ -12,7 +12,7 @@ import {
   type changeCarPhoto,
   readCarPhotos,
   type removeCarPhoto,
-} from '../../../car-photos-contract.ts';
+} from '../../../sell/car-photos-contract.ts';
 import { carPhotoMessages } from './car-photo-messages.ts';
 
 type PhotoCall = typeof addCarPhoto | typeof changeCarPhoto | typeof removeCarPhoto;

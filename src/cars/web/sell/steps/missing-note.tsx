@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Car } from '../../../car-on-wire.ts';
-import type { FactEffect, Missing } from '../../../missing-contract.ts';
+import type { FactEffect, Missing } from '../../../sell/missing-contract.ts';
 import { useListPlace } from '../list-place.ts';
 import { effectText, missingText } from './missing-text.ts';
 import { nextStepOf, stepPath } from './next-step.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Missing } from '../../../missing-contract.ts';
+import type { Missing } from '../../../sell/missing-contract.ts';
 import { effectText, missingText } from './missing-text.ts';
 
 const lacking = (...facts: Missing['facts']): Missing => ({

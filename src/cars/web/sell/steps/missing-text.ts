@@ -1,5 +1,5 @@
 import { factOf } from '../../../facts/fact-table.ts';
-import type { FactEffect, Missing } from '../../../missing-contract.ts';
+import type { FactEffect, Missing } from '../../../sell/missing-contract.ts';
 
 const nameOf = (fact: Missing['facts'][number]): string => factOf(fact).label.toLowerCase();
 

@@ -1,7 +1,7 @@
 // Selling a car takes three steps: the post, further photos, facts. The last two may be taken at any
 // time; which one is next shows in what the car lacks.
 import { href } from 'react-router';
-import type { Missing } from '../../../missing-contract.ts';
+import type { Missing } from '../../../sell/missing-contract.ts';
 
 export type NextStep = 'photos' | 'facts';
 export const stepNames = { photos: '2 of 3: photos', facts: '3 of 3: facts' } as const;

@@ -1,13 +1,13 @@
 // What sellers do with their posts: change, relist, advertise. And for admins, who sells.
 
 import * as z from 'zod/mini';
-import { call } from '../calls/call.ts';
-import { namedOnWire, type Ours } from '../kit/named-on-wire.ts';
-import { id, moment, searchText } from '../kit/wire.ts';
-import { personId } from '../people/person-id.ts';
-import { carOnWire } from './car-on-wire.ts';
+import { call } from '../../calls/call.ts';
+import { namedOnWire, type Ours } from '../../kit/named-on-wire.ts';
+import { id, moment, searchText } from '../../kit/wire.ts';
+import { personId } from '../../people/person-id.ts';
+import { carOnWire } from '../car-on-wire.ts';
+import { changeLimits } from '../change-limits.ts';
 import { carEdit } from './car-post.ts';
-import { changeLimits } from './change-limits.ts';
 
 /** Puts a withdrawn car on the market again. `modifiedCount` is 0 if it was there already. */
 export const relistCar = call({

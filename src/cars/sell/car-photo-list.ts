@@ -1,6 +1,6 @@
 // What becomes of a car's photos when one is added, moved or removed.
-import type { Angle } from '../images/angle.ts';
-import type { CarImage } from '../images/image.ts';
+import type { Angle } from '../../images/angle.ts';
+import type { CarImage } from '../../images/image.ts';
 
 type Photos = readonly CarImage[];
 

@@ -1,8 +1,8 @@
 // One change to several of a seller's own cars at once.
 import * as z from 'zod/mini';
-import { call } from '../calls/call.ts';
-import { id, price } from '../kit/wire.ts';
-import { changeLimits } from './change-limits.ts';
+import { call } from '../../calls/call.ts';
+import { id, price } from '../../kit/wire.ts';
+import { changeLimits } from '../change-limits.ts';
 import { priceStep } from './price-step.ts';
 
 /** More than a page of My Products shows, on the market and off it. */

@@ -1,10 +1,10 @@
 // The photos of a car beyond the one of its post, which is the first of them: its cover.
 import * as z from 'zod/mini';
-import { call } from '../calls/call.ts';
-import { angles } from '../images/angle.ts';
-import { type CarImage, imageIdOf, imageIdPattern, imageUrl } from '../images/image.ts';
-import { photoAddress } from '../images/photo-address.ts';
-import { id, wholeNumber } from '../kit/wire.ts';
+import { call } from '../../calls/call.ts';
+import { angles } from '../../images/angle.ts';
+import { type CarImage, imageIdOf, imageIdPattern, imageUrl } from '../../images/image.ts';
+import { photoAddress } from '../../images/photo-address.ts';
+import { id, wholeNumber } from '../../kit/wire.ts';
 
 /** Of one car, the cover among them. */
 export const maxCarPhotos = 20;

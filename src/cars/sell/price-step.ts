@@ -1,6 +1,6 @@
 // By how much a price goes up or down: an amount, or a share of it.
 import * as z from 'zod/mini';
-import { type Cents, centsOf, highestPrice, lowestPrice } from '../kit/money.ts';
+import { type Cents, centsOf, highestPrice, lowestPrice } from '../../kit/money.ts';
 
 const pattern = /^([+-]?)\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,6})(\.\d{1,2})?\s*(%?)$/;
 export const priceStepProblem = 'Type an amount, such as 500, or a percentage, such as 5%';

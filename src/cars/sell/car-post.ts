@@ -1,8 +1,8 @@
 // What a seller posts about a car, and how it crosses the wire.
 import * as z from 'zod/mini';
-import { type PhotoAddress, photoAddress } from '../images/photo-address.ts';
-import { id, unread } from '../kit/wire.ts';
-import { type PostedFacts, postedOnWire } from './facts/plain-facts.ts';
+import { type PhotoAddress, photoAddress } from '../../images/photo-address.ts';
+import { id, unread } from '../../kit/wire.ts';
+import { type PostedFacts, postedOnWire } from '../facts/plain-facts.ts';
 
 /** The specification's post has these. */
 const ignored = {

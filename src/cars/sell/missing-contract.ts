@@ -1,9 +1,9 @@
 // What sellers have not said about their cars yet, and what it would bring to say it.
 import * as z from 'zod/mini';
-import { call } from '../calls/call.ts';
-import { id } from '../kit/wire.ts';
-import { carIds } from './car-ids.ts';
-import { factNames } from './facts/fact-table.ts';
+import { call } from '../../calls/call.ts';
+import { id } from '../../kit/wire.ts';
+import { carIds } from '../car-ids.ts';
+import { factNames } from '../facts/fact-table.ts';
 
 const fact = z.enum(factNames);
 
