@@ -20,6 +20,7 @@ import {
   ownCarsPath,
 } from '../../../cars/web/sell/own-cars-head.tsx';
 import { PostedCar } from '../../../cars/web/sell/posted-car.tsx';
+import { PostedCarRow } from '../../../cars/web/sell/posted-car-row.tsx';
 import { MissingNote } from '../../../cars/web/sell/steps/missing-note.tsx';
 import { nextStepOf } from '../../../cars/web/sell/steps/next-step.ts';
 import { isJustPosted, PostedNext } from '../../../cars/web/sell/steps/posted-next.tsx';
@@ -145,22 +146,24 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
       <div
         className={isMany ? 'border-base-300 border-t' : 'grid gap-5 sm:grid-cols-2 xl:grid-cols-3'}
       >
-        {cars.map((car) => (
-          <PostedCar
-            key={car.id}
-            car={car}
-            isRow={isMany}
-            selector={selectorOf(car)}
-            interest={interestText(interestIn(car), car.state.is === 'sold')}
-            notice={
+        {cars.map((car) => {
+          const posted = {
+            car,
+            interest: interestText(interestIn(car), car.state.is === 'sold'),
+            notice: (
               <>
                 <LockedNotice car={car} sale={saleOf.get(car.id)} />
                 <MissingNote car={car} missing={missingOf.get(car.id)} effects={missing.effects} />
               </>
-            }
-            onDelete={() => setDeleting(car)}
-          />
-        ))}
+            ),
+            onDelete: () => setDeleting(car),
+          };
+          return isMany ? (
+            <PostedCarRow key={car.id} {...posted} selector={selectorOf(car)} />
+          ) : (
+            <PostedCar key={car.id} {...posted} />
+          );
+        })}
       </div>
       {next && <NextPage href={queryOf({ ...view, after: next })} />}
       {withdrawn.length > 0 && (

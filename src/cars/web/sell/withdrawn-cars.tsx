@@ -49,7 +49,7 @@ function WithdrawnCar({ car, selector }: { car: Car; selector: ReactNode }) {
   return (
     <li
       id={carAnchor(car.id)}
-      className="wrap-anywhere flex scroll-mt-24 flex-wrap items-center gap-x-4 gap-y-3 border-base-300 border-b py-3"
+      className="wrap-anywhere flex scroll-mt-24 flex-wrap items-center gap-3 border-base-300 border-b py-3"
     >
       {selector}
       <CarPictureLink

@@ -4,7 +4,7 @@ import { manyCarsForm } from './change-many-cars.tsx';
 
 /** Beside a car of the list: one of those that `ChangeManyCars` changes. */
 export const SelectCar = ({ car, isSelected }: { car: Car; isSelected: boolean }) => (
-  <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 rounded-field text-sm hover:bg-base-200">
+  <label className="-ml-2 grid size-11 cursor-pointer place-items-center rounded-field hover:bg-base-200">
     <input
       type="checkbox"
       form={manyCarsForm}
@@ -12,8 +12,8 @@ export const SelectCar = ({ car, isSelected }: { car: Car; isSelected: boolean }
       // With the price that is shown, from which a change of prices goes on.
       value={`${car.id}:${dollarsOf(car.resalePriceCents)}`}
       defaultChecked={isSelected}
-      className="size-5 shrink-0 accent-primary"
+      className="size-5 accent-primary"
     />
-    Select<span className="sr-only"> {car.title}</span>
+    <span className="sr-only">Select {car.title}</span>
   </label>
 );
