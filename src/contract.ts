@@ -30,6 +30,7 @@ import * as managingPeople from './people/admin/admin-contract.ts';
 import * as audit from './people/admin/audit-contract.ts';
 import * as people from './people/contract.ts';
 import * as account from './people/own-account/account-contract.ts';
+import * as apiKeys from './people/own-account/api-keys-contract.ts';
 import * as emailChange from './people/own-account/email-change-contract.ts';
 import * as ownData from './people/own-account/own-data-contract.ts';
 import * as passwordReset from './people/own-account/password-reset-contract.ts';
@@ -49,6 +50,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...managingPeople,
     ...account,
     ...sellerType,
+    ...apiKeys,
     ...emailChange,
     ...secondFactor,
     ...audit,

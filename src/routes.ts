@@ -35,6 +35,7 @@ export default [
       index('payments/web/orders/orders-page.tsx'),
       route('today', 'payments/web/admin/today-page.tsx'),
       route('account', 'images/web/account/account-page.tsx'),
+      route('account/api-keys', 'people/web/api-keys/api-keys-page.tsx'),
       route('audit', 'people/web/audit/audit-page.tsx'),
       route('users', 'people/web/dashboard/users-page.tsx'),
       route('sellers', 'cars/web/sellers-page.tsx'),

@@ -1,5 +1,6 @@
 // A call is written once, as data: the server answers it, the browser makes it, the tests list it.
 import * as z from 'zod/mini';
+import type { ApiScope } from './api-scope.ts';
 
 export type Who = 'anyone' | 'signed-in' | 'seller' | 'admin';
 
@@ -38,6 +39,8 @@ interface Call<
   readonly who: W;
   /** The session cookie is enough. By default the call needs the session's access token as well. */
   readonly credentials?: 'session';
+  /** What an API key must be allowed to make the call with it. Without it no key can. */
+  readonly scope?: ApiScope;
   /** One flat object: from the path, then from the query (GET, DELETE) or the JSON body. */
   readonly input: Input;
   readonly output: Output;

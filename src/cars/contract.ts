@@ -72,6 +72,7 @@ const postingOf = <const Path extends string>(path: Path) =>
     method: 'POST',
     path,
     who: 'seller',
+    scope: 'cars:write',
     input: carPost,
     output: z.strictObject({ acknowledged: z.boolean(), insertedId: id }),
     refusals: {
@@ -100,6 +101,7 @@ export const listSellersCars = call({
   method: 'GET',
   path: '/sellersCar',
   who: 'signed-in',
+  scope: 'cars:read',
   input: z.strictObject({
     email: emailQuery,
     after: z.optional(id),
@@ -117,6 +119,7 @@ export const countSellersCars = call({
   method: 'GET',
   path: '/sellersCar/count',
   who: 'signed-in',
+  scope: 'cars:read',
   input: z.strictObject({}),
   output: z.strictObject({
     posted: z.int(),
@@ -133,6 +136,7 @@ export const withdrawCar = call({
   method: 'DELETE',
   path: '/sellersCar/:id',
   who: 'signed-in',
+  scope: 'cars:write',
   input: z.strictObject({ id }),
   output: z.strictObject({ deletedCount: z.int() }),
   refusals: {

@@ -8,6 +8,7 @@ export const postImage = call({
   method: 'POST',
   path: '/images',
   who: 'signed-in',
+  scope: 'cars:write',
   input: z.strictObject({
     image: z.custom<Blob | IncomingFile>(
       (value) => value instanceof Blob || isIncomingFile(value),

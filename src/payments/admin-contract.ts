@@ -38,6 +38,7 @@ export const listPayments = call({
   method: 'GET',
   path: '/payments',
   who: 'admin',
+  scope: 'payments:read',
   input: z.strictObject({
     search: z.optional(searchText),
     status: z.optional(z.enum(paymentStatuses)),
@@ -96,6 +97,7 @@ export const readPayment = call({
   method: 'GET',
   path: '/payments/:id',
   who: 'admin',
+  scope: 'payments:read',
   input: z.strictObject({ id }),
   output: payment,
   refusals: {},

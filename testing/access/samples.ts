@@ -62,6 +62,11 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'DELETE /account/sessions/:id': { id: randomUUID() },
     'POST /account/erasure': { password: 'not the right one' },
     'GET /account/data': {},
+    'GET /account/api-keys': {},
+    'POST /account/api-keys': {
+      ...{ name: 'A key', scopes: 'cars:read', currentPassword: 'not the right one' },
+    },
+    'DELETE /account/api-keys/:id': { id: randomUUID() },
     'PUT /cars/:id/facts': { id, reason: 'A reason', seats: 5 },
     'GET /typed-names': {},
     'POST /typed-names/:id/merge': { id: '999999999', into: 'BMW' },

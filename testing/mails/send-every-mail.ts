@@ -11,6 +11,7 @@ import { saveFavorite } from '../../src/favorites/contract.ts';
 import { mailUrl, postMessage } from '../../src/messages/contract.ts';
 import { refundPayment, syncPayment } from '../../src/payments/admin-contract.ts';
 import { liftSuspension, revokeAdmin, suspendUser } from '../../src/people/admin/admin-contract.ts';
+import { makeApiKey } from '../../src/people/own-account/api-keys-contract.ts';
 import {
   confirmEmailChange,
   requestEmailChange,
@@ -232,6 +233,9 @@ export async function sendEveryMail(
   expects('two-step-on', again, /^Two-step login is on/);
   agreed(await again.callApi(removeSecondFactor, { currentPassword: careful.password }));
   expects('two-step-off', again, /^Two-step login is off/);
+  const key = { name: 'The stock sync', currentPassword: seller.password };
+  agreed(await seller.callApi(makeApiKey, { ...key, scopes: ['cars:read', 'cars:write'] }));
+  expects('api-key-made', seller, /^A new API key/);
   agreed(await visitor.callApi(requestPasswordReset, { email: unverified.email }));
   expects('reset-unverified', null, /^Reset your password/, unverified.email);
   agreed(await visitor.callApi(requestPasswordReset, { email: stopped.email }));

@@ -19,6 +19,10 @@ export const fillTables: Readonly<Record<string, string>> = {
     insert into sessions (person_id, token_hash, expires_at)
     select person(n), hash('session', n), now() + interval '10 days' - n * interval '40 seconds'
     from generate_series(1, 20000) n`,
+  api_keys: `
+    insert into api_keys (person_id, name, prefix, key_hash, scopes, revoked_at)
+    select person(n % 20000 + 1), 'A program', 'fc_live_00000000', hash('key', n), '{cars:read}',
+      case when n % 2 = 0 then recent end from moments`,
   credentials: `
     insert into credentials (person_id, provider_id, account_id, password)
     select person(n), 'credential', person(n), 'none' from generate_series(1, 20000) n`,

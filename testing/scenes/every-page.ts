@@ -131,6 +131,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'car-facts-on-hold': `/dashboard/mycars/${cars.held.id}/facts`,
       'edit-car-on-hold': `/dashboard/mycars/${cars.held.id}/edit`,
       'car-photos': `/dashboard/mycars/${cars.available.id}/photos`,
+      'api-keys': '/dashboard/account/api-keys',
       'account-seller-type': '/dashboard/account?form=seller-type',
       'car-photos-on-hold': `/dashboard/mycars/${cars.held.id}/photos`,
       'advertise-own': `/advertise/${cars.available.id}`,
@@ -142,10 +143,14 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'car-photos-lost': '/dashboard/mycars/999999999/photos',
       'car-facts-lost': '/dashboard/mycars/999999999/facts',
     }),
-    ...by(beginner, { 'my-cars-empty': '/dashboard/mycars' }),
+    ...by(beginner, {
+      'my-cars-empty': '/dashboard/mycars',
+      'api-keys-empty': '/dashboard/account/api-keys',
+    }),
     ...by(retired, { 'my-cars-all-taken-back': '/dashboard/mycars' }),
     ...by(admin, {
       today: '/dashboard/today',
+      'api-keys-of-admin': '/dashboard/account/api-keys',
       'users-admins': '/dashboard/users?only=admins',
       'sellers-cars': `/dashboard/sellers-cars?${new URLSearchParams({ email: seller.email })}`,
       'sellers-cars-none': '/dashboard/sellers-cars?email=nobody%40example.com',

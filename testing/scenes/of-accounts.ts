@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Someone } from '../people/people.ts';
 import { press, type Scene } from './scene.ts';
 import type { Situations } from './situations.ts';
 
 const path = '/dashboard/account';
+const keys = `${path}/api-keys`;
 const twoStep = (page: Page) => page.getByRole('region', { name: 'Two-step login' });
 
 async function setUp(page: Page, { password }: Someone): Promise<void> {
@@ -23,6 +25,7 @@ async function logIn(page: Page, { email, password }: Someone): Promise<void> {
 export const scenesOfAccounts = ({
   buyer,
   newcomer,
+  seller,
   unverified,
   careful,
   codeOf,
@@ -58,6 +61,31 @@ export const scenesOfAccounts = ({
       await email.getByLabel('Your password').fill(buyer.password);
       await press(page, 'Change email');
       await email.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'api-keys-errors',
+    who: seller,
+    path: keys,
+    act: async (page) => {
+      await press(page, 'Make a key');
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'api-keys-made',
+    who: seller,
+    path: keys,
+    before: (page) =>
+      page.route('**/api/account/api-keys', (route) =>
+        route.fulfill({ json: { id: randomUUID(), key: `fc_live_${'3f8a91c2'.repeat(5)}` } }),
+      ),
+    act: async (page) => {
+      await page.getByLabel('Name').fill('The stock sync');
+      await page.getByLabel('Read your cars').check();
+      await page.getByLabel('Your password').fill(seller.password);
+      await press(page, 'Make a key');
+      await page.getByText('Your key is ready').waitFor();
     },
   },
   {

@@ -171,6 +171,16 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
   const photo = `/images/${posted.advertised.imageId}/360.webp`;
   await sql`update people set photo_url = ${photo} where id = ${admin.id}`;
   agreed(await admin.callApi(verifySeller, { id: seller.id, verified: true }));
+  // Of three months, as no test waits for them to end.
+  await sql`
+    insert into api_keys (person_id, name, prefix, key_hash, scopes, made_at, last_used_at, expires_at, revoked_at)
+    select ${seller.id}, name, prefix, sha256(random() :: text :: bytea), scopes,
+      now() - days * interval '1 day', used, expires, revoked
+    from (values
+      ('The stock sync', 'fc_live_3f8a91c2', '{cars:read,cars:write}' :: text[], 12, now(), now() + interval '78 days', null),
+      ('A spreadsheet', 'fc_live_b07d4e15', '{bookings:read}', 100, null, now() - interval '10 days', null),
+      ('Left on a laptop', 'fc_live_c951f2a0', '{cars:read}', 40, now() - interval '30 days', null, now() - interval '2 days')
+    ) made (name, prefix, scopes, days, used, expires, revoked)`;
   agreed(
     await admin.callApi(suspendUser, {
       id: suspended.id,

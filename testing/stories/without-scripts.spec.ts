@@ -4,6 +4,7 @@ import { expect, test } from '../browser/story.ts';
 import { sqlAt } from '../market/sql.ts';
 import { agreed, carFields, postCar, smallPhoto } from '../people/actions.ts';
 import { bookedCarsAt } from '../people/booked-car.ts';
+import { callerAt } from '../people/caller.ts';
 import { newAccount, newBuyer, newSeller, signedInAgain } from '../people/people.ts';
 import { appCode } from '../people/second-factor.ts';
 
@@ -127,6 +128,36 @@ test.describe('without scripts', () => {
     await twoStep.getByRole('button', { name: 'Turn it off' }).click();
     await expect(page.getByText('Two-step login is off.')).toBeVisible();
     await expect(twoStep).toContainText('Off. Your password alone is enough to log in.');
+  });
+
+  test('a seller makes an API key, is told what is missing, and revokes it', async ({
+    market,
+    open,
+  }) => {
+    const seller = await newSeller(market);
+    const page = await open(seller, '/dashboard/account');
+    await page.getByRole('link', { name: 'Your API keys' }).click();
+    const make = page.getByRole('button', { name: 'Make a key' });
+    await page.getByLabel('Name').fill('The stock sync');
+    await page.getByLabel('Your password', { exact: true }).fill(seller.password);
+    await make.click();
+    await expect(page.getByRole('alert')).toHaveText('Choose what the key may do');
+    await expect(page.getByLabel('Name')).toHaveValue('The stock sync');
+    await page.getByLabel('Read your cars').check();
+    await page.getByLabel('Read your bookings').check();
+    await page.getByLabel('Your password', { exact: true }).fill(seller.password);
+    await make.click();
+    await expect(page.getByRole('status')).toContainText('Your key is ready');
+    const key = await page.getByText(/^fc_live_[0-9a-f]{40}$/).textContent();
+    const path = `/api/sellersCar?email=${seller.email}`;
+    const program = callerAt(market.url, { authorization: `Bearer ${key}` });
+    expect((await program.send('GET', path)).status).toBe(200);
+    const keys = page.getByRole('region', { name: 'Your keys' });
+    await expect(keys).toContainText('Read your bookings and sales');
+    await keys.getByRole('button', { name: 'Revoke The stock sync' }).click();
+    await expect(page.getByText('The key is revoked.')).toBeVisible();
+    await expect(page.getByText(key ?? '')).toHaveCount(0);
+    expect((await program.send('GET', path)).status).toBe(401);
   });
 
   test('a visitor writes a message, and is thanked', async ({ open }) => {

@@ -13,10 +13,11 @@ export const exportedKinds: readonly ExportedKind[] = [
 /** Tables, or columns of them, that no export holds, and why. */
 export const leftOut: readonly { readonly why: string; readonly what: readonly string[] }[] = [
   {
-    why: 'secrets: passwords, sessions, links, second factors',
+    why: 'secrets: passwords, sessions, links, second factors, API keys',
     what: [
       ...['credentials', 'sessions', 'second_factors', 'recovery_codes', 'sign_in_challenges'],
       ...['password_resets', 'email_verifications', 'verifications', 'people.device_generation'],
+      'api_keys',
     ],
   },
   {

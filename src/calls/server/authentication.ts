@@ -8,10 +8,18 @@ export interface Credentials {
   readonly authorization?: string | undefined;
 }
 
+/** Its owner as a session that no cookie names, and what the key allows. */
+interface KeySession extends Session {
+  readonly keyId: string;
+  readonly scopes: readonly string[];
+}
+
 /** Finds the session of a request: by its cookie alone, or by cookie and access token together. */
 export interface Authentication {
   bySession(credentials: Credentials): Promise<Session | null>;
   byToken(credentials: Credentials): Promise<Session | null>;
+  /** By an API key; null if there is none such any more, or its owner may not sign in. */
+  byKey(key: string): Promise<KeySession | null>;
   /** Hears that somebody without the right made a call that is for admins. */
   noteDenied(session: Session, call: AnyCall, client: Client): Promise<void>;
 }

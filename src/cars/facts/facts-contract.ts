@@ -49,6 +49,7 @@ export const readOwnFacts = call({
   method: 'GET',
   path: '/sellersCar/:id/facts',
   who: 'signed-in',
+  scope: 'cars:read',
   input: z.strictObject({ id }),
   output: ownFacts,
   refusals: {},
@@ -64,6 +65,7 @@ export const stateFacts = call({
   method: 'PUT',
   path: '/sellersCar/:id/facts',
   who: 'signed-in',
+  scope: 'cars:write',
   input: z.codec(z.strictObject({ id, ...factsOnWire }), z.custom<StatedFactsOf>(), {
     decode: ({ id: carId, ...stated }) => ({ id: carId, facts: stated as StatedFacts }),
     encode: ({ id: carId, facts }) => ({ id: carId, ...facts }),

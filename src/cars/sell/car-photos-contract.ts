@@ -55,6 +55,7 @@ export const addCarPhoto = call({
   method: 'POST',
   path: '/sellersCar/:id/photos',
   who: 'signed-in',
+  scope: 'cars:write',
   input: z.strictObject({ id, image: photoAddress, angle: z.optional(angle), place }),
   output: carPhotos,
   refusals: {
@@ -70,6 +71,7 @@ export const changeCarPhoto = call({
   method: 'PATCH',
   path: '/sellersCar/:id/photos/:photo',
   who: 'signed-in',
+  scope: 'cars:write',
   input: z.strictObject({ ...ofCar, place, angle: z.optional(angle) }),
   output: carPhotos,
   refusals: { 'car-locked': 409, 'photo-gone': 409 },
@@ -81,6 +83,7 @@ export const removeCarPhoto = call({
   method: 'DELETE',
   path: '/sellersCar/:id/photos/:photo',
   who: 'signed-in',
+  scope: 'cars:write',
   input: z.strictObject(ofCar),
   output: carPhotos,
   refusals: {

@@ -34,6 +34,7 @@ export const changeManyCars = call({
   method: 'POST',
   path: '/sellersCar/changes',
   who: 'signed-in',
+  scope: 'cars:write',
   input: z.strictObject({
     cars: z
       .array(id, 'Select one or more cars')

@@ -27,6 +27,7 @@ export const listMissing = call({
   method: 'GET',
   path: '/sellersCar/missing',
   who: 'signed-in',
+  scope: 'cars:read',
   input: z.strictObject({ cars: carIds }),
   output: z.strictObject({ cars: z.array(missing), effects: z.array(factEffect) }),
   refusals: {},

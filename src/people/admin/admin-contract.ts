@@ -16,6 +16,7 @@ export const listUsers = call({
   path: '/users',
   who: 'admin',
   credentials: 'session',
+  scope: 'people:read',
   input: z.strictObject({
     search: z.optional(searchText),
     only: z.optional(z.enum(userFilters)),
@@ -32,6 +33,7 @@ export const countPeople = call({
   path: '/users/counts',
   who: 'admin',
   credentials: 'session',
+  scope: 'people:read',
   input: z.strictObject({}),
   output: z.strictObject({
     admins: z.int(),

@@ -41,6 +41,7 @@ export const listAudit = call({
   method: 'GET',
   path: '/audit',
   who: 'admin',
+  scope: 'audit:read',
   input: z.strictObject({
     person: z.optional(emailQuery),
     kind: z.optional(z.enum(auditGroups)),

@@ -28,6 +28,8 @@ const kinds = {
     'second-factor-on': ['accounts', 'Turned on two-step login'],
     'second-factor-off': ['accounts', 'Turned off two-step login'],
     'password-reset': ['accounts', 'Set a new password by an emailed link'],
+    'api-key-made': ['accounts', (was) => `Made the API key ${was ?? ''}`],
+    'api-key-revoked': ['accounts', (was) => `Revoked the API key ${was ?? ''}`],
     'email-change-requested': ['accounts', 'Asked to change their email address'],
     'email-changed': ['accounts', 'Changed their email address'],
     'email-verified': ['accounts', 'Verified their email address'],

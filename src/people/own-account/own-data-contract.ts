@@ -16,6 +16,7 @@ export const readOwnData = call({
     formerEmails: rows,
     formerNames: rows,
     sessions: rows,
+    apiKeys: rows,
     cars: rows,
     bookings: rows,
     sales: rows,

@@ -6,6 +6,9 @@ import type { Database } from '../../kit/server/database/database.ts';
 import type { RateLimits } from '../../kit/server/rate-limits.ts';
 import { peopleAdminHandlers } from './admin/admin-handlers.ts';
 import { createSuspension, type SuspensionHooks } from './admin/suspension.ts';
+import { apiKeyHandlers } from './api-keys/api-key-handlers.ts';
+import { createFindApiKey } from './api-keys/find-api-key.ts';
+import { createOwnApiKeys } from './api-keys/own-api-keys.ts';
 import { createNoteDenied } from './audit/note-denied.ts';
 import { createReadAudit } from './audit/read-audit.ts';
 import { createEmailChange } from './email/email-change.ts';
@@ -90,10 +93,12 @@ export function createPeople(dependencies: PeopleDependencies): People {
   const account = createOwnAccount(database, knownDevices);
   const erasure = createErasure(database, dependencies.erasure);
   const emailVerification = createEmailVerification(database, publicUrl);
+  const apiKeys = createOwnApiKeys(database);
   const people = createPeopleStore(database);
   return {
     authentication: {
       ...createAuthentication(database.pool, sessionCookie, accessTokens, { isDemo }),
+      byKey: createFindApiKey(database.pool, { isDemo }),
       noteDenied: createNoteDenied(database),
     },
     hasSessionCookie: sessionCookie.isIn,
@@ -105,6 +110,7 @@ export function createPeople(dependencies: PeopleDependencies): People {
         due: { hour: 3, minute: 50 },
         run: () => removeOldLinks(database),
       },
+      { name: 'ended API keys', due: { hour: 3, minute: 55 }, run: apiKeys.sweep },
       {
         name: 'unfinished sign-ins',
         due: { hour: 3, minute: 45 },
@@ -113,6 +119,7 @@ export function createPeople(dependencies: PeopleDependencies): People {
     ],
     handlers: [
       ...accountHandlers(account),
+      ...apiKeyHandlers({ keys: apiKeys, account, confirmIdentity }),
       ...sellerTypeHandlers(database),
       ...ownDataHandlers({
         account,

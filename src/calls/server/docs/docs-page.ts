@@ -54,8 +54,9 @@ function callEntry(call: AnyCall, operation: Operation, base: string): string {
       : call.credentials === 'session'
         ? ', with the session cookie'
         : ', with the session cookie and an access token';
+  const key = call.scope ? `, or with an API key of the scope <code>${call.scope}</code>` : '';
   return `<details id="${operationId}"><summary><b>${call.method}</b> <code>${escapeHtml(call.path)}</code> ${summary}</summary>
-<p>${whoText[call.who]}${credentials}.</p>
+<p>${whoText[call.who]}${credentials}${key}.</p>
 ${parameters.length > 0 ? `<h3>Path and query</h3>${jsonBlock(parameters)}` : ''}
 ${requestBody ? `<h3>Body</h3>${jsonBlock(contentOf(requestBody))}` : ''}
 <h3>Output</h3>${jsonBlock(contentOf(responses[200]))}

@@ -62,6 +62,12 @@ const securitySchemes = {
     bearerFormat: 'JWT',
     description: 'From GET /jwt',
   },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'Made by its owner in My account, sent as `Authorization: Bearer fc_live_…`. Each call that takes one names the scope it needs, and no other call can be made with it.',
+  },
 };
 
 const problem = {
@@ -131,7 +137,10 @@ function sentenceOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function securityOf({ who, credentials }: AnyCall): Operation['security'] {
+function securityOf({ who, credentials, scope }: AnyCall): Operation['security'] {
   if (who === 'anyone') return [];
-  return [credentials === 'session' ? { session: [] } : { session: [], accessToken: [] }];
+  return [
+    credentials === 'session' ? { session: [] } : { session: [], accessToken: [] },
+    ...(scope ? [{ apiKey: [scope] }] : []),
+  ];
 }

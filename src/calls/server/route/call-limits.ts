@@ -43,7 +43,7 @@ export function callLimiter(call: AnyCall, rateLimits: RateLimits): CallLimiter 
 }
 
 /** `retryAfter` in seconds. */
-const tooManyRequests = (retryAfter: number) =>
+export const tooManyRequests = (retryAfter: number) =>
   refuse('too-many-requests', {
     detail: `Too many tries. Try again in ${retryAfter} seconds.`,
     facts: { retryAfter },

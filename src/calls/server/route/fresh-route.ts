@@ -1,17 +1,18 @@
 // A call that is handled for each request: check access and limits, parse, handle, encode.
 import type { RateLimits } from '../../../kit/server/rate-limits.ts';
 import { checkAccess } from '../../access.ts';
-import { type AnyCall, needsToken } from '../../call.ts';
+import type { AnyCall } from '../../call.ts';
 import { parseInput } from '../../input.ts';
 import { isRefused, refuse } from '../../refusal.ts';
 import { encoderOf } from '../../translate.ts';
-import type { Authentication, Credentials } from '../authentication.ts';
+import type { Authentication } from '../authentication.ts';
 import { clientOf, contextOf } from '../call-context.ts';
 import type { CallHandler } from '../handler.ts';
 import { isFromOtherSite } from '../http/own-host.ts';
 import { sendRefusal } from '../http/send-refusal.ts';
 import { callLimiter } from './call-limits.ts';
 import type { Route } from './calls-at-once.ts';
+import { findSession } from './find-session.ts';
 import { jsonBody, jsonMediaType } from './json-bytes.ts';
 import { bodyOf } from './shared-output.ts';
 import { wireInputOf } from './wire-input.ts';
@@ -33,7 +34,8 @@ export function freshRoute(
   return async (request, reply) => {
     if (call.method !== 'GET' && isFromOtherSite(request, origin))
       return sendRefusal(reply, refuse('other-site'));
-    const session = await findSession(call, request.headers, authentication);
+    const session = await findSession(call, request.headers, options);
+    if (isRefused(session)) return sendRefusal(reply, session);
     if (session) request.personId = session.person.id;
     const access = checkAccess(call.who, session?.person ?? null);
     if (session && access === 'not-allowed' && call.who === 'admin')
@@ -67,10 +69,3 @@ const cachingOf = ({ who, maxAgeSeconds }: AnyCall): string => {
   if (who !== 'anyone') return 'no-store';
   return maxAgeSeconds ? `public, max-age=${maxAgeSeconds}` : 'no-cache';
 };
-
-function findSession(call: AnyCall, credentials: Credentials, authentication: Authentication) {
-  if (call.who === 'anyone') return null;
-  return needsToken(call)
-    ? authentication.byToken(credentials)
-    : authentication.bySession(credentials);
-}

@@ -136,14 +136,18 @@ const isOfRow = ({ values }: PostedForm, id: string | number | undefined): boole
 const submitterOf = ({ nativeEvent }: FormEvent): HTMLElement | null =>
   nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
 
-/** The form's values by name: empty fields are left out, numeric ones become numbers. */
+/**
+ * The form's values by name: empty fields are left out, numeric ones become numbers, and several of
+ * one name become one text with blanks between them.
+ */
 function valuesOf(form: HTMLFormElement): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [name, value] of new FormData(form)) {
     if (value === '') continue;
     const field = form.elements.namedItem(name);
     const isNumeric = field instanceof HTMLInputElement && field.dataset.kind === 'number';
-    values[name] = isNumeric && typeof value === 'string' ? typedNumber(value) : value;
+    const read = isNumeric && typeof value === 'string' ? typedNumber(value) : value;
+    values[name] = name in values ? `${values[name]} ${value}` : read;
   }
   return values;
 }

@@ -156,13 +156,14 @@ const explanationOf = (refusal: Refusal, messages: object = {}): Partial<PostedF
     ? { problems: refusal.fields }
     : { failure: findMessage(refusal, messages) };
 
-/** Empty fields are left out, as in `useCallForm`. */
-const textsOf = (form: FormData): Record<string, string> =>
-  Object.fromEntries(
-    Array.from(form).flatMap(([name, value]) =>
-      typeof value === 'string' && value !== '' ? [[name, value]] : [],
-    ),
-  );
+/** Empty fields are left out and those of one name joined, as in `useCallForm`. */
+function textsOf(form: FormData): Record<string, string> {
+  const texts = new Map<string, string>();
+  for (const [name, value] of form)
+    if (typeof value === 'string' && value !== '')
+      texts.set(name, texts.has(name) ? `${texts.get(name)} ${value}` : value);
+  return Object.fromEntries(texts);
+}
 
 const withoutSecrets = (values: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !/password|token|code/i.test(name)));

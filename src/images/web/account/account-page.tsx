@@ -1,11 +1,11 @@
-import { useSearchParams } from 'react-router';
+import { href, Link, useSearchParams } from 'react-router';
 import { formActions } from '../../../calls/web/form/form-action.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { EmailText } from '../../../kit/web/text/email-text.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { readAccount } from '../../../people/own-account/account-contract.ts';
-import { mayOwnCars } from '../../../people/person.ts';
+import { isAdmin, mayOwnCars } from '../../../people/person.ts';
 import { AccountRow } from '../../../people/web/account/account-row.tsx';
 import { AccountSection } from '../../../people/web/account/account-section.tsx';
 import { AskedEmail, EmailForm, emailAction } from '../../../people/web/account/email-form.tsx';
@@ -110,6 +110,16 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       <AccountSection title="Where you’re signed in">
         <SessionList sessions={sessions} />
       </AccountSection>
+      {(mayOwnCars(person) || isAdmin(person)) && (
+        <AccountSection title="API keys">
+          <p className="max-w-text text-sm">
+            Let a program of yours work with your account.{' '}
+            <Link to={href('/dashboard/account/api-keys')} className="link link-primary">
+              Your API keys
+            </Link>
+          </p>
+        </AccountSection>
+      )}
       <AccountSection title="Your data">
         <OwnData />
       </AccountSection>

@@ -65,6 +65,7 @@ async function deleteCredentials(tx: Queries, id: string, email: string): Promis
   await endSessions(tx, id);
   await sql`delete from credentials where person_id = ${id}`.execute(tx);
   await deleteSecondFactor(tx, id);
+  await sql`delete from api_keys where person_id = ${id}`.execute(tx);
   await sql`delete from password_resets where person_id = ${id}`.execute(tx);
   await sql`delete from former_names where person_id = ${id}`.execute(tx);
   await sql`delete from former_emails where person_id = ${id}`.execute(tx);

@@ -50,6 +50,9 @@ async function collect(tx: Queries, { person }: Caller, collectElsewhere: Collec
     sessions: await rowsOf(sql`
       select created_at, last_used_at, expires_at, ip_address, user_agent
       from sessions where person_id = ${id}`),
+    apiKeys: await rowsOf(sql`
+      select name, prefix, scopes, made_at, last_used_at, expires_at, revoked_at
+      from api_keys where person_id = ${id} order by made_at`),
     ...(await collectElsewhere(tx, id)),
     // Others may have used an address that nobody has verified.
     ...(isEmailVerified

@@ -2,29 +2,24 @@
 import type pg from 'pg';
 import type { Authentication, Credentials } from '../../../calls/server/authentication.ts';
 import type { Session } from '../../../calls/server/handler.ts';
-import type { Status } from '../../person.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { SessionCookie } from './session-cookie.ts';
+import {
+  maySignIn,
+  type SignedInPersonRow,
+  signedInPerson,
+  signedInPersonColumns,
+} from './signed-in-person.ts';
 
-interface SessionRow {
+interface SessionRow extends SignedInPersonRow {
   session_id: string;
   is_unrecorded: boolean;
   /** The database's clock, in seconds since 1970. */
   read_at: number;
-  id: string;
-  name: string;
-  email: string;
-  is_admin: boolean;
-  status: Status;
-  ever_seller: boolean;
-  /** An admin who needs a second factor and has none. */
-  lacks_second_factor: boolean;
-  photo_url: string | null;
-  email_verified: boolean;
 }
 
-/** Without what only the audit does. */
-type Authenticating = Omit<Authentication, 'noteDenied'>;
+/** What is about sessions. */
+type Authenticating = Pick<Authentication, 'bySession' | 'byToken'>;
 
 /** Its use is recorded when the last record is so old, so that most requests only read. */
 const recordedEvery = '5 minutes';
@@ -41,13 +36,10 @@ export function createAuthentication(
     const { rows } = await pool.query<SessionRow>(
       `select s.id as session_id, s.last_used_at < now() - interval '${recordedEvery}' as is_unrecorded,
           extract(epoch from now())::float8 as read_at,
-          p.id, p.name, p.email, p.is_admin, p.status, p.ever_seller, p.photo_url,
-          p.email_verified,
-          p.is_admin and $2 and not exists (select 1 from second_factors f
-            where f.person_id = p.id and f.confirmed_at is not null) as lacks_second_factor
+          ${signedInPersonColumns}
         from sessions s join people p on p.id = s.person_id
         where s.token_hash = $1 and s.expires_at > now() and s.last_used_at + s.idle_limit > now()
-          and p.erased_at is null and p.suspended_at is null`,
+          and ${maySignIn}`,
       [tokenHash, !isDemo],
     );
     const [row] = rows;
@@ -87,17 +79,7 @@ export function createAuthentication(
   };
 }
 
-function sessionOf(row: SessionRow): Session {
-  const { id, name, email, status } = row;
-  return {
-    sessionId: row.session_id,
-    person: {
-      ...{ id, name, email, status },
-      isAdmin: row.is_admin && !row.lacks_second_factor,
-      ...(row.lacks_second_factor ? { mustAddSecondFactor: true } : {}),
-      everSeller: row.ever_seller,
-      photoUrl: row.photo_url,
-      isEmailVerified: row.email_verified,
-    },
-  };
-}
+const sessionOf = (row: SessionRow): Session => ({
+  sessionId: row.session_id,
+  person: signedInPerson(row),
+});

@@ -6,10 +6,10 @@ import { EmailText } from '../../../kit/web/text/email-text.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { requestEmailChange } from '../../own-account/email-change-contract.ts';
 import { wrongCode } from '../../own-account/second-factor-contract.ts';
-import { CodeField } from '../sign-in/code-field.tsx';
 import { PasswordField } from '../sign-in/password/password-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { foldRow } from './account-row.tsx';
+import { OwnCodeField } from './own-code-field.tsx';
 import { passwordMessages } from './password-check.tsx';
 
 const messages = {
@@ -53,14 +53,7 @@ export function EmailForm({ hasSecondFactor }: { hasSecondFactor: boolean }) {
         {...field('currentPassword')}
         autoComplete="current-password"
       />
-      {hasSecondFactor && (
-        <CodeField
-          label="Code from your app"
-          {...field('code')}
-          takesRecoveryCodes
-          help="Or one of your recovery codes."
-        />
-      )}
+      {hasSecondFactor && <OwnCodeField {...field('code')} />}
       <SubmitRow {...form}>Change email</SubmitRow>
     </AccountForm>
   );

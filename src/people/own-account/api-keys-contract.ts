@@ -1,0 +1,97 @@
+// The calls about the API keys of one's own account. No key can make them.
+import * as z from 'zod/mini';
+import { apiScopes } from '../../calls/api-scope.ts';
+import { call } from '../../calls/call.ts';
+import { isStorable, line, moment } from '../../kit/wire.ts';
+import { enteredCode } from './second-factor-contract.ts';
+
+/** Live ones, of a person. */
+export const mostApiKeys = 10;
+
+/** After how many days a key may end. */
+export const apiKeyDays = ['30', '90', '365'] as const;
+
+const apiKey = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  /** How it begins; the rest is not known any more. */
+  prefix: z.string(),
+  /** As they were chosen; a newer version may know more of them. */
+  scopes: z.array(z.string()),
+  madeAt: moment,
+  /** Within some minutes; null: never. */
+  lastUsedAt: z.nullable(moment),
+  /** Null: it has no end. */
+  expiresAt: z.nullable(moment),
+  revokedAt: z.nullable(moment),
+  state: z.enum(['live', 'expired', 'revoked']),
+});
+export type ApiKey = z.output<typeof apiKey>;
+
+/** The latest comes first. One that has ended stays for 90 days. */
+export const listApiKeys = call({
+  method: 'GET',
+  path: '/account/api-keys',
+  who: 'signed-in',
+  credentials: 'session',
+  input: z.strictObject({}),
+  output: z.strictObject({
+    keys: z.array(apiKey),
+    /** What making one asks for. */
+    hasPassword: z.boolean(),
+    hasSecondFactor: z.boolean(),
+  }),
+  refusals: {},
+});
+
+const scopesMissing = 'Choose what the key may do';
+const scopeNames: readonly string[] = apiScopes;
+
+/** Their names with blanks between them, as in OAuth: `cars:read cars:write`. */
+const scopes = z.codec(
+  z.string(scopesMissing).check(
+    z.maxLength(500, scopesMissing),
+    z.refine((typed) => typed.split(' ').every((name) => scopeNames.includes(name)), scopesMissing),
+  ),
+  z.array(z.enum(apiScopes)),
+  {
+    decode: (typed) => apiScopes.filter((scope) => typed.split(' ').includes(scope)),
+    encode: (chosen) => chosen.join(' '),
+  },
+);
+
+/** Makes a key for the caller, who is told by mail, and shows it this one time. */
+export const makeApiKey = call({
+  method: 'POST',
+  path: '/account/api-keys',
+  who: 'signed-in',
+  credentials: 'session',
+  input: z.strictObject({
+    name: line('A name is required', 60),
+    scopes,
+    /** Left out: the key has no end. */
+    days: z.optional(z.enum(apiKeyDays)),
+    /** Left out by people who sign in with Google only. */
+    currentPassword: z.optional(z.string().check(z.maxLength(256), isStorable)),
+    /** Needed by people with a second factor. */
+    code: z.optional(enteredCode),
+  }),
+  output: z.strictObject({ id: z.uuid(), key: z.string() }),
+  refusals: { 'wrong-password': 403, 'wrong-code': 403, 'too-many-keys': 409 },
+  limits: [
+    { by: 'person', times: 10, minutes: 10 },
+    { by: 'person', times: 30, minutes: 24 * 60 },
+  ],
+});
+
+/** From now on nothing can be done with the key. The same for one that has been revoked before. */
+export const revokeApiKey = call({
+  method: 'DELETE',
+  path: '/account/api-keys/:id',
+  who: 'signed-in',
+  credentials: 'session',
+  input: z.strictObject({ id: z.uuid('This is not an id') }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: {},
+  limits: [{ by: 'person', times: 60, minutes: 60 }],
+});

@@ -1,0 +1,96 @@
+// What people do about their own API keys.
+import { sql } from 'kysely';
+import type { ApiScope } from '../../../calls/api-scope.ts';
+import { actorOf, type Caller } from '../../../calls/server/actor.ts';
+import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
+import type { Database } from '../../../kit/server/database/database.ts';
+import { enqueueMails } from '../../../messages/server/messages.ts';
+import { type ApiKey, mostApiKeys } from '../../own-account/api-keys-contract.ts';
+import { lockPerson } from '../lock-person.ts';
+import { personAdvisoryLock } from '../person-advisory-lock.ts';
+import { newApiKey } from './api-key.ts';
+import { apiKeyMadeMail } from './api-key-mails.ts';
+
+interface Wanted {
+  readonly name: string;
+  readonly scopes: readonly ApiScope[];
+  /** Null: without an end. */
+  readonly days: number | null;
+}
+
+export interface OwnApiKeys {
+  list(personId: string): Promise<ApiKey[]>;
+  make(
+    caller: Caller,
+    wanted: Wanted,
+  ): Promise<{ readonly id: string; readonly key: string } | 'too-many-keys' | 'gone'>;
+  /** False: the caller has no such key. */
+  revoke(caller: Caller, id: string): Promise<boolean>;
+  /** Removes keys that ended long ago. */
+  sweep(): Promise<void>;
+}
+
+const isLive = sql`revoked_at is null and (expires_at is null or expires_at > now())`;
+
+/** More are not shown. Of live ones there are fewer. */
+const maxShown = 100;
+
+export function createOwnApiKeys({ queries, transaction }: Database): OwnApiKeys {
+  return {
+    async list(personId) {
+      const { rows } = await sql<ApiKey>`
+        select id, name, prefix, scopes, made_at as "madeAt", last_used_at as "lastUsedAt",
+          expires_at as "expiresAt", revoked_at as "revokedAt",
+          case when ${isLive} then 'live' when revoked_at is null then 'expired' else 'revoked' end as state
+        from api_keys where person_id = ${personId}
+        order by made_at desc, id limit ${maxShown}`.execute(queries);
+      return rows;
+    },
+
+    make: (caller, { name, scopes, days }) =>
+      transaction(async (tx) => {
+        const { person } = caller;
+        if (!(await lockPerson(tx, person.id))) return 'gone';
+        await sql`select ${personAdvisoryLock('make-api-key', person.id)}`.execute(tx);
+        const { rows: live } = await sql`
+          select 1 from api_keys where person_id = ${person.id} and ${isLive}`.execute(tx);
+        if (live.length >= mostApiKeys) return 'too-many-keys';
+        const { key, prefix, keyHash } = newApiKey();
+        const { rows } = await sql<{ id: string }>`
+          insert into api_keys (person_id, name, prefix, key_hash, scopes, expires_at)
+          values (${person.id}, ${name}, ${prefix}, ${keyHash}, ${scopes},
+            now() + make_interval(days => ${days}))
+          returning id`.execute(tx);
+        await actAs(tx, actorOf(caller));
+        await recordAudit(tx, {
+          ...{ thing: 'people', thingId: person.id },
+          ...{ was: `${prefix} (${scopes.join(', ')})`, became: 'api-key-made' },
+        });
+        await enqueueMails(tx, [apiKeyMadeMail(person, name, scopes)]);
+        return { id: rows[0]?.id ?? '', key };
+      }),
+
+    revoke: (caller, id) =>
+      transaction(async (tx) => {
+        const { rows } = await sql<{ prefix: string; isRevoked: boolean }>`
+          select prefix, revoked_at is not null as "isRevoked" from api_keys
+          where id = ${id} and person_id = ${caller.person.id} for update`.execute(tx);
+        const [found] = rows;
+        if (!found) return false;
+        if (found.isRevoked) return true;
+        await sql`update api_keys set revoked_at = now() where id = ${id}`.execute(tx);
+        await actAs(tx, actorOf(caller));
+        await recordAudit(tx, {
+          ...{ thing: 'people', thingId: caller.person.id },
+          ...{ was: found.prefix, became: 'api-key-revoked' },
+        });
+        return true;
+      }),
+
+    async sweep() {
+      await sql`
+        delete from api_keys
+        where least(revoked_at, expires_at) < now() - interval '90 days'`.execute(queries);
+    },
+  };
+}

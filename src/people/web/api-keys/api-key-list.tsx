@@ -1,0 +1,98 @@
+import { href } from 'react-router';
+import { apiScopeTexts } from '../../../calls/api-scope.ts';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { formAction } from '../../../calls/web/form/form-action.ts';
+import { Button } from '../../../kit/web/button.tsx';
+import { Failure } from '../../../kit/web/failure.tsx';
+import { Moment } from '../../../kit/web/text/moment.tsx';
+import { type ApiKey, revokeApiKey } from '../../own-account/api-keys-contract.ts';
+
+const toast = 'The key is revoked.';
+export const revokeAction = formAction(revokeApiKey, {
+  goTo: () => href('/dashboard/account/api-keys'),
+  toast,
+});
+
+export const ApiKeyList = ({ keys }: { keys: readonly ApiKey[] }) =>
+  keys.length === 0 ? (
+    <p className="text-sm">You have no keys yet.</p>
+  ) : (
+    <ul className="grid gap-px overflow-hidden rounded-box border border-base-300 bg-base-300">
+      {keys.map((key) => (
+        <KeyItem key={key.id} apiKey={key} />
+      ))}
+    </ul>
+  );
+
+function KeyItem({ apiKey }: { apiKey: ApiKey }) {
+  const { id, name, prefix, scopes, state } = apiKey;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 bg-base-100 p-4">
+      <div className="grid min-w-0 gap-0.5 text-sm">
+        <p className={`wrap-anywhere font-medium ${state === 'live' ? '' : 'text-quiet'}`}>
+          {name}
+        </p>
+        <p id={`key-${id}`} className="figures text-quiet text-xs">
+          {prefix}…
+        </p>
+        <ul className="text-xs">
+          {scopes.map((scope) => (
+            <li key={scope}>{Reflect.get(apiScopeTexts, scope) ?? scope}</li>
+          ))}
+        </ul>
+        <KeyTimes apiKey={apiKey} />
+      </div>
+      {state === 'live' && <Revoke id={id} name={name} />}
+    </li>
+  );
+}
+
+const KeyTimes = ({ apiKey: { madeAt, lastUsedAt, expiresAt, revokedAt } }: { apiKey: ApiKey }) => (
+  <>
+    <p className="text-quiet text-xs">
+      Made <Moment at={madeAt} hasDay />,{' '}
+      {lastUsedAt ? (
+        <>
+          last used <Moment at={lastUsedAt} hasDay />
+        </>
+      ) : (
+        'not used yet'
+      )}
+    </p>
+    <p className="text-quiet text-xs">
+      {revokedAt ? (
+        <>
+          Revoked <Moment at={revokedAt} hasDay />
+        </>
+      ) : expiresAt ? (
+        <>
+          Ends <Moment at={expiresAt} hasDay />
+        </>
+      ) : (
+        'No end date'
+      )}
+    </p>
+  </>
+);
+
+function Revoke({ id, name }: Pick<ApiKey, 'id' | 'name'>) {
+  const { onSubmit, failure, isPending, maySubmit } = useCallForm(revokeApiKey, {
+    ...{ id, toast, hasAction: true },
+  });
+  return (
+    <form method="post" action="?form=revoke-key" onSubmit={onSubmit} className="grid gap-3">
+      <input type="hidden" name="id" value={id} />
+      <Failure message={failure} />
+      <Button
+        type="submit"
+        className="btn-sm btn-outline max-lg:btn-md justify-self-end"
+        aria-label={`Revoke ${name}`}
+        aria-describedby={`key-${id}`}
+        isPending={isPending}
+        disabled={!maySubmit}
+      >
+        Revoke
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ApiScope, adminScopes, sellerScopes } from '../../../calls/api-scope.ts';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { formAction, usePostedTexts } from '../../../calls/web/form/form-action.ts';
+import { SelectField, SubmitRow, TextField } from '../../../kit/web/field.tsx';
+import { apiKeyDays, makeApiKey, mostApiKeys } from '../../own-account/api-keys-contract.ts';
+import { wrongCode } from '../../own-account/second-factor-contract.ts';
+import { isAdmin, mayOwnCars, type Person } from '../../person.ts';
+import { AccountForm } from '../account/account-form.tsx';
+import { OwnCodeField } from '../account/own-code-field.tsx';
+import { passwordMessages } from '../account/password-check.tsx';
+import { PasswordField } from '../sign-in/password/password-field.tsx';
+import { ScopeFields } from './scope-fields.tsx';
+
+const messages = {
+  ...passwordMessages,
+  'wrong-code': wrongCode,
+  'too-many-keys': `You have ${mostApiKeys} keys. Revoke one that you don’t use any more.`,
+};
+export const makeKeyAction = formAction(makeApiKey, { showsAnswer: true, messages });
+
+const dayTexts = { '30': '30 days', '90': '90 days', '365': 'One year' } as const;
+
+const scopesFor = (person: Person): readonly ApiScope[] => [
+  ...(mayOwnCars(person) ? sellerScopes : []),
+  ...(isAdmin(person) ? adminScopes : []),
+];
+
+export function MakeApiKey({
+  person,
+  hasPassword,
+  hasSecondFactor,
+  onMade,
+}: {
+  person: Person;
+  hasPassword: boolean;
+  hasSecondFactor: boolean;
+  onMade: (key: string) => void;
+}) {
+  const chosen = usePostedTexts(makeApiKey).scopes?.split(' ') ?? [];
+  const { field, ...form } = useCallForm(makeApiKey, {
+    check: ({ currentPassword, code }) => ({
+      ...(hasPassword && !currentPassword ? { currentPassword: 'Your password is required' } : {}),
+      ...(hasSecondFactor && !code ? { code: 'Enter the code' } : {}),
+    }),
+    onAnswer: ({ key }, _, element) => {
+      element.reset();
+      onMade(key);
+    },
+    messages,
+    hasAction: true,
+  });
+  return (
+    <AccountForm name="make-key" onSubmit={form.onSubmit}>
+      <TextField
+        label="Name"
+        {...field('name')}
+        autoComplete="off"
+        help="So that you know it again, such as the program that uses it."
+      />
+      <ScopeFields scopes={scopesFor(person)} chosen={chosen} problem={field('scopes').problem} />
+      <SelectField label="Works for" defaultValue="90" {...field('days')}>
+        {apiKeyDays.map((days) => (
+          <option key={days} value={days}>
+            {dayTexts[days]}
+          </option>
+        ))}
+        <option value="">Until you revoke it</option>
+      </SelectField>
+      {hasPassword && (
+        <PasswordField
+          label="Your password"
+          {...field('currentPassword')}
+          autoComplete="current-password"
+        />
+      )}
+      {hasSecondFactor && <OwnCodeField {...field('code')} />}
+      <SubmitRow {...form}>Make a key</SubmitRow>
+    </AccountForm>
+  );
+}
