@@ -37,6 +37,7 @@ export default [
       route('account', 'images/web/account/account-page.tsx'),
       route('account/api-keys', 'people/web/api-keys/api-keys-page.tsx'),
       route('audit', 'people/web/audit/audit-page.tsx'),
+      route('system', 'site/web/system/system-page.tsx'),
       route('users', 'people/web/dashboard/users-page.tsx'),
       route('sellers', 'cars/web/sellers-page.tsx'),
       route('sellers-cars', 'cars/web/sellers-cars-page.tsx'),

@@ -26,16 +26,17 @@ export function composeMarket(
   const rateLimits = createRateLimits(database.pool, { secret, percent });
   const modules = createModules({ settings, database, adapters, rateLimits, draw });
   const all: readonly Module[] = Object.values(modules);
-  const handlers = all.flatMap((module) => module.handlers);
   const checkPhotos = adapters.photoStorage.check;
+  const gauges = all.flatMap(({ gauges = [] }) => gauges);
+  const observing = createObserving(settings, database, gauges, checkPhotos);
+  const handlers = [...all.flatMap((module) => module.handlers), ...observing.handlers];
   const jobs = [
     ...rateLimits.jobs,
     ...all.flatMap(({ jobs = [] }) => jobs),
+    ...observing.jobs,
     // Its failures are logged and counted.
     ...(settings.s3 ? [{ name: 'photo storage', everyMs: 60_000, run: checkPhotos }] : []),
   ];
-  const gauges = all.flatMap(({ gauges = [] }) => gauges);
-  const observing = createObserving(settings, database, gauges, checkPhotos);
   return {
     ...modules,
     adapters,

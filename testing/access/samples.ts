@@ -145,6 +145,7 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'GET /sellers': {},
     'GET /users/counts': {},
     'GET /today': {},
+    'GET /system': {},
     'POST /cars/:id/take-down': { id: String(free.id), reason: 'A reason' },
     'POST /cars/:id/restore': { id: String(free.id) },
     'POST /bookings': { carId: id, price, phone: '+1 503 555 0199' },

@@ -14,6 +14,7 @@ const pages = [
   '/mailbox',
   '/dashboard',
   '/dashboard/today',
+  '/dashboard/system',
   '/dashboard/users',
   '/dashboard/sellers',
   '/dashboard/payments',

@@ -176,6 +176,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'failed-emails-none-older': '/dashboard/failed-emails?after=1',
       'messages-none-older': '/dashboard/messages?after=1',
       audit: '/dashboard/audit',
+      system: '/dashboard/system',
       'audit-roles': '/dashboard/audit?kind=roles',
       'audit-of-a-buyer': `/dashboard/audit?${new URLSearchParams({ person: buyer.email })}`,
       'audit-nothing-found': '/dashboard/audit?person=nobody',

@@ -27,6 +27,7 @@ test('a buyer, a seller and an admin each find the links of their role in the he
     ['Reports', '/dashboard/reported-ads', 'Reports'],
     ['Categories', '/dashboard/categories', 'Categories'],
     ['Audit', '/dashboard/audit', 'Audit'],
+    ['System', '/dashboard/system', 'System'],
   ] as const;
   for (const [person, places] of [
     [await newBuyer(market), [...everyones, ...last]],

@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { newAddress, startLimitedNode } from '../../../testing/market/limited-node.ts';
-import { nodeOf, runJobOn } from '../../../testing/market/second-node.ts';
-import { book, openPayment, postCar } from '../../../testing/people/actions.ts';
+import { callOn, nodeOf, runJobOn } from '../../../testing/market/second-node.ts';
+import { marketDatabaseAt } from '../../../testing/market/sql.ts';
+import { agreed, book, openPayment, postCar } from '../../../testing/people/actions.ts';
+import { asPerson } from '../../../testing/people/as-person.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
-import { newBuyer, newSeller } from '../../../testing/people/people.ts';
+import { newAdmin, newBuyer, newSeller } from '../../../testing/people/people.ts';
 import { openDatabase } from '../../kit/server/database/database.ts';
+import { readSystem } from '../../site/system-contract.ts';
 import { projectFolder } from '../project.ts';
 
 const market = inject('market');
@@ -115,5 +118,43 @@ describe('an operator who watches a market', () => {
       ...{ ready: true, database: 'ok', migrations: 'ok' },
       disk: expect.stringMatching(/^(ok|low)$/),
     });
+  });
+});
+
+describe('an admin who opens System', () => {
+  test('reads how the server did in the last hour, and how the market is doing', async () => {
+    const node = await startNode({ PUBLIC_URL: market.url });
+    const caller = node.callerFrom(newAddress());
+    for (const path of ['/api/category/987654', '/nothing-here', '/healthz'])
+      await caller.send('GET', path);
+    const { cookie, token } = await newAdmin(market);
+    const credentials = { cookie, authorization: `Bearer ${token}` };
+    const asAdmin = node.callerFrom(newAddress(), credentials);
+    const { health, server, market: stored } = agreed(await asAdmin.callApi(readSystem, {}));
+    expect(health).toMatchObject({ database: 'ok', migrations: 'ok' });
+    // A probe is nobody's request.
+    expect(server.minutes.reduce((sum, { requests }) => sum + requests, 0)).toBe(2);
+    expect(server.p95Ms).toBeGreaterThan(0);
+    expect(stored.mails.oldestSeconds).toBeGreaterThanOrEqual(0);
+  });
+
+  test('sees which job ran on this server, how often it failed, and what it needs', async () => {
+    const database = marketDatabaseAt(market);
+    const node = nodeOf(market, { PUBLIC_URL: market.url });
+    for (const job of ['figures of the minute', 'old links']) await runJobOn(node, job);
+    const admin = asPerson(await newAdmin(market), { isAdmin: true });
+    const readOn = async (one: typeof node) =>
+      agreed(await callOn(one, admin)(readSystem, {})).server;
+    const { jobs, minutes } = await readOn(node);
+    const job = (name: string) => jobs.find((one) => one.name === name);
+    expect(job('old links')).toMatchObject({ rhythm: 'daily', runs: 1, failures: 0 });
+    expect(job('mail')).toMatchObject({ rhythm: 'repeated', runs: 0, lastRunAt: null });
+    expect(minutes.at(-1)?.memoryBytes).toBeGreaterThan(1e6);
+
+    const cut = { ...database, queries: openDatabase({ host: '127.0.0.1', port: 1 }).queries };
+    const failing = nodeOf(market, { PUBLIC_URL: market.url }, {}, cut);
+    await expect(runJobOn(failing, 'old mail')).rejects.toThrow();
+    const failed = (await readOn(failing)).jobs.find(({ name }) => name === 'old mail');
+    expect(failed).toMatchObject({ runs: 1, failures: 1, lastFailedAt: expect.any(Date) });
   });
 });

@@ -1,14 +1,22 @@
 // How a server is watched: its health, its version, its figures.
 import type { FastifyInstance } from 'fastify';
+import type { CallHandler } from '../../calls/server/handler.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import type { Gauge } from '../../kit/server/gauge.ts';
+import type { Job } from '../../kit/server/job.ts';
 import type { FindPage } from '../pages/find-page.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createHealth } from './health.ts';
+import { createJobRuns } from './job-runs.ts';
 import { createMarketMetrics, type MarketMetrics } from './market-metrics.ts';
-import { serveObserving } from './observing-routes.ts';
+import { createMinuteFigures } from './minute-figures.ts';
+import { isAskedByMachines, serveObserving } from './observing-routes.ts';
+import { systemHandler } from './read-system.ts';
+import { createProcessSamples } from './sample-process.ts';
 
 interface Observing extends Pick<MarketMetrics, 'countReady' | 'watchJob'> {
+  readonly handlers: readonly CallHandler[];
+  readonly jobs: readonly Job[];
   /** Adds the routes, and measures the requests of all. */
   serve(server: FastifyInstance, findPage: FindPage): void;
 }
@@ -22,11 +30,25 @@ export function createObserving(
 ): Observing {
   const metrics = createMarketMetrics(database, gauges);
   const health = createHealth(database.pool, settings.dataDir, checkPhotos);
+  const minutes = createMinuteFigures(Date.now);
+  const jobs = createJobRuns(Date.now);
+  const samples = createProcessSamples(Date.now);
+  const sample = async () => minutes.addSample(samples.take());
   return {
-    countReady: metrics.countReady,
-    watchJob: metrics.watchJob,
+    handlers: [systemHandler({ database, gauges, health, minutes, jobs, process: samples })],
+    jobs: [{ name: 'figures of the minute', everyMs: 60_000, run: sample }],
+    countReady() {
+      metrics.countReady();
+      minutes.countReady();
+    },
+    watchJob: (job) => jobs.watchJob(metrics.watchJob(job)),
     serve(server, findPage) {
       metrics.watch(server, findPage);
+      server.addHook('onResponse', (request, reply, done) => {
+        if (!isAskedByMachines(request.url))
+          minutes.countRequest(reply.elapsedTime, reply.raw.statusCode);
+        done();
+      });
       serveObserving(server, { ...settings, health, metrics });
     },
   };

@@ -283,6 +283,7 @@ describe('a page for those who are signed in', () => {
       '/dashboard/mycars': ['seller'],
       '/dashboard/users': ['admin'],
       '/dashboard/today': ['admin'],
+      '/dashboard/system': ['admin'],
       '/dashboard/sellers': ['admin'],
       '/dashboard/sellers-cars': ['admin'],
       '/dashboard/messages': ['admin'],

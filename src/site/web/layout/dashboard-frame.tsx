@@ -19,6 +19,7 @@ const drawerLinks = (person: Person): DrawerLink[] => [
         { to: href('/dashboard/reported-ads'), name: 'Reports' },
         { to: href('/dashboard/categories'), name: 'Categories' },
         { to: href('/dashboard/audit'), name: 'Audit' },
+        { to: href('/dashboard/system'), name: 'System' },
       ]
     : []),
   ...(isSeller(person) ? [{ to: href('/dashboard/addcars'), name: 'Add A Product' }] : []),

@@ -1,0 +1,88 @@
+// What the page System shows: this server by what it has counted, the market by the database.
+import { hostname } from 'node:os';
+import { type CallHandler, handle } from '../../calls/server/handler.ts';
+import type { Database } from '../../kit/server/database/database.ts';
+import type { Gauge } from '../../kit/server/gauge.ts';
+import { readSystem } from '../../site/system-contract.ts';
+import type { Health } from './health.ts';
+import type { createJobRuns } from './job-runs.ts';
+import type { createMinuteFigures } from './minute-figures.ts';
+import type { createProcessSamples } from './sample-process.ts';
+import { newestMigration, readCommit, version } from './version.ts';
+
+interface SystemSources {
+  readonly database: Database;
+  readonly gauges: readonly Gauge[];
+  readonly health: () => Promise<Health>;
+  readonly minutes: ReturnType<typeof createMinuteFigures>;
+  readonly jobs: ReturnType<typeof createJobRuns>;
+  readonly process: ReturnType<typeof createProcessSamples>;
+}
+
+export function systemHandler(sources: SystemSources): CallHandler {
+  const { database, gauges, health, minutes, jobs, process: samples } = sources;
+  const { pool } = database;
+  const commit = once(readCommit);
+  const startedAt = new Date(Date.now() - process.uptime() * 1000);
+  /** Empty where it cannot be read. */
+  const figuresOf = async (name: string): Promise<Readonly<Record<string, number>>> =>
+    gauges
+      .find((gauge) => gauge.name === name)
+      ?.read()
+      .catch(() => ({})) ?? {};
+
+  return handle(readSystem, async () => {
+    samples.watch();
+    const [stateOf, mails, mailAge, paymentsLastDay, alerts, dueAt, ranCommit] = await Promise.all([
+      health(),
+      figuresOf('mails_waiting'),
+      figuresOf('mail_age_seconds'),
+      figuresOf('payments_last_day'),
+      figuresOf('alerts_raised'),
+      readDueTimes(pool),
+      commit(),
+    ]);
+    return {
+      readAt: new Date(),
+      health: stateOf,
+      market: {
+        mails: {
+          waiting: mails.new ?? 0,
+          failing: mails.failing ?? 0,
+          refused: mails.refused ?? 0,
+          oldestSeconds: Math.round(mailAge.oldest ?? 0),
+        },
+        paymentsLastDay,
+        alerts: Object.values(alerts).reduce((sum, count) => sum + count, 0),
+      },
+      server: {
+        name: hostname(),
+        ...{ version, commit: ranCommit, migration: newestMigration, startedAt },
+        memoryBytes: process.memoryUsage.rss(),
+        connections: {
+          busy: pool.totalCount - pool.idleCount,
+          idle: pool.idleCount,
+          waiting: pool.waitingCount,
+        },
+        ...minutes.read(),
+        jobs: jobs.read().map((job) => ({ ...job, lastDueAt: dueAt.get(job.name) ?? null })),
+      },
+    };
+  });
+}
+
+/** When each cron job was last due, by its name, on whichever server it ran. */
+async function readDueTimes(pool: Database['pool']): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await pool.query<{ job: string; dueAt: Date }>(
+    'select job, due_at as "dueAt" from cron_runs',
+  );
+  return new Map(rows.map(({ job, dueAt }) => [job, dueAt]));
+}
+
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined;
+  return () => {
+    reading ??= read();
+    return reading;
+  };
+}

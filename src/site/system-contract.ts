@@ -1,0 +1,86 @@
+// How a server and the market are doing, for admins.
+import * as z from 'zod/mini';
+import { call } from '../calls/call.ts';
+import { moment } from '../kit/wire.ts';
+
+const count = z.int();
+
+/** Null: not measured in that minute. */
+const minute = z.strictObject({
+  at: moment,
+  requests: count,
+  /** Those that were answered with a status of 500 or more. */
+  failed: count,
+  /** 95 of 100 requests took at most so many milliseconds, without answers from the cache. */
+  p95Ms: z.nullable(z.number()),
+  memoryBytes: z.nullable(z.number()),
+  /** The share of the time in which the event loop worked. */
+  busyPercent: z.nullable(z.number()),
+  /** 99 of 100 times the event loop was late by at most so many milliseconds. */
+  loopDelayMs: z.nullable(z.number()),
+});
+export type Minute = z.output<typeof minute>;
+
+/** A job on this server, since it started. */
+const jobRuns = z.strictObject({
+  name: z.string(),
+  /** `repeated`: on every server; the others run on one of them. */
+  rhythm: z.enum(['repeated', 'every-minute', 'daily']),
+  runs: count,
+  failures: count,
+  lastRunAt: z.nullable(moment),
+  lastMs: z.nullable(z.number()),
+  lastFailedAt: z.nullable(moment),
+  /** On any server. Null for `repeated` jobs. */
+  lastDueAt: z.nullable(moment),
+});
+export type JobRuns = z.output<typeof jobRuns>;
+
+const system = z.strictObject({
+  readAt: moment,
+  /** As at `/readyz`. */
+  health: z.strictObject({
+    database: z.enum(['ok', 'read-only', 'unavailable']),
+    migrations: z.enum(['ok', 'newer', 'unknown']),
+    disk: z.enum(['ok', 'low', 'unknown']),
+    photos: z.enum(['ok', 'unavailable', 'unknown']),
+    mail: z.enum(['ok', 'late', 'unknown']),
+  }),
+  /** From the database, so of all servers together. */
+  market: z.strictObject({
+    mails: z.strictObject({
+      waiting: count,
+      failing: count,
+      refused: count,
+      oldestSeconds: count,
+    }),
+    /** Opened in the last 24 hours, by their state now. */
+    paymentsLastDay: z.record(z.string(), count),
+    alerts: count,
+  }),
+  /** Of the server that has answered. */
+  server: z.strictObject({
+    name: z.string(),
+    version: z.string(),
+    commit: z.nullable(z.string()),
+    migration: z.string(),
+    startedAt: moment,
+    memoryBytes: z.number(),
+    connections: z.strictObject({ busy: count, idle: count, waiting: count }),
+    /** Of the last hour, the oldest first. */
+    minutes: z.array(minute),
+    /** Of the last hour. */
+    p95Ms: z.nullable(z.number()),
+    jobs: z.array(jobRuns),
+  }),
+});
+export type System = z.output<typeof system>;
+
+export const readSystem = call({
+  method: 'GET',
+  path: '/system',
+  who: 'admin',
+  input: z.strictObject({}),
+  output: system,
+  refusals: {},
+});

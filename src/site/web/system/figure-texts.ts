@@ -1,0 +1,13 @@
+// How figures of a server are written.
+
+export const countText = (count: number): string => count.toLocaleString('en-US');
+
+/** `0.6 ms`, `17 ms`, `1.2 s`. */
+export const msText = (ms: number): string => {
+  if (ms >= 1000) return `${(ms / 1000).toFixed(1)} s`;
+  return `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`;
+};
+
+export const megabytesText = (bytes: number): string => `${countText(Math.round(bytes / 1e6))} MB`;
+
+export const percentText = (percent: number): string => `${percent}%`;

@@ -1,0 +1,62 @@
+import { ColumnHeads } from '../../../kit/web/list/column-heads.tsx';
+import { TableCards } from '../../../kit/web/list/table-cards.tsx';
+import { Moment } from '../../../kit/web/text/moment.tsx';
+import type { JobRuns } from '../../system-contract.ts';
+import { countText, msText } from './figure-texts.ts';
+
+const rhythms: Record<JobRuns['rhythm'], string> = {
+  repeated: 'Again and again',
+  'every-minute': 'Every minute',
+  daily: 'Every day',
+};
+const names = ['Job', 'Runs', 'Last run here', 'Took', 'Failed'];
+
+/** Jobs that failed come first. */
+export const JobList = ({ jobs }: { jobs: readonly JobRuns[] }) => (
+  <section className="grid grid-cols-1 gap-4">
+    <h2 className="text-lg">Jobs</h2>
+    <p className="max-w-text text-quiet text-sm">
+      Runs and failures on this server since it started. The log says why a job failed. A job of
+      every minute or every day runs on one server only, so it may have run elsewhere.
+    </p>
+    <TableCards>
+      <ColumnHeads names={names} />
+      <tbody>
+        {jobs
+          .toSorted((one, other) => other.failures - one.failures)
+          .map((job) => (
+            <JobRow key={job.name} job={job} />
+          ))}
+      </tbody>
+    </TableCards>
+  </section>
+);
+
+const JobRow = ({ job }: { job: JobRuns }) => (
+  <tr>
+    <td className="font-medium">{job.name}</td>
+    <td data-label={names[1]}>{rhythms[job.rhythm]}</td>
+    <td data-label={names[2]}>
+      {job.lastRunAt ? (
+        <Moment at={job.lastRunAt} hasDay isAlone />
+      ) : job.lastDueAt ? (
+        <>
+          Elsewhere, due <Moment at={job.lastDueAt} hasDay />
+        </>
+      ) : (
+        'Not yet'
+      )}
+    </td>
+    <td data-label={names[3]} className="figures">
+      {job.lastMs === null ? '–' : msText(job.lastMs)}
+    </td>
+    <td data-label={names[4]} className={`figures ${job.failures > 0 ? 'text-error' : ''}`}>
+      {job.failures === 0 ? 'Never' : `${countText(job.failures)} of ${countText(job.runs)}`}
+      {job.lastFailedAt && (
+        <>
+          , last <Moment at={job.lastFailedAt} hasDay />
+        </>
+      )}
+    </td>
+  </tr>
+);

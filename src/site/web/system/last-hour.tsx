@@ -1,0 +1,74 @@
+import type { System } from '../../system-contract.ts';
+import { countText, megabytesText, msText, percentText } from './figure-texts.ts';
+import { MinuteChart } from './minute-chart.tsx';
+
+/** What this server did in each minute. */
+export function LastHour({
+  name,
+  minutes,
+  p95Ms,
+}: Pick<System['server'], 'name' | 'minutes' | 'p95Ms'>) {
+  const requests = minutes.reduce((sum, minute) => sum + minute.requests, 0);
+  const failed = minutes.reduce((sum, minute) => sum + minute.failed, 0);
+  const [delay, busy, memory] = [
+    minutes.map(({ loopDelayMs }) => loopDelayMs),
+    minutes.map(({ busyPercent }) => busyPercent),
+    minutes.map(({ memoryBytes }) => memoryBytes),
+  ];
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <h2 className="text-lg">The last hour on this server</h2>
+      <p className="max-w-text text-quiet text-sm">
+        A bar for each minute on {name}. If several servers share the database, each shows its own.
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <MinuteChart
+          title="Requests"
+          summary={`${countText(requests)}, of which ${countText(failed)} failed.`}
+          values={minutes.map((minute) => minute.requests)}
+          text={countText}
+        />
+        <MinuteChart
+          title="Response time"
+          summary={
+            p95Ms === null
+              ? 'No requests so far.'
+              : `95% took ${msText(p95Ms)} or less, not counting pages from the cache.`
+          }
+          values={minutes.map((minute) => minute.p95Ms)}
+          text={msText}
+        />
+        <MinuteChart
+          title="Event-loop delay"
+          summary={
+            latest(delay) === null
+              ? 'Measured from now on, while this page is in use.'
+              : `99% were ${msText(latest(delay) ?? 0)} or less in the last minute.`
+          }
+          values={delay}
+          text={msText}
+        />
+        <MinuteChart
+          title="Event loop busy"
+          summary={latestText(busy, percentText)}
+          values={busy}
+          text={percentText}
+        />
+        <MinuteChart
+          title="Memory"
+          summary={latestText(memory, megabytesText)}
+          values={memory}
+          text={megabytesText}
+        />
+      </div>
+    </section>
+  );
+}
+
+const latest = (values: readonly (number | null)[]): number | null =>
+  values.findLast((value) => value !== null) ?? null;
+
+function latestText(values: readonly (number | null)[], text: (value: number) => string): string {
+  const value = latest(values);
+  return value === null ? 'Measured from the first minute on.' : `${text(value)} now.`;
+}

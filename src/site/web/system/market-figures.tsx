@@ -1,0 +1,50 @@
+import { href } from 'react-router';
+import { waitText } from '../../../kit/dates.ts';
+import { Tiles } from '../../../payments/web/admin/tiles.tsx';
+import type { System } from '../../system-contract.ts';
+import { countText } from './figure-texts.ts';
+
+const paymentStates = {
+  created: 'Payments open',
+  processing: 'Payments confirming',
+  succeeded: 'Payments charged',
+  refunded: 'Payments refunded',
+  failed: 'Payments failed',
+};
+
+/** What the database knows, so that it is the same on every server. */
+export function MarketFigures({
+  market: { mails, paymentsLastDay, alerts },
+}: Pick<System, 'market'>) {
+  const emails = href('/dashboard/failed-emails');
+  const payments = href('/dashboard/payments');
+  const unsent = mails.waiting + mails.failing;
+  return (
+    <>
+      <Tiles
+        title="Email and alerts"
+        tiles={[
+          {
+            name:
+              unsent === 0
+                ? 'Emails waiting'
+                : `Emails waiting, up to ${waitText(mails.oldestSeconds)}`,
+            number: countText(unsent),
+            to: emails,
+          },
+          { name: 'Emails tried in vain', number: countText(mails.failing), to: emails },
+          { name: 'Emails refused for good', number: countText(mails.refused), to: emails },
+          { name: 'Alerts', number: countText(alerts), to: payments },
+        ]}
+      />
+      <Tiles
+        title="Payments opened in the last 24 hours"
+        tiles={Object.entries(paymentStates).map(([state, name]) => ({
+          name,
+          number: countText(paymentsLastDay[state] ?? 0),
+          to: payments,
+        }))}
+      />
+    </>
+  );
+}

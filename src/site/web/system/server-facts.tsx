@@ -1,0 +1,28 @@
+import { leftText } from '../../../kit/dates.ts';
+import { Fact, Facts } from '../../../kit/web/text/facts.tsx';
+import { Moment } from '../../../kit/web/text/moment.tsx';
+import type { System } from '../../system-contract.ts';
+import { megabytesText } from './figure-texts.ts';
+
+/** Which version runs where, and since when. */
+export const ServerFacts = ({ server, readAt }: Pick<System, 'server' | 'readAt'>) => (
+  <section className="grid grid-cols-1 gap-4">
+    <h2 className="text-lg">This server</h2>
+    <Facts layout="lines">
+      <Fact name="Name">{server.name}</Fact>
+      <Fact name="Version">
+        {server.version}
+        {server.commit && ` (${server.commit})`}
+      </Fact>
+      <Fact name="Migration">{server.migration}</Fact>
+      <Fact name="Up for">
+        {leftText(readAt, server.startedAt)}, since <Moment at={server.startedAt} hasDay />
+      </Fact>
+      <Fact name="Memory">{megabytesText(server.memoryBytes)}</Fact>
+      <Fact name="Connections">
+        {server.connections.busy} busy, {server.connections.idle} idle; {server.connections.waiting}{' '}
+        requests waiting for one
+      </Fact>
+    </Facts>
+  </section>
+);
