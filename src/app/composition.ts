@@ -40,6 +40,7 @@ export function composeMarket(
   return {
     ...modules,
     adapters,
+    database,
     rateLimits,
     observing,
     /** The answer to every call, which `mountCalls` puts at the call's address. */
@@ -47,6 +48,7 @@ export function composeMarket(
     jobs: jobs.map(observing.watchJob),
     /** Jobs that have to know the address at which this node listens. */
     jobsAt: (address: string) => modules.payments.jobsAt(address).map(observing.watchJob),
+    downloads: all.flatMap(({ downloads = [] }) => downloads),
     /** Adds the routes that are neither calls nor pages. */
     async routes(server: FastifyInstance) {
       for (const module of all) await module.routes?.(server);

@@ -27,6 +27,10 @@ export function amountText(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}$${grouped(dollars)}.${String(all % 100).padStart(2, '0')}`;
 }
 
+/** `18450.50`, exactly, for programs. */
+export const decimalText = (cents: Cents): string =>
+  `${cents < 0 ? '-' : ''}${Math.trunc(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+
 const grouped = (whole: number): string =>
   whole < 1000
     ? String(whole)

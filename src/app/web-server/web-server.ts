@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { refuse } from '../../calls/refusal.ts';
+import { serveDownloads } from '../../calls/server/download/serve-downloads.ts';
 import { createOwnHostCheck, refuseOtherHosts } from '../../calls/server/http/own-host.ts';
 import { refusalOfFault, sendRefusal } from '../../calls/server/http/send-refusal.ts';
 import { isDatabaseDown } from '../../kit/server/database/database-errors.ts';
@@ -73,6 +74,10 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
 
   composition.observing.serve(server, renderer.find);
   await serveCalls(server, composition, publicUrl, cache);
+  serveDownloads(server, {
+    ...composition,
+    authentication: composition.people.authentication,
+  });
   await composition.routes(server);
   await servePolicyReports(server);
   await serveFiles(server, settings, assets);

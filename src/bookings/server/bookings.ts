@@ -1,8 +1,10 @@
 // The bookings module: a price fixed for a buyer, the waitlist of a car, and what sellers have sold.
+
 import type { Module } from '../../calls/server/module.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import { createAcceptCarChange } from './accept-change.ts';
 import { type BookingRules, createBookCar } from './book-car.ts';
+import { downloadBookings } from './deals/download-bookings.ts';
 import { ownDealHandlers } from './deals/own-deals.ts';
 import { saleHandlers } from './deals/sales.ts';
 import { createCancelBooking, type EndHold } from './end/cancel-booking.ts';
@@ -41,6 +43,7 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
   const store = createBookingStore(database);
   return {
     store,
+    downloads: [downloadBookings(database.queries)],
     handlers: [
       ...bookingHandlers({
         store,

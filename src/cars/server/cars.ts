@@ -1,4 +1,5 @@
 // The cars module: posting, finding, editing, advertising and withdrawing cars, and their sellers.
+
 import type { Module } from '../../calls/server/module.ts';
 import type { CategoryStore } from '../../categories/server/categories.ts';
 import type { Database, Queries } from '../../kit/server/database/database.ts';
@@ -21,6 +22,7 @@ import { createCarEditing } from './sell/edit-car.ts';
 import { createCarPosting } from './sell/post-car.ts';
 import { isForeignTo } from './sell/refused-photo.ts';
 import { carSellerHandlers } from './sellers/car-seller.ts';
+import { downloadCars } from './sellers/download-cars.ts';
 import { createSellers } from './sellers/sellers.ts';
 import { createCarTakeDown } from './sellers/take-down.ts';
 import { applyNames } from './typed-names/apply-names.ts';
@@ -85,6 +87,7 @@ export function createCars({
   return {
     views,
     finding,
+    downloads: [downloadCars(database.queries)],
     jobs: [
       { name: 'views of cars', everyMs: 10_000, run: views.save },
       {

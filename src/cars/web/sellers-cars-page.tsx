@@ -2,6 +2,7 @@
 
 import { href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
+import { DownloadLink } from '../../calls/web/download-link.tsx';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
@@ -64,6 +65,11 @@ export default function SellersCarsPage({ loaderData }: Route.ComponentProps) {
       />
       {cars.length === 0 ? <Empty title="No cars here." /> : <CarTable cars={cars} />}
       {after && <NextPage href={hrefOf({ status, after })} />}
+      {cars.length > 0 && (
+        <p>
+          <DownloadLink list="cars" filter={{ email, status }} />
+        </p>
+      )}
     </section>
   );
 }

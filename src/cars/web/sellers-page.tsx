@@ -50,6 +50,7 @@ export default function SellersPage({ loaderData }: Route.ComponentProps) {
       title="All Sellers"
       search={search}
       only={only}
+      everyone="sellers"
       filter={
         <FilterLinks
           label="Sellers by verification"

@@ -1,4 +1,5 @@
 // The payments module: holds, charges, settling, refunds, and what admins do about money.
+
 import type { BookingStore, EndHold } from '../../bookings/server/bookings.ts';
 import type { Module } from '../../calls/server/module.ts';
 import type { Database } from '../../kit/server/database/database.ts';
@@ -6,6 +7,7 @@ import type { Job } from '../../kit/server/job.ts';
 import type { RateLimits } from '../../kit/server/rate-limits.ts';
 import { paymentAdminHandlers } from './admin/admin-routes.ts';
 import { createAlerts } from './admin/alerts.ts';
+import { downloadPayments } from './admin/download-payments.ts';
 import { paymentGauges } from './admin/gauges.ts';
 import { createSyncAsAdmin } from './admin/sync-as-admin.ts';
 import { createDeclinedCards } from './open/declined-cards.ts';
@@ -91,6 +93,7 @@ export function createPayments(dependencies: PaymentsDependencies): Payments {
     openPayment,
     sync,
     refunds,
+    downloads: [downloadPayments(queries)],
     handlers: [
       ...paymentHandlers({ queries, processor: processor.kind, openPayment, settle }),
       ...receiptHandlers(queries, bookings),

@@ -35,6 +35,7 @@ const kinds = {
     'email-verified': ['accounts', 'Verified their email address'],
     renamed: ['accounts', 'Took another name'],
     exported: ['accounts', 'Downloaded their data'],
+    downloaded: ['market', (was) => `Downloaded as CSV: ${was ?? 'a list'}`],
     erased: ['accounts', 'Deleted'],
     suspended: ['accounts', 'Suspended'],
     'suspension-lifted': ['accounts', 'Suspension lifted'],

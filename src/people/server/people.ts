@@ -5,6 +5,7 @@ import type { Module } from '../../calls/server/module.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import type { RateLimits } from '../../kit/server/rate-limits.ts';
 import { peopleAdminHandlers } from './admin/admin-handlers.ts';
+import { downloadPeople } from './admin/download-people.ts';
 import { createSuspension, type SuspensionHooks } from './admin/suspension.ts';
 import { apiKeyHandlers } from './api-keys/api-key-handlers.ts';
 import { createFindApiKey } from './api-keys/find-api-key.ts';
@@ -102,6 +103,7 @@ export function createPeople(dependencies: PeopleDependencies): People {
       noteDenied: createNoteDenied(database),
     },
     hasSessionCookie: sessionCookie.isIn,
+    downloads: [downloadPeople(database.queries)],
     jobs: [
       { name: 'ended sessions', due: { hour: 3, minute: 40 }, run: sessions.sweep },
       { name: 'suspended people', due: 'every-minute', run: suspension.finish },

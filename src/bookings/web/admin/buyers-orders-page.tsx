@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { parseInput } from '../../../calls/input.ts';
+import { DownloadLink } from '../../../calls/web/download-link.tsx';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
@@ -58,6 +59,11 @@ export default function BuyersOrdersPage({ loaderData }: Route.ComponentProps) {
       )}
       {orders.length === ordersPerPage && (
         <NextPage href={queryOf({ email, after: orders.at(-1)?.id })} />
+      )}
+      {orders.length > 0 && (
+        <p>
+          <DownloadLink list="bookings" filter={{ email }} />
+        </p>
       )}
       {cancelling && (
         <CancelDialog bookingId={cancelling.id} onClose={() => setCancelling(null)}>

@@ -49,6 +49,7 @@ export async function statusOf(queries: Queries, id: number): Promise<PaymentSta
 export async function findPayments(
   queries: Queries,
   { search, status: requested, after }: PaymentFilter,
+  perPage = paymentsPerPage,
 ): Promise<{ payments: ListedPayment[]; next: number | null }> {
   const conditions = [
     ...(search ? [await matching(queries, search)] : []),
@@ -60,9 +61,9 @@ export async function findPayments(
   const { rows } = await sql<ListedPayment>`
     select ${listedColumns} from ${paymentsJoined}
     where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
-    order by p.opened_at desc, p.id desc limit ${paymentsPerPage + 1}`.execute(queries);
-  const payments = rows.slice(0, paymentsPerPage);
-  const last = rows.length > paymentsPerPage ? payments.at(-1) : undefined;
+    order by p.opened_at desc, p.id desc limit ${perPage + 1}`.execute(queries);
+  const payments = rows.slice(0, perPage);
+  const last = rows.length > perPage ? payments.at(-1) : undefined;
   return { payments, next: last?.id ?? null };
 }
 

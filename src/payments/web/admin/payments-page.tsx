@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
+import { DownloadLink } from '../../../calls/web/download-link.tsx';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
@@ -87,6 +88,17 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
         </Empty>
       ) : (
         <PaymentsTable payments={payments} />
+      )}
+      {payments.length > 0 && (
+        <p className="flex flex-wrap gap-6">
+          <DownloadLink list="payments" filter={{ search, status }} />
+          {isFront && (
+            <>
+              <DownloadLink list="bookings">Download all bookings</DownloadLink>
+              <DownloadLink list="cars">Download all cars</DownloadLink>
+            </>
+          )}
+        </p>
       )}
       {next !== null && <NextPage href={hrefOf({ search, status, after: next })} />}
     </section>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { DownloadLink } from '../../../calls/web/download-link.tsx';
 import { queryOf } from '../../../kit/query.ts';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import { ListHead } from '../../../kit/web/list/list-head.tsx';
@@ -11,6 +12,7 @@ export const PeopleList = ({
   title,
   search,
   only,
+  everyone,
   filter,
   isEmpty,
   last,
@@ -21,6 +23,8 @@ export const PeopleList = ({
   search: string;
   /** The filter that is chosen. */
   only: string | undefined;
+  /** Of whom the list consists without a filter, where that is not everyone. */
+  everyone?: 'sellers';
   /** The links to all filters. */
   filter: ReactNode;
   isEmpty: boolean;
@@ -48,5 +52,10 @@ export const PeopleList = ({
       <TableCards isPictured={isPictured}>{children}</TableCards>
     )}
     {last && <NextPage href={queryOf({ search, only, after: last })} />}
+    {!isEmpty && (
+      <p>
+        <DownloadLink list="people" filter={{ search, only: only ?? everyone }} />
+      </p>
+    )}
   </section>
 );

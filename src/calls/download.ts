@@ -1,0 +1,13 @@
+// Lists that admins download as CSV, and where.
+import { queryOf } from '../kit/query.ts';
+
+export type DownloadName = 'people' | 'cars' | 'bookings' | 'payments';
+
+/** The address without a filter. */
+export const downloadRoute = (name: DownloadName): string => `/dashboard/downloads/${name}.csv`;
+
+/** `filter` narrows the list, as on its page. */
+export const downloadUrl = (
+  name: DownloadName,
+  filter: Readonly<Record<string, string | undefined>> = {},
+): string => downloadRoute(name) + queryOf(filter);

@@ -1,0 +1,26 @@
+// Tables as CSV, by RFC 4180, for people who open them in a spreadsheet.
+
+/** Null is an empty field. Amounts are given as text, by `decimalText`. */
+export type CsvValue = string | number | boolean | Date | null;
+
+/** Excel takes a file without it for the encoding of its country. */
+export const byteOrderMark = '\uFEFF';
+
+/** One row with its line end. Times are in ISO 8601 and UTC. */
+export const csvLine = (values: readonly CsvValue[]): string =>
+  `${values.map((value) => quoted(textOf(value))).join(',')}\r\n`;
+
+function textOf(value: CsvValue): string {
+  if (value === null) return '';
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'string' ? defused(value) : String(value);
+}
+
+/** What a spreadsheet runs as a formula: https://owasp.org/www-community/attacks/CSV_Injection */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** A text that begins like a formula gets an apostrophe before it, so that it is shown, not run. */
+const defused = (text: string): string => (formula.test(text) ? `'${text}` : text);
+
+const quoted = (text: string): string =>
+  /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
