@@ -13,7 +13,7 @@ import { backupPhotoStorage, backupStorage, photoStoragesByName } from '../adapt
 import { checkBackup } from '../backup/read-backup.ts';
 import { copyUploadedPhotos } from '../moving/move-photos.ts';
 import { readSettings } from '../settings/settings.ts';
-import { readBases } from './read-archive.ts';
+import { readBases } from './recover/read-archive.ts';
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-lost-'));

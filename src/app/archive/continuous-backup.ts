@@ -8,11 +8,11 @@ import type { Job } from '../../kit/server/job.ts';
 import type { ObjectStorage } from '../../kit/server/storage/object-storage.ts';
 import { copyUploadedPhotos } from '../moving/move-photos.ts';
 import { namingFailures } from './backup-place.ts';
-import { archiveAll, checkArchiver } from './postgres-archiver.ts';
-import { pruneArchive } from './prune-archive.ts';
-import { readBases } from './read-archive.ts';
-import { shipLog } from './ship-log.ts';
-import { writeBase } from './write-base.ts';
+import { pruneArchive } from './prune/prune-archive.ts';
+import { readBases } from './recover/read-archive.ts';
+import { archiveAll, checkArchiver } from './write/postgres-archiver.ts';
+import { shipLog } from './write/ship-log.ts';
+import { writeBase } from './write/write-base.ts';
 
 interface ContinuousBackupOptions {
   /** As the superuser. */

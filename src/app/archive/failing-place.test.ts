@@ -8,7 +8,7 @@ import { isDatabaseDown } from '../../kit/server/database/database-errors.ts';
 import type { ObjectStorage } from '../../kit/server/storage/object-storage.ts';
 import { backupStorage } from '../adapters.ts';
 import { createContinuousBackup } from './continuous-backup.ts';
-import { writeBase } from './write-base.ts';
+import { writeBase } from './write/write-base.ts';
 
 const market = inject('market');
 const segment = '000000010000000000000001';

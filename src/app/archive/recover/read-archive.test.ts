@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { backupStorage } from '../adapters.ts';
+import { backupStorage } from '../../adapters.ts';
 import { writeLog } from './read-archive.ts';
 
 test('an operator is told of a gap in the log behind which nothing can be restored', async () => {

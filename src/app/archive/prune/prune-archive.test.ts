@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { ObjectStorage } from '../../kit/server/storage/object-storage.ts';
-import { backupStorage } from '../adapters.ts';
+import type { ObjectStorage } from '../../../kit/server/storage/object-storage.ts';
+import { backupStorage } from '../../adapters.ts';
 import { pruneArchive } from './prune-archive.ts';
 
 const segment = (number: number) => `0000000100000000000000${number.toString().padStart(2, '0')}`;

@@ -1,4 +1,4 @@
-import { BackupRefused } from '../backup/backup-file.ts';
+import { BackupRefused } from '../../backup/backup-file.ts';
 
 const form = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
 

@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import { type BaseFile, copyBase, type EmbeddedPostgres } from 'embedded-postgres';
 import { type Pack, pack } from 'tar-stream';
-import type { ObjectStorage } from '../../kit/server/storage/object-storage.ts';
-import { type BaseNote, noteKey, partKey } from './archive-layout.ts';
-import { deleteBase } from './delete-base.ts';
+import type { ObjectStorage } from '../../../kit/server/storage/object-storage.ts';
+import { type BaseNote, noteKey, partKey } from '../archive-layout.ts';
+import { deleteBase } from '../prune/delete-base.ts';
 
 interface BaseSource {
   /** As the superuser. */

@@ -3,8 +3,8 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { ObjectStorage } from '../../kit/server/storage/object-storage.ts';
-import { logKey, logName } from './archive-layout.ts';
+import type { ObjectStorage } from '../../../kit/server/storage/object-storage.ts';
+import { logKey, logName } from '../archive-layout.ts';
 
 /** In the order in which they were written. A file is removed once the place has it. */
 export async function shipLog(folder: string, place: ObjectStorage): Promise<void> {

@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createZstdDecompress, gunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
-import type { ObjectStorage } from '../../kit/server/storage/object-storage.ts';
-import { BackupRefused } from '../backup/backup-file.ts';
+import type { ObjectStorage } from '../../../kit/server/storage/object-storage.ts';
+import { BackupRefused } from '../../backup/backup-file.ts';
 import {
   type BaseNote,
   basePrefix,
@@ -17,7 +17,7 @@ import {
   logName,
   logPrefix,
   partKey,
-} from './archive-layout.ts';
+} from '../archive-layout.ts';
 
 /** All that are whole, oldest first. */
 export async function readBases(place: ObjectStorage): Promise<BaseNote[]> {

@@ -1,8 +1,8 @@
 // Deletes bases that no moment within the wanted days needs, and the log before them.
-import type { ObjectStorage } from '../../kit/server/storage/object-storage.ts';
-import { basePrefix, idOfPart, logName, logPrefix } from './archive-layout.ts';
+import type { ObjectStorage } from '../../../kit/server/storage/object-storage.ts';
+import { basePrefix, idOfPart, logName, logPrefix } from '../archive-layout.ts';
+import { readBases } from '../recover/read-archive.ts';
 import { deleteBase } from './delete-base.ts';
-import { readBases } from './read-archive.ts';
 
 export async function pruneArchive(place: ObjectStorage, since: Date): Promise<void> {
   const bases = await readBases(place);

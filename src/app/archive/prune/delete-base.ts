@@ -1,5 +1,5 @@
-import type { ObjectStorage } from '../../kit/server/storage/object-storage.ts';
-import { type BaseNote, noteKey, partKey } from './archive-layout.ts';
+import type { ObjectStorage } from '../../../kit/server/storage/object-storage.ts';
+import { type BaseNote, noteKey, partKey } from '../archive-layout.ts';
 
 /** The note first: what is left of a base without one is no base. */
 export async function deleteBase(
