@@ -105,7 +105,7 @@ describe.skipIf(!hasS3Server)('an operator who moves photos to S3', () => {
       for await (const _ of place.list()) count++;
       return count;
     };
-    const killed = startCommand('move-photos.ts', settings, '--to', 's3');
+    const killed = startCommand('photos/move-photos.ts', settings, '--to', 's3');
     await expect.poll(() => countIn(s3 as typeof disk)).toBeGreaterThan(3);
     killed.child.kill('SIGKILL');
     await killed.ended;
@@ -114,16 +114,22 @@ describe.skipIf(!hasS3Server)('an operator who moves photos to S3', () => {
     onTestFinished(node.close);
     for (const file of files)
       expect(await node.images.pictures.read(file, 'line'), imageUrl(file.id)).not.toBeNull();
-    const again = await runCommand('move-photos.ts', settings, '--to', 's3', '--delete');
+    const again = await runCommand('photos/move-photos.ts', settings, '--to', 's3', '--delete');
     expect(again, again.output).toMatchObject({ code: 0 });
     expect(again.output).toContain(`Deleted ${files.length} files at their source`);
     expect(await countIn(disk)).toBe(0);
     expect(await countIn(s3 as typeof disk)).toBe(files.length);
 
-    const tooEarly = await runCommand('move-photos.ts', settings, '--to', 'disk', '--delete');
+    const tooEarly = await runCommand(
+      'photos/move-photos.ts',
+      settings,
+      '--to',
+      'disk',
+      '--delete',
+    );
     expect(tooEarly).toMatchObject({ code: 1, output: expect.stringContaining('PHOTOS=disk') });
     const toDisk = { ...settings, PHOTOS: 'disk' };
-    const back = await runCommand('move-photos.ts', toDisk, '--to', 'disk', '--delete');
+    const back = await runCommand('photos/move-photos.ts', toDisk, '--to', 'disk', '--delete');
     expect(back, back.output).toMatchObject({ code: 0 });
     expect(await countIn(s3 as typeof disk)).toBe(0);
     expect(await countIn(disk)).toBe(files.length);
@@ -136,12 +142,12 @@ test('an operator finds files that no photo of the market has, and deletes them 
   const orphan = 'or/orphan00orphan00orphan00orphan00/720.webp';
   const drawn = 'drawn/drawn-sedan-front-blank/1280.webp';
   for (const key of [orphan, drawn]) await disk.put(key, Buffer.from('left behind'));
-  const found = await runCommand('orphaned-photos.ts', settings);
+  const found = await runCommand('photos/orphaned-photos.ts', settings);
   expect(found, found.output).toMatchObject({
     output: expect.stringContaining('belong to no photo: 1 (1 kB)'),
   });
   expect(await disk.get(orphan)).not.toBeNull();
-  await runCommand('orphaned-photos.ts', settings, '--delete');
+  await runCommand('photos/orphaned-photos.ts', settings, '--delete');
   expect(await disk.get(orphan)).toBeNull();
   expect(await disk.get(drawn)).not.toBeNull();
   expect(await disk.get(keyOf(kept as ImageFile))).not.toBeNull();
@@ -149,11 +155,11 @@ test('an operator finds files that no photo of the market has, and deletes them 
 
 test('an operator who names no place, or has no bucket, is told what is missing', async () => {
   const { settings } = await newPlace();
-  expect(await runCommand('move-photos.ts', settings)).toMatchObject({
+  expect(await runCommand('photos/move-photos.ts', settings)).toMatchObject({
     code: 1,
     output: expect.stringContaining('Say where to'),
   });
-  expect(await runCommand('move-photos.ts', settings, '--to', 's3')).toMatchObject({
+  expect(await runCommand('photos/move-photos.ts', settings, '--to', 's3')).toMatchObject({
     code: 1,
     output: expect.stringContaining('S3_BUCKET is missing'),
   });

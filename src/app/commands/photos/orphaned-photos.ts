@@ -1,11 +1,11 @@
 // `npm run orphaned-photos`: files that belong to no photo of the market, where new photos go. With
 // `-- --delete` they are deleted.
 import { parseArgs } from 'node:util';
-import { createAdapters } from '../adapters.ts';
-import { commandDatabase } from '../database/command-database.ts';
-import { orphanedPhotos } from '../moving/orphaned-photos.ts';
-import { exitWithError, loadEnvFile } from '../project.ts';
-import { readSettings } from '../settings/settings.ts';
+import { createAdapters } from '../../adapters.ts';
+import { commandDatabase } from '../../database/command-database.ts';
+import { orphanedPhotos } from '../../moving/orphaned-photos.ts';
+import { exitWithError, loadEnvFile } from '../../project.ts';
+import { readSettings } from '../../settings/settings.ts';
 
 async function findOrphans(): Promise<void> {
   const { values } = parseArgs({ options: { delete: { type: 'boolean', default: false } } });
