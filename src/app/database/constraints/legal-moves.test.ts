@@ -1,10 +1,10 @@
 // Every pair of states of a car, a booking, a payment and a refund is tried in plain SQL: the
 // database itself refuses each illegal move and each illegal first state.
 import { describe, expect, inject, test } from 'vitest';
-import { attemptSql, type SqlAttempts } from '../../../testing/market/attempt-sql.ts';
-import { sqlAt } from '../../../testing/market/sql.ts';
-import { openPayment, pay } from '../../../testing/people/actions.ts';
-import { bookedCarsAt } from '../../../testing/people/booked-car.ts';
+import { attemptSql, type SqlAttempts } from '../../../../testing/market/attempt-sql.ts';
+import { sqlAt } from '../../../../testing/market/sql.ts';
+import { openPayment, pay } from '../../../../testing/people/actions.ts';
+import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

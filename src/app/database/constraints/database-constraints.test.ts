@@ -1,9 +1,9 @@
 // The database itself refuses invalid rows from any client. Tries each rule of database/*.sql.
 import { describe, expect, inject, test } from 'vitest';
-import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
-import { agreed, charge, pay, reportPaid } from '../../../testing/people/actions.ts';
-import { bookedCarsAt } from '../../../testing/people/booked-car.ts';
-import { newAdmin, newBuyer, newSeller } from '../../../testing/people/people.ts';
+import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
+import { agreed, charge, pay, reportPaid } from '../../../../testing/people/actions.ts';
+import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
+import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
