@@ -17,7 +17,7 @@ import { PasswordNeeded } from '../../../people/web/account/password-needed.tsx'
 import {
   SecondFactorSection,
   secondFactorActions,
-} from '../../../people/web/account/second-factor-section.tsx';
+} from '../../../people/web/account/second-factor/second-factor-section.tsx';
 import {
   SellerTypeForm,
   sellerTypeAction,

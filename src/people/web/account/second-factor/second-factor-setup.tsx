@@ -1,12 +1,12 @@
-import type { OutputOf } from '../../../calls/call.ts';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { takeFocus } from '../../../kit/web/dialog/take-focus.ts';
-import { SubmitRow } from '../../../kit/web/field.tsx';
+import type { OutputOf } from '../../../../calls/call.ts';
+import { useCallForm } from '../../../../calls/web/form/call-form.ts';
+import { takeFocus } from '../../../../kit/web/dialog/take-focus.ts';
+import { SubmitRow } from '../../../../kit/web/field.tsx';
 import {
   confirmSecondFactor,
   type startSecondFactor,
-} from '../../own-account/second-factor-contract.ts';
-import { CodeField } from '../sign-in/code-field.tsx';
+} from '../../../own-account/second-factor-contract.ts';
+import { CodeField } from '../../sign-in/code-field.tsx';
 
 export const confirmMessages = {
   'wrong-code': 'That code isn’t right. Is your phone’s clock set automatically?',

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { href, useActionData } from 'react-router';
-import type { OutputOf } from '../../../calls/call.ts';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import type { OutputOf } from '../../../../calls/call.ts';
+import { useCallForm } from '../../../../calls/web/form/call-form.ts';
 import {
   formAction,
   nameOfForm,
   type PostedForm,
   usePostedAnswer,
-} from '../../../calls/web/form/form-action.ts';
+} from '../../../../calls/web/form/form-action.ts';
 import {
   confirmSecondFactor,
   removeSecondFactor,
   startSecondFactor,
-} from '../../own-account/second-factor-contract.ts';
-import { PasswordCheck, passwordMessages } from './password-check.tsx';
-import { PasswordNeeded } from './password-needed.tsx';
+} from '../../../own-account/second-factor-contract.ts';
+import { PasswordCheck, passwordMessages } from '../password-check.tsx';
+import { PasswordNeeded } from '../password-needed.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { confirmMessages, SecondFactorSetup } from './second-factor-setup.tsx';
 
