@@ -13,9 +13,9 @@ import type { CardProcessor } from '../payments/server/provider/card-processor.t
 import { createStripeProcessor } from '../payments/server/provider/stripe/card-processor.stripe.ts';
 import { createTestProcessor } from '../payments/server/provider/test/card-processor.embedded.ts';
 import type { TestProcessor } from '../payments/server/provider/test/test-processor.ts';
-import { createLocalGoogle } from '../people/server/google/google.local.ts';
-import { createRealGoogle } from '../people/server/google/google.real.ts';
-import type { Google, ProviderPages } from '../people/server/google/google.ts';
+import { createLocalGoogle } from '../people/server/google/provider/google.local.ts';
+import { createRealGoogle } from '../people/server/google/provider/google.real.ts';
+import type { Google, ProviderPages } from '../people/server/google/provider/google.ts';
 import type { ContinuousBackup } from './settings/backup-settings.ts';
 import type { Settings } from './settings/settings.ts';
 

@@ -46,7 +46,7 @@ function pageNames(files: readonly SourceFile[]): string[] {
 const addressExceptions = [
   // Not pages: a static file, and a page of the stand-in for Google.
   "src/root.tsx: href: '/pictures",
-  'src/people/server/google/local-google-page.ts: href="/local-google',
+  'src/people/server/google/provider/local-google-page.ts: href="/local-google',
   // Patterns of addresses.
   "src/site/web/document/speculation-rules.ts: '/dashboard",
   "src/site/web/document/speculation-rules.ts: '/cars",

@@ -56,7 +56,7 @@ const namesVendors = (path: string): boolean =>
   [
     adapters,
     // Operators name the place.
-    'src/app/commands/move-photos.ts',
+    'src/app/commands/photos/move-photos.ts',
     // Leaves its tables out.
     'src/app/export/exported-kinds.ts',
     // Its keys.

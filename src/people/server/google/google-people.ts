@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { nameFromOutside } from '../../person-name.ts';
-import type { GoogleAccount } from './google.ts';
+import type { GoogleAccount } from './provider/google.ts';
 
 type GoogleEntry =
   | { readonly id: string; readonly email: string; readonly hasPhoto: boolean }

@@ -11,10 +11,10 @@ import type { RateLimits } from '../../../kit/server/rate-limits.ts';
 import { type GoogleFailure, type GoogleOutcome, googleChannel } from '../../google-outcome.ts';
 import { returnPath } from '../../return-path.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
-import { type Google, type GoogleAccount, GoogleUnavailable } from './google.ts';
 import { createGoogleAttempts, type StoredAttempt } from './google-attempts.ts';
 import { isTooOften } from './google-limits.ts';
 import type { GooglePeople } from './google-people.ts';
+import { type Google, type GoogleAccount, GoogleUnavailable } from './provider/google.ts';
 
 interface GoogleRoutesOptions {
   readonly google: Google;

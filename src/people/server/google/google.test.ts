@@ -8,7 +8,7 @@ import { type ApiResponse, callerAt } from '../../../../testing/people/caller.ts
 import { newAdmin, newBuyer } from '../../../../testing/people/people.ts';
 import { listUsers } from '../../admin/admin-contract.ts';
 import { readToken } from '../../contract.ts';
-import type { Google } from './google.ts';
+import type { Google } from './provider/google.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { isLoopback } from '../../../kit/server/http/is-loopback.ts';
+import { isLoopback } from '../../../../kit/server/http/is-loopback.ts';
 import type { Google, ProviderPages } from './google.ts';
 import { chooserPage, localAccounts } from './local-google-page.ts';
 import { chooserStyle } from './local-google-style.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
-import { email } from '../../../kit/wire.ts';
+import { email } from '../../../../kit/wire.ts';
 import { type Fetch, fetchAccountPicture } from './account-picture.ts';
 import {
   type Google,

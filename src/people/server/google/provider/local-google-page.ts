@@ -1,5 +1,5 @@
 // The page of the pretended Google on which people choose an account.
-import { escapeHtml } from '../../../kit/text/escape-html.ts';
+import { escapeHtml } from '../../../../kit/text/escape-html.ts';
 
 export const localAccounts = [
   { sub: 'local-1', name: 'Gina Lindqvist', email: 'gina@pretended.example', email_verified: true },
