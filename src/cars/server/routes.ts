@@ -27,8 +27,8 @@ import { restoreCar, takeDownCar } from '../take-down-contract.ts';
 import type { CarFinder } from './find/find-cars.ts';
 import type { CarAdvertising } from './sell/advertise-car.ts';
 import type { CarEditing } from './sell/edit-car.ts';
+import { anotherPhoto, isForeignTo, locked } from './sell/photos/refused-photo.ts';
 import type { CarPosting } from './sell/post-car.ts';
-import { anotherPhoto, isForeignTo, locked } from './sell/refused-photo.ts';
 import type { Sellers } from './sellers/sellers.ts';
 import type { CarTakeDown } from './sellers/take-down.ts';
 

@@ -9,7 +9,7 @@ import {
   readOwnFacts,
   stateFacts,
 } from '../../facts/facts-contract.ts';
-import { locked } from '../sell/refused-photo.ts';
+import { locked } from '../sell/photos/refused-photo.ts';
 import { missingHandler } from './list-missing.ts';
 import { readFacts } from './read-facts.ts';
 import { readOwnFactsOf } from './read-own-facts.ts';

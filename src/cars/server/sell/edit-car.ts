@@ -7,7 +7,7 @@ import type { CarEdit } from '../../sell/car-post.ts';
 import type { LastPost, OwnCar } from '../../sell/selling-contract.ts';
 import { type CarRow, carOf, publicColumns } from '../car-row.ts';
 import { lockOwnCar } from '../lock-car.ts';
-import { markPhotoUsed, ownsPhoto } from './photo-of-car.ts';
+import { markPhotoUsed, ownsPhoto } from './photos/photo-of-car.ts';
 import { postedColumns, postedValues } from './posted-columns.ts';
 
 export interface CarEditing {

@@ -8,7 +8,7 @@ import { lockPerson } from '../../../people/server/people.ts';
 import { isLocked } from '../../car.ts';
 import type { CarPost } from '../../sell/car-post.ts';
 import { lockOwnCar } from '../lock-car.ts';
-import { markPhotoUsed, ownsPhoto } from './photo-of-car.ts';
+import { markPhotoUsed, ownsPhoto } from './photos/photo-of-car.ts';
 import { postedColumns, postedValues } from './posted-columns.ts';
 import { contentKeyPrefix, type PostingKey, postingKeyOf } from './posting-key.ts';
 

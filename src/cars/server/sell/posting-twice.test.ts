@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
-import { agreed, carFields, uploadPhoto } from '../../../testing/people/actions.ts';
-import { newSeller, type Someone } from '../../../testing/people/people.ts';
+import { agreed, carFields, uploadPhoto } from '../../../../testing/people/actions.ts';
+import { newSeller, type Someone } from '../../../../testing/people/people.ts';
 import {
   countSellersCars,
   listSellersCars,
   postCar,
   postSellersCar,
   withdrawCar,
-} from '../contract.ts';
-import type { CarPost } from '../sell/car-post.ts';
+} from '../../contract.ts';
+import type { CarPost } from '../../sell/car-post.ts';
 
 const market = inject('market');
 const newKey = () => randomUUID();

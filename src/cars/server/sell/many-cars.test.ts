@@ -1,9 +1,9 @@
 import { describe, expect, inject, test, vi } from 'vitest';
-import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
-import { agreed, book, openPayment, postCar } from '../../../testing/people/actions.ts';
-import { newBuyer, newSeller } from '../../../testing/people/people.ts';
-import { changeManyCars } from '../sell/many-cars-contract.ts';
-import { advertiseCar } from '../sell/selling-contract.ts';
+import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
+import { agreed, book, openPayment, postCar } from '../../../../testing/people/actions.ts';
+import { newBuyer, newSeller } from '../../../../testing/people/people.ts';
+import { changeManyCars } from '../../sell/many-cars-contract.ts';
+import { advertiseCar } from '../../sell/selling-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

@@ -1,15 +1,15 @@
 // The photos of a car. Its cover is `cars.image_id`, which everything else reads; the others follow
 // in `car_photos`.
 import { sql } from 'kysely';
-import type { Angle } from '../../../images/angle.ts';
-import { type CarImage, isDrawn } from '../../../images/image.ts';
-import type { Database, Queries } from '../../../kit/server/database/database.ts';
-import { isAdmin, type Person } from '../../../people/person.ts';
-import { lockPerson } from '../../../people/server/people.ts';
-import { isLocked } from '../../car.ts';
-import { withAngle, withoutPhoto, withPhotoAt } from '../../sell/car-photo-list.ts';
-import { maxCarPhotos } from '../../sell/car-photos-contract.ts';
-import { lockOwnCar } from '../lock-car.ts';
+import type { Angle } from '../../../../images/angle.ts';
+import { type CarImage, isDrawn } from '../../../../images/image.ts';
+import type { Database, Queries } from '../../../../kit/server/database/database.ts';
+import { isAdmin, type Person } from '../../../../people/person.ts';
+import { lockPerson } from '../../../../people/server/people.ts';
+import { isLocked } from '../../../car.ts';
+import { withAngle, withoutPhoto, withPhotoAt } from '../../../sell/car-photo-list.ts';
+import { maxCarPhotos } from '../../../sell/car-photos-contract.ts';
+import { lockOwnCar } from '../../lock-car.ts';
 import { markPhotoUsed, ownsPhoto } from './photo-of-car.ts';
 
 type Changed<Refused extends string> =

@@ -1,5 +1,5 @@
 // Why a change of a car was refused, in words for people who read the API’s answers.
-import { type PhotoAddress, uploadAgain } from '../../../images/photo-address.ts';
+import { type PhotoAddress, uploadAgain } from '../../../../images/photo-address.ts';
 
 export const locked = {
   detail: 'A buyer is paying for this car or has paid, so it stays as it is for now.',

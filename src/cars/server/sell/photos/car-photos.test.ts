@@ -1,28 +1,33 @@
 import { describe, expect, inject, test } from 'vitest';
-import { runJob } from '../../../../testing/market/second-node.ts';
-import { sqlAt } from '../../../../testing/market/sql.ts';
+import { runJob } from '../../../../../testing/market/second-node.ts';
+import { sqlAt } from '../../../../../testing/market/sql.ts';
 import {
   agreed,
   book,
   carFields,
   postCar,
   uploadPhoto,
-} from '../../../../testing/people/actions.ts';
-import { callerAt } from '../../../../testing/people/caller.ts';
-import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
-import { refusedAs } from '../../../../testing/people/refused-as.ts';
-import { readBookedCar } from '../../../bookings/contract.ts';
-import { imageUrl } from '../../../images/image.ts';
-import { deleteUser } from '../../../people/admin/admin-contract.ts';
-import { readCar, withdrawCar } from '../../contract.ts';
+} from '../../../../../testing/people/actions.ts';
+import { callerAt } from '../../../../../testing/people/caller.ts';
+import {
+  newAdmin,
+  newBuyer,
+  newSeller,
+  type Someone,
+} from '../../../../../testing/people/people.ts';
+import { refusedAs } from '../../../../../testing/people/refused-as.ts';
+import { readBookedCar } from '../../../../bookings/contract.ts';
+import { imageUrl } from '../../../../images/image.ts';
+import { deleteUser } from '../../../../people/admin/admin-contract.ts';
+import { readCar, withdrawCar } from '../../../contract.ts';
 import {
   addCarPhoto,
   changeCarPhoto,
   maxCarPhotos,
   readCarPhotos,
   removeCarPhoto,
-} from '../../sell/car-photos-contract.ts';
-import { editCar } from '../../sell/selling-contract.ts';
+} from '../../../sell/car-photos-contract.ts';
+import { editCar } from '../../../sell/selling-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
-import { callOn, nodeOf } from '../../../testing/market/second-node.ts';
-import { sqlAt } from '../../../testing/market/sql.ts';
+import { callOn, nodeOf } from '../../../../testing/market/second-node.ts';
+import { sqlAt } from '../../../../testing/market/sql.ts';
 import {
   agreed,
   book,
@@ -10,15 +10,15 @@ import {
   pay,
   postCar,
   uploadPhoto,
-} from '../../../testing/people/actions.ts';
-import { asPerson } from '../../../testing/people/as-person.ts';
-import { callerAt, onWire } from '../../../testing/people/caller.ts';
-import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
-import { refusedAs } from '../../../testing/people/refused-as.ts';
-import { readBooking } from '../../bookings/contract.ts';
-import { listSellersCars, readCar, withdrawCar } from '../contract.ts';
-import type { CarEdit } from '../sell/car-post.ts';
-import { editCar, readSellersCar, relistCar } from '../sell/selling-contract.ts';
+} from '../../../../testing/people/actions.ts';
+import { asPerson } from '../../../../testing/people/as-person.ts';
+import { callerAt, onWire } from '../../../../testing/people/caller.ts';
+import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
+import { refusedAs } from '../../../../testing/people/refused-as.ts';
+import { readBooking } from '../../../bookings/contract.ts';
+import { listSellersCars, readCar, withdrawCar } from '../../contract.ts';
+import type { CarEdit } from '../../sell/car-post.ts';
+import { editCar, readSellersCar, relistCar } from '../../sell/selling-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

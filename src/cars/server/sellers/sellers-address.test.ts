@@ -1,10 +1,10 @@
 // A seller's email address is personal: contact goes through messages until a car is paid for.
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { agreed, book, type PostedCar, pay, postCar } from '../../../testing/people/actions.ts';
-import { callerAt } from '../../../testing/people/caller.ts';
-import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
-import { listSellersCars, readCar } from '../contract.ts';
-import { advertiseCar, readSellersCar } from '../sell/selling-contract.ts';
+import { agreed, book, type PostedCar, pay, postCar } from '../../../../testing/people/actions.ts';
+import { callerAt } from '../../../../testing/people/caller.ts';
+import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
+import { listSellersCars, readCar } from '../../contract.ts';
+import { advertiseCar, readSellersCar } from '../../sell/selling-contract.ts';
 
 const market = inject('market');
 const visitor = callerAt(market.url);

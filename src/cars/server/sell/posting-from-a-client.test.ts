@@ -1,11 +1,11 @@
 // What a plain client of the specification may send, which our own form does not.
 import { describe, expect, inject, test } from 'vitest';
-import { carFields, uploadPhoto } from '../../../testing/people/actions.ts';
-import { callerAt, onWire } from '../../../testing/people/caller.ts';
-import { newSeller, type Someone } from '../../../testing/people/people.ts';
-import { imageUrl } from '../../images/image.ts';
-import { postSellersCar } from '../contract.ts';
-import { editCar } from '../sell/selling-contract.ts';
+import { carFields, uploadPhoto } from '../../../../testing/people/actions.ts';
+import { callerAt, onWire } from '../../../../testing/people/caller.ts';
+import { newSeller, type Someone } from '../../../../testing/people/people.ts';
+import { imageUrl } from '../../../images/image.ts';
+import { postSellersCar } from '../../contract.ts';
+import { editCar } from '../../sell/selling-contract.ts';
 
 const market = inject('market');
 const send = (seller: Someone, json: unknown) => seller.send('POST', '/api/sellersCar', { json });

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
-import { runJob } from '../../../testing/market/second-node.ts';
-import { sqlAt } from '../../../testing/market/sql.ts';
+import { runJob } from '../../../../../testing/market/second-node.ts';
+import { sqlAt } from '../../../../../testing/market/sql.ts';
 import {
   agreed,
   book,
@@ -8,13 +8,18 @@ import {
   postCar,
   smallPhoto,
   uploadPhoto,
-} from '../../../testing/people/actions.ts';
-import { callerAt } from '../../../testing/people/caller.ts';
-import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
-import { isRefused } from '../../calls/refusal.ts';
-import { postImage } from '../../images/contract.ts';
-import { imageFormats, imageUrl, imageWidths } from '../../images/image.ts';
-import { deleteUser } from '../../people/admin/admin-contract.ts';
+} from '../../../../../testing/people/actions.ts';
+import { callerAt } from '../../../../../testing/people/caller.ts';
+import {
+  newAdmin,
+  newBuyer,
+  newSeller,
+  type Someone,
+} from '../../../../../testing/people/people.ts';
+import { isRefused } from '../../../../calls/refusal.ts';
+import { postImage } from '../../../../images/contract.ts';
+import { imageFormats, imageUrl, imageWidths } from '../../../../images/image.ts';
+import { deleteUser } from '../../../../people/admin/admin-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

@@ -1,12 +1,12 @@
-import { refuse } from '../../../calls/refusal.ts';
-import { type CallHandler, handle } from '../../../calls/server/handler.ts';
+import { refuse } from '../../../../calls/refusal.ts';
+import { type CallHandler, handle } from '../../../../calls/server/handler.ts';
 import {
   addCarPhoto,
   changeCarPhoto,
   maxCarPhotos,
   readCarPhotos,
   removeCarPhoto,
-} from '../../sell/car-photos-contract.ts';
+} from '../../../sell/car-photos-contract.ts';
 import type { CarPhotoStore } from './car-photos.ts';
 import { anotherPhoto, type IsForeign, locked } from './refused-photo.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, inject, test } from 'vitest';
-import { sqlAt } from '../../../testing/market/sql.ts';
-import { agreed, book, openPayment, pay, postCar } from '../../../testing/people/actions.ts';
-import { callerAt } from '../../../testing/people/caller.ts';
-import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
-import { refusedAs } from '../../../testing/people/refused-as.ts';
-import { carPath } from '../car-path.ts';
-import { readCar, readShowcase, withdrawCar } from '../contract.ts';
-import { advertiseCar, maxAdvertised } from '../sell/selling-contract.ts';
+import { sqlAt } from '../../../../testing/market/sql.ts';
+import { agreed, book, openPayment, pay, postCar } from '../../../../testing/people/actions.ts';
+import { callerAt } from '../../../../testing/people/caller.ts';
+import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
+import { refusedAs } from '../../../../testing/people/refused-as.ts';
+import { carPath } from '../../car-path.ts';
+import { readCar, readShowcase, withdrawCar } from '../../contract.ts';
+import { advertiseCar, maxAdvertised } from '../../sell/selling-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

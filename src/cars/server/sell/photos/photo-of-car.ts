@@ -1,6 +1,6 @@
 // The uploaded photos that cars show: each is its owner's, and may show several cars of theirs.
 import { sql } from 'kysely';
-import type { Queries } from '../../../kit/server/database/database.ts';
+import type { Queries } from '../../../../kit/server/database/database.ts';
 
 /** False also for a photo that is about to be deleted; any other cannot be until `tx` ends. */
 export async function ownsPhoto(tx: Queries, ownerId: string, imageId: string): Promise<boolean> {
