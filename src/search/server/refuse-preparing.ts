@@ -1,5 +1,5 @@
 import { refuse } from '../../calls/refusal.ts';
-import { SearchUnavailable } from './search-index.ts';
+import { SearchUnavailable } from './index/search-index.ts';
 
 const refusePreparing = () =>
   refuse('busy', { detail: 'The search is being prepared. Try again in a moment.' });

@@ -17,7 +17,7 @@ import {
   withoutRange,
   withoutValue,
 } from '../without.ts';
-import type { Relaxed, SearchRequest } from './search-index.ts';
+import type { Relaxed, SearchRequest } from './index/search-index.ts';
 
 /** With more cars than this, nobody needs to ask for less. */
 export const fewCars = 5;

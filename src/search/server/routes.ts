@@ -6,9 +6,9 @@ import type { Car } from '../../cars/car-on-wire.ts';
 import type { CarFinder } from '../../cars/server/cars.ts';
 import { networkOf } from '../../kit/server/http/network.ts';
 import { carsPerSearch, searchCars, suggestSearches } from '../contract.ts';
+import type { SearchAnswer, SearchIndex } from './index/search-index.ts';
 import { answerOrRefuse } from './refuse-preparing.ts';
 import type { FindRule } from './rule-categories/find-rule.ts';
-import type { SearchAnswer, SearchIndex } from './search-index.ts';
 
 export const searchHandlers = (
   index: SearchIndex,

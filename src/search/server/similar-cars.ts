@@ -6,7 +6,7 @@ import type { CarFinder } from '../../cars/server/cars.ts';
 import { type CategoryId, categoryNames } from '../../categories/category.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import { readSimilarCars, similarShown } from '../contract.ts';
-import { type SearchIndex, SearchUnavailable, type SimilarRequest } from './search-index.ts';
+import { type SearchIndex, SearchUnavailable, type SimilarRequest } from './index/search-index.ts';
 
 /** They wait in a line of their own: searches that people type come in between. */
 const line = 'similar cars';

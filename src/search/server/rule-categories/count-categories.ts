@@ -1,5 +1,5 @@
 // How many cars are on offer in each category beside the four, and the newest of them.
-import { type SearchIndex, SearchUnavailable } from '../search-index.ts';
+import { type SearchIndex, SearchUnavailable } from '../index/search-index.ts';
 import type { StoredCategory } from './rule-category-row.ts';
 
 interface Counted {

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { mostNewCars } from '../../saved-contract.ts';
 import type { SearchQuery } from '../../search-query.ts';
-import type { SearchIndex } from '../search-index.ts';
+import type { SearchIndex } from '../index/search-index.ts';
 import { type FormerCar, readCars, readCarsBefore, type StoredCar } from '../stock/read-stock.ts';
 import { nextMail } from './next-mail.ts';
 

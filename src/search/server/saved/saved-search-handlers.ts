@@ -17,8 +17,8 @@ import {
 } from '../../saved-contract.ts';
 import { type AskedSearch, searchPath } from '../../search-path.ts';
 import { everything, type SearchQuery } from '../../search-query.ts';
+import { type SearchIndex, SearchUnavailable } from '../index/search-index.ts';
 import { answerOrRefuse } from '../refuse-preparing.ts';
-import { type SearchIndex, SearchUnavailable } from '../search-index.ts';
 import type { SavedSearches, StoredSearch } from './saved-searches.ts';
 
 /** What people look at themselves has its turn before what they saved. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../kit/server/database/database.ts';
 import { deleteInBatches } from '../../../kit/server/database/delete-in-batches.ts';
-import { type SearchIndex, SearchUnavailable } from '../search-index.ts';
+import { type SearchIndex, SearchUnavailable } from '../index/search-index.ts';
 import { findNewCars } from './find-new-cars.ts';
 import type { SavedSearches } from './saved-searches.ts';
 import { sendSearchMails } from './send-search-mails.ts';

@@ -4,7 +4,7 @@ import type { Database, Queries } from '../../../kit/server/database/database.ts
 import { type Addressee, enqueueMails } from '../../../messages/server/messages.ts';
 import { mostNewCars } from '../../saved-contract.ts';
 import type { SearchQuery } from '../../search-query.ts';
-import type { SearchIndex } from '../search-index.ts';
+import type { SearchIndex } from '../index/search-index.ts';
 import { readCars } from '../stock/read-stock.ts';
 import { type MailedCar, newCarsMail } from './new-cars-mail.ts';
 import { nextMail } from './next-mail.ts';

@@ -11,8 +11,8 @@ import { sizeOf } from '../columns/bits.ts';
 import { reasonsOf } from '../columns/page/best-match.ts';
 import { page } from '../columns/page/page.ts';
 import { count } from '../columns/select/count.ts';
+import type { SearchAnswer, SearchRequest } from '../index/search-index.ts';
 import { fewCars, relaxedSearches } from '../relaxed-searches.ts';
-import type { SearchAnswer, SearchRequest } from '../search-index.ts';
 import { selectIn } from './select-in.ts';
 import type { StockCopy } from './stock-copy.ts';
 

@@ -3,7 +3,7 @@
 import type { Suggestion } from '../../suggestion.ts';
 import { sizeOf } from '../columns/bits.ts';
 import { type Counts, count } from '../columns/select/count.ts';
-import type { IndexedSearch } from '../search-index.ts';
+import type { IndexedSearch } from '../index/search-index.ts';
 import { suggest } from '../suggestions/suggest.ts';
 import { selectIn } from './select-in.ts';
 import type { StockCopy } from './stock-copy.ts';

@@ -6,7 +6,7 @@ import { tokensOf } from '../../understand/tokens.ts';
 import { understand } from '../../understand/understand.ts';
 import { keyOf, type Vocabulary } from '../../understand/vocabulary.ts';
 import type { Counts } from '../columns/select/count.ts';
-import type { IndexedSearch } from '../search-index.ts';
+import type { IndexedSearch } from '../index/search-index.ts';
 import { namesOfValue } from './names-of-value.ts';
 
 interface Suggesting {

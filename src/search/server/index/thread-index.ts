@@ -1,9 +1,11 @@
 // The search index of the market: a copy of the stock in a thread of its own.
 import type { Worker } from 'node:worker_threads';
-import { createFairQueue } from '../../kit/server/worker/fair-queue.ts';
-import { startSmallThread } from '../../kit/server/worker/small-thread.ts';
-import type { SearchQuery } from '../search-query.ts';
-import type { Suggestion } from '../suggestion.ts';
+import { createFairQueue } from '../../../kit/server/worker/fair-queue.ts';
+import { startSmallThread } from '../../../kit/server/worker/small-thread.ts';
+import type { SearchQuery } from '../../search-query.ts';
+import type { Suggestion } from '../../suggestion.ts';
+import type { StoredCar } from '../stock/read-stock.ts';
+import type { Difference } from '../stock/stock-copy.ts';
 import {
   type IndexedSearch,
   type SearchAnswer,
@@ -12,8 +14,6 @@ import {
   SearchUnavailable,
   type SimilarRequest,
 } from './search-index.ts';
-import type { StoredCar } from './stock/read-stock.ts';
-import type { Difference } from './stock/stock-copy.ts';
 
 type Question =
   | { readonly search: SearchRequest }
@@ -102,7 +102,7 @@ export function createThreadIndex({
   let stuck: NodeJS.Timeout | undefined;
 
   function start(): Worker {
-    const started = startSmallThread(new URL('./stock/search-thread.ts', import.meta.url), {
+    const started = startSmallThread(new URL('../stock/search-thread.ts', import.meta.url), {
       connection,
       comparesEveryMs,
     } satisfies ThreadOptions);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../kit/server/database/database.ts';
-import { deleteInBatches } from '../../kit/server/database/delete-in-batches.ts';
-import { changesAreKeptMs } from './stock/stock-copy.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
+import { deleteInBatches } from '../../../kit/server/database/delete-in-batches.ts';
+import { changesAreKeptMs } from './stock-copy.ts';
 
 /**
  * A copy of the stock that has not taken them over by now is loaded anew. Saved searches may be

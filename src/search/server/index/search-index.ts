@@ -1,12 +1,12 @@
 // The port of what finds and counts cars. What it says may be a moment old: cars are read again from
 // the database.
-import type { AskedSearch } from '../search-path.ts';
-import type { FacetName, MatchReason, SearchQuery } from '../search-query.ts';
-import type { Suggestion } from '../suggestion.ts';
-import type { Understood } from '../understand/understand.ts';
-import type { Place } from './columns/page/best-places.ts';
-import type { CarLike } from './columns/page/similar.ts';
-import type { StoredCar } from './stock/read-stock.ts';
+import type { AskedSearch } from '../../search-path.ts';
+import type { FacetName, MatchReason, SearchQuery } from '../../search-query.ts';
+import type { Suggestion } from '../../suggestion.ts';
+import type { Understood } from '../../understand/understand.ts';
+import type { Place } from '../columns/page/best-places.ts';
+import type { CarLike } from '../columns/page/similar.ts';
+import type { StoredCar } from '../stock/read-stock.ts';
 
 /** A search as the index takes it: with the rule of its category in place of the number. */
 export interface IndexedSearch extends Omit<AskedSearch, 'within'> {

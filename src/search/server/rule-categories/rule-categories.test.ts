@@ -1,14 +1,14 @@
 // Categories beside the four: admins keep them, and cars belong to them by their facts.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test, vi } from 'vitest';
-import { sqlAt } from '../../../testing/market/sql.ts';
-import { agreed, postCar, uploadPhoto } from '../../../testing/people/actions.ts';
-import { callerAt } from '../../../testing/people/caller.ts';
-import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
-import { refusedAs } from '../../../testing/people/refused-as.ts';
-import { withdrawCar } from '../../cars/contract.ts';
-import { stateFacts } from '../../cars/facts/facts-contract.ts';
-import { listAudit } from '../../people/admin/audit-contract.ts';
+import { sqlAt } from '../../../../testing/market/sql.ts';
+import { agreed, postCar, uploadPhoto } from '../../../../testing/people/actions.ts';
+import { callerAt } from '../../../../testing/people/caller.ts';
+import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
+import { refusedAs } from '../../../../testing/people/refused-as.ts';
+import { withdrawCar } from '../../../cars/contract.ts';
+import { stateFacts } from '../../../cars/facts/facts-contract.ts';
+import { listAudit } from '../../../people/admin/audit-contract.ts';
 import {
   addRuleCategory,
   changeRuleCategory,
@@ -17,8 +17,8 @@ import {
   moveRuleCategory,
   readRuleCategory,
   showRuleCategory,
-} from '../rule-categories-contract.ts';
-import { everything } from '../search-query.ts';
+} from '../../rule-categories-contract.ts';
+import { everything } from '../../search-query.ts';
 
 const market = inject('market');
 const visitor = callerAt(market.url);

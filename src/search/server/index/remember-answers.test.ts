@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everything } from '../search-query.ts';
+import { everything } from '../../search-query.ts';
 import { rememberAnswers } from './remember-answers.ts';
 import { type SearchAnswer, SearchUnavailable } from './search-index.ts';
 
