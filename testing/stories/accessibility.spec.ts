@@ -2,9 +2,8 @@
 // desktop, nothing makes the page wider than its window, from 320 to 2,560 pixels, the laws of every
 // screen hold, and what it says is said with the voice of the market.
 import type { Page } from '@playwright/test';
-import { KnownKinds } from '../browser/felt-law.ts';
-import { lawFaultsOf } from '../browser/screen-laws.ts';
-import { type AxeOptions, expect, findingsOf, test as story } from '../browser/story.ts';
+import { pageFaults } from '../browser/page-faults.ts';
+import { expect, test as story } from '../browser/story.ts';
 import { sendEveryMail } from '../mails/send-every-mail.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { sqlAt } from '../market/sql.ts';
@@ -30,47 +29,11 @@ const isLikeAnother = ({ name }: Scene) =>
   /^blog-(?!lost|what-a-used-car)/.test(name) ||
   /^mail-(?!booked|sold|taken-down|reset$)/.test(name);
 
-interface Look extends AxeOptions {
-  readonly width: number;
-  readonly colorScheme: 'light' | 'dark';
-}
-
-/** All rules once at each width and in each theme; colors in all four. Whole lists once. */
-const looks: readonly Look[] = [
-  { width: 390, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark', isSample: true, rules: ['color-contrast'] },
-  { width: 1440, colorScheme: 'dark', isSample: true },
-  { width: 1440, colorScheme: 'light', isSample: true, rules: ['color-contrast'] },
-];
-
 /** What people in this market called themselves and their cars, and where they live. */
 async function namesAt(market: MarketAddress): Promise<string[]> {
   const rows = await sqlAt(market)<{ name: string }>`
     select name from people union select title from cars union select location from cars`;
   return rows.map(({ name }) => name);
-}
-
-/** Controls look alike on all pages. */
-const known = new KnownKinds();
-
-async function faultsOf(page: Page, only: Scene['only']): Promise<string[]> {
-  const faults: string[] = [];
-  await page.waitForLoadState();
-  for (const width of [320, 390, 768, 1024, 1440, 2560]) {
-    if (only === 'phone' && width > 390) continue;
-    await page.setViewportSize({ width, height: width > 1000 ? 900 : 844 });
-    for (const { colorScheme, ...options } of looks.filter((one) => one.width === width)) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      for (const found of await findingsOf(page, options))
-        faults.push(`${width} ${colorScheme}: ${found}`);
-    }
-    if (width === 390 || width === 1440)
-      for (const fault of await lawFaultsOf(page, { isPhone: width === 390, known }))
-        faults.push(`${width}: ${fault}`);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (wide > 0) faults.push(`${width}: ${wide} pixels wider than the window`);
-  }
-  return faults;
 }
 
 /** The next scene in this window begins as if it were the first. */
@@ -120,7 +83,7 @@ for (const [name, isTheirs] of Object.entries(groups))
       });
       await scene.act?.(page);
       for (const text of await stateTexts(page)) said.set(text, scene.name);
-      const found = await faultsOf(page, scene.only);
+      const found = await pageFaults(page, scene.only);
       if (found.length > 0) faults[scene.name] = found;
       await forget(page, scene.who);
     }
