@@ -28,6 +28,7 @@ import * as watching from './payments/monitoring-contract.ts';
 import * as today from './payments/today-contract.ts';
 import * as managingPeople from './people/admin/admin-contract.ts';
 import * as audit from './people/admin/audit-contract.ts';
+import * as setup from './people/admin/setup-contract.ts';
 import * as people from './people/contract.ts';
 import * as account from './people/own-account/account-contract.ts';
 import * as apiKeys from './people/own-account/api-keys-contract.ts';
@@ -49,6 +50,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...passwordReset,
     ...verification,
     ...managingPeople,
+    ...setup,
     ...account,
     ...sellerType,
     ...apiKeys,

@@ -8,6 +8,7 @@ import type { ServerBuild } from 'react-router';
 import type { DrawPicture } from '../images/server/images.ts';
 import { closeAll } from '../kit/server/close-all.ts';
 import type { Database } from '../kit/server/database/database.ts';
+import { newSetupCode } from '../people/server/people.ts';
 import { createAdapters } from './adapters.ts';
 import { openContinuousBackup } from './archive/open-continuous-backup.ts';
 import { composeMarket } from './composition.ts';
@@ -40,6 +41,8 @@ export interface Market {
   readonly url: string;
   readonly settings: Settings;
   readonly database: Database;
+  /** Makes the first admin; null in the demo, and where there is one. */
+  readonly setupCode: string | null;
   /** Takes about ten seconds at most, even while clients are connected. The database stops last. */
   close(): Promise<void>;
 }
@@ -79,6 +82,7 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
     });
     const drain = drainable(server);
     server.addHook('preClose', async () => drawing.close());
+    const setupCode = settings.isDemo ? null : await newSetupCode(database);
     await server.listen({ host: settings.host, port: settings.port });
     const ownAddress = localAddress(settings.host, settings.port);
     const all = [
@@ -91,6 +95,7 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
       url: settings.publicUrl,
       settings,
       database,
+      setupCode,
       async close() {
         const stop = () => Promise.all([drain(), jobs.stop(drainTimeoutMs)]);
         await closeAll([

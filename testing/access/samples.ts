@@ -38,6 +38,13 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
       password: randomUUID(),
       status: 'buyer',
     },
+    'GET /setup': {},
+    'POST /setup': {
+      code: 'AAAA-AAAA',
+      name: 'New Person',
+      email: newEmail(),
+      password: randomUUID(),
+    },
     'POST /sign-in': { email: buyer.email, password: 'not this one' },
     'POST /password-resets': { email: newEmail() },
     'POST /password-resets/use': { token: 'a'.repeat(43), password: randomUUID() },

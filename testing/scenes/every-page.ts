@@ -62,6 +62,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
     { name: 'category-withdrawn', who: null, path: `/cars/${categories.withdrawn}`, status: 410 },
     ...lost(null, {
       lost: '/no/such/page',
+      'setup-over': '/setup',
       'blog-lost': '/blog/no-such-article',
       'car-lost': '/advertise/999999999',
       'car-lost-by-name': '/car/999999999/a-car',

@@ -10,6 +10,7 @@ import { startTestMarket } from '../market/market.ts';
 import type { Someone } from '../people/people.ts';
 import { contactSheet } from './contact-sheet.ts';
 import { everyScene } from './every-scene.ts';
+import { scenesOfNewMarket, startNewMarket } from './of-new-market.ts';
 import type { Scene } from './scene.ts';
 import { pictureOf } from './showroom.ts';
 import { createSituations } from './situations.ts';
@@ -32,6 +33,7 @@ async function take(): Promise<void> {
   console.log('Opening a market with the demo stock');
   const market = await startTestMarket({ cars: 55_600, hasJobs: true, drawnIn: drawnPictures() });
   const { url } = market.address;
+  const newMarket = await startNewMarket();
   const executablePath = await chromiumPath();
   const browser = await chromium.launch({
     args: chromiumArguments,
@@ -41,7 +43,8 @@ async function take(): Promise<void> {
     const here = await createSituations(market.address, pictureOf);
     const hasMails = requested.length === 0 || requested.some((word) => word.startsWith('mail'));
     const mails = hasMails ? await sendEveryMail(market.address, pictureOf) : [];
-    const scenes = everyScene(here, mails).filter(
+    const all = [...everyScene(here, mails), ...scenesOfNewMarket(newMarket.address)];
+    const scenes = all.filter(
       ({ name }) => requested.length === 0 || requested.some((word) => name.includes(word)),
     );
     const left = [...scenes];
@@ -60,6 +63,7 @@ async function take(): Promise<void> {
     process.exitCode = failed.length > 0 ? 1 : 0;
   } finally {
     await browser.close();
+    await newMarket.close();
     await market.close();
   }
 }

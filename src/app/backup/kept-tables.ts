@@ -5,8 +5,8 @@ import type pg from 'pg';
 import type { KeptTable, TableSum } from './backup-file.ts';
 
 /**
- * Not kept. `migrations` stands in the head; the others are what the market forgets at a crash, or
- * count transactions of one database.
+ * Not kept. `migrations` stands in the head; the others are what the market forgets at a crash or
+ * writes anew at each start, or count transactions of one database.
  */
 const left = [
   'migrations',
@@ -14,6 +14,7 @@ const left = [
   'open_intents',
   'search_changes',
   'saved_search_progress',
+  'setup_code',
 ];
 
 /** All schemas of this market; `pgboss` is what an old version has left. */

@@ -4,6 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createVite } from 'vite';
 import { createLog } from '../../kit/server/log.ts';
+import { newSetupCode } from '../../people/server/people.ts';
 import { createAdapters } from '../adapters.ts';
 import { checkPort } from '../connections/check-port.ts';
 import { localAddress } from '../connections/local-address.ts';
@@ -94,8 +95,9 @@ async function reopen(): Promise<void> {
   }
 }
 
+const setupCode = settings.isDemo ? null : await newSetupCode(database);
 http.listen(settings.port, settings.host, () => {
-  for (const line of openingLines(settings)) console.log(line);
+  for (const line of openingLines(settings, setupCode)) console.log(line);
 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

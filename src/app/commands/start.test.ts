@@ -8,6 +8,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { type Command, runCommand, startCommand } from '../../../testing/market/command.ts';
 import { freePort } from '../../../testing/market/free-port.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
+import { newAccount } from '../../../testing/people/people.ts';
+import { refusedAs } from '../../../testing/people/refused-as.ts';
+import { setUpMarket } from '../../people/admin/setup-contract.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-start-'));
 // PostgreSQL may run as another account than ours, and has to reach its folder.
@@ -44,6 +47,19 @@ describe('a market that is open', () => {
       ready: true,
       database: 'ok',
     });
+  });
+
+  test('makes its first admin of whoever has the code in its log, once', async () => {
+    const visitor = callerAt(`http://127.0.0.1:${environment.PORT}`);
+    const [, code = ''] = /\/setup with this code:\n {2}(\S+)\n/.exec(first.output()) ?? [];
+    const admin = { ...newAccount('Olga Operator'), code };
+    expect((await visitor.send('GET', '/setup')).status).toBe(200);
+    expect(await visitor.callApi(setUpMarket, { ...admin, code: 'ABCD' })).toEqual(
+      refusedAs('wrong-code'),
+    );
+    expect(await visitor.callApi(setUpMarket, admin)).toEqual({ acknowledged: true });
+    expect((await visitor.send('GET', '/setup')).status).toBe(404);
+    expect(await visitor.callApi(setUpMarket, admin)).toEqual(refusedAs('not-found'));
   });
 
   test.each(starts)('is named by $name on the same folder and port', async ({ file }) => {

@@ -1,4 +1,6 @@
 // `npm start`: builds what is stale, opens the database, loads the demo stock, listens, prints the address.
+import '../production.ts';
+
 import type { Logger } from 'pino';
 import { createLog } from '../../kit/server/log.ts';
 import { checkPort } from '../connections/check-port.ts';
@@ -18,7 +20,7 @@ async function start(): Promise<void> {
   await checkPort(settings);
   const log = createLog(settings.logLevel);
   const market = await startMarket({ settings, log, report });
-  for (const line of openingLines(settings)) report(line);
+  for (const line of openingLines(settings, market.setupCode)) report(line);
   const stop = once(market.close);
   stopOnSignal(stop);
   stopOnFault(stop, log);

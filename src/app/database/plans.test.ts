@@ -15,6 +15,7 @@ const constant = [
   // One row for each payment that is open now.
   'open_intents',
   // Nothing is written to it any more.
+  'setup_code',
   'verifications',
 ];
 

@@ -6,6 +6,8 @@ import type { Database } from '../../kit/server/database/database.ts';
 import type { RateLimits } from '../../kit/server/rate-limits.ts';
 import { peopleAdminHandlers } from './admin/admin-handlers.ts';
 import { downloadPeople } from './admin/download-people.ts';
+import { createSetUpMarket } from './admin/set-up-market.ts';
+import { setupHandlers } from './admin/setup-handlers.ts';
 import { createSuspension, type SuspensionHooks } from './admin/suspension.ts';
 import { apiKeyHandlers } from './api-keys/api-key-handlers.ts';
 import { createFindApiKey } from './api-keys/find-api-key.ts';
@@ -43,6 +45,7 @@ import { serveSignOut } from './sign-in/sign-out.ts';
 import { createSignUp } from './sign-in/sign-up.ts';
 import { createPeopleStore } from './store.ts';
 
+export { newSetupCode } from './admin/setup-code.ts';
 export type { SavePhoto } from './google/google-routes.ts';
 export { lockingPerson, lockPerson } from './lock-person.ts';
 export { hashPassword } from './passwords/password.ts';
@@ -139,6 +142,12 @@ export function createPeople(dependencies: PeopleDependencies): People {
         emailVerification,
       }),
       ...mailedLinkHandlers(createPasswordResets(database, publicUrl, signIn), emailVerification),
+      ...setupHandlers({
+        queries: database.queries,
+        isDemo,
+        setUp: createSetUpMarket(database, sessions, knownDevices),
+        emailVerification,
+      }),
       ...peopleAdminHandlers({
         people,
         confirmIdentity,

@@ -35,9 +35,9 @@ export function createSignUp(
 }
 
 /** The id of the new person; null if the address is taken. */
-async function insertPerson(
+export async function insertPerson(
   tx: Queries,
-  { name, email, status }: NewAccount,
+  { name, email, status }: Omit<NewAccount, 'password'>,
   passwordHash: string,
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`

@@ -1,0 +1,42 @@
+// How a new market gets its first admin: with a one-time code from the server's log. Once there is an
+// admin, and in the demo, both calls answer `not-found`.
+import * as z from 'zod/mini';
+import { call } from '../../calls/call.ts';
+import { isStorable } from '../../kit/wire.ts';
+import { accountEmail } from '../own-account/account-email.ts';
+import { password } from '../own-account/password.ts';
+import { personName } from '../person-name.ts';
+
+const setupCode = z
+  .string('Enter the code from the log')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Enter the code from the log'),
+    z.maxLength(40, 'This is not a code'),
+    isStorable,
+  );
+
+/** Whether the market still waits for its first admin. */
+export const readSetup = call({
+  method: 'GET',
+  path: '/setup',
+  who: 'anyone',
+  input: z.strictObject({}),
+  output: z.strictObject({ isOpen: z.literal(true) }),
+  refusals: {},
+});
+
+/** Makes the first admin, who is signed in afterwards, and ends the code. */
+export const setUpMarket = call({
+  method: 'POST',
+  path: '/setup',
+  who: 'anyone',
+  input: z.strictObject({ code: setupCode, name: personName, email: accountEmail, password }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: { 'wrong-code': 403, 'email-taken': 409 },
+  mostAtOnce: 4,
+  limits: [
+    { by: 'address', times: 10, minutes: 10 },
+    { by: 'everyone', times: 100, minutes: 60 },
+  ],
+});
