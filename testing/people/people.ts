@@ -18,6 +18,9 @@ export interface Someone extends Caller {
   readonly token: string;
 }
 
+/** Enough for what people do by calls. */
+type Reached = Pick<MarketAddress, 'url'>;
+
 interface Account {
   readonly name: string;
   readonly email: string;
@@ -32,7 +35,7 @@ export const newAccount = (name: string): Account => ({
 });
 
 /** Whose address is not verified: they have just signed up. */
-export const newUnverified = (market: MarketAddress, status: Status, name = 'Una Unverified') =>
+export const newUnverified = (market: Reached, status: Status, name = 'Una Unverified') =>
   signUpAs(market, newAccount(name), status);
 
 export const newBuyer = (market: MarketAddress, name = 'Ben Buyer') =>
@@ -82,14 +85,14 @@ function cheapHash(message: string): string {
   return `$argon2id$v=19$m=8,t=1,p=1$${salt}$${tag}`;
 }
 
-async function signUpAs(market: MarketAddress, account: Account, status: Status): Promise<Someone> {
+async function signUpAs(market: Reached, account: Account, status: Status): Promise<Someone> {
   const response = await postPassword(market, signUp, { ...account, status });
   if (response.status !== 200) throw new Error(`the sign-up failed: ${response.text}`);
   return signedIn(market, account, cookieOf(response.headers));
 }
 
 /** The same person in another session. */
-export async function signedInAgain(market: MarketAddress, account: Account): Promise<Someone> {
+export async function signedInAgain(market: Reached, account: Account): Promise<Someone> {
   const { email, password } = account;
   const response = await postPassword(market, signIn, { email, password });
   if (response.status !== 200) throw new Error(`the sign-in failed: ${response.text}`);
@@ -97,11 +100,7 @@ export async function signedInAgain(market: MarketAddress, account: Account): Pr
 }
 
 /** Tests at the same time may fill the queue for passwords: then it is tried again, as people would. */
-async function postPassword(
-  market: MarketAddress,
-  call: AnyCall,
-  json: object,
-): Promise<ApiResponse> {
+async function postPassword(market: Reached, call: AnyCall, json: object): Promise<ApiResponse> {
   for (;;) {
     const response = await callerAt(market.url).send('POST', `/api${call.path}`, { json });
     if (!isBusy(response)) return response;
@@ -109,7 +108,7 @@ async function postPassword(
   }
 }
 
-async function signedIn(market: MarketAddress, account: Account, cookie: string): Promise<Someone> {
+async function signedIn(market: Reached, account: Account, cookie: string): Promise<Someone> {
   const answer = await callerAt(market.url, { cookie }).callApi(readToken, {
     email: account.email,
   });
@@ -121,7 +120,7 @@ async function signedIn(market: MarketAddress, account: Account, cookie: string)
 }
 
 /** The person of this session, who can make calls. */
-export const someoneAt = (market: MarketAddress, known: Omit<Someone, keyof Caller>): Someone => ({
+export const someoneAt = (market: Reached, known: Omit<Someone, keyof Caller>): Someone => ({
   ...callerAt(market.url, { cookie: known.cookie, authorization: `Bearer ${known.token}` }),
   ...known,
 });
