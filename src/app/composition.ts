@@ -5,6 +5,7 @@ import type { DrawPicture } from '../images/server/images.ts';
 import { closeAll } from '../kit/server/close-all.ts';
 import type { Database } from '../kit/server/database/database.ts';
 import { createRateLimits } from '../kit/server/rate-limits.ts';
+import { createStoredAnswers } from '../kit/server/stored-answers.ts';
 import { createAdapters } from './adapters.ts';
 import { forMembers } from './for-members.ts';
 import { createModules } from './modules.ts';
@@ -24,6 +25,7 @@ export function composeMarket(
 ) {
   const { secret, limitPercent: percent } = settings;
   const rateLimits = createRateLimits(database.pool, { secret, percent });
+  const storedAnswers = createStoredAnswers(database.pool, { secret });
   const modules = createModules({ settings, database, adapters, rateLimits, draw });
   const all: readonly Module[] = Object.values(modules);
   const checkPhotos = adapters.photoStorage.check;
@@ -32,6 +34,7 @@ export function composeMarket(
   const handlers = [...all.flatMap((module) => module.handlers), ...observing.handlers];
   const jobs = [
     ...rateLimits.jobs,
+    ...storedAnswers.jobs,
     ...all.flatMap(({ jobs = [] }) => jobs),
     ...observing.jobs,
     // Its failures are logged and counted.
@@ -42,6 +45,7 @@ export function composeMarket(
     adapters,
     database,
     rateLimits,
+    storedAnswers,
     observing,
     /** The answer to every call, which `mountCalls` puts at the call's address. */
     handlers: settings.isForMembers ? handlers.map(forMembers) : handlers,

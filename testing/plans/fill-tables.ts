@@ -55,6 +55,9 @@ export const fillTables: Readonly<Record<string, string>> = {
   rate_limits: `
     insert into rate_limits (key, tries, ends_at)
     select hash('limit', n), 1, recent + interval '20 hours' from moments`,
+  stored_answers: `
+    insert into stored_answers (key_hash, content_hash, claim, lost_at, answer, made_at)
+    select hash('answer', n), hash('content', n), gen_random_uuid(), recent, 'sealed' :: bytea, recent from moments`,
   images: `
     insert into images (id, owner_id, width, height, car_id, created_at)
     select photo(n), person(n % 8000 + 1), 1280, 853, 1, now() - n * interval '1 minute'

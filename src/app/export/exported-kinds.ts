@@ -34,6 +34,7 @@ export const leftOut: readonly { readonly why: string; readonly what: readonly s
         'fact_drafts',
         'fact_effects',
         'renamed_cars',
+        'stored_answers',
         'typed_makes',
         'typed_names',
       ],

@@ -57,7 +57,7 @@ function callEntry(call: AnyCall, operation: Operation, base: string): string {
   const key = call.scope ? `, or with an API key of the scope <code>${call.scope}</code>` : '';
   return `<details id="${operationId}"><summary><b>${call.method}</b> <code>${escapeHtml(call.path)}</code> ${summary}</summary>
 <p>${whoText[call.who]}${credentials}${key}.</p>
-${parameters.length > 0 ? `<h3>Path and query</h3>${jsonBlock(parameters)}` : ''}
+${parameters.length > 0 ? `<h3>Parameters</h3>${jsonBlock(parameters)}` : ''}
 ${requestBody ? `<h3>Body</h3>${jsonBlock(contentOf(requestBody))}` : ''}
 <h3>Output</h3>${jsonBlock(contentOf(responses[200]))}
 <h3>Refusals</h3><ul>${refusalItems(call)}</ul>
@@ -77,7 +77,8 @@ function limitsBlock(call: AnyCall): string {
 }
 
 function tryForm(call: AnyCall, { parameters, summary }: Operation, base: string): string {
-  const fields = parameters.map(
+  const inAddress = parameters.filter(({ in: place }) => place !== 'header');
+  const fields = inAddress.map(
     ({ name, in: place, required }) =>
       `<label>${name} <input name="${name}" data-in="${place}"${required ? ' required' : ''}></label>`,
   );

@@ -19,8 +19,9 @@ export interface Operation {
 }
 interface Parameter {
   readonly name: string;
-  readonly in: 'path' | 'query';
+  readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
+  readonly description?: string;
   readonly schema: unknown;
 }
 
@@ -88,6 +89,15 @@ const problem = {
   required: ['type', 'title', 'status', 'code'],
 };
 
+const repeatKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Made by the sender, such as a UUID. The same request with the same key is done once, and answered for 24 hours as the first one was.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
 function operationOf(module: string, name: string, call: AnyCall): Operation {
   const { type: _, properties = {}, required = [], ...rest } = wireSchemaOf(call.input);
   const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, part = '']) => part);
@@ -117,7 +127,7 @@ function operationOf(module: string, name: string, call: AnyCall): Operation {
     ...(call.limits ? { description: limitTexts(call).join('\n') } : {}),
     tags: [module],
     security: securityOf(call),
-    parameters,
+    parameters: call.method === 'POST' ? [...parameters, repeatKey] : parameters,
     ...(isInUrl
       ? {}
       : { requestBody: { required: true, content: { [bodyType]: { schema: body } } } }),

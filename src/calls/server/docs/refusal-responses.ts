@@ -1,6 +1,7 @@
 // How an OpenAPI document says what a call refuses.
 import { type AnyCall, commonRefusals, type RefusalTerms } from '../../call.ts';
 import { problemMediaType, statusOf } from '../../problem.ts';
+import { repeatRefusals } from '../route/repeated-call.ts';
 import { wireSchemaOf } from './wire-schema.ts';
 
 /** One response for each status, whose codes and facts are alternatives. */
@@ -37,6 +38,7 @@ export function refusalsOf(call: AnyCall): Readonly<Record<string, RefusalTerms>
     ...(call.method === 'GET'
       ? {}
       : { 'other-site': site, 'too-large': large, 'wrong-media-type': media }),
+    ...(call.method === 'POST' ? repeatRefusals : {}),
     ...(call.limits ? { 'too-many-requests': tooMany } : {}),
     ...call.refusals,
   };

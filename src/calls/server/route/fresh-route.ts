@@ -1,5 +1,6 @@
 // A call that is handled for each request: check access and limits, parse, handle, encode.
 import type { RateLimits } from '../../../kit/server/rate-limits.ts';
+import type { StoredAnswers } from '../../../kit/server/stored-answers.ts';
 import { checkAccess } from '../../access.ts';
 import type { AnyCall } from '../../call.ts';
 import { parseInput } from '../../input.ts';
@@ -14,6 +15,7 @@ import { callLimiter } from './call-limits.ts';
 import type { Route } from './calls-at-once.ts';
 import { findSession } from './find-session.ts';
 import { jsonBody, jsonMediaType } from './json-bytes.ts';
+import { beginRepeatable, repeatRefusals, sendAgain } from './repeated-call.ts';
 import { bodyOf } from './shared-output.ts';
 import { wireInputOf } from './wire-input.ts';
 
@@ -22,6 +24,7 @@ export interface FreshRouteOptions {
   /** The site's own origin: a request that may change something and names another is refused. */
   readonly origin: string;
   readonly rateLimits: RateLimits;
+  readonly storedAnswers: StoredAnswers;
 }
 
 export function freshRoute(
@@ -29,7 +32,7 @@ export function freshRoute(
   options: FreshRouteOptions,
 ): Route {
   const encode = encoderOf(call.output);
-  const { authentication, origin } = options;
+  const { authentication, origin, storedAnswers } = options;
   const limiter = callLimiter(call, options.rateLimits);
   return async (request, reply) => {
     if (call.method !== 'GET' && isFromOtherSite(request, origin))
@@ -57,11 +60,26 @@ export function freshRoute(
     const tooMany = call.upload ? null : await limiter?.take(counted);
     if (tooMany) return sendRefusal(reply, tooMany, call);
 
-    const outcome = await handler(input, contextOf(session, request, reply, authentication));
-    if (isRefused(outcome)) return sendRefusal(reply, outcome, call);
+    const repeatable = await beginRepeatable(call, request, { session, wire, storedAnswers });
+    if (isRefused(repeatable)) return sendRefusal(reply, repeatable, { refusals: repeatRefusals });
+    if (repeatable?.first) {
+      if (repeatable.first.status < 300) await limiter?.giveBack(counted);
+      return sendAgain(reply, repeatable.first);
+    }
+
+    const handled = handler(input, contextOf(session, request, reply, authentication));
+    const outcome = await (repeatable
+      ? handled.catch((error) => repeatable.release().then(() => Promise.reject(error)))
+      : handled);
+    if (isRefused(outcome)) {
+      await repeatable?.keepRefusal(request, outcome);
+      return sendRefusal(reply, outcome, call);
+    }
     await limiter?.giveBack(counted);
+    const body = bodyOf(outcome, () => jsonBody(encode(outcome)));
+    await repeatable?.keepOutput(reply, body);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', cachingOf(call));
-    return reply.type(jsonMediaType).send(bodyOf(outcome, () => jsonBody(encode(outcome))));
+    return reply.type(jsonMediaType).send(body);
   };
 }
 

@@ -47,7 +47,11 @@ function KeyItem({ apiKey }: { apiKey: ApiKey }) {
   );
 }
 
-const KeyTimes = ({ apiKey: { madeAt, lastUsedAt, expiresAt, revokedAt } }: { apiKey: ApiKey }) => (
+const KeyTimes = ({
+  apiKey: { madeAt, lastUsedAt, expiresAt, revokedAt, state },
+}: {
+  apiKey: ApiKey;
+}) => (
   <>
     <p className="text-quiet text-xs">
       Made <Moment at={madeAt} hasDay />,{' '}
@@ -66,7 +70,7 @@ const KeyTimes = ({ apiKey: { madeAt, lastUsedAt, expiresAt, revokedAt } }: { ap
         </>
       ) : expiresAt ? (
         <>
-          Ends <Moment at={expiresAt} hasDay />
+          {state === 'expired' ? 'Ended' : 'Ends'} <Moment at={expiresAt} hasDay />
         </>
       ) : (
         'No end date'

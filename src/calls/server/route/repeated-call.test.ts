@@ -1,0 +1,149 @@
+// A POST that is sent again with the same key.
+import { randomUUID } from 'node:crypto';
+import { describe, expect, inject, test, vi } from 'vitest';
+import { newAddress, startLimitedNode } from '../../../../testing/market/limited-node.ts';
+import { runJob } from '../../../../testing/market/second-node.ts';
+import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
+import { bookingFields, postCar } from '../../../../testing/people/actions.ts';
+import { type ApiResponse, type Caller, onWire } from '../../../../testing/people/caller.ts';
+import { newAccount, newBuyer, newSeller } from '../../../../testing/people/people.ts';
+import { bookCar } from '../../../bookings/contract.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+
+const post = (caller: Caller, path: string, json: object, key: string): Promise<ApiResponse> =>
+  caller.send('POST', path, { json, headers: { 'idempotency-key': key } });
+const isReplay = ({ headers }: ApiResponse) => headers.get('idempotent-replayed') === 'true';
+
+describe('a request with an idempotency key', () => {
+  test('that is sent again is done once, and answered as the first one was, on every node', async () => {
+    const [buyer, seller] = [await newBuyer(market), await newSeller(market)];
+    const json = onWire(bookCar, bookingFields(await postCar(seller)));
+    const key = randomUUID();
+    const first = await post(buyer, '/api/bookings', json, key);
+    expect(first.status).toBe(200);
+    const node = await startLimitedNode(market);
+    try {
+      const other = node.callerFrom(newAddress(), { cookie: buyer.cookie });
+      const again = await post(other, '/api/bookings', json, `"${key}"`);
+      expect([again.status, again.text, isReplay(again)]).toEqual([200, first.text, true]);
+    } finally {
+      await node.close();
+    }
+    // Without the key it is another request, which finds the first booking.
+    const without = await buyer.send('POST', '/api/bookings', { json });
+    expect(isReplay(without)).toBe(false);
+  });
+
+  test('that was refused is refused again, though it would not be any more', async () => {
+    const [buyer, seller] = [await newBuyer(market), await newSeller(market)];
+    const car = await postCar(seller);
+    const json = onWire(bookCar, bookingFields(car));
+    const key = randomUUID();
+    await sql`update cars set state = 'withdrawn' where id = ${car.id}`;
+    const first = await post(buyer, '/api/bookings', json, key);
+    await sql`update cars set state = 'available' where id = ${car.id}`;
+    const again = await post(buyer, '/api/bookings', json, key);
+    expect([again.status, again.text]).toEqual([first.status, first.text]);
+    expect(first.status).toBeGreaterThanOrEqual(400);
+    expect((await post(buyer, '/api/bookings', json, randomUUID())).status).toBe(200);
+  });
+
+  // hostile.md 88
+  test('that was used with another body or for another call is refused', async () => {
+    const [buyer, seller] = [await newBuyer(market), await newSeller(market)];
+    const [one, other] = [await postCar(seller), await postCar(seller)];
+    const key = randomUUID();
+    await post(buyer, '/api/bookings', onWire(bookCar, bookingFields(one)), key);
+    const reused = { status: 422, code: 'key-used-otherwise' };
+    expect(
+      await post(buyer, '/api/bookings', onWire(bookCar, bookingFields(other)), key),
+    ).toMatchObject(reused);
+    expect(await post(buyer, `/api/cars/${other.id}/waitlist`, {}, key)).toMatchObject(reused);
+    expect(await sql`select 1 from bookings where car_id = ${other.id}`).toEqual([]);
+  });
+
+  test('is refused while the first one is under way, and of many at once one is done', async () => {
+    const buyer = await newBuyer(market);
+    const seller = await newSeller(market);
+    const car = await postCar(seller);
+    const json = onWire(bookCar, bookingFields(car));
+    const key = randomUUID();
+    const blocking = await databaseAt(market).pool.connect();
+    await blocking.query('begin');
+    await blocking.query('select 1 from cars where id = $1 for update', [car.id]);
+    const answers: ApiResponse[] = [];
+    const all = Array.from({ length: 5 }, async () =>
+      answers.push(await post(buyer, '/api/bookings', json, key)),
+    );
+    await vi.waitFor(() => expect(answers).toHaveLength(4), { timeout: 60_000 });
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['request-under-way']));
+    await blocking.query('commit');
+    blocking.release();
+    await Promise.all(all);
+    expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409, 200]);
+    expect(await sql`select 1 from bookings where car_id = ${car.id}`).toHaveLength(1);
+  });
+
+  test('is begun again if the server ended before it had an answer, and meets what the first has done', async () => {
+    const [buyer, seller] = [await newBuyer(market), await newSeller(market)];
+    const car = await postCar(seller);
+    const json = onWire(bookCar, bookingFields(car));
+    const key = randomUUID();
+    expect((await post(buyer, '/api/bookings', json, key)).status).toBe(200);
+    await sql`update stored_answers set answer = null, lost_at = now() where made_at > now() - interval '1 minute'`;
+    const again = await post(buyer, '/api/bookings', json, key);
+    expect([isReplay(again), again.code]).toEqual([false, 'already-booked']);
+    expect(await sql`select 1 from bookings where car_id = ${car.id}`).toHaveLength(1);
+  });
+
+  test('belongs to who sends it', async () => {
+    const [buyer, other] = [await newBuyer(market), await newBuyer(market)];
+    const seller = await newSeller(market);
+    const json = onWire(bookCar, bookingFields(await postCar(seller)));
+    const key = randomUUID();
+    await post(buyer, '/api/bookings', json, key);
+    const answer = await post(other, '/api/bookings', { ...json, BuyerEmail: other.email }, key);
+    expect(isReplay(answer)).toBe(false);
+    expect(answer.code).not.toBe('key-used-otherwise');
+  });
+
+  test('signs somebody in once, with cookies that nobody reads in the database', async () => {
+    const account = newAccount('Ivy Impotent');
+    const json = { ...account, status: 'buyer' };
+    const node = await startLimitedNode(market);
+    try {
+      const visitor = node.callerFrom(newAddress());
+      const key = randomUUID();
+      const first = await post(visitor, '/api/sign-up', json, key);
+      const again = await post(visitor, '/api/sign-up', json, key);
+      expect(again.headers.getSetCookie()).toEqual(first.headers.getSetCookie());
+      expect(again.headers.getSetCookie().length).toBeGreaterThan(0);
+      const rows = await sql`select encode(answer, 'escape') as text from stored_answers`;
+      expect(JSON.stringify(rows)).not.toContain('acknowledged');
+      const stranger = node.callerFrom(newAddress());
+      expect((await post(stranger, '/api/sign-up', json, key)).code).toBe('email-taken');
+    } finally {
+      await node.close();
+    }
+  });
+
+  test('that is empty, too long or not printable is refused', async () => {
+    const buyer = await newBuyer(market);
+    for (const key of ['""', 'a'.repeat(256), 'a b', '"a', 'a"', 'é'])
+      expect(await post(buyer, '/api/cars/1/waitlist', {}, key), key).toMatchObject({
+        ...{ status: 400, code: 'invalid-input' },
+      });
+  });
+
+  test('is forgotten after 24 hours', async () => {
+    await sql`
+      insert into stored_answers (key_hash, content_hash, claim, lost_at, made_at)
+      values (sha256('old'), sha256('old'), gen_random_uuid(), now(), now() - interval '25 hours')`;
+    await runJob(market, 'stored answers');
+    expect(
+      await sql`select 1 from stored_answers where made_at < now() - interval '24 hours'`,
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+// The header `Idempotency-Key` (IETF draft-ietf-httpapi-idempotency-key-header): a POST that is sent
+// again with the same key is answered as the first one was, and done once.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../../../kit/server/http/network.ts';
+import type { StoredAnswers } from '../../../kit/server/stored-answers.ts';
+import type { AnyCall } from '../../call.ts';
+import { problemMediaType, problemOf } from '../../problem.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import type { Session } from '../handler.ts';
+import { jsonMediaType } from './json-bytes.ts';
+
+/** What a POST with a key may be refused for beside its own refusals. */
+export const repeatRefusals = { 'request-under-way': 409, 'key-used-otherwise': 422 } as const;
+
+/** What was answered to the first request. */
+interface FirstAnswer {
+  readonly status: number;
+  readonly mediaType: string;
+  readonly cookies?: string | string[];
+  readonly body: string;
+}
+
+/** A request that has to be done, whose answer is kept. */
+interface FirstRequest {
+  readonly first: null;
+  keepOutput(reply: FastifyReply, body: string | Buffer): Promise<void>;
+  keepRefusal(request: FastifyRequest, refusal: Refusal): Promise<void>;
+  /** What failed on our side is not kept: it is done anew. */
+  release(): Promise<void>;
+}
+
+const minute = 60;
+/** Longer than any of them takes. */
+const lostAfterSeconds = ({ upload }: AnyCall) => (upload ? 20 * minute : 2 * minute);
+
+/** Null for a request without a key. `wire` is all that the call is asked, but an uploaded file. */
+export async function beginRepeatable(
+  call: AnyCall,
+  request: FastifyRequest,
+  { session, wire, storedAnswers }: Asked,
+): Promise<FirstRequest | { readonly first: FirstAnswer } | Refusal | null> {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined || call.method !== 'POST') return null;
+  const key = keyIn(String(header));
+  if (!key)
+    return refuse('invalid-input', {
+      detail: 'The header Idempotency-Key is 1 to 255 printable characters, quoted or not.',
+    });
+  const sender = session ? `person ${session.person.id}` : `network ${networkOf(request.ip)}`;
+  // A file is not read twice: its length stands for it.
+  const content = call.upload ? request.headers['content-length'] : wire;
+  const begun = await storedAnswers.begin({
+    key: `${sender} ${key}`,
+    content: JSON.stringify([call.method, call.path, content]),
+    lostAfterSeconds: lostAfterSeconds(call),
+  });
+  if (begun === 'running')
+    return refuse('request-under-way', { detail: 'The first request with this key is under way.' });
+  if (begun === 'other-content')
+    return refuse('key-used-otherwise', { detail: 'This key was used for another request.' });
+  if ('answer' in begun) return { first: JSON.parse(begun.answer) };
+  // What was done is answered, also where that cannot be kept.
+  const keep = (answer: FirstAnswer) => begun.finish(JSON.stringify(answer)).catch(() => undefined);
+  const release = () => begun.release().catch(() => undefined);
+  return {
+    first: null,
+    release,
+    keepOutput(reply, body) {
+      const cookies = reply.getHeader('set-cookie') as string | string[] | undefined;
+      const { statusCode: status } = reply;
+      const more = cookies === undefined ? {} : { cookies };
+      return keep({ status, mediaType: jsonMediaType, body: body.toString(), ...more });
+    },
+    keepRefusal({ id }, refusal) {
+      const problem = problemOf(call, refusal, id);
+      const { status } = problem;
+      if (status >= 500) return release();
+      return keep({ status, mediaType: problemMediaType, body: JSON.stringify(problem) });
+    },
+  };
+}
+
+interface Asked {
+  readonly session: Session | null;
+  readonly wire: unknown;
+  readonly storedAnswers: StoredAnswers;
+}
+
+/** A structured string (RFC 9651), or the same without its quotes, as many programs send it. */
+function keyIn(header: string): string | null {
+  const [, quoted] = /^"((?:[ !#-[\]-~]|\\["\\])+)"$/.exec(header) ?? [];
+  const key = quoted ?? (/^[!#-[\]-~]+$/.test(header) ? header : '');
+  return key.length > 0 && key.length <= 255 ? key : null;
+}
+
+export function sendAgain(reply: FastifyReply, first: FirstAnswer): FastifyReply {
+  if (first.cookies !== undefined) reply.header('set-cookie', first.cookies);
+  return reply
+    .status(first.status)
+    .header('cache-control', 'no-store')
+    .header('idempotent-replayed', 'true')
+    .type(first.mediaType)
+    .send(first.body);
+}
