@@ -28,7 +28,7 @@ const mergedName = z.strictObject({
   /** What its cars are called now. */
   agreed: z.string(),
   decidedAt: moment,
-  /** How many cars were renamed, up to `mostCounted`. */
+  /** How many cars it gave a name that they still have, up to `mostCounted`. */
   cars: z.int(),
 });
 export type MergedName = z.output<typeof mergedName>;

@@ -5,7 +5,7 @@ import { factNames, facts } from '../../facts/fact-table.ts';
 import type { StatedFacts } from '../../facts/facts-on-wire.ts';
 import type { FactValue } from '../../facts/statement.ts';
 import { agreedNames } from '../typed-names/agreed-names.ts';
-import { noteTyped } from '../typed-names/renamed-cars.ts';
+import { keepChangedNames, noteTyped } from '../typed-names/renamed-cars.ts';
 import { type FactRow, type FactSources, factColumns } from './fact-row.ts';
 import { factsOfVin } from './suggest-facts.ts';
 
@@ -29,6 +29,7 @@ export async function writeFacts(
     update cars set (${columns}, fact_sources) = row(${values},
       ${JSON.stringify(sourcesOf(before, said, by))} :: jsonb)
     where id = ${carId}`.execute(tx);
+  await keepChangedNames(tx, carId, before, said);
   await noteTyped(tx, carId, { make: textOf(stated.make), model: textOf(stated.model) }, said);
   return before;
 }

@@ -54,6 +54,25 @@ export async function noteTyped(
   }
 }
 
+/**
+ * A name that a seller has changed since a decision stays as they state it, also where it is the
+ * agreed one again.
+ */
+export async function keepChangedNames(
+  tx: Queries,
+  carId: number,
+  before: { readonly make: unknown; readonly model: unknown },
+  said: { readonly make?: unknown; readonly model?: unknown },
+): Promise<void> {
+  const hasOtherMake = before.make !== (said.make ?? null);
+  if (!hasOtherMake && before.model === (said.model ?? null)) return;
+  await sql`
+    delete from renamed_cars r using typed_names n
+    where n.id = r.typed_name_id and r.car_id = ${carId} and n.agreed <> n.typed
+      and n.decided_at > now() - ${undoDays} * interval '1 day'
+      and (${hasOtherMake} or n.make is not null)`.execute(tx);
+}
+
 /** After `undoDays` a decision stands for good. A car that was bought meanwhile never gets its name back. */
 export async function forgetRenames(queries: Queries): Promise<void> {
   const isOver = sql`< now() - ${undoDays + 1} * interval '1 day'`;

@@ -167,7 +167,7 @@ describe('a make that we do not know', () => {
     expect(merged.find((one) => one.id === id)).toMatchObject({
       typed: make,
       agreed: 'Volkswagen',
-      cars: 3,
+      cars: 2,
     });
     expect(await undo()).toEqual({ modifiedCount: 1 });
     expect(await namesOf(car.id)).toEqual({ make, model: 'golf' });
@@ -181,6 +181,22 @@ describe('a make that we do not know', () => {
     // The name is decided on again, rightly.
     agreed(await admin.callApi(mergeTypedName, { id: await idOf(admin, make), into: 'Audi' }));
     expect(await namesOf(car.id)).toMatchObject({ make: 'Audi' });
+  });
+
+  test('does not come back to a car that its seller has given the agreed name since', async () => {
+    const [seller, admin] = await Promise.all([newSeller(market), newAdmin(market)]);
+    const make = newName();
+    const [stated, edited] = [await carOf(seller, { make }), await carOf(seller, { make })];
+    const id = await idOf(admin, make);
+    agreed(await admin.callApi(mergeTypedName, { id, into: 'Saab' }));
+    for (const name of ['Audi', 'Saab'])
+      agreed(await seller.callApi(stateFacts, { id: stated.id, facts: { make: name } }));
+    // Saved with the name that the decision gave it: nobody has chosen that.
+    const facts = { make: 'Saab', doors: 4 };
+    agreed(await seller.callApi(stateFacts, { id: edited.id, facts }));
+    expect(await admin.callApi(undoTypedName, { id })).toEqual({ modifiedCount: 1 });
+    expect(await namesOf(stated.id)).toEqual({ make: 'Saab' });
+    expect(await namesOf(edited.id)).toEqual({ make });
   });
 
   test('comes back also to cars that are renamed in the moment in which the merge is undone', async () => {
