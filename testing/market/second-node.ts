@@ -43,6 +43,9 @@ export const callOn = (
       findSession: async () => null,
       setCookies: () => undefined,
       setStatus: () => undefined,
+      reportFailure(error) {
+        throw error;
+      },
       ...more,
     });
   }) as CallApi;

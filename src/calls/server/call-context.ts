@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Authentication } from './authentication.ts';
 import type { CallContext, Client, Session } from './handler.ts';
+import { logFailure } from './http/log-refusal.ts';
 
 export function contextOf(
   session: Session | null,
@@ -21,6 +22,7 @@ export function contextOf(
     },
     setCookies: (cookies) => void reply.header('set-cookie', cookies),
     setStatus: (status) => void reply.status(status),
+    reportFailure: (error) => logFailure(request, error, 'partly-failed'),
   };
 }
 

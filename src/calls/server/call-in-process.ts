@@ -3,7 +3,7 @@ import { checkAccess } from '../access.ts';
 import type { AnyCall, InputOf } from '../call.ts';
 import type { CallApi } from '../call-api.ts';
 import { type OutcomeOf, refuse } from '../refusal.ts';
-import type { CallHandler, Client, Session } from './handler.ts';
+import type { CallContext, CallHandler, Session } from './handler.ts';
 
 /** By method and path: the built pages carry their own copies of the calls. */
 export type HandlersByCall = ReadonlyMap<string, CallHandler>;
@@ -17,7 +17,7 @@ export const handlersByCall = (handlers: readonly CallHandler[]): HandlersByCall
 export function callInProcess(
   handlers: HandlersByCall,
   session: Session | null,
-  client: Client,
+  ofRequest: Pick<CallContext<unknown>, 'client' | 'reportFailure'>,
 ): CallApi {
   return async <C extends AnyCall>(call: C, input: InputOf<C>): Promise<OutcomeOf<C>> => {
     const handled = handlers.get(nameOf(call));
@@ -27,7 +27,7 @@ export function callInProcess(
     const outcome = await handled.handler(input, {
       person: session?.person ?? null,
       sessionId: session?.sessionId ?? '',
-      client,
+      ...ofRequest,
       findSession: async () => session,
       setCookies: () => undefined,
       setStatus: () => undefined,

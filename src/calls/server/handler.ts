@@ -28,6 +28,8 @@ export interface CallContext<P> {
   readonly setCookies: (cookies: string[]) => void;
   /** For a response whose status is not 200. */
   readonly setStatus: (status: number) => void;
+  /** Logs what failed in one part of a call whose other parts are done and answered. */
+  readonly reportFailure: (error: unknown) => void;
 }
 
 type CallContextFor<W extends Who> = CallContext<W extends 'anyone' ? null : Person>;

@@ -5,7 +5,7 @@ import { href } from 'react-router';
 import { clientOf } from '../../../calls/server/call-context.ts';
 import { callInProcess, type HandlersByCall } from '../../../calls/server/call-in-process.ts';
 import type { Session } from '../../../calls/server/handler.ts';
-import { describeRequest, logRefusal } from '../../../calls/server/http/log-refusal.ts';
+import { logFailure, logRefusal } from '../../../calls/server/http/log-refusal.ts';
 import type { RequestContext } from '../../../calls/web/page/request-context.ts';
 import type { FreshResponse } from '../../../kit/server/http/response-cache.ts';
 import type { Composition } from '../../composition.ts';
@@ -66,9 +66,13 @@ export async function renderPage(
   const nonce = randomBytes(16).toString('base64');
   const cookies: string[] = [];
   const place = placeCookie(publicUrl);
+  const reportFault = (error: unknown) => logFailure(request, error, 'page-failed');
   const send = sendContentOf(server, request, session, (more) => cookies.push(...more));
   const response = await renderer.render(pageRequest(request, publicUrl + url, fields), {
-    callApi: callInProcess(handlers, session, { ...clientOf(request), cookies: cookie }),
+    callApi: callInProcess(handlers, session, {
+      client: { ...clientOf(request), cookies: cookie },
+      reportFailure: reportFault,
+    }),
     sendCall: sendCallOf(send),
     fileAnswers,
     showNext: (message) => void cookies.push(flash.set(message)),
@@ -90,8 +94,7 @@ export async function renderPage(
     stripeKey: stripe?.publishableKey ?? null,
     nonce,
     requestId: request.id,
-    reportFault: (error) =>
-      request.log.error({ ...describeRequest(request), err: error }, 'page-failed'),
+    reportFault,
   });
   if (session && request.method !== 'POST') logRefusedPage(request, response);
   const routeCaching = response.headers.get('cache-control') ?? '';

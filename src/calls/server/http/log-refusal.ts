@@ -31,8 +31,12 @@ export function logRefusal(request: FastifyRequest, refusal: LoggedRefusal): voi
   );
 }
 
+/** One line about what was thrown while a request was answered, by `message`. */
+export const logFailure = (request: FastifyRequest, error: unknown, message: string): void =>
+  request.log.error({ ...describeRequest(request), err: error }, message);
+
 /** What every line about a request says of it, beside its id. */
-export const describeRequest = (request: FastifyRequest) => ({
+const describeRequest = (request: FastifyRequest) => ({
   method: request.method,
   route: request.routeOptions.url,
   path: loggedPath(request.url),

@@ -4,7 +4,6 @@ import { refuseFields } from '../../../calls/input.ts';
 import type { Caller } from '../../../calls/server/actor.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { isDatabaseDown } from '../../../kit/server/database/database-errors.ts';
 import { changeManyCars, type ManyChange, type WhyLeft } from '../../sell/many-cars-contract.ts';
 import { priceStepProblem } from '../../sell/price-step.ts';
 import type { CarAdvertising } from './advertise-car.ts';
@@ -35,7 +34,8 @@ export function manyCarsHandler({ queries, ...services }: Services): CallHandler
         ? 'busy'
         : await changes[change](seller, carId, step).catch((error: unknown) => {
             // A failure of the whole call would hide what is changed already.
-            if (changed.length === 0 || !isDatabaseDown(error)) throw error;
+            if (changed.length === 0) throw error;
+            seller.reportFailure(error);
             isBusy = true;
             return 'busy' as const;
           });

@@ -1,4 +1,5 @@
 import { describe, expect, inject, test, vi } from 'vitest';
+import { loggedAbout } from '../../../../testing/market/logged.ts';
 import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, book, openPayment, postCar } from '../../../../testing/people/actions.ts';
 import { newBuyer, newSeller } from '../../../../testing/people/people.ts';
@@ -90,7 +91,7 @@ describe('a seller who changes several cars at once', () => {
     expect(car).toEqual({ cents: priceCents - 10_000 });
   });
 
-  test('reads what is changed where the database ends in the middle', async () => {
+  test('reads what is changed where the database ends in the middle, which is logged', async () => {
     const seller = await newSeller(market);
     const [first, second, third] = [
       await postCar(seller),
@@ -104,8 +105,9 @@ describe('a seller who changes several cars at once', () => {
         'select pg_backend_pid() as pid from cars where id = $1 for update',
         [second.id],
       );
-      const cars = [first.id, second.id, third.id];
-      const changing = seller.callApi(changeManyCars, { cars, change: 'price', by: '-100' });
+      const cars = [first.id, second.id, third.id].map(String);
+      const json = { cars, change: 'price', by: '-100' };
+      const changing = seller.send('POST', '/api/sellersCar/changes', { json });
       await vi.waitFor(
         async () => {
           const ended = await sql`
@@ -116,13 +118,17 @@ describe('a seller who changes several cars at once', () => {
         },
         { timeout: 60_000, interval: 100 },
       );
-      expect(await changing).toMatchObject({
-        changed: [first.id],
+      const response = await changing;
+      expect(response.json).toMatchObject({
+        changed: [String(first.id)],
         left: [
-          { id: second.id, why: 'busy' },
-          { id: third.id, why: 'busy' },
+          { id: String(second.id), why: 'busy' },
+          { id: String(third.id), why: 'busy' },
         ],
       });
+      expect(loggedAbout(market, response)).toMatchObject([
+        { msg: 'partly-failed', person: seller.id, err: { type: 'Error' } },
+      ]);
     } finally {
       await blocker.query('rollback');
       blocker.release();
