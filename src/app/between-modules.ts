@@ -29,10 +29,10 @@ import { imageUrl } from '../images/image.ts';
 import type { Pictures } from '../images/server/images.ts';
 import type { StopHooks } from '../messages/server/messages.ts';
 import {
-  endSearchAlert,
+  endAlert,
   hasPendingMoney,
   paymentsOfPerson,
-  raiseSearchAlert,
+  raiseAlert,
 } from '../payments/server/payments.ts';
 import type { PeopleHooks, SavePhoto } from '../people/server/people.ts';
 import {
@@ -86,9 +86,13 @@ export const peopleHooks: PeopleHooks = {
   },
 };
 
+const searchAlert = { kind: 'search-differs', about: 'search' } as const;
+
 export const searchHooks: SearchHooks = {
-  onDifferences: raiseSearchAlert,
-  onAgreement: endSearchAlert,
+  async onDifferences(queries, message) {
+    await raiseAlert(queries, { ...searchAlert, message });
+  },
+  onAgreement: (queries, beganMsAgo) => endAlert(queries, searchAlert, beganMsAgo),
 };
 
 /** How a reader stops what the modules mail of their own accord. */

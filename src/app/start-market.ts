@@ -66,9 +66,9 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
     adapters.photoStorage.check().catch((error: Error) => {
       report(`WARNING: photos can be neither stored nor shown. ${error.message}`);
     });
-  const backup = openContinuousBackup(settings, { database, archiving }, report);
   const drawing = createDrawing(adapters.imageStore, availableParallelism());
   try {
+    const backup = await openContinuousBackup(settings, { database, archiving }, report);
     const site = await building;
     const build = (await import(pathToFileURL(site.serverModule).href)) as ServerBuild;
 

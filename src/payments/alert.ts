@@ -1,10 +1,11 @@
-// Alerts: what does not resolve by itself and needs an admin.
+// Alerts: what does not resolve by itself and needs an admin, also of modules before payments.
 
 export const alertKinds = [
   'payment-stuck',
   'charge-unknown',
   'refund-failed',
   'search-differs',
+  'backup-failed',
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
@@ -13,4 +14,5 @@ export const alertLabels = {
   'charge-unknown': 'A charge we don’t know',
   'refund-failed': 'A refund failed',
   'search-differs': 'The search differs from the stock',
+  'backup-failed': 'The backup doesn’t work',
 } as const satisfies Record<AlertKind, string>;

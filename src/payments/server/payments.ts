@@ -30,7 +30,7 @@ import { createSettleForBuyer, type SettleForBuyer } from './settle/sync/settle-
 import { sweep } from './settle/sync/sweep.ts';
 import { createPaymentSync, type PaymentSync } from './settle/sync/sync-payment.ts';
 
-export { endSearchAlert, raiseSearchAlert } from './admin/search-alerts.ts';
+export { endAlert, raiseAlert } from './admin/raise-alert.ts';
 export { runLedgerCheck } from './ledger/ledger-check.ts';
 export { compareWithProvider, type ProviderLedger } from './ledger/provider-ledger.ts';
 export { paymentsOfPerson } from './payments-of-person.ts';

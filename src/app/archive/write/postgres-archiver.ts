@@ -12,6 +12,15 @@ export async function checkArchiver(database: Pick<pg.Pool, 'query'>): Promise<v
     throw new Error(`PostgreSQL cannot copy ${rows[0].name} of its log; postgres.log says why.`);
 }
 
+/** PostgreSQL's own identifier of the database, which a copy of its files shares. */
+export async function databaseId(database: Pick<pg.Pool, 'query'>): Promise<string> {
+  const { rows } = await database.query<{ id: string }>(
+    'select system_identifier :: text as id from pg_control_system()',
+  );
+  if (!rows[0]) throw new Error('PostgreSQL does not say which database it is.');
+  return rows[0].id;
+}
+
 /** Ends the present segment, and waits so long until it is copied. */
 export async function archiveAll(connection: pg.ClientConfig, timeoutMs: number): Promise<void> {
   const client = new pg.Client(connection);

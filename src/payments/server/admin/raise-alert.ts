@@ -5,7 +5,7 @@ import type { AlertKind } from '../../alert.ts';
 
 interface NewAlert {
   readonly kind: AlertKind;
-  /** The payment's id, or for an unknown charge the provider's. */
+  /** The payment's id, for an unknown charge the provider's, for a backup the job's name. */
   readonly about: string | number;
   /** What an admin reads. */
   readonly message: string;
@@ -17,6 +17,7 @@ const quietDays = {
   'charge-unknown': 36_500,
   'refund-failed': 0,
   'search-differs': 0,
+  'backup-failed': 0,
 } as const satisfies Record<AlertKind, number>;
 
 /** False where nothing was raised: the same alert is open, or was cleared a short while ago. */
@@ -31,6 +32,18 @@ export async function raiseAlert(
       and raised_at > now() - ${quietDays[kind]} * interval '1 day')
     on conflict (kind, about) where cleared_at is null do nothing`.execute(tx);
   return numAffectedRows === 1n;
+}
+
+/** For alerts whose cause was found to be gone, by a check that began so long ago. */
+export async function endAlert(
+  queries: Queries,
+  { kind, about }: Omit<NewAlert, 'message'>,
+  beganMsAgo = 0,
+): Promise<void> {
+  await sql`
+    update alarms set cleared_at = now()
+    where kind = ${kind} and about = ${String(about)} and cleared_at is null
+      and raised_at < now() - ${beganMsAgo} * interval '1 ms'`.execute(queries);
 }
 
 /** Only of these kinds is it a number. */
