@@ -33,10 +33,11 @@ describe('an operator who exports the market while it is used', () => {
   let folder: string;
   let carId: number;
   let photoId: string;
+  const formula = '=HYPERLINK(A1)';
   const read = (name: string) => readFile(join(folder, 'all', name), 'utf8');
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'forecourt-export-'));
-    const car = await postCar(await newSeller(market));
+    const car = await postCar(await newSeller(market), { title: formula });
     [carId, photoId] = [car.id, car.imageId];
     const buyer = await newBuyer(market);
     await pay(market, buyer, await book(buyer, car));
@@ -60,6 +61,15 @@ describe('an operator who exports the market while it is used', () => {
     expect(await read('README.md')).toContain(
       '| resale_price_cents | integer | Price in US cents |',
     );
+  });
+
+  test('opens it in a spreadsheet, which takes nothing that people typed for a formula', async () => {
+    const [row] = (await read('cars.csv'))
+      .split('\n')
+      .filter((line) => line.startsWith(`${carId},`));
+    expect(row).toContain(`,'${formula},`);
+    // Phone numbers as well; numbers stay numbers.
+    expect(row).toMatch(/,'\+1/);
   });
 
   test('finds what was sold and paid, and the photo', async () => {

@@ -61,11 +61,7 @@ async function writeKind(
     [kind.table, names],
   );
   const types = new Map(columns.map(({ name, type }) => [name, type]));
-  const selected = names.map((name) => {
-    const column = pg.escapeIdentifier(name);
-    // Lists as JSON, which more programs read than PostgreSQL's own form.
-    return types.get(name)?.endsWith('[]') ? `to_json(${column}) as ${column}` : column;
-  });
+  const selected = names.map((name) => cellOf(name, types.get(name) ?? 'text'));
   const rows = client.query(
     copyTo(
       `copy (select ${selected.join(', ')} from ${kind.table} order by ${kind.key.join(', ')})
@@ -74,6 +70,22 @@ async function writeKind(
   );
   await pipeline(rows, createWriteStream(join(folder, `${kind.name}.csv`), { mode: 0o600 }));
   return { kind, rows: rows.rowCount, types };
+}
+
+/**
+ * What a spreadsheet would take for a formula: OWASP's list, with the wide forms that some of them
+ * take, too. A text that begins with the mark itself is marked as well, so that the mark of any text
+ * can be taken away again.
+ */
+const beginsFormula = String.raw`^['=+\-@\t\r\n＝＋－＠]`;
+
+/** An expression of SQL for a column. */
+function cellOf(name: string, type: string): string {
+  const column = pg.escapeIdentifier(name);
+  // Lists as JSON, which more programs read than PostgreSQL's own form.
+  if (type.endsWith('[]')) return `to_json(${column}) as ${column}`;
+  if (type !== 'text') return column;
+  return `case when ${column} ~ ${pg.escapeLiteral(beginsFormula)} then '''' || ${column} else ${column} end as ${column}`;
 }
 
 /** The largest file of each uploaded photo. */
