@@ -129,7 +129,9 @@ test.describe('without scripts', () => {
       from cars, generate_series(1, 5) n where id = ${free.id}`;
     const page = await open(seller, '/dashboard/mycars?search=');
     const rowOf = (id: number) => page.locator(`#car-${id}`);
+    await expect(page.getByLabel('Do this'), 'the cars come first').toBeHidden();
     for (const { id } of [held, free]) await rowOf(id).getByRole('checkbox').check();
+    await page.getByText('Change several cars').click();
     await page.getByLabel('Do this').selectOption('Lower the price');
     await page.getByRole('button', { name: 'Change the selected cars' }).click();
     await expect(page.getByRole('alert')).toContainText('Type an amount');
@@ -144,6 +146,7 @@ test.describe('without scripts', () => {
 
     await rowOf(held.id).getByRole('checkbox').uncheck();
     await rowOf(free.id).getByRole('checkbox').check();
+    // It stays open while a car is left.
     await page.getByLabel('Do this').selectOption('Take off the market');
     await page.getByRole('button', { name: 'Change the selected cars' }).click();
     await expect(page.getByText('1 car is off the market')).toBeVisible();

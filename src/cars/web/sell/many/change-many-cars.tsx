@@ -23,60 +23,67 @@ export function usePostedMany() {
   return { ...posted, answer, selected };
 }
 
-/** Does one thing to all cars of the list that are selected, and says what became of each. */
+/**
+ * Does one thing to all cars of the list that are selected, and says what became of each. Folded, so
+ * that the cars come first on a phone.
+ */
 export function ChangeManyCars() {
   const [query] = useSearchParams();
   const posted = usePostedMany();
   const isHydrated = useIsHydrated();
   return (
-    <form
-      id={manyCarsForm}
-      method="post"
-      action={queryOf({ form: 'many', ...listPlace(query) })}
-      className="grid gap-4 rounded-box border border-base-300 p-4"
-    >
-      <h2 className="font-semibold text-base">Change several cars</h2>
-      {posted?.answer && (
-        <Outcome choice={posted.values.change as ManyChoice} answer={posted.answer} />
-      )}
-      <div className="flex flex-wrap items-start gap-4">
-        <div className="min-w-40 flex-1">
-          <SelectField
-            label="Do this"
-            name="change"
-            required
-            defaultValue={posted?.values.change ?? ''}
-          >
-            <option value="">Choose one</option>
-            {Object.entries(manyChoices).map(([choice, text]) => (
-              <option key={choice} value={choice}>
-                {text}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-        <div className="min-w-40 flex-1">
-          <TextField
-            label="By how much"
-            name="by"
-            defaultValue={posted?.values.by}
-            placeholder="5%"
-            help="For a price: dollars, such as 500, or a percentage, such as 5%"
-          />
-        </div>
-      </div>
-      <div className="flex flex-wrap items-center gap-3">
-        <button type="submit" className="btn btn-primary">
-          Change the selected cars
-        </button>
-        {isHydrated && (
-          <button type="button" className="btn btn-ghost" onClick={selectAll}>
-            Select all on this page
-          </button>
+    <details className="rounded-box border border-base-300" open={posted !== null}>
+      <summary className="cursor-pointer p-4">
+        <h2 className="inline font-semibold text-base">Change several cars</h2>
+      </summary>
+      <form
+        id={manyCarsForm}
+        method="post"
+        action={queryOf({ form: 'many', ...listPlace(query) })}
+        className="grid gap-4 px-4 pb-4"
+      >
+        {posted?.answer && (
+          <Outcome choice={posted.values.change as ManyChoice} answer={posted.answer} />
         )}
-      </div>
-      <Failure message={posted?.failure ?? null} />
-    </form>
+        <div className="flex flex-wrap items-start gap-4">
+          <div className="min-w-40 flex-1">
+            <SelectField
+              label="Do this"
+              name="change"
+              required
+              defaultValue={posted?.values.change ?? ''}
+            >
+              <option value="">Choose one</option>
+              {Object.entries(manyChoices).map(([choice, text]) => (
+                <option key={choice} value={choice}>
+                  {text}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <div className="min-w-40 flex-1">
+            <TextField
+              label="By how much"
+              name="by"
+              defaultValue={posted?.values.by}
+              placeholder="5%"
+              help="For a price: dollars, such as 500, or a percentage, such as 5%"
+            />
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <button type="submit" className="btn btn-primary">
+            Change the selected cars
+          </button>
+          {isHydrated && (
+            <button type="button" className="btn btn-ghost" onClick={selectAll}>
+              Select all on this page
+            </button>
+          )}
+        </div>
+        <Failure message={posted?.failure ?? null} />
+      </form>
+    </details>
   );
 }
 
