@@ -33,9 +33,7 @@ export function ChangeManyCars() {
   const isHydrated = useIsHydrated();
   return (
     <details className="rounded-box border border-base-300" open={posted !== null}>
-      <summary className="cursor-pointer p-4">
-        <h2 className="inline font-semibold text-base">Change several cars</h2>
-      </summary>
+      <summary className="cursor-pointer p-4 font-semibold">Change several cars</summary>
       <form
         id={manyCarsForm}
         method="post"
