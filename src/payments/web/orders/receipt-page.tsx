@@ -56,7 +56,7 @@ export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.C
   useFollowedRefunds(refund && reader === 'buyer' ? [refund] : []);
   const isOwner = reader === 'buyer' && booking.state.is === 'paid';
   return (
-    <article className="grid max-w-2xl gap-8">
+    <article className="mx-auto grid w-full max-w-2xl gap-8">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="text-xl">Receipt</h1>
         <p className="hidden font-semibold print:block">Forecourt</p>
