@@ -16,7 +16,7 @@ const isStarted = (path: string) =>
     path,
   ) ||
   /^packages\/[\w-]+\/src\/(index|draw|picture)\.ts$/.test(path) ||
-  /^testing\/(market\/market-for-\w+|conformance\/conformance|scenes\/screenshots|simulation\/simulate|fuzz\/fuzz|walk\/operating)\.ts$/.test(
+  /^testing\/(market\/market-for-\w+|conformance\/conformance|scenes\/screenshots|simulation\/simulate|fuzz\/fuzz|walk\/(operating|upgrade))\.ts$/.test(
     path,
   );
 
