@@ -80,3 +80,20 @@ test('each decision has a number of its own, in its name and its title', () => {
     });
   expect(numbers).toEqual(numbers.map((_, at) => [at + 1, at + 1]));
 });
+
+test('the service and the image start the market as `npm start` does', () => {
+  const read = (file: string) => readFileSync(join(project, file), 'utf8');
+  const start: string = JSON.parse(read('package.json')).scripts.start;
+  const [, service] = /^ExecStart=\/opt\/forecourt\/node_modules\/\.bin\/(.*)$/m.exec(
+    read('deploy/forecourt.service'),
+  ) ?? [''];
+  expect(service).toBe(start);
+  const [, image = '[]'] = /^CMD (\[.*\])$/m.exec(read('Dockerfile')) ?? [];
+  expect(JSON.parse(image).join(' ')).toBe(start);
+});
+
+test('the image has the Node that npm installs', () => {
+  const { node } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')).dependencies;
+  const images = readFileSync(join(project, 'Dockerfile'), 'utf8').match(/^FROM \S+/gm);
+  expect(images).toEqual([`FROM node:${node}-trixie-slim`, `FROM node:${node}-trixie-slim`]);
+});
