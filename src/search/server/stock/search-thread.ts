@@ -8,7 +8,7 @@ import { commandLimits, openPool } from '../../../kit/server/database/open-pool.
 import { understand } from '../../understand/understand.ts';
 import { similarTo } from '../columns/page/similar.ts';
 import type { SimilarRequest } from '../index/search-index.ts';
-import type { ThreadOptions, ThreadReply, ThreadRequest } from '../index/thread-index.ts';
+import type { ThreadOptions, ThreadReply, ThreadRequest } from '../index/thread-messages.ts';
 import { answerSearch } from './answer-search.ts';
 import { matchCars } from './match-cars.ts';
 import { changesAreKeptMs, loadStock, type StockCopy } from './stock-copy.ts';

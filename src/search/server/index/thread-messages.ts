@@ -1,0 +1,43 @@
+// What the search index and its thread tell each other.
+import type { SearchQuery } from '../../search-query.ts';
+import type { Suggestion } from '../../suggestion.ts';
+import type { StoredCar } from '../stock/read-stock.ts';
+import type { Difference } from '../stock/stock-copy.ts';
+import type { IndexedSearch, SearchAnswer, SearchRequest, SimilarRequest } from './search-index.ts';
+
+export type Question =
+  | { readonly search: SearchRequest }
+  | { readonly similar: SimilarRequest }
+  | { readonly suggest: IndexedSearch }
+  | { readonly match: MatchRequest };
+export type Answer =
+  | { readonly found: SearchAnswer }
+  | { readonly ids: readonly number[] }
+  | { readonly suggestions: readonly Suggestion[] }
+  | { readonly matches: number[][] };
+interface MatchRequest {
+  readonly cars: readonly StoredCar[];
+  readonly queries: readonly SearchQuery[];
+}
+
+export interface ThreadRequest {
+  readonly number: number;
+  readonly question: Question;
+  /** When it is given up, in milliseconds since 1970. */
+  readonly until: number;
+}
+/** What the thread is started with. */
+export interface ThreadOptions {
+  /** How it reaches the database. */
+  readonly connection: unknown;
+  /** After so long the copy is compared with the database from the beginning. */
+  readonly comparesEveryMs: number;
+}
+/** Every request has a reply. */
+export type ThreadReply =
+  | 'ready'
+  | { readonly differences: readonly Difference[] }
+  /** The whole copy agrees, by a comparison that took so long. */
+  | { readonly agreedInMs: number }
+  | { readonly number: number; readonly answer: Answer }
+  | { readonly number: number; readonly failed: string };

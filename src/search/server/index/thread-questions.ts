@@ -1,0 +1,82 @@
+// Asks the thread of the search index, and gives each question its answer in time.
+import type { Difference } from '../stock/stock-copy.ts';
+import { type Asked, createQuestionQueue } from './question-queue.ts';
+import { createRunningThread } from './running-thread.ts';
+import { SearchUnavailable } from './search-index.ts';
+import type { Answer, Question, ThreadOptions, ThreadReply } from './thread-messages.ts';
+
+/** After it a search that is not answered fails, in milliseconds. */
+const longestSearchMs = 3000;
+
+export interface ThreadListeners {
+  /** Hears what the thread died of. */
+  readonly onFault: (fault: Error) => void;
+  /** Hears in what the copy was found to differ from the database, which is loaded anew. */
+  readonly onDifferences: (differences: readonly Difference[]) => void;
+  /** Hears that a comparison of the whole copy has found no difference, and how long it took. */
+  readonly onAgreement?: (beganMsAgo: number) => void;
+}
+
+interface ThreadQuestions {
+  /** Throws `SearchUnavailable` where there is no answer in time. */
+  ask(question: Question, line: string): Promise<Answer>;
+  /** Starts the thread, so that the stock is loaded before it is asked. */
+  prepare(): void;
+  close(): Promise<void>;
+}
+
+export function createThreadQuestions(options: ThreadOptions & ThreadListeners): ThreadQuestions {
+  const questions = createQuestionQueue();
+  let isReady = false;
+  const thread = createRunningThread({ ...options, onReply, onEnd });
+  const watch = () => thread.watch(questions.inThread > 0);
+
+  function onReply(reply: ThreadReply): void {
+    if (reply === 'ready') isReady = true;
+    else if ('differences' in reply) options.onDifferences(reply.differences);
+    else if ('agreedInMs' in reply) options.onAgreement?.(reply.agreedInMs);
+    else {
+      const asked = questions.finish(reply.number);
+      if ('answer' in reply) asked?.resolve(reply.answer);
+      else asked?.reject(new Error(reply.failed));
+      watch();
+      handOver();
+    }
+  }
+
+  function onEnd(): void {
+    isReady = false;
+    for (const { reject } of questions.clear())
+      reject(new SearchUnavailable('The search has ended'));
+    watch();
+  }
+
+  function handOver(): void {
+    for (let next = questions.next(); next; next = questions.next()) {
+      thread.post(next);
+      if (questions.inThread === 1) watch();
+    }
+  }
+
+  async function ask(question: Question, line: string): Promise<Answer> {
+    thread.start();
+    if (!thread.isRunning || !isReady) throw new SearchUnavailable('The stock is being loaded');
+    const { asked, answer } = newQuestion(question, line);
+    questions.add(asked)?.reject(new SearchUnavailable('Too many search'));
+    handOver();
+    return answer;
+  }
+
+  return { ask, prepare: thread.start, close: thread.close };
+}
+
+function newQuestion(question: Question, line: string): { asked: Asked; answer: Promise<Answer> } {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const until = Date.now() + longestSearchMs;
+  const late = setTimeout(
+    () => reject(new SearchUnavailable('The search takes too long')),
+    longestSearchMs,
+  );
+  const answer = promise.finally(() => clearTimeout(late));
+  return { asked: { question, line, until, resolve, reject }, answer };
+}
