@@ -188,7 +188,7 @@ describe('the columns', () => {
         const counts = count(columns, select(columns, query, findPlaces));
         const found = [...cars.values()].filter((car) => fits(car, query));
         expect(counts.total).toBe(found.length);
-        expect(columns.onOffer).toBe(cars.size);
+        expect(columns.rows.onOffer).toBe(cars.size);
         for (const name of facetNames) {
           const expected = new Map<string, number>();
           for (const car of cars.values()) {

@@ -37,7 +37,7 @@ export function searchInMemory(
     places: knownPlaces,
     titleWords: new Set(kinds.flatMap(({ title }) => wordsOf(title))),
   };
-  const vocabulary = { ...createVocabulary(names), titleWords: columns.words };
+  const vocabulary = { ...createVocabulary(names), titleWords: columns.titles };
   const titles = rememberedTitles(titlesIn(vocabulary));
   for (const car of cars) columns.put(rowOf(car, titles));
   const search = (sentence: string) =>

@@ -56,7 +56,7 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
   const names = await readNames(client);
   const columns = createColumns(names.onOffer);
   // Words of cars that come later are known at once; new makes, models and places at the next load.
-  const vocabulary = { ...createVocabulary(names), titleWords: columns.words };
+  const vocabulary = { ...createVocabulary(names), titleWords: columns.titles };
   const titles = titlesIn(vocabulary);
   const titlesOfLoad = rememberedTitles(titles);
   for await (const cars of readStock(client))
@@ -110,6 +110,6 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
       if (differences.length > 0) isToBeLoaded = true;
       return { next: cars.length < comparedAtOnce ? null : (cars.at(-1)?.id ?? null), differences };
     },
-    isWorn: () => isToBeLoaded || columns.length > 1.5 * columns.onOffer + 50_000,
+    isWorn: () => isToBeLoaded || columns.rows.length > 1.5 * columns.rows.onOffer + 50_000,
   };
 }

@@ -4,7 +4,6 @@
 // in a search near a place, for being within half of the distance. More points come first; among equals
 // the one that was posted last. Nobody can pay for a place, and price does not count.
 import type { MatchReason } from '../../../search-query.ts';
-import { hasBit } from '../bits.ts';
 import type { Columns } from '../columns.ts';
 import { toldFacets } from '../stock-row.ts';
 
@@ -35,10 +34,10 @@ export function pointsOf(columns: Columns, row: number, close: Closeness | null)
 }
 
 /** The rows with each number of points but that for being close, those with the most first. */
-export const rowsByPoints = ({ told, length }: Columns): Uint32Array[] =>
+export const rowsByPoints = ({ told, rows }: Columns): Uint32Array[] =>
   Array.from({ length: mostPoints }, (_, less) =>
-    told.setOf([String(mostPoints - 1 - less)], length),
-  ).filter((rows) => rows !== null);
+    told.setOf([String(mostPoints - 1 - less)], rows.length),
+  ).filter((set) => set !== null);
 
 /** `now` is in seconds since 1970. */
 export function reasonsOf(
@@ -47,13 +46,13 @@ export function reasonsOf(
   close: Closeness | null,
   now: number,
 ): MatchReason[] {
-  const row = columns.rowOf(id);
-  if (row < 0 || !hasBit(columns.alive, row)) return [];
+  const row = columns.rows.rowOf(id);
+  if (!columns.rows.isOnOffer(row)) return [];
   return [
     ...toldFacets.flatMap((name) =>
       columns.facets[name].codeOf(row) === 0 ? [] : [reasonOf[name]],
     ),
     ...(isClose(columns, row, close) ? (['close'] as const) : []),
-    ...(now - (columns.postedAt[row] ?? 0) < newForSeconds ? (['new'] as const) : []),
+    ...(now - (columns.rows.postedAt[row] ?? 0) < newForSeconds ? (['new'] as const) : []),
   ];
 }

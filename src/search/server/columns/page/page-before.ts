@@ -12,8 +12,8 @@ export function pageBefore(
   { keyOf, parts }: SortOrder,
   { before, size }: { readonly before: Place; readonly size: number },
 ): Page {
-  const { ids, late } = columns;
-  const row = columns.rowOf(before.id);
+  const { ids, late } = columns.rows;
+  const row = columns.rows.rowOf(before.id);
   // Where all cars stand in the order of posting, the rows below that of the place come behind it.
   const isByPosting = parts.length === 2;
   const first = !isByPosting || row < 0 || hasBit(late, row) ? 0 : row;

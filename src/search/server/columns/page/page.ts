@@ -26,7 +26,7 @@ export function page(columns: Columns, { hits }: Selection, options: PageOptions
   const { size, after, before } = options;
   if (before) return pageBefore(columns, hits, order, { before, size });
   const { keyOf, parts } = order;
-  const { ids } = columns;
+  const { ids } = columns.rows;
   const best = createBest(size + 1, after);
   // So few are looked at in one pass sooner than bucket by bucket.
   const isFew = parts.length > 2 && hasFewer(hits, hits.length / 4);
@@ -60,7 +60,8 @@ const allRows: Part = {
 };
 
 function orderOf(columns: Columns, { sort, distances, close = null }: PageOptions): SortOrder {
-  const { numbers, postedAt, place, late } = columns;
+  const { numbers, place } = columns;
+  const { postedAt, late } = columns.rows;
   switch (sort) {
     case 'best':
       return {

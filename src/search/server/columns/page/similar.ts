@@ -21,7 +21,7 @@ const share = 0.3;
 export function similarTo(columns: Columns, car: CarLike, most: number): number[] {
   const found: number[] = [];
   const distanceOf = (id: number) =>
-    Math.abs((columns.numbers.price.values[columns.rowOf(id)] ?? 0) - car.priceCents);
+    Math.abs((columns.numbers.price.values[columns.rows.rowOf(id)] ?? 0) - car.priceCents);
   for (const query of queriesLike(car)) {
     const { ids } = page(
       columns,

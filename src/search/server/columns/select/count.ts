@@ -41,12 +41,12 @@ export function count(columns: Columns, selection: Selection): Counts {
 }
 
 function countOfAll(columns: Columns): Counts {
-  const { onOffer, codes, equipment: tags } = columns;
+  const { rows, codes, equipment: tags } = columns;
   const facets = ofEachFacet((name) =>
     byValue(columns.facets[name].values, codesCounted(columns, name, codes.totals, 1)),
   );
   const equipment = byValue([unstated, ...tags.values], [tags.untagged, ...tags.totals]);
-  return { total: onOffer, isExact: true, facets: { ...facets, equipment } };
+  return { total: rows.onOffer, isExact: true, facets: { ...facets, equipment } };
 }
 
 const ofEachFacet = (countsOf: (name: SingleFacet) => ReadonlyMap<string, number>) =>

@@ -1,19 +1,19 @@
 // Compares what the columns keep of a car with what its database row says.
 import { rangeNames, singleFacets } from '../../../search-query.ts';
 import { hasBit } from '../bits.ts';
-import { type Columns, textMark } from '../columns.ts';
+import type { Columns } from '../columns.ts';
 import { notStated, type OrderedColumn } from '../ordered-column.ts';
 import { type StockRow, toldOf } from '../stock-row.ts';
 import type { TagColumn } from '../tag-column.ts';
 
 /** What of a car differs; null if nothing does. `car` is null for one that is not on offer. */
 export function differenceOf(columns: Columns, id: number, car: StockRow | null): string | null {
-  const row = columns.rowOf(id);
-  const isThere = row >= 0 && hasBit(columns.alive, row);
+  const row = columns.rows.rowOf(id);
+  const isThere = columns.rows.isOnOffer(row);
   if (!car) return isThere ? 'is not on offer' : null;
   if (!isThere) return 'is missing';
-  if (columns.postedAt[row] !== car.postedAt) return 'posted at';
-  if (columns.textMarks[row] !== textMark(car.words)) return 'words';
+  if (columns.rows.postedAt[row] !== car.postedAt) return 'posted at';
+  if (!columns.titles.holds(row, car.words)) return 'words';
   if (!columns.place.holds(row, car.place)) return 'place';
   if (!columns.told.holds(row, String(toldOf(car)))) return 'told';
   return (

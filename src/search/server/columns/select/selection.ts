@@ -34,8 +34,9 @@ export function select(
   findPlaces: FindPlaces,
   within: Uint32Array | null = null,
 ): Selection {
-  const { length, equipment } = columns;
-  const base = (within ?? columns.alive).slice(0, wordsFor(length));
+  const { equipment, rows } = columns;
+  const { length } = rows;
+  const base = (within ?? rows.alive).slice(0, wordsFor(length));
   let isAll = within === null;
   const keep = (rows: Uint32Array | null) => {
     isAll = false;
@@ -46,7 +47,7 @@ export function select(
     isAll = false;
     if (rows) exclude(base, rows);
   };
-  if (query.words.length > 0) keep(columns.words.setOf(query.words, length));
+  if (query.words.length > 0) keep(columns.titles.setOf(query.words, length));
   if (query.near) keep(columns.place.setOf(findPlaces(query.near), length));
   for (const value of query.is.equipment ?? []) keep(equipment.setOf(value));
   for (const value of query.isNot.equipment ?? []) leaveOut(equipment.setOf(value));
@@ -82,7 +83,7 @@ function rowsWith(
     const least = leastOf(value);
     return least === null ? [value] : column.values.filter((one) => Number(one) >= least);
   });
-  return column.setOf([...new Set(values)], columns.length);
+  return column.setOf([...new Set(values)], columns.rows.length);
 }
 
 /** Dollars are cents in the columns. */

@@ -1,0 +1,94 @@
+// In which row each car stands, when it was posted, and whether it is on offer.
+import { hasBit, setBit, wordsFor } from './bits.ts';
+import { grown } from './grown.ts';
+import { createRowById } from './row-by-id.ts';
+
+export interface CarRows {
+  /** How many rows there are, cars that are no longer on offer included. */
+  readonly length: number;
+  /** How many of them are on offer. */
+  readonly onOffer: number;
+  /** For how many rows there is room. */
+  readonly capacity: number;
+  /** The rows that are on offer. */
+  readonly alive: Uint32Array;
+  /** The rows of cars that were posted before a car in an earlier row; all others stand in order. */
+  readonly late: Uint32Array;
+  readonly ids: Uint32Array;
+  readonly postedAt: Uint32Array;
+  /** -1 for a car that was never put in. */
+  rowOf(id: number): number;
+  /** False for -1 as well. */
+  isOnOffer(row: number): boolean;
+  /** The row that the car has from now on, which is not on offer yet. There has to be room for it. */
+  add(car: { readonly id: number; readonly postedAt: number }): number;
+  offer(row: number): void;
+  takeOff(row: number): void;
+  grow(rows: number): void;
+}
+
+export function createCarRows(rows: number): CarRows {
+  let capacity = rows;
+  let length = 0;
+  let onOffer = 0;
+  let newest = 0;
+  let alive = new Uint32Array(wordsFor(rows));
+  let late = new Uint32Array(wordsFor(rows));
+  let ids = new Uint32Array(rows);
+  let postedAt = new Uint32Array(rows);
+  let rowById = createRowById(ids);
+  const isOnOffer = (row: number) => row >= 0 && hasBit(alive, row);
+
+  return {
+    get length() {
+      return length;
+    },
+    get onOffer() {
+      return onOffer;
+    },
+    get capacity() {
+      return capacity;
+    },
+    get alive() {
+      return alive;
+    },
+    get late() {
+      return late;
+    },
+    get ids() {
+      return ids;
+    },
+    get postedAt() {
+      return postedAt;
+    },
+    rowOf: (id) => rowById.get(id),
+    isOnOffer,
+    add(car) {
+      const row = length;
+      length += 1;
+      ids[row] = car.id;
+      postedAt[row] = car.postedAt;
+      rowById.set(car.id, row);
+      setBit(late, row, car.postedAt < newest);
+      newest = Math.max(newest, car.postedAt);
+      return row;
+    },
+    offer(row) {
+      if (!isOnOffer(row)) onOffer += 1;
+      setBit(alive, row, true);
+    },
+    takeOff(row) {
+      if (isOnOffer(row)) onOffer -= 1;
+      setBit(alive, row, false);
+    },
+    grow(more) {
+      capacity = more;
+      alive = grown(alive, wordsFor(more), Uint32Array);
+      late = grown(late, wordsFor(more), Uint32Array);
+      ids = grown(ids, more, Uint32Array);
+      postedAt = grown(postedAt, more, Uint32Array);
+      rowById = createRowById(ids);
+      for (let row = 0; row < length; row += 1) rowById.set(ids[row] ?? 0, row);
+    },
+  };
+}

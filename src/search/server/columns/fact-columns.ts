@@ -1,0 +1,85 @@
+// What is known of the car in each row.
+import { type RangeName, rangeNames, type SingleFacet, singleFacets } from '../../search-query.ts';
+import { type CodeRows, createCodeRows } from './code-rows.ts';
+import { createCodedColumn } from './coded-column.ts';
+import { createFacetColumn, type FacetColumn } from './facet-column.ts';
+import {
+  createOrderedColumn,
+  mileageEnds,
+  type OrderedColumn,
+  powerEnds,
+  priceEnds,
+  yearEnds,
+} from './ordered-column.ts';
+import { type StockRow, toldOf } from './stock-row.ts';
+import { createTagColumn, type TagColumn } from './tag-column.ts';
+
+export interface FactColumns {
+  /** In cents, in years, in miles, in horsepower. */
+  readonly numbers: Readonly<Record<RangeName, OrderedColumn>>;
+  readonly facets: Readonly<Record<SingleFacet, FacetColumn>>;
+  /** The codes of `facets`; the totals are those of the rows on offer. */
+  readonly codes: CodeRows;
+  readonly equipment: TagColumn;
+  readonly place: FacetColumn;
+  /** How much is told of a car: `toldOf`. */
+  readonly told: FacetColumn;
+}
+
+interface WritableFacts {
+  readonly columns: FactColumns;
+  put(row: number, car: StockRow): void;
+  /** Counts the row so many times more in the totals. */
+  tally(row: number, times: 1 | -1): void;
+  grow(rows: number): void;
+}
+
+/** Too many values for a set each. */
+const withLists: ReadonlySet<SingleFacet> = new Set(['model', 'trim']);
+
+export function createFactColumns(rows: number): WritableFacts {
+  const numbers = createNumbers(rows);
+  const codes = createCodeRows(rows);
+  const facets = eachFacet((name) =>
+    createFacetColumn({
+      rows,
+      codeOf: (row) => codes.codeOf(row, name),
+      by: withLists.has(name) ? 'lists' : 'sets',
+    }),
+  );
+  const equipment = createTagColumn(rows);
+  const place = createCodedColumn(rows, 'lists');
+  const told = createCodedColumn(rows, 'sets');
+  const all = [codes, place, told, equipment, ...Object.values(facets), ...Object.values(numbers)];
+  /** Of the car that is put in. */
+  const codesOfCar = eachFacet(() => 0);
+
+  return {
+    columns: { numbers, facets, codes, equipment, place, told },
+    put(row, car) {
+      for (const name of rangeNames) numbers[name].put(row, car[name]);
+      place.put(row, car.place);
+      told.put(row, String(toldOf(car)));
+      for (const name of singleFacets) codesOfCar[name] = facets[name].put(row, car.facets[name]);
+      codes.put(row, codesOfCar);
+      equipment.put(row, car.equipment);
+    },
+    tally(row, times) {
+      codes.tally(row, times);
+      equipment.tally(row, times);
+    },
+    grow(more) {
+      for (const column of all) column.grow(more);
+    },
+  };
+}
+
+const createNumbers = (rows: number): Record<RangeName, OrderedColumn> => ({
+  price: createOrderedColumn(rows, priceEnds),
+  year: createOrderedColumn(rows, yearEnds),
+  mileage: createOrderedColumn(rows, mileageEnds),
+  power: createOrderedColumn(rows, powerEnds),
+});
+
+const eachFacet = <Value>(make: (name: SingleFacet) => Value) =>
+  Object.fromEntries(singleFacets.map((name) => [name, make(name)])) as Record<SingleFacet, Value>;
