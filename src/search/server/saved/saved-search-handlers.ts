@@ -19,7 +19,8 @@ import { type AskedSearch, searchPath } from '../../search-path.ts';
 import { everything, type SearchQuery } from '../../search-query.ts';
 import { type SearchIndex, SearchUnavailable } from '../index/search-index.ts';
 import { answerOrRefuse } from '../refuse-preparing.ts';
-import type { SavedSearches, StoredSearch } from './saved-searches.ts';
+import type { SavedSearches } from './saved-searches.ts';
+import type { StoredSearch } from './stored-search.ts';
 
 /** What people look at themselves has its turn before what they saved. */
 const lineOf = (personId: string): string => `saved by ${personId}`;
