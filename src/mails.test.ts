@@ -164,6 +164,7 @@ describe('every email', () => {
     const nameless = mails.filter(({ text }) => text.startsWith('Hi,')).map(({ name }) => name);
     expect(nameless.toSorted()).toEqual([
       'contact',
+      'contact-answered',
       'email-confirming',
       'reset-unverified',
       'verify',

@@ -30,19 +30,62 @@ const contactMessage = z.strictObject({
   subject: z.string(),
   message: z.string(),
   receivedAt: moment,
+  /** Null while nobody has answered it. */
+  answered: z.nullable(
+    z.strictObject({
+      at: moment,
+      /** Null for somebody who has left. */
+      by: z.nullable(z.string()),
+      /** Null where it was answered elsewhere, such as by email. */
+      answer: z.nullable(z.string()),
+    }),
+  ),
 });
 export type ContactMessage = z.output<typeof contactMessage>;
+
+const messageFilters = ['open', 'answered'] as const;
 
 /** What the contact form brought, newest first; `after` is the last id of the page before. */
 export const listMessages = call({
   method: 'GET',
   path: '/messages',
   who: 'admin',
-  input: z.strictObject({ after: z.optional(id) }),
+  input: z.strictObject({ only: z.optional(z.enum(messageFilters)), after: z.optional(id) }),
   output: z.array(contactMessage),
   refusals: {},
 });
 export const messagesPerPage = 50;
+
+/** How many messages nobody has answered, up to `mostCounted`. */
+export const countMessages = call({
+  method: 'GET',
+  path: '/messages/counts',
+  who: 'admin',
+  input: z.strictObject({}),
+  output: z.strictObject({ open: z.int() }),
+  refusals: {},
+});
+
+/** Emails an answer to who wrote the message. Each message is answered once, by one admin. */
+export const answerMessage = call({
+  method: 'POST',
+  path: '/messages/:id/answer',
+  who: 'admin',
+  input: z.strictObject({ id, answer: text('An answer is required', 5000) }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: { 'already-answered': 409 },
+  limits: [{ by: 'person', times: 200, minutes: 60 }],
+});
+
+/** For a message that was answered by email, or needs no answer. */
+export const closeMessage = call({
+  method: 'POST',
+  path: '/messages/:id/close',
+  who: 'admin',
+  input: z.strictObject({ id }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: {},
+});
 
 const mailOnWire = z.strictObject({
   id: z.int(),

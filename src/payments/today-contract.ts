@@ -21,7 +21,7 @@ const today = z.strictObject({
   reports: count,
   /** Makes and models that sellers typed, and nobody has decided on. */
   typedNames: count,
-  /** Of the contact form, in the last 24 hours. */
+  /** Of the contact form, which nobody has answered. */
   messages: count,
   /** Ads that admins took down in the last 7 days. */
   takenDown: count,

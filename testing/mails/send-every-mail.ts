@@ -8,7 +8,7 @@ import { dismissReports, reportCar } from '../../src/cars/report-contract.ts';
 import { editCar } from '../../src/cars/sell/selling-contract.ts';
 import { restoreCar, takeDownCar } from '../../src/cars/take-down-contract.ts';
 import { saveFavorite } from '../../src/favorites/contract.ts';
-import { mailUrl, postMessage } from '../../src/messages/contract.ts';
+import { answerMessage, listMessages, mailUrl, postMessage } from '../../src/messages/contract.ts';
 import { refundPayment, syncPayment } from '../../src/payments/admin-contract.ts';
 import { liftSuspension, revokeAdmin, suspendUser } from '../../src/people/admin/admin-contract.ts';
 import { makeApiKey } from '../../src/people/own-account/api-keys-contract.ts';
@@ -261,6 +261,11 @@ export async function sendEveryMail(
     }),
   );
   expects('contact', admin, new RegExp(`^Contact: .*${buyer.email}`), 'hello@forecourt.example');
+  const letters = agreed(await admin.callApi(listMessages, {}));
+  const letter = letters.find(({ email }) => email === buyer.email);
+  const answer = 'Hello Carla,\n\nwe do, for $900. It takes about three weeks.\n\nAda';
+  agreed(await admin.callApi(answerMessage, { id: letter?.id ?? 0, answer }));
+  expects('contact-answered', buyer, /^Re: Do you ship to Norway/);
 
   await runJob(market, 'mail');
   return Promise.all(names.map((one) => find(...one)));

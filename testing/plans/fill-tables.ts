@@ -143,8 +143,9 @@ export const fillTables: Readonly<Record<string, string>> = {
   alarms: `
     insert into alarms (kind, about, words, cleared_at) select 'payment-stuck', n, 'Stuck', at from moments`,
   contact_messages: `
-    insert into contact_messages (name, email, subject, message, received_at)
-    select 'N', 'person' || n || '@many.example', 'S', 'M', at from moments`,
+    insert into contact_messages (name, email, subject, message, received_at, answered_at)
+    select 'N', 'person' || n || '@many.example', 'S', 'M', at, case when n % 100 > 0 then at end
+    from moments`,
   outbox: `
     insert into outbox (recipient, subject, body, written_at, sent_at, is_limited, attempts)
     select 'person' || n % 20000 || '@many.example', 'S', 'B', at, case when n > 50 then at end,

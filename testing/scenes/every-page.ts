@@ -173,6 +173,8 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'category-edit': `/dashboard/categories/${categories.weekend}`,
       'category-new': '/dashboard/categories/new?name=Vans&body=Van&q=blue+submarine',
       messages: '/dashboard/messages',
+      'messages-to-answer': '/dashboard/messages?only=open',
+      'messages-answered': '/dashboard/messages?only=answered',
       'failed-emails': '/dashboard/failed-emails',
       'failed-emails-none-older': '/dashboard/failed-emails?after=1',
       'messages-none-older': '/dashboard/messages?after=1',

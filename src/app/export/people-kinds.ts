@@ -76,6 +76,9 @@ export const peopleKinds: readonly ExportedKind[] = [
       subject: 'Subject',
       message: 'Message',
       received_at: 'When it came',
+      answered_at: 'When it was answered',
+      answered_by: 'ID in people.csv of the admin who answered it',
+      answer: 'The answer, if it was sent from the market',
     },
   },
   {

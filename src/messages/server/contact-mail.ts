@@ -11,7 +11,10 @@ export const contactMail = (
   recipient,
   replyTo: email,
   subject: `Contact: ${subject}`,
-  paragraphs: [`${name} sent us a message.`, 'To answer, reply to this email.'],
+  paragraphs: [
+    `${name} sent us a message.`,
+    'Answer it on the page Messages, or reply to this email and mark it there as answered.',
+  ],
   quote: message,
   facts: [
     { label: 'Subject', value: subject },

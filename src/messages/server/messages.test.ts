@@ -5,7 +5,15 @@ import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
 import { agreed } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newAccount, newAdmin, newBuyer } from '../../../testing/people/people.ts';
-import { listMessages, postMessage, readMailbox } from '../contract.ts';
+import { refusedAs } from '../../../testing/people/refused-as.ts';
+import {
+  answerMessage,
+  closeMessage,
+  countMessages,
+  listMessages,
+  postMessage,
+  readMailbox,
+} from '../contract.ts';
 import { enqueueMails } from './messages.ts';
 
 const market = inject('market');
@@ -68,6 +76,53 @@ describe('a message to us', () => {
     const buyer = await newBuyer(market);
     expect(await buyer.callApi(listMessages, {})).toMatchObject({ refused: 'not-allowed' });
     expect(await visitor.callApi(listMessages, {})).toMatchObject({ refused: 'not-signed-in' });
+  });
+
+  test('is answered by email, once, by one of two admins, and both see by whom', async () => {
+    const letter = letterOf('Otto Open');
+    agreed(await visitor.callApi(postMessage, letter));
+    const admins = await Promise.all([newAdmin(market, 'Ada One'), newAdmin(market, 'Abe Two')]);
+    const [admin] = admins;
+    const find = async () =>
+      agreed(await admin.callApi(listMessages, {})).find(({ email }) => email === letter.email);
+    const id = (await find())?.id ?? 0;
+    expect(agreed(await admin.callApi(countMessages, {})).open).toBeGreaterThan(0);
+    const outcomes = await Promise.all(
+      admins.map((one) => one.callApi(answerMessage, { id, answer: `Yes, says ${one.name}.` })),
+    );
+    expect(outcomes.filter((one) => 'acknowledged' in one)).toHaveLength(1);
+    expect(outcomes).toContainEqual(expect.objectContaining({ refused: 'already-answered' }));
+    const { by, answer, at } = (await find())?.answered ?? {};
+    expect(answer).toBe(`Yes, says ${by}.`);
+    expect(at).toBeInstanceOf(Date);
+    agreed(await admin.callApi(closeMessage, { id }));
+    expect((await find())?.answered?.answer).toBe(answer);
+    const open = agreed(await admin.callApi(listMessages, { only: 'open' }));
+    expect(open.map((one) => one.id)).not.toContain(id);
+
+    await runJob(market, 'mail');
+    await expect
+      .poll(() => mailboxOf(letter.email))
+      .toEqual([
+        expect.objectContaining({
+          subject: `Re: ${letter.subject}`,
+          replyTo: 'hello@forecourt.example',
+          body: expect.stringContaining(`> ${answer}`),
+        }),
+      ]);
+  });
+
+  test('is marked as answered by an admin who answered it elsewhere', async () => {
+    const letter = letterOf('Ella Elsewhere');
+    agreed(await visitor.callApi(postMessage, letter));
+    const admin = await newAdmin(market);
+    const find = async () =>
+      agreed(await admin.callApi(listMessages, {})).find(({ email }) => email === letter.email);
+    const id = (await find())?.id ?? 0;
+    expect(agreed(await admin.callApi(closeMessage, { id }))).toEqual({ modifiedCount: 1 });
+    expect(agreed(await admin.callApi(closeMessage, { id }))).toEqual({ modifiedCount: 0 });
+    expect((await find())?.answered).toMatchObject({ by: admin.name, answer: null });
+    expect(await admin.callApi(closeMessage, { id: 999_999_999 })).toEqual(refusedAs('not-found'));
   });
 
   // Shows 5.25

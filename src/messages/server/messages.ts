@@ -2,6 +2,7 @@
 
 import type { Module } from '../../calls/server/module.ts';
 import type { Database } from '../../kit/server/database/database.ts';
+import { answerHandlers } from './answer/answer-handlers.ts';
 import { mailGauges } from './gauges.ts';
 import { failedMailHandlers } from './mail/failed-mails.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -42,6 +43,7 @@ export function createMessages(dependencies: MessagesDependencies): Module {
   return {
     handlers: [
       ...messageHandlers(dependencies),
+      ...answerHandlers(dependencies),
       ...failedMailHandlers(database),
       ...stopHandlers(database, stopLinks, stopHooks),
     ],

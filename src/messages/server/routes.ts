@@ -2,14 +2,7 @@ import { sql } from 'kysely';
 import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import type { Database } from '../../kit/server/database/database.ts';
-import {
-  type ContactMessage,
-  type DeliveredMail,
-  listMessages,
-  messagesPerPage,
-  postMessage,
-  readMailbox,
-} from '../contract.ts';
+import { type DeliveredMail, postMessage, readMailbox } from '../contract.ts';
 import { contactMail } from './contact-mail.ts';
 import { enqueueMails } from './mail/outbox.ts';
 
@@ -34,14 +27,6 @@ export function messageHandlers({
         await enqueueMails(tx, [contactMail({ name, email, subject, message }, contactTo)]);
       });
       return { acknowledged: true };
-    }),
-
-    handle(listMessages, async ({ after }) => {
-      const { rows } = await sql<ContactMessage>`
-        select id, name, email, subject, message, received_at as "receivedAt"
-        from contact_messages where ${after ?? null} :: bigint is null or id < ${after ?? null}
-        order by id desc limit ${messagesPerPage}`.execute(database.queries);
-      return rows;
     }),
 
     handle(readMailbox, async ({ recipient }) => {

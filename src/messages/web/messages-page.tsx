@@ -1,13 +1,22 @@
+import { href } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
+import { formAction, formActions } from '../../calls/web/form/form-action.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
+import { queryOf } from '../../kit/query.ts';
 import { Empty } from '../../kit/web/list/empty.tsx';
+import { FilterLinks } from '../../kit/web/list/filter-links.tsx';
 import { NextPage } from '../../kit/web/list/next-page.tsx';
-import { EmailText } from '../../kit/web/text/email-text.tsx';
-import { Moment } from '../../kit/web/text/moment.tsx';
-import { type ContactMessage, listMessages, messagesPerPage } from '../contract.ts';
+import {
+  answerMessage,
+  closeMessage,
+  countMessages,
+  listMessages,
+  messagesPerPage,
+} from '../contract.ts';
 import type { Route } from './+types/messages-page';
+import { answeredToast, answerMessages, closedToast, MessageCard } from './contact-message.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
@@ -16,37 +25,50 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const after = new URL(request.url).searchParams.get('after') ?? undefined;
-  const input = requireOutput(parseInput(listMessages, { after }));
-  return requireOutput(await context.get(requestContext).callApi(listMessages, input));
+  const query = new URL(request.url).searchParams;
+  const input = requireOutput(
+    parseInput(listMessages, {
+      only: query.get('only') || undefined,
+      after: query.get('after') || undefined,
+    }),
+  );
+  const { callApi } = context.get(requestContext);
+  const [messages, counts] = await Promise.all([
+    callApi(listMessages, input),
+    callApi(countMessages, {}),
+  ]);
+  return { only: input.only, messages: requireOutput(messages), counts: requireOutput(counts) };
 }
 
-export default function MessagesPage({ loaderData: messages }: Route.ComponentProps) {
+const goTo = (query: URLSearchParams) =>
+  href('/dashboard/messages') + queryOf({ only: query.get('only') });
+export const action = formActions({
+  answer: formAction(answerMessage, { goTo, toast: answeredToast, messages: answerMessages }),
+  close: formAction(closeMessage, { goTo, toast: closedToast }),
+});
+
+const filterNames = { open: 'To answer', answered: 'Answered' } as const;
+
+export default function MessagesPage({ loaderData }: Route.ComponentProps) {
+  const { only, messages, counts } = loaderData;
   const last = messages.length === messagesPerPage ? messages.at(-1)?.id : undefined;
   return (
     <section className="grid grid-cols-1 gap-6">
       <h1 className="text-xl">Messages</h1>
-      {messages.length === 0 && <Empty title="No messages." />}
+      <FilterLinks
+        label="Messages by state"
+        names={filterNames}
+        counts={counts}
+        chosen={only}
+        hrefOf={(one) => href('/dashboard/messages') + queryOf({ only: one })}
+      />
+      {messages.length === 0 && (
+        <Empty title={only === 'open' ? 'Every message is answered.' : 'No messages.'} />
+      )}
       {messages.map((message) => (
-        <Message key={message.id} message={message} />
+        <MessageCard key={message.id} message={message} />
       ))}
-      {last && <NextPage href={`?after=${last}`} />}
+      {last && <NextPage href={queryOf({ only, after: last })} />}
     </section>
   );
 }
-
-const Message = ({ message }: { message: ContactMessage }) => (
-  <article className="wrap-anywhere grid gap-3 rounded-box border border-base-300 p-5">
-    <header className="grid gap-0.5">
-      <h2 className="font-semibold">{message.subject}</h2>
-      <div className="flex flex-wrap items-center gap-x-3 text-quiet text-sm">
-        <span>{message.name}</span>
-        <a className="link" href={`mailto:${message.email}`}>
-          <EmailText email={message.email} />
-        </a>
-        <Moment at={message.receivedAt} hasDay isAlone />
-      </div>
-    </header>
-    <p className="max-w-text whitespace-pre-line text-sm">{message.message}</p>
-  </article>
-);

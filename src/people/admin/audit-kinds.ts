@@ -87,6 +87,10 @@ const kinds = {
     undone: ['market', (was) => `Merge of typed name undone: ${was ?? 'unknown'}`],
     accepted: ['market', (was) => `Typed name accepted: ${was ?? 'unknown'}`],
   },
+  contact_messages: {
+    answered: ['market', 'Message answered'],
+    closed: ['market', 'Message marked as answered'],
+  },
   alarms: { cleared: ['money', 'Alert cleared'] },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Kind>>>>;
 

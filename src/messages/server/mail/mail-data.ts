@@ -5,7 +5,7 @@ import { type AddressPeriod, periodRows } from '../address-period.ts';
 /** What was written from and to a person's addresses, without secret links. */
 export async function mailDataOf(tx: Queries, periods: readonly AddressPeriod[]) {
   const messages = await sql`
-    select subject, message, received_at
+    select subject, message, received_at, answer, answered_at
     from contact_messages m join ${periodRows(periods)}
       on period.email = m.email and received_at > period.after and received_at <= period.until
     order by id`.execute(tx);

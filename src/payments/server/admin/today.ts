@@ -23,10 +23,7 @@ const counts = sql`select json_build_object(
   'alerts', ${cappedCount(sql`from alarms where cleared_at is null`)},
   'reports', ${cappedCount(sql`from ad_reports where closed_at is null`)},
   'typedNames', ${cappedCount(openTypedNames)},
-  'messages', ${among(
-    sql`select received_at as at from contact_messages order by id desc`,
-    sql`interval '24 hours'`,
-  )},
+  'messages', ${cappedCount(sql`from contact_messages where answered_at is null`)},
   'takenDown', ${among(
     sql`select at from audit where thing = 'cars' and became = 'taken-down' order by id desc`,
     sql`interval '7 days'`,

@@ -37,7 +37,11 @@ export default function TodayPage({ loaderData: { today, people } }: Route.Compo
     counted('Reports of ads', today.reports, href('/dashboard/reported-ads')),
     counted('Typed makes and models', today.typedNames, href('/dashboard/makes')),
     counted('Emails not sent', today.failedMails, href('/dashboard/failed-emails')),
-    counted('New messages, last 24 hours', today.messages, href('/dashboard/messages')),
+    counted(
+      'Messages to answer',
+      today.messages,
+      href('/dashboard/messages') + queryOf({ only: 'open' }),
+    ),
     counted(
       'Sellers to verify',
       people.unverified,

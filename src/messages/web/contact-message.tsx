@@ -1,0 +1,99 @@
+import type { RefusalOf } from '../../calls/refusal.ts';
+import { useCallForm } from '../../calls/web/form/call-form.ts';
+import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
+import { Button } from '../../kit/web/button.tsx';
+import { Failure } from '../../kit/web/failure.tsx';
+import { AreaField } from '../../kit/web/field.tsx';
+import { EmailText } from '../../kit/web/text/email-text.tsx';
+import { Moment } from '../../kit/web/text/moment.tsx';
+import { answerMessage, type ContactMessage, closeMessage } from '../contract.ts';
+
+export const answeredToast = 'Your answer is on its way';
+export const closedToast = 'Marked as answered';
+export const answerMessages: RefusalMessages<RefusalOf<typeof answerMessage>> = {
+  'already-answered':
+    'Another admin has answered this message meanwhile. Reload the page to read the answer.',
+};
+
+/** A message with its answer, or with the form to answer it. */
+export const MessageCard = ({ message }: { message: ContactMessage }) => (
+  <article className="wrap-anywhere grid gap-3 rounded-box border border-base-300 p-5">
+    <header className="grid gap-0.5">
+      <h2 id={`message-${message.id}`} className="font-semibold">
+        {message.subject}
+      </h2>
+      <div className="flex flex-wrap items-center gap-x-3 text-quiet text-sm">
+        <span>{message.name}</span>
+        <a className="link" href={`mailto:${message.email}`}>
+          <EmailText email={message.email} />
+        </a>
+        <Moment at={message.receivedAt} hasDay isAlone />
+      </div>
+    </header>
+    <p className="max-w-text whitespace-pre-line text-sm">{message.message}</p>
+    {message.answered ? <Answer {...message.answered} /> : <AnswerForms id={message.id} />}
+  </article>
+);
+
+const Answer = ({ at, by, answer }: NonNullable<ContactMessage['answered']>) => (
+  <div className="grid gap-2 border-base-300 border-t pt-3 text-sm">
+    <p className="text-quiet">
+      {answer === null ? 'Marked as answered by ' : 'Answered by '}
+      {by ?? 'a former admin'}, <Moment at={at} hasDay />
+    </p>
+    {answer !== null && <p className="max-w-text whitespace-pre-line">{answer}</p>}
+  </div>
+);
+
+function AnswerForms({ id }: { id: number }) {
+  const answering = useCallForm(answerMessage, {
+    id,
+    toast: answeredToast,
+    messages: answerMessages,
+    hasAction: true,
+  });
+  const closing = useCallForm(closeMessage, { id, toast: closedToast, hasAction: true });
+  const answer = answering.field('answer');
+  const isOpen = answering.failure !== null || answer.problem !== undefined;
+  return (
+    <div className="grid gap-3 border-base-300 border-t pt-3">
+      <details open={isOpen}>
+        <summary className="cursor-pointer font-medium text-sm" aria-describedby={`message-${id}`}>
+          Answer by email
+        </summary>
+        <form
+          method="post"
+          action="?form=answer"
+          noValidate
+          onSubmit={answering.onSubmit}
+          className="grid max-w-xl gap-3 pt-3"
+        >
+          <input type="hidden" name="id" value={id} />
+          <AreaField label="Answer" {...answer} />
+          <Button
+            type="submit"
+            className="btn-primary"
+            isPending={answering.isPending}
+            disabled={!answering.maySubmit}
+          >
+            Send the answer
+          </Button>
+          <Failure message={answering.failure} />
+        </form>
+      </details>
+      <form method="post" action="?form=close" onSubmit={closing.onSubmit}>
+        <input type="hidden" name="id" value={id} />
+        <Button
+          type="submit"
+          aria-describedby={`message-${id}`}
+          className="btn-outline btn-sm"
+          isPending={closing.isPending}
+          disabled={!closing.maySubmit}
+        >
+          Mark as answered
+        </Button>
+        <Failure message={closing.failure} />
+      </form>
+    </div>
+  );
+}
