@@ -18,6 +18,7 @@ import { connectDatabase } from './database/connect-database.ts';
 import { seedIfEmpty } from './demo/demo.ts';
 import { createDrawing } from './demo/drawing.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { openTracing } from './observing/tracing/open-tracing.ts';
 import { buildSite } from './pages/render/build-site.ts';
 import { createRenderer } from './pages/render/render-page.ts';
 import { projectFolder } from './project.ts';
@@ -61,6 +62,8 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
       if (settings.isDemo) await seedIfEmpty(owner, settings, report, cars);
     },
   });
+  const tracing = await openTracing(settings.tracesTo);
+  tracing.watchDatabase(database.pool);
   const adapters = createAdapters(settings, database, (message) => log.warn(message));
   if (settings.s3)
     adapters.photoStorage.check().catch((error: Error) => {
@@ -72,7 +75,7 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
     const site = await building;
     const build = (await import(pathToFileURL(site.serverModule).href)) as ServerBuild;
 
-    const composition = composeMarket(settings, database, draw ?? drawing.draw, adapters);
+    const composition = composeMarket(settings, database, draw ?? drawing.draw, adapters, tracing);
     const server = await createWebServer({
       settings,
       composition,
@@ -88,7 +91,7 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
     const all = [
       ...composition.jobs,
       ...composition.jobsAt(ownAddress),
-      ...(backup?.jobs ?? []).map(composition.observing.watchJob),
+      ...(backup?.jobs ?? []).map(composition.watchJob),
     ];
     const jobs = startJobs(hasJobs ? all : [], database, log);
     return {
@@ -103,6 +106,7 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
           composition.close,
           drawing.close,
           async () => backup?.finish(),
+          tracing.close,
           close,
         ]);
       },

@@ -3,17 +3,21 @@
 import { randomInt } from 'node:crypto';
 import { createAdapters } from '../../src/app/adapters.ts';
 import { composeMarket } from '../../src/app/composition.ts';
+import { openTracing } from '../../src/app/observing/tracing/open-tracing.ts';
 import { readSettings } from '../../src/app/settings/settings.ts';
 import { createWebServer } from '../../src/app/web-server/web-server.ts';
 import { type Caller, callerAt } from '../people/caller.ts';
 import type { MarketAddress } from './market.ts';
 import { noPages } from './no-pages.ts';
+import { runJobOn } from './second-node.ts';
 import { marketDatabaseAt } from './sql.ts';
 
 export interface LimitedNode {
   readonly url: string;
   /** Calls from this address, as the person of these headers. */
   callerFrom(address: string, credentials?: Readonly<Record<string, string>>): Caller;
+  /** Runs one of its jobs. */
+  runJob(name: string): Promise<unknown>;
   /** How many connections it has at the moment. */
   countConnections(): Promise<number>;
   close(): Promise<void>;
@@ -32,7 +36,9 @@ export async function startLimitedNode(
     ...environment,
   });
   const adapters = createAdapters(settings, database);
-  const composition = composeMarket(settings, database, async () => null, adapters);
+  const tracing = await openTracing(settings.tracesTo);
+  tracing.watchDatabase(database.pool);
+  const composition = composeMarket(settings, database, async () => null, adapters, tracing);
   const server = await createWebServer({
     settings,
     composition,
@@ -45,11 +51,13 @@ export async function startLimitedNode(
     url,
     callerFrom: (address, credentials = {}) =>
       callerAt(url, { ...credentials, 'x-forwarded-for': address }),
+    runJob: (name) => runJobOn(composition, name),
     countConnections: () =>
       new Promise((resolve) => server.server.getConnections((_, count) => resolve(count))),
     async close() {
       await server.close();
       await composition.close();
+      await tracing.close();
     },
   };
 }

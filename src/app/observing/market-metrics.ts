@@ -5,6 +5,7 @@ import type { Database } from '../../kit/server/database/database.ts';
 import type { Gauge as MarketGauge } from '../../kit/server/gauge.ts';
 import type { Job } from '../../kit/server/job.ts';
 import type { FindPage } from '../pages/find-page.ts';
+import { routeOf } from './route-of.ts';
 
 export interface MarketMetrics {
   /** Measures every request that Fastify takes. */
@@ -59,13 +60,9 @@ function requestWatch(register: Registry): MarketMetrics['watch'] {
   });
   return (server, findPage) =>
     void server.addHook('onResponse', (request, reply, done) => {
-      const route = request.is404
-        ? (findPage(request.url)?.routeId ?? 'not found')
-        : (request.routeOptions.url ?? 'not found');
-      requests.observe(
-        { method: request.method, route, status: reply.raw.statusCode },
-        reply.elapsedTime / 1000,
-      );
+      const route = routeOf(request, findPage);
+      const { statusCode: status } = reply.raw;
+      requests.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
       done();
     });
 }

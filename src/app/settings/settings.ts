@@ -9,7 +9,7 @@ import {
 } from './database-settings.ts';
 import { type GoogleClient, googleClient, googleSettingNames } from './google-settings.ts';
 import { type MailServer, mailServer, mailSettingNames } from './mail-settings.ts';
-import { metricsTokenOf, observingSettingNames } from './observing-settings.ts';
+import { metricsTokenOf, observingSettingNames, tracesToOf } from './observing-settings.ts';
 import { type Rules, ruleSettingNames, rulesOf } from './rule-settings.ts';
 import { type PhotoPlaces, photoPlaces, s3SettingNames } from './s3-settings.ts';
 import { checkStandIns } from './stand-ins.ts';
@@ -37,6 +37,8 @@ export interface Settings extends Addresses, DatabaseAddresses, PhotoPlaces, Rul
   readonly backup: ContinuousBackup | null;
   /** Who shows it may read /metrics; null: nobody of another machine may. */
   readonly metricsToken: string | null;
+  /** Receives traces as OTLP; null: nobody does. */
+  readonly tracesTo: string | null;
   /** What is worth a line in the log. */
   readonly logLevel: (typeof logLevels)[number];
 }
@@ -96,6 +98,7 @@ export function readSettings(environment: Environment): Settings {
     logLevel: oneOf(environment, 'LOG_LEVEL', logLevels, isDemo ? 'warn' : 'info'),
     trustedProxies: trustedProxies(environment),
     metricsToken: metricsTokenOf(environment),
+    tracesTo: tracesToOf(environment),
   };
 }
 

@@ -1,0 +1,118 @@
+// Traces as an OpenTelemetry collector receives them.
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { newAddress, startLimitedNode } from '../../../../testing/market/limited-node.ts';
+import { noPages } from '../../../../testing/market/no-pages.ts';
+import { agreed, book, postCar } from '../../../../testing/people/actions.ts';
+import { newBuyer, newSeller } from '../../../../testing/people/people.ts';
+import { openDatabase } from '../../../kit/server/database/database.ts';
+import { createPaymentIntent } from '../../../payments/contract.ts';
+
+const market = inject('market');
+
+interface SentSpan {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly name: string;
+  readonly attributes: readonly { readonly key: string; readonly value: object }[];
+}
+interface Sent {
+  readonly resourceSpans: readonly {
+    readonly scopeSpans: readonly { readonly spans: readonly SentSpan[] }[];
+  }[];
+}
+
+/** Decodes what it is sent, like a collector. */
+async function startCollector() {
+  const spans: SentSpan[] = [];
+  const server = createServer((request, response) => {
+    json(request).then((sent) => {
+      for (const { scopeSpans } of (sent as Sent).resourceSpans)
+        spans.push(...scopeSpans.flatMap((scope) => scope.spans));
+      response.setHeader('content-type', 'application/json').end('{}');
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { spans, url, close: () => server.close() };
+}
+
+describe('an operator who receives traces', () => {
+  let sent: readonly SentSpan[] = [];
+  const typed: string[] = [];
+  const caller = {
+    traceId: randomBytes(16).toString('hex'),
+    spanId: randomBytes(8).toString('hex'),
+  };
+  beforeAll(async () => {
+    const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
+    const booking = await book(buyer, await postCar(seller));
+    typed.push(buyer.email, buyer.name, buyer.token, booking.phone);
+    const collector = await startCollector();
+    const database = openDatabase(market.connection);
+    const environment = {
+      PUBLIC_URL: market.url,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    };
+    const node = await startLimitedNode(market, environment, noPages, database);
+    const here = node.callerFrom(newAddress(), {
+      cookie: buyer.cookie,
+      authorization: `Bearer ${buyer.token}`,
+      traceparent: `00-${caller.traceId}-${caller.spanId}-01`,
+    });
+    const price = { priceCents: booking.priceCents, bookingId: booking.id };
+    agreed(await here.callApi(createPaymentIntent, price));
+    await node.runJob('mail');
+    await node.runJob('old links');
+    // The last spans are sent before it has closed.
+    await node.close();
+    await database.close();
+    collector.close();
+    sent = collector.spans;
+  });
+  const named = (name: string | RegExp) =>
+    sent.find((span) => (typeof name === 'string' ? span.name === name : name.test(span.name)));
+
+  test('sees a request with its call, its statements and what the card provider was asked', () => {
+    const request = named('POST /api/create-payment-intent');
+    const call = named('call POST /create-payment-intent');
+    const provider = named('card provider openIntent');
+    const statements = sent.filter(({ traceId, attributes }) => {
+      const isStatement = attributes.some(({ key }) => key === 'db.query.text');
+      return isStatement && traceId === caller.traceId;
+    });
+    expect(request).toMatchObject({ traceId: caller.traceId, parentSpanId: caller.spanId });
+    expect(call?.parentSpanId).toBe(request?.spanId);
+    expect(provider).toMatchObject({ traceId: caller.traceId, parentSpanId: call?.spanId });
+    expect(statements.length).toBeGreaterThan(3);
+    expect(request?.attributes).toContainEqual({
+      key: 'http.response.status_code',
+      value: { intValue: 200 },
+    });
+  });
+
+  test('sees each job, and what it did', () => {
+    const job = named('job old links');
+    expect(job?.parentSpanId).toBeFalsy();
+    expect(sent.filter(({ traceId }) => traceId === job?.traceId).length).toBeGreaterThan(1);
+  });
+
+  test('reads nothing of the people', () => {
+    const all = JSON.stringify(sent);
+    for (const one of typed) expect(all).not.toContain(one);
+  });
+});
+
+test('a market whose collector is away serves people as ever, and closes', async () => {
+  const node = await startLimitedNode(market, {
+    PUBLIC_URL: market.url,
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
+  });
+  const visitor = node.callerFrom(newAddress(), { traceparent: 'not-one' });
+  expect((await visitor.send('GET', '/api/category/1')).status).toBe(200);
+  await node.close();
+});
