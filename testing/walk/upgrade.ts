@@ -69,7 +69,7 @@ async function walk(): Promise<void> {
   await take('it is paid and sold there, and the seller posts another car', async () => {
     check(await isPaid(await logIn('buyer'), booking.id), 'the booking is paid');
     const { json } = await callerAt(url).send('GET', `/api/cars/${car.id}`);
-    check(json.state === 'sold', 'the car is sold');
+    check(json.status === 'sold', 'the car is sold');
     await postCar(await logIn('seller'));
   });
   await change('upgrade again', newest);
