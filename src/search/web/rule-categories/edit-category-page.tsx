@@ -6,19 +6,16 @@ import type { PostedForm } from '../../../calls/web/form/form-action.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { CarPicture } from '../../../images/web/picture.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
-import { AreaField, TextField } from '../../../kit/web/field.tsx';
 import { searchCars } from '../../contract.ts';
 import { manageRuleCategories } from '../../rule-categories-contract.ts';
 import { everything } from '../../search-query.ts';
-import { longestSentence } from '../../understand/longest-sentence.ts';
 import { SearchFilters } from '../filters/search-filters.tsx';
 import { readAsked } from '../read-asked.ts';
 import { sortedBy } from '../search-address.ts';
-import { preparingText, textsOf } from '../search-texts.ts';
-import { totalText } from '../total-text.ts';
 import type { Route } from './+types/edit-category-page';
+import { CategoryFields } from './category-fields.tsx';
+import { RulePreview } from './rule-preview.tsx';
 import { ruleText } from './rule-text.ts';
 import { saveCategory } from './save-category.ts';
 
@@ -56,9 +53,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 const form = 'category';
 
 export default function EditCategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, rule, ignored, found, name, description } = loaderData;
+  const { category, rule, ignored, found } = loaderData;
   const posted = useActionData<PostedForm>();
-  const texts = textsOf(rule);
   return (
     <section className="grid grid-cols-1 gap-6">
       <header className="grid gap-2">
@@ -74,87 +70,49 @@ export default function EditCategoryPage({ loaderData }: Route.ComponentProps) {
         className="grid max-w-2xl grid-cols-1 gap-5"
       >
         <Failure message={posted?.failure ?? null} />
-        <TextField
-          label="Name"
-          name="name"
-          maxLength={60}
-          defaultValue={posted?.values.name ?? name}
-          problem={posted?.problems.name}
-          autoComplete="off"
-        />
-        <AreaField
-          label="Description"
-          name="description"
-          rows={2}
-          maxLength={300}
-          defaultValue={posted?.values.description ?? description}
-          problem={posted?.problems.description}
-          help="A sentence or two, shown below the name."
-        />
-        {category?.image && (
-          <Link
-            to={href('/cars/:categoryId', { categoryId: String(category.id) })}
-            reloadDocument
-            aria-label={`See ${category.name}`}
-            className="max-w-48"
-          >
-            <CarPicture imageId={category.image} alt="" sizes="192px" className="rounded-field" />
-          </Link>
-        )}
-        <TextField
-          label="Picture"
-          name="image"
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          problem={posted?.problems.image}
-          help="Choose it last: it’s lost when you count the cars. Without one, the category shows its newest car."
-        />
-        <TextField
-          label="Which cars"
-          name="q"
-          maxLength={longestSentence}
-          problem={posted?.problems.rule}
-          help="In plain words, such as SUV with 7 seats under $30,000. Or choose facts below."
-          autoComplete="off"
-        />
+        <CategoryFields category={category} typed={loaderData} posted={posted} />
         <input type="hidden" name="previewed" value={ruleText(rule)} />
-        <div role="status" className="grid gap-1 rounded-box bg-base-200 p-4">
-          <p className="figures font-semibold">
-            {found ? `${totalText(found.total)} now` : preparingText}
-          </p>
-          <p className="text-sm">{texts.length > 0 ? texts.join(', ') : 'No facts chosen yet.'}</p>
-          {ignored.length > 0 && (
-            <p className="text-sm">
-              Left out, because no fact says it: {ignored.map((word) => `“${word}”`).join(', ')}
-            </p>
-          )}
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <button type="submit" className="btn btn-outline">
-            Count the cars
-          </button>
-          <button type="submit" formMethod="post" className="btn btn-primary">
-            Save the category
-          </button>
-          <Link to={href('/dashboard/categories')} className="btn btn-ghost">
-            Cancel
-          </Link>
-        </div>
+        <RulePreview rule={rule} total={found?.total ?? null} ignored={ignored} />
+        <FormButtons />
       </form>
-      {found && (
-        <section aria-labelledby="facts" className="grid max-w-2xl grid-cols-1 gap-3">
-          <h2 id="facts" className="text-lg">
-            Facts
-          </h2>
-          <SearchFilters
-            key={ruleText(rule)}
-            form={form}
-            query={rule}
-            found={found}
-            submit="Count cars with these facts"
-          />
-        </section>
-      )}
+      {found && <RuleFacts rule={rule} found={found} />}
     </section>
   );
 }
+
+const FormButtons = () => (
+  <div className="flex flex-wrap gap-3">
+    <button type="submit" className="btn btn-outline">
+      Count the cars
+    </button>
+    <button type="submit" formMethod="post" className="btn btn-primary">
+      Save the category
+    </button>
+    <Link to={href('/dashboard/categories')} className="btn btn-ghost">
+      Cancel
+    </Link>
+  </div>
+);
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+const RuleFacts = ({
+  rule,
+  found,
+}: {
+  rule: Loaded['rule'];
+  found: NonNullable<Loaded['found']>;
+}) => (
+  <section aria-labelledby="facts" className="grid max-w-2xl grid-cols-1 gap-3">
+    <h2 id="facts" className="text-lg">
+      Facts
+    </h2>
+    <SearchFilters
+      key={ruleText(rule)}
+      form={form}
+      query={rule}
+      found={found}
+      submit="Count cars with these facts"
+    />
+  </section>
+);
