@@ -8,9 +8,9 @@ import { AngleGuide } from './angle-guide.tsx';
 import { useCarPhotos } from './car-photos.ts';
 import { useDragOrder } from './drag-order.ts';
 import { useKeptFocus } from './kept-focus.ts';
-import { PhotoTile } from './photo-tile.tsx';
+import { PhotoTile } from './tile/photo-tile.tsx';
+import { UploadTile } from './tile/upload-tile.tsx';
 import { tilesOf } from './tiles.ts';
-import { UploadTile } from './upload-tile.tsx';
 
 export function PhotoEditor({
   carId,

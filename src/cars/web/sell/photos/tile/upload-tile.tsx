@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Upload } from '../../../../images/web/uploads.ts';
-import { MessageText } from '../../../../kit/web/text/message-text.tsx';
+import type { Upload } from '../../../../../images/web/uploads.ts';
+import { MessageText } from '../../../../../kit/web/text/message-text.tsx';
 
 /** A photo on its way, or one that did not arrive. */
 export function UploadTile({
