@@ -1,0 +1,15 @@
+import type { Booking } from '../../../bookings/booking-on-wire.ts';
+import { momentText } from '../../../kit/dates.ts';
+import { useIsOver } from '../../../kit/web/text/time-left.tsx';
+import { useTitle } from './title.ts';
+
+const longAgo = new Date(0);
+
+/** The title of the window says until when to pay. Null: there is nothing to pay. */
+export function useTimeInTitle({ itemName }: Booking, until: Date | null): void {
+  const isOver = useIsOver(until ?? longAgo);
+  useTitle(
+    until &&
+      `${isOver ? 'Time is up' : `Pay by ${momentText(until, 'time')}`} · ${itemName} · Forecourt`,
+  );
+}
