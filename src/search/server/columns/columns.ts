@@ -1,6 +1,6 @@
 // The stock in columns: what counting and ordering need of each car, in the order of posting.
 import { type CarRows, createCarRows } from './car-rows.ts';
-import { createFactColumns, type FactColumns } from './fact-columns.ts';
+import { createFactColumns, type FactColumns } from './facts/fact-columns.ts';
 import type { StockRow } from './stock-row.ts';
 import { createTitleRows, type TitleRows } from './title-rows.ts';
 

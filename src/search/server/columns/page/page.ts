@@ -2,7 +2,7 @@
 import type { Sort } from '../../../search-query.ts';
 import { bitCount } from '../bits.ts';
 import type { Columns } from '../columns.ts';
-import { notStated, type OrderedColumn } from '../ordered-column.ts';
+import { notStated, type OrderedColumn } from '../facts/ordered-column.ts';
 import type { Selection } from '../select/selection.ts';
 import { type Closeness, mostPoints, pointsOf, rowsByPoints } from './best-match.ts';
 import { createBest, type Place } from './best-places.ts';

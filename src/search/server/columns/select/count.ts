@@ -1,8 +1,8 @@
 // How many cars a query finds, and how many choosing each option would give.
 import { type FacetName, type SingleFacet, singleFacets, unstated } from '../../../search-query.ts';
 import { bitCount, sizeOf, sizeOfBoth } from '../bits.ts';
-import { type CombinationCounts, groupsOfRow } from '../code-rows.ts';
 import type { Columns } from '../columns.ts';
+import { type CombinationCounts, groupsOfRow } from '../facts/code-rows.ts';
 import type { Selection } from './selection.ts';
 
 export interface Counts {

@@ -2,9 +2,9 @@
 import { rangeNames, singleFacets } from '../../../search-query.ts';
 import { hasBit } from '../bits.ts';
 import type { Columns } from '../columns.ts';
-import { notStated, type OrderedColumn } from '../ordered-column.ts';
+import { notStated, type OrderedColumn } from '../facts/ordered-column.ts';
+import type { TagColumn } from '../facts/tag-column.ts';
 import { type StockRow, toldOf } from '../stock-row.ts';
-import type { TagColumn } from '../tag-column.ts';
 
 /** What of a car differs; null if nothing does. `car` is null for one that is not on offer. */
 export function differenceOf(columns: Columns, id: number, car: StockRow | null): string | null {

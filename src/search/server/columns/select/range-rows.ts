@@ -1,6 +1,6 @@
 // Leaves in a set the rows whose number is within a range.
 import { exclude, intersect } from '../bits.ts';
-import { notStated, type OrderedColumn } from '../ordered-column.ts';
+import { notStated, type OrderedColumn } from '../facts/ordered-column.ts';
 
 interface Ends {
   readonly from: number;

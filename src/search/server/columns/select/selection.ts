@@ -10,7 +10,7 @@ import {
 } from '../../../search-query.ts';
 import { exclude, intersect, wordsFor } from '../bits.ts';
 import type { Columns } from '../columns.ts';
-import { notStated } from '../ordered-column.ts';
+import { notStated } from '../facts/ordered-column.ts';
 import { keepRange } from './range-rows.ts';
 
 export interface Selection {

@@ -1,5 +1,11 @@
 // What is known of the car in each row.
-import { type RangeName, rangeNames, type SingleFacet, singleFacets } from '../../search-query.ts';
+import {
+  type RangeName,
+  rangeNames,
+  type SingleFacet,
+  singleFacets,
+} from '../../../search-query.ts';
+import { type StockRow, toldOf } from '../stock-row.ts';
 import { type CodeRows, createCodeRows } from './code-rows.ts';
 import { createCodedColumn } from './coded-column.ts';
 import { createFacetColumn, type FacetColumn } from './facet-column.ts';
@@ -11,7 +17,6 @@ import {
   priceEnds,
   yearEnds,
 } from './ordered-column.ts';
-import { type StockRow, toldOf } from './stock-row.ts';
 import { createTagColumn, type TagColumn } from './tag-column.ts';
 
 export interface FactColumns {

@@ -1,7 +1,7 @@
 // A number of all rows, by which they are filtered and ordered.
 
-import { hasBit, setBit, wordsFor } from './bits.ts';
-import { grown } from './grown.ts';
+import { hasBit, setBit, wordsFor } from '../bits.ts';
+import { grown } from '../grown.ts';
 
 /** In place of a number that is not stated. It is the largest, so that such a car comes last. */
 export const notStated = 0xffffffff;

@@ -1,5 +1,5 @@
+import { grown } from '../grown.ts';
 import { createFacetColumn, type FacetColumn } from './facet-column.ts';
-import { grown } from './grown.ts';
 
 /** A facet that keeps the code of each row itself. */
 export function createCodedColumn(rows: number, by: 'sets' | 'lists'): FacetColumn {

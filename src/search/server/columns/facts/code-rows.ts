@@ -1,8 +1,8 @@
 // The codes of all facets of each row, in a few groups of facets that go together, such as what a car is
 // called. Each combination of codes that occurs in a group has a number, and a row is four numbers: who
 // counts rows reads 16 bytes of each and counts four combinations, whatever the number of facets.
-import { type SingleFacet, singleFacets } from '../../search-query.ts';
-import { grown } from './grown.ts';
+import { type SingleFacet, singleFacets } from '../../../search-query.ts';
+import { grown } from '../grown.ts';
 
 /** The product of the codes of a group is a safe integer: model and trim have 2^16 codes, others 1001. */
 const groups: readonly (readonly SingleFacet[])[] = [

@@ -1,7 +1,7 @@
 // A facet of which a car has several values, such as its equipment: for each value the set of its rows.
-import { unstated } from '../../search-query.ts';
-import { hasBit, setBit, wordsFor } from './bits.ts';
-import { grown } from './grown.ts';
+import { unstated } from '../../../search-query.ts';
+import { hasBit, setBit, wordsFor } from '../bits.ts';
+import { grown } from '../grown.ts';
 
 export interface TagColumn {
   readonly values: readonly string[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unstated } from '../../search-query.ts';
+import { unstated } from '../../../search-query.ts';
 import { createFacetColumn } from './facet-column.ts';
 
 test('makes that sellers make up do not take memory without end', () => {

@@ -1,10 +1,10 @@
 // One facet of all rows: the code of each value, and the rows that have it. Who puts rows in keeps their
 // codes.
-import { unstated } from '../../search-query.ts';
-import { hasBit, setBit, wordsFor } from './bits.ts';
+import { unstated } from '../../../search-query.ts';
+import { hasBit, setBit, wordsFor } from '../bits.ts';
+import { grown } from '../grown.ts';
+import { addRow, addToSet, createRowList, holds, type RowList, removeRow } from '../row-list.ts';
 import { mostCodes, mostCodesOfLists } from './code-rows.ts';
-import { grown } from './grown.ts';
-import { addRow, addToSet, createRowList, holds, type RowList, removeRow } from './row-list.ts';
 
 export interface FacetColumn {
   /** By code. Code 0 is what is not stated. */
