@@ -44,6 +44,8 @@ interface Call<
   /** One flat object: from the path, then from the query (GET, DELETE) or the JSON body. */
   readonly input: Input;
   readonly output: Output;
+  /** Of the output where not all is done yet, in place of 200. */
+  readonly laterStatus?: 202;
   /** What may be refused beyond `commonRefusals`; a common one is named only to give it facts. */
   readonly refusals: Refusals;
   /** How often the call may be made; beyond it is refused as `too-many-requests`. */

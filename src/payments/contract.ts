@@ -87,6 +87,7 @@ export const postPayment = call({
   ),
   /** 200 with the payment's id; 202 with null while the provider still processes the charge. */
   output: z.strictObject({ insertedId: z.nullable(id), status: z.enum(['paid', 'confirming']) }),
+  laterStatus: 202,
   refusals: {
     'charge-unknown': 422,
     'price-changed': { status: 409, facts: rightPrice },

@@ -10,6 +10,7 @@ import {
   statusOf,
   termsOf,
 } from '../../src/calls/problem.ts';
+import { checkDescribed } from './described-answers.ts';
 
 export interface RequestParts {
   /** Sent as JSON. */
@@ -57,8 +58,11 @@ export function callerAt(url: string, credentials: Readonly<Record<string, strin
       body: isJson ? JSON.stringify(parts.json) : (parts.body ?? null),
     });
     const text = await response.text();
-    const isProblem = response.headers.get('content-type')?.startsWith(problemMediaType);
+    const [mediaType = ''] = response.headers.get('content-type')?.split(';') ?? [];
+    const isProblem = mediaType === problemMediaType;
     const json = jsonOf(text);
+    if ((isProblem || mediaType === 'application/json') && text !== '')
+      checkDescribed(method, path, { status: response.status, mediaType, json });
     return {
       status: response.status,
       code: isProblem ? String(json.code) : undefined,

@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, inject, test } from 'vitest';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { contract } from '../../../contract.ts';
@@ -50,6 +51,12 @@ describe('the OpenAPI document', () => {
     );
     expect(held.properties.holdUntil).toEqual({ type: 'string', format: 'date-time' });
     expect(held.required).toEqual(['code', 'holdUntil', 'isYours']);
+  });
+
+  test('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    expect(await validator.validate(await read())).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
   });
 
   test('refers only to parts that it has', async () => {

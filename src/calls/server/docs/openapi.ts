@@ -120,6 +120,7 @@ function operationOf(module: string, name: string, call: AnyCall): Operation {
     properties: Object.fromEntries(inBody.map((field) => [field, properties[field]])),
     required: required.filter((field) => inBody.includes(field)),
   };
+  const content = { 'application/json': { schema: wireSchemaOf(call.output) } };
   const bodyType = call.upload ? 'multipart/form-data' : 'application/json';
   return {
     operationId: name,
@@ -132,10 +133,8 @@ function operationOf(module: string, name: string, call: AnyCall): Operation {
       ? {}
       : { requestBody: { required: true, content: { [bodyType]: { schema: body } } } }),
     responses: {
-      200: {
-        description: 'The output',
-        content: { 'application/json': { schema: wireSchemaOf(call.output) } },
-      },
+      200: { description: 'The output', content },
+      ...(call.laterStatus ? { [call.laterStatus]: { description: 'Not done yet', content } } : {}),
       ...refusalResponses(call),
     },
   };

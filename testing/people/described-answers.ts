@@ -1,0 +1,70 @@
+// Compares every answer to a call with what the OpenAPI document of the contract says of it. Each
+// schema is compiled once, at its first answer.
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { AnyCall } from '../../src/calls/call.ts';
+import { termsOf } from '../../src/calls/problem.ts';
+import { openApiOf } from '../../src/calls/server/docs/openapi.ts';
+import { repeatRefusals } from '../../src/calls/server/route/repeated-call.ts';
+import { callsByModule, contract } from '../../src/contract.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly mediaType: string;
+  readonly json: unknown;
+}
+
+const base = '/api';
+const document = openApiOf(callsByModule, base);
+const ajv = new Ajv2020({ strict: false, validateSchema: false, validateFormats: false });
+ajv.addSchema({ ...document }, 'api');
+
+/** Those with fewer names in their paths come first: `/sellersCar/count` is no `/sellersCar/:id`. */
+const routes = contract
+  .map((call) => ({
+    call,
+    names: call.path.split(':').length,
+    path: new RegExp(`^${base}${call.path.replace(/:\w+/g, '[^/]+')}$`),
+  }))
+  .toSorted((one, other) => one.names - other.names);
+
+/**
+ * What a call is not to blame for: codes of the server in front of all calls, such as `wrong-host`, an
+ * address that only looks like that of a call, and visitors of a market that is for members alone.
+ */
+function isOutside(call: AnyCall, json: unknown): boolean {
+  const code: unknown = Object(json).code;
+  if (typeof code !== 'string' || !('status' in Object(json))) return false;
+  const isKnown = code in repeatRefusals || termsOf(call, code) !== undefined;
+  return !isKnown || code === 'not-found' || (code === 'not-signed-in' && call.who === 'anyone');
+}
+
+const compiled = new Map<string, ValidateFunction>();
+
+/** Throws an error that says how an answer differs from its description. */
+export function checkDescribed(method: string, address: string, answer: Answer): void {
+  const path = address.split(/[?#]/)[0] ?? '';
+  const call = routes.find((one) => one.call.method === method && one.path.test(path))?.call;
+  if (!call || isOutside(call, answer.json)) return;
+  const name = `${method} ${call.path} ${answer.status}`;
+  const validate = validatorOf(call, answer);
+  if (!validate) throw new Error(`${name} is not described: ${JSON.stringify(answer.json)}`);
+  if (!validate(answer.json))
+    throw new Error(`${name} is not as described: ${ajv.errorsText(validate.errors)}`);
+}
+
+function validatorOf(call: AnyCall, { status, mediaType }: Answer): ValidateFunction | undefined {
+  const place = [
+    ...['paths', call.path.replace(/:(\w+)/g, '{$1}'), call.method.toLowerCase()],
+    ...['responses', String(status), 'content', mediaType, 'schema'],
+  ];
+  const key = place.join(' ');
+  const known = compiled.get(key);
+  if (known) return known;
+  if (place.reduce<unknown>((part, name) => Object(part)[name], document) === undefined) return;
+  const pointer = place.map((name) =>
+    encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1')),
+  );
+  const validate = ajv.compile({ $ref: `api#/${pointer.join('/')}` });
+  compiled.set(key, validate);
+  return validate;
+}
