@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { adminLinks, drawerLinks } from '../browser/drawer.ts';
 import { expect, test } from '../browser/story.ts';
 import { typeCard } from '../browser/type-card.ts';
 import { book, pay, postCar, smallPhoto } from '../people/actions.ts';
@@ -167,19 +168,6 @@ test('an admin starts selling with one click and stays an admin', async ({ marke
   await expect(page.getByText('You’re signed in as an admin.')).toBeVisible();
   await page.getByRole('button', { name: 'Start selling' }).click();
   await expect(page.getByLabel('Resale price')).toBeVisible();
-  const drawer = page.getByRole('navigation', { name: 'Dashboard' });
-  await expect(drawer.getByRole('link')).toHaveText([
-    'Today',
-    'My Orders',
-    'All Users',
-    'All Sellers',
-    'Payments',
-    'Messages',
-    'Reports',
-    'Categories',
-    'Audit',
-    'Add A Product',
-    'My Products',
-    'My account',
-  ]);
+  const sellers = ['Add A Product', 'My Products'];
+  await expect(drawerLinks(page)).toHaveText(adminLinks.toSpliced(-1, 0, ...sellers));
 });
