@@ -274,14 +274,19 @@ describe('the link that stops an alert', () => {
     }, soon);
   };
 
+  /** A saved search of which one car was mailed, and the secret of the link that stops it. */
+  async function savedAndMailed() {
+    const [buyer, seller] = await people();
+    const word = newWord();
+    const id = await save(buyer, word);
+    await postCar(seller, { title: `Kadett ${word}` });
+    expect(await alertsTo(buyer)).toHaveLength(1);
+    return { buyer, seller, word, id, token: await stopLinkOf(buyer) };
+  }
+
   test('stops it with one click and no login, also by the button of a mail program', async () => {
     for (const byProgram of [false, true]) {
-      const [buyer, seller] = await people();
-      const word = newWord();
-      const id = await save(buyer, word);
-      await postCar(seller, { title: `Kadett ${word}` });
-      expect(await alertsTo(buyer)).toHaveLength(1);
-      const token = await stopLinkOf(buyer);
+      const { buyer, seller, word, id, token } = await savedAndMailed();
       const path = `/stop-emails?token=${token}`;
       const page = await visitor.send('GET', path);
       expect(page.text, 'looking at it stops nothing').toContain('Stop this alert</button>');
@@ -330,12 +335,7 @@ describe('the link that stops an alert', () => {
   });
 
   test('is void once the search is deleted', async () => {
-    const [buyer, seller] = await people();
-    const word = newWord();
-    const id = await save(buyer, word);
-    await postCar(seller, { title: `Kadett ${word}` });
-    expect(await alertsTo(buyer)).toHaveLength(1);
-    const token = await stopLinkOf(buyer);
+    const { buyer, id, token } = await savedAndMailed();
     agreed(await buyer.callApi(deleteSavedSearch, { id }));
     for (const call of [readStopLink, stopEmails])
       expect(await visitor.callApi(call, { token })).toEqual(refusedAs('link-void'));
