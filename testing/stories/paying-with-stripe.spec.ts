@@ -66,6 +66,13 @@ const pays = async (page: Page, number: string) => {
   await page.getByLabel('Card number').fill(number);
   await payButton(page).click();
 };
+/** Where a card can be typed. */
+async function paymentPageOf({ address }: Booked, stripe: StripeMarket, page: Page): Promise<Page> {
+  await leadToTwin(page, stripe);
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await expect(payButton(page)).toBeEnabled();
+  return page;
+}
 const isPaid = (page: Page) =>
   expect(page.getByText('Congrats! your payment completed')).toBeVisible();
 
@@ -148,10 +155,7 @@ test('a buyer who takes too long is told that nothing was charged, and pays agai
   booked,
   open,
 }) => {
-  const page = await open(booked.buyer, '/dashboard');
-  await leadToTwin(page, stripe);
-  await page.goto(booked.address, { waitUntil: 'domcontentloaded' });
-  await expect(payButton(page)).toBeEnabled();
+  const page = await paymentPageOf(booked, stripe, await open(booked.buyer, '/dashboard'));
   const sql = sqlAt(stripe.market);
   const { carId } = booked.booking;
   await sql`update cars set hold_until = now() - interval '1 second' where id = ${carId}`;
@@ -189,10 +193,7 @@ test('the form of Stripe matches the light and dark theme of the site', async ({
   booked,
   open,
 }) => {
-  const page = await open(booked.buyer, '/dashboard');
-  await leadToTwin(page, stripe);
-  await page.goto(booked.address, { waitUntil: 'domcontentloaded' });
-  await expect(payButton(page)).toBeEnabled();
+  const page = await paymentPageOf(booked, stripe, await open(booked.buyer, '/dashboard'));
   const appearance = () => page.evaluate('window.stripeAppearance()');
   expect(await appearance()).toMatchObject({
     theme: 'stripe',

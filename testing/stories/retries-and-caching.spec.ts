@@ -15,6 +15,13 @@ async function bookedBy(market: MarketAddress) {
   return { buyer, payment: `/dashboard/payment/${booking.id}` };
 }
 
+/** A payment page whose clock stands still, and what it asks for My Orders. */
+async function leavingForOrders(page: Page) {
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
+  await freezeClock(page);
+  return { page, questions: questionsTo(page, '/dashboard.data') };
+}
+
 /** Counts the requests of the page to a path, and lets time pass until there were so many. */
 function questionsTo(page: Page, path: string) {
   let now = 0;
@@ -144,10 +151,7 @@ test('a buyer whose orders are not fetched at first waits a little, and finds th
   open,
 }) => {
   const { buyer, payment } = await bookedBy(market);
-  const page = await open(buyer, payment);
-  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
-  await freezeClock(page);
-  const questions = questionsTo(page, '/dashboard.data');
+  const { page, questions } = await leavingForOrders(await open(buyer, payment));
   const failures = ['network', 'server'];
   await page.route(/\/dashboard\.data/, async (route) => {
     const failure = failures.shift();
@@ -169,10 +173,7 @@ test('a buyer whose orders cannot be fetched is told after 3 more tries', async 
   open,
 }) => {
   const { buyer, payment } = await bookedBy(market);
-  const page = await open(buyer, payment);
-  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
-  await freezeClock(page);
-  const questions = questionsTo(page, '/dashboard.data');
+  const { page, questions } = await leavingForOrders(await open(buyer, payment));
   await page.route(/\/dashboard\.data/, (route) => route.abort());
   await page.getByRole('link', { name: 'My Orders', exact: true }).click();
   await questions.passUntil(4);
