@@ -51,6 +51,16 @@ export async function newAdmin(market: MarketAddress, name = 'Ada Admin'): Promi
   return person;
 }
 
+/** For what concerns a sale: who sells the car, who buys it, and who looks after both. */
+export async function newOfEachRole(market: MarketAddress) {
+  const [admin, buyer, seller] = await Promise.all([
+    newAdmin(market),
+    newBuyer(market),
+    newSeller(market),
+  ]);
+  return { admin, buyer, seller };
+}
+
 async function newPerson(
   market: MarketAddress,
   account: Account,

@@ -3,16 +3,12 @@ import { suspendUser } from '../../src/people/admin/admin-contract.ts';
 import { expect, expectAccessible, isOnPhone, test } from '../browser/story.ts';
 import { sqlAt } from '../market/sql.ts';
 import { agreed, book, openPayment, pay, postCar } from '../people/actions.ts';
-import { newAdmin, newBuyer, newSeller } from '../people/people.ts';
+import { newAdmin, newBuyer, newOfEachRole, newSeller } from '../people/people.ts';
 
 test('an admin sees what needs them, and each number leads to what it counts', {
   tag: '@phone',
 }, async ({ market, open }) => {
-  const [admin, buyer, seller] = await Promise.all([
-    newAdmin(market),
-    newBuyer(market),
-    newSeller(market),
-  ]);
+  const { admin, buyer, seller } = await newOfEachRole(market);
   const [sold, held] = [await postCar(seller), await postCar(seller)];
   const id = await pay(market, buyer, await book(buyer, sold));
   await openPayment(buyer, await book(buyer, held));

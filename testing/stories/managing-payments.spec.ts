@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectHydrated, test } from '../browser/story.ts';
 import { sqlAt } from '../market/sql.ts';
 import { book, openPayment, pay, postCar } from '../people/actions.ts';
-import { newAdmin, newBuyer, newSeller } from '../people/people.ts';
+import { newAdmin, newBuyer, newOfEachRole, newSeller } from '../people/people.ts';
 
 test('an admin finds a payment and refunds it: the car is for sale again, and the buyer is told', {
   tag: '@phone',
@@ -65,11 +65,7 @@ test('an admin finds a payment and refunds it: the car is for sale again, and th
 test('a buyer reads that their refund is on its way, and then that it is complete', {
   tag: '@phone',
 }, async ({ market, open }) => {
-  const [admin, buyer, seller] = await Promise.all([
-    newAdmin(market),
-    newBuyer(market),
-    newSeller(market),
-  ]);
+  const { admin, buyer, seller } = await newOfEachRole(market);
   const car = await postCar(seller);
   const booking = await book(buyer, car);
   const id = await pay(market, buyer, booking);
@@ -170,11 +166,7 @@ test('an admin cancels an unpaid booking from the list of users', {
 });
 
 test('an admin runs the ledger check twice', async ({ market, open }) => {
-  const [admin, buyer, seller] = await Promise.all([
-    newAdmin(market),
-    newBuyer(market),
-    newSeller(market),
-  ]);
+  const { admin, buyer, seller } = await newOfEachRole(market);
   const page = await open(admin, '/dashboard/payments');
   const panel = page.getByRole('region', { name: 'Books' });
   await panel.getByRole('button', { name: 'Reconcile' }).click();

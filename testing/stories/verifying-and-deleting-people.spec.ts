@@ -1,7 +1,7 @@
 import { withdrawCar } from '../../src/cars/contract.ts';
 import { expect, expectAccessible, expectHydrated, test } from '../browser/story.ts';
 import { agreed, book, openPayment, pay, postCar } from '../people/actions.ts';
-import { newAdmin, newBuyer, newSeller } from '../people/people.ts';
+import { newAdmin, newBuyer, newOfEachRole, newSeller } from '../people/people.ts';
 
 // Shows 2.115
 test('an admin finds a seller and verifies them, and their car says so', { tag: '@phone' }, async ({
@@ -128,11 +128,7 @@ test('an admin sees why a person with a payment under way cannot be deleted, nor
   market,
   open,
 }) => {
-  const [admin, seller, buyer] = await Promise.all([
-    newAdmin(market),
-    newSeller(market),
-    newBuyer(market),
-  ]);
+  const { admin, buyer, seller } = await newOfEachRole(market);
   await openPayment(buyer, await book(buyer, await postCar(seller)));
   const page = await open(admin, `/dashboard/users?search=${buyer.email}`);
   const row = page.getByRole('row').filter({ hasText: buyer.email });

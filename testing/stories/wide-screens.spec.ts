@@ -1,16 +1,12 @@
 import { expect, test } from '../browser/story.ts';
 import { book, postCar } from '../people/actions.ts';
-import { newAdmin, newBuyer, newSeller, type Someone } from '../people/people.ts';
+import { newOfEachRole, type Someone } from '../people/people.ts';
 
 test.use({ viewport: { width: 2000, height: 1100 } });
 
 // Shows 9.13
 test('on a wide screen every page is at most 1440 pixels wide', async ({ market, open }) => {
-  const [buyer, seller, admin] = await Promise.all([
-    newBuyer(market),
-    newSeller(market),
-    newAdmin(market),
-  ]);
+  const { admin, buyer, seller } = await newOfEachRole(market);
   const car = await postCar(seller);
   const { id } = await book(buyer, car);
   const pages: [Someone | null, string[]][] = [

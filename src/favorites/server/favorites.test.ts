@@ -6,8 +6,8 @@ import { callerAt } from '../../../testing/people/caller.ts';
 import {
   cookieOf,
   newAccount,
-  newAdmin,
   newBuyer,
+  newOfEachRole,
   newSeller,
   type Someone,
 } from '../../../testing/people/people.ts';
@@ -170,11 +170,7 @@ describe('cars that were saved on a device', () => {
 
 describe('a person with an account', () => {
   test('sees what a saved car cost then and costs now, and what became of it', async () => {
-    const [seller, buyer, admin] = await Promise.all([
-      newSeller(market),
-      newBuyer(market),
-      newAdmin(market),
-    ]);
+    const { admin, buyer, seller } = await newOfEachRole(market);
     const cars = await Promise.all([postCar(seller), postCar(seller), postCar(seller)]);
     const [changed, withdrawn, takenDown] = cars;
     for (const { id } of cars) agreed(await buyer.callApi(saveFavorite, { id }));

@@ -7,6 +7,7 @@ import { callerAt } from '../../../testing/people/caller.ts';
 import {
   newAdmin,
   newBuyer,
+  newOfEachRole,
   newSeller,
   type Someone,
   signedInAgain,
@@ -56,11 +57,7 @@ describe('a suspended person', () => {
   });
 
   test('has their cars off the market and unpaid bookings canceled; cars come back', async () => {
-    const [admin, buyer, seller] = await Promise.all([
-      newAdmin(market),
-      newBuyer(market),
-      newSeller(market),
-    ]);
+    const { admin, buyer, seller } = await newOfEachRole(market);
     const car = await postCar(seller);
     const booking = await book(buyer, car);
     agreed(await suspend(admin, seller));
@@ -108,11 +105,7 @@ describe('a suspended person', () => {
   });
 
   test('has a payment under way ended first, and nothing on the market afterwards', async () => {
-    const [admin, buyer, seller] = await Promise.all([
-      newAdmin(market),
-      newBuyer(market),
-      newSeller(market),
-    ]);
+    const { admin, buyer, seller } = await newOfEachRole(market);
     const car = await postCar(seller);
     const booking = await book(buyer, car);
     await openPayment(buyer, booking);

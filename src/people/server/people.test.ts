@@ -7,6 +7,7 @@ import {
   newAccount,
   newAdmin,
   newBuyer,
+  newOfEachRole,
   newSeller,
   newUnverified,
   signedInAgain,
@@ -281,11 +282,7 @@ describe('whether a person is an admin or a seller', () => {
 
   // Shows 6.3, 7.4, 7.5
   test('is answered "no" to everyone else', async () => {
-    const [admin, seller, buyer] = await Promise.all([
-      newAdmin(market),
-      newSeller(market),
-      newBuyer(market),
-    ]);
+    const { admin, buyer, seller } = await newOfEachRole(market);
     for (const caller of [buyer, visitor]) {
       expect(await caller.callApi(readIsSeller, { email: seller.email })).toEqual({
         isSeller: false,
@@ -321,11 +318,7 @@ describe('an admin', () => {
 
   // Shows 3.1, 3.2, 3.19, 6.1, 7.6
   test('reads the specified record of each user', async () => {
-    const [admin, buyer, seller] = await Promise.all([
-      newAdmin(market),
-      newBuyer(market),
-      newSeller(market),
-    ]);
+    const { admin, buyer, seller } = await newOfEachRole(market);
     for (const [person, role, status] of [
       [admin, 'admin', 'buyer'],
       [buyer, null, 'buyer'],

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { agreed, book, openPayment, pay, postCar } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
-import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people.ts';
+import { newAdmin, newBuyer, newOfEachRole, newSeller } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { deleteUser } from '../../../people/admin/admin-contract.ts';
 import { listSales } from '../../sales-contract.ts';
@@ -38,11 +38,7 @@ describe("the list of a seller's sales", () => {
   });
 
   test('has no email address or phone number of an erased buyer', async () => {
-    const [admin, buyer, seller] = await Promise.all([
-      newAdmin(market),
-      newBuyer(market),
-      newSeller(market),
-    ]);
+    const { admin, buyer, seller } = await newOfEachRole(market);
     await pay(market, buyer, await book(buyer, await postCar(seller)));
     agreed(await admin.callApi(deleteUser, { id: buyer.id }));
     expect(await seller.callApi(listSales, {})).toMatchObject([

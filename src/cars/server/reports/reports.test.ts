@@ -7,6 +7,7 @@ import { callerAt } from '../../../../testing/people/caller.ts';
 import {
   newAdmin,
   newBuyer,
+  newOfEachRole,
   newSeller,
   newUnverified,
   type Someone,
@@ -76,11 +77,7 @@ describe('a person who finds something wrong with an ad', () => {
   });
 
   test('who reports it again replaces what they said, also twice at once', async () => {
-    const [seller, buyer, admin] = await Promise.all([
-      newSeller(market),
-      newBuyer(market),
-      newAdmin(market),
-    ]);
+    const { admin, buyer, seller } = await newOfEachRole(market);
     const { id } = await postCar(seller);
     await Promise.all([report(buyer, id), report(buyer, id)]);
     agreed(await report(buyer, id, 'The mileage is wrong.'));
@@ -121,11 +118,7 @@ describe('a person who finds something wrong with an ad', () => {
   });
 
   test('has what they reported among their data, until they are erased', async () => {
-    const [seller, buyer, admin] = await Promise.all([
-      newSeller(market),
-      newBuyer(market),
-      newAdmin(market),
-    ]);
+    const { admin, buyer, seller } = await newOfEachRole(market);
     const { id } = await postCar(seller);
     agreed(await report(buyer, id, 'I know this car.'));
     expect(JSON.stringify(agreed(await buyer.callApi(readOwnData, {})))).toContain(
@@ -169,11 +162,7 @@ describe('an admin', () => {
   });
 
   test('takes a reported ad down: whoever reported it reads why', async () => {
-    const [seller, buyer, admin] = await Promise.all([
-      newSeller(market),
-      newBuyer(market),
-      newAdmin(market),
-    ]);
+    const { admin, buyer, seller } = await newOfEachRole(market);
     const { id, title } = await postCar(seller);
     agreed(await report(buyer, id));
     const reason = 'The photo shows another car.';

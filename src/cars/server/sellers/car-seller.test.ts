@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { agreed, book, pay, postCar } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
-import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people.ts';
+import { newOfEachRole, newSeller } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { verifySeller } from '../../../people/admin/admin-contract.ts';
 import { withdrawCar } from '../../contract.ts';
@@ -12,11 +12,7 @@ const visitor = callerAt(market.url);
 
 describe('the seller of a car', () => {
   test('is known to visitors by when they joined, how much they sold and whether they are verified', async () => {
-    const [seller, buyer, admin] = await Promise.all([
-      newSeller(market),
-      newBuyer(market),
-      newAdmin(market),
-    ]);
+    const { admin, buyer, seller } = await newOfEachRole(market);
     const [car, sold] = [await postCar(seller), await postCar(seller)];
     const read = async () => agreed(await visitor.callApi(readCarSeller, { id: car.id }));
     expect(await read()).toEqual({ joinedAt: expect.any(Date), carsSold: 0, verifiedAt: null });

@@ -9,7 +9,13 @@ import {
   postCar,
 } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
-import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
+import {
+  newAdmin,
+  newBuyer,
+  newOfEachRole,
+  newSeller,
+  type Someone,
+} from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { listBookings } from '../../../bookings/contract.ts';
 import { listAudit } from '../../../people/admin/audit-contract.ts';
@@ -97,11 +103,7 @@ describe('an ad that an admin takes down', () => {
   });
 
   test('has a reason, and the admin a right to it', async () => {
-    const [seller, buyer, admin] = await Promise.all([
-      newSeller(market),
-      newBuyer(market),
-      newAdmin(market),
-    ]);
+    const { admin, buyer, seller } = await newOfEachRole(market);
     const { id } = await postCar(seller);
     for (const json of [{}, { reason: ' ' }])
       expect(await admin.send('POST', `/api/cars/${id}/take-down`, { json })).toMatchObject({

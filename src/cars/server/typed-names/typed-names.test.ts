@@ -4,7 +4,12 @@ import { runJob } from '../../../../testing/market/second-node.ts';
 import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, book, openPayment, postCar } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
-import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
+import {
+  newAdmin,
+  newOfEachRole,
+  newSeller,
+  type Someone,
+} from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { listAudit } from '../../../people/admin/audit-contract.ts';
 import { readCarFacts, stateFacts } from '../../facts/facts-contract.ts';
@@ -25,11 +30,7 @@ const newName = () => `Zaz ${randomUUID().slice(0, 8)}`;
 
 /** A name whose merge is undone while a buyer pays for its only car. */
 async function undoneWhilePaid() {
-  const [seller, admin, buyer] = await Promise.all([
-    newSeller(market),
-    newAdmin(market),
-    newBuyer(market),
-  ]);
+  const { admin, buyer, seller } = await newOfEachRole(market);
   const make = newName();
   const car = await carOf(seller, { make });
   const id = await idOf(admin, make);
@@ -265,11 +266,7 @@ describe('a make that we do not know', () => {
   });
 
   test('stays on a car that a buyer is paying for, until that has ended', async () => {
-    const [seller, admin, buyer] = await Promise.all([
-      newSeller(market),
-      newAdmin(market),
-      newBuyer(market),
-    ]);
+    const { admin, buyer, seller } = await newOfEachRole(market);
     const make = newName();
     const car = await carOf(seller, { make });
     await openPayment(buyer, await book(buyer, car));

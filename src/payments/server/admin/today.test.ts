@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, book, openPayment, pay, postCar } from '../../../../testing/people/actions.ts';
-import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people.ts';
+import { newAdmin, newBuyer, newOfEachRole, newSeller } from '../../../../testing/people/people.ts';
 import { stateFacts } from '../../../cars/facts/facts-contract.ts';
 import { reportCar } from '../../../cars/report-contract.ts';
 import { takeDownCar } from '../../../cars/take-down-contract.ts';
@@ -13,11 +13,7 @@ const market = inject('market');
 const sql = sqlAt(market);
 
 test('an admin reads how many things need them today', async () => {
-  const [admin, buyer, seller] = await Promise.all([
-    newAdmin(market),
-    newBuyer(market),
-    newSeller(market),
-  ]);
+  const { admin, buyer, seller } = await newOfEachRole(market);
   const read = async () => agreed(await admin.callApi(readToday, {}));
   const before = await read();
   const [sold, held, down] = [await postCar(seller), await postCar(seller), await postCar(seller)];

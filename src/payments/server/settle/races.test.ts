@@ -12,7 +12,7 @@ import {
   reportPaid,
 } from '../../../../testing/people/actions.ts';
 import { openFor } from '../../../../testing/people/booked-car.ts';
-import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people.ts';
+import { newBuyer, newOfEachRole, newSeller } from '../../../../testing/people/people.ts';
 import { cancelBooking } from '../../../bookings/contract.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { withdrawCar } from '../../../cars/contract.ts';
@@ -88,11 +88,7 @@ describe('a car that two buyers pay for while its seller edits and withdraws it'
 
 describe('a sale that is undone while its charge is still reported', () => {
   test('is undone once, and stays undone', async () => {
-    const [buyer, seller, admin] = await Promise.all([
-      newBuyer(market),
-      newSeller(market),
-      newAdmin(market),
-    ]);
+    const { admin, buyer, seller } = await newOfEachRole(market);
     for (let round = 0; round < 4; round++) {
       const car = await postCar(seller);
       const booking = await book(buyer, car);
