@@ -15,5 +15,6 @@ export const adminLinks = [
   'Reports',
   'Categories',
   'Audit',
+  'System',
   'My account',
 ];
