@@ -88,6 +88,13 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
   const { email } = newAccount('Mona Elsewhere');
   agreed(await mover.callApi(requestEmailChange, { email, currentPassword: mover.password }));
   await turnOnSecondFactor(market, careful);
+  await sql`
+    insert into outbox (recipient, subject, body, attempts, next_attempt_at, last_error)
+    values (${careful.email}, 'New login', 'Hi Carl', 1, 'infinity', '550 no such mailbox')`;
+  await sql`
+    insert into contact_messages (name, email, subject, message, answered_at, answered_by, answer)
+    values ('Nora New', 'nora@example.com', 'Can I see it first?', 'Do I have to pay before?', now(),
+      ${admin.id}, 'No: meet the seller first, and pay once you want the car.')`;
 
   async function post(by: Someone, name: Name): Promise<PostedCar> {
     const [title, categoryId, dollars] = carsOf[name];

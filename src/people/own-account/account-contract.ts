@@ -33,6 +33,8 @@ export const readAccount = call({
     hasSecondFactor: z.boolean(),
     /** Where a link waits that makes it their address; null: nowhere. */
     askedEmail: z.nullable(z.string()),
+    /** When we wrote the last email to their address, if its server refused it for good. */
+    refusedMailAt: z.nullable(moment),
     /** How they sell, as they have stated it. */
     sellerType: z.nullable(z.enum(sellerTypes)),
     dealership: z.nullable(z.string()),

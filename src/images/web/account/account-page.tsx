@@ -3,6 +3,7 @@ import { formActions } from '../../../calls/web/form/form-action.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { EmailText } from '../../../kit/web/text/email-text.tsx';
+import { Moment } from '../../../kit/web/text/moment.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { readAccount } from '../../../people/own-account/account-contract.ts';
 import { isAdmin, mayOwnCars } from '../../../people/person.ts';
@@ -53,7 +54,7 @@ export const action = formActions({
 });
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  const { hasPassword, hasSecondFactor, askedEmail, sessions } = loaderData;
+  const { hasPassword, hasSecondFactor, askedEmail, refusedMailAt, sessions } = loaderData;
   const person = useSignedInPerson();
   const [search] = useSearchParams();
   const isOpen = (form: string) => search.get('form') === form;
@@ -65,6 +66,12 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       {mustAddSecondFactor && (
         <SideNote tone="warning" className="mb-6">
           You’re an admin. Set up two-step login below to open the pages of admins.
+        </SideNote>
+      )}
+      {refusedMailAt && (
+        <SideNote tone="warning" className="mb-6">
+          Your email provider refused our email of <Moment at={refusedMailAt} hasDay />. Check the
+          address below, and change it if you no longer use it.
         </SideNote>
       )}
       <OwnPhoto person={person} />

@@ -167,3 +167,17 @@ describe('a sign-in from a browser that has not been here before', () => {
     ).toHaveLength(1);
   });
 });
+
+test('somebody whose address refuses our email reads so in their account, until one goes out', async () => {
+  const buyer = await newBuyer(market);
+  const read = async () => agreed(await buyer.callApi(readAccount, {})).refusedMailAt;
+  expect(await read()).toBeNull();
+  await sql`
+    insert into outbox (recipient, subject, body, attempts, next_attempt_at, written_at)
+    values (${buyer.email}, 'Paid', 'Hello', 1, 'infinity', now() + interval '1 second')`;
+  expect(await read()).toBeInstanceOf(Date);
+  await sql`
+    insert into outbox (recipient, subject, body, sent_at, written_at)
+    values (${buyer.email}, 'Refunded', 'Hello', now(), now() + interval '2 seconds')`;
+  expect(await read()).toBeNull();
+});

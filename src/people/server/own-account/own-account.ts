@@ -4,7 +4,7 @@ import type { OutputOf } from '../../../calls/call.ts';
 import type { SessionCaller } from '../../../calls/server/actor.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
-import { enqueueMails } from '../../../messages/server/messages.ts';
+import { enqueueMails, findRefusedMail } from '../../../messages/server/messages.ts';
 import type { readAccount, SessionOfMine } from '../../own-account/account-contract.ts';
 import type { Weakness } from '../../own-account/password.ts';
 import { endEmailChanges, findAskedEmail } from '../email/email-change.ts';
@@ -58,6 +58,7 @@ export function createOwnAccount(
         hasPassword: (await findPasswordHash(queries, person.id)) !== null,
         hasSecondFactor: await hasSecondFactor(queries, person.id),
         askedEmail: await findAskedEmail(queries, person.id),
+        refusedMailAt: await findRefusedMail(queries, person.email),
         sessions: rows,
       };
     },
