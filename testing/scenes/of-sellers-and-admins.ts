@@ -136,6 +136,16 @@ export const scenesOfAdmins = ({
     },
   },
   {
+    name: 'message-answering',
+    who,
+    path: '/dashboard/messages?only=open',
+    act: async (page) => {
+      await page.getByText('Answer by email').click();
+      await press(page, 'Send the answer');
+      await page.getByText('An answer is required').waitFor();
+    },
+  },
+  {
     name: 'payments-books-read',
     who,
     path: '/dashboard/payments',

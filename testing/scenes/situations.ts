@@ -95,6 +95,9 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     insert into contact_messages (name, email, subject, message, answered_at, answered_by, answer)
     values ('Nora New', 'nora@example.com', 'Can I see it first?', 'Do I have to pay before?', now(),
       ${admin.id}, 'No: meet the seller first, and pay once you want the car.')`;
+  await sql`
+    insert into contact_messages (name, email, subject, message)
+    values ('Otto Open', 'otto@example.com', 'Do you ship to Norway?', 'I can pay the ferry.')`;
 
   async function post(by: Someone, name: Name): Promise<PostedCar> {
     const [title, categoryId, dollars] = carsOf[name];
