@@ -12,7 +12,7 @@ export const apiKeyMadeMail = (
   subject: 'A new API key for your account',
   paragraphs: [
     `Your account has a new API key, “${keyName}”.`,
-    `A program that has it can: ${scopes.map((scope) => lowerFirst(apiScopeTexts[scope])).join('; ')}.`,
+    `A program that has it can ${scopes.map((scope) => lowerFirst(apiScopeTexts[scope])).join('; ')}.`,
   ],
   button: { label: 'See your API keys', to: href('/dashboard/account/api-keys') },
   notes: [
