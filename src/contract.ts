@@ -41,6 +41,7 @@ import * as verification from './people/own-account/verification-contract.ts';
 import * as search from './search/contract.ts';
 import * as ruleCategories from './search/rule-categories-contract.ts';
 import * as saved from './search/saved-contract.ts';
+import * as site from './site/contract.ts';
 import * as system from './site/system-contract.ts';
 
 /** The calls of each module by the names under which code imports them. */
@@ -79,7 +80,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
   bookings: callsOf({ ...bookings, ...ownDeals, ...sales, ...waiting }),
   payments: callsOf({ ...payments, ...managing, ...watching, ...today }),
   messages: callsOf({ ...messages, ...failedMails, ...stopping }),
-  site: callsOf(system),
+  site: callsOf({ ...site, ...system }),
 };
 
 export const contract: readonly AnyCall[] = Object.values(callsByModule).flatMap(Object.values);

@@ -12,6 +12,7 @@ import { createMessages } from '../messages/server/messages.ts';
 import { createPayments } from '../payments/server/payments.ts';
 import { createPeople } from '../people/server/people.ts';
 import { createSearch } from '../search/server/search.ts';
+import { createSite } from '../site/server/site.ts';
 import type { Adapters } from './adapters.ts';
 import { carHooks, peopleHooks, savePhotoTo, searchHooks, stopHooks } from './between-modules.ts';
 import type { Settings } from './settings/settings.ts';
@@ -57,6 +58,7 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
     rateLimits,
     savePhoto: savePhotoTo(images.pictures),
   });
+  const site = createSite(database);
   const categories = createCategories(database.queries);
   const cars = createCars({
     ...carHooks,
@@ -94,5 +96,8 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
     limits,
     rateLimits,
   });
-  return { messages, people, categories, images, cars, favorites, search, bookings, payments };
+  return {
+    ...{ messages, people, site, categories, images },
+    ...{ cars, favorites, search, bookings, payments },
+  };
 }

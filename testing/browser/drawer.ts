@@ -14,6 +14,7 @@ export const adminLinks = [
   'Messages',
   'Reports',
   'Categories',
+  'Legal',
   'Audit',
   'System',
   'My account',

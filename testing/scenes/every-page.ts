@@ -60,7 +60,9 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'car-price-changed': `/advertise/${cars.changed.id}`,
     }),
     { name: 'category-withdrawn', who: null, path: `/cars/${categories.withdrawn}`, status: 410 },
+    ...by(null, { legal: '/legal', 'legal-page': '/legal/privacy' }),
     ...lost(null, {
+      'legal-lost': '/legal/cookies',
       lost: '/no/such/page',
       'setup-over': '/setup',
       'blog-lost': '/blog/no-such-article',
@@ -169,6 +171,8 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'reported-ads': '/dashboard/reported-ads',
       'typed-makes': '/dashboard/makes',
       'facts-corrected': `/dashboard/ads/${cars.advertised.id}/facts`,
+      'legal-texts': '/dashboard/legal',
+      'legal-write': '/dashboard/legal/privacy',
       categories: '/dashboard/categories',
       'category-edit': `/dashboard/categories/${categories.weekend}`,
       'category-new': '/dashboard/categories/new?name=Vans&body=Van&q=blue+submarine',

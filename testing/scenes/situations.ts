@@ -17,6 +17,7 @@ import {
   showRuleCategory,
 } from '../../src/search/rule-categories-contract.ts';
 import { everything } from '../../src/search/search-query.ts';
+import { writeLegalPage } from '../../src/site/contract.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { sqlAt } from '../market/sql.ts';
 import {
@@ -65,6 +66,14 @@ type Name = keyof typeof carsOf;
 
 const description =
   'Two owners, both in Portland. The service book is complete and lies on the passenger seat. New tires last autumn, and the windshield was changed in March; there is a scratch on the left sill that I have not touched up.';
+
+const privacyText = `Example Cars, 1 Main Street, Portland, OR, runs this market.
+
+## What we keep
+- your name, email address and phone number
+- what you post, book and pay
+
+Card numbers never reach us. Ask for a copy or for deletion: privacy@example.com`;
 
 export async function createSituations(market: MarketAddress, photoOf?: PhotoOf) {
   const sql = sqlAt(market);
@@ -218,6 +227,9 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     withdrawn: await categoryOf(roadsters),
   };
   agreed(await admin.callApi(showRuleCategory, { id: categories.withdrawn, shown: 'no' }));
+  const text = privacyText;
+  const privacy = await admin.callApi(writeLegalPage, { page: 'privacy', text });
+  if (isRefused(privacy) && privacy.refused !== 'written-meanwhile') agreed(privacy);
   // Long enough ago to be folded away.
   await sql`
     update bookings set booked_at = booked_at - interval '8 days'

@@ -26,6 +26,7 @@ test('a buyer, a seller and an admin each find the links of their role in the he
     ['Messages', '/dashboard/messages', 'Messages'],
     ['Reports', '/dashboard/reported-ads', 'Reports'],
     ['Categories', '/dashboard/categories', 'Categories'],
+    ['Legal', '/dashboard/legal', 'Legal pages'],
     ['Audit', '/dashboard/audit', 'Audit'],
     ['System', '/dashboard/system', 'System'],
   ] as const;

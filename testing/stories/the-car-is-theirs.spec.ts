@@ -70,7 +70,7 @@ test('nothing moves on the page of a buyer who has paid when the seller’s numb
   });
   await typeCard(page);
   await page.getByRole('button', { name: /^Pay/ }).click();
-  await expect(page.getByText('Their number is on its way here.')).toBeVisible();
+  await expect(page.getByText('Their number is on its way')).toBeVisible();
   const topOfNext = () =>
     page
       .getByRole('region', { name: 'What happens next' })

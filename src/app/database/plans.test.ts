@@ -10,12 +10,13 @@ const market = inject('market');
 
 /** Their size does not depend on how many cars and people a market has. */
 const constant = [
-  ...['categories', 'category_stock', 'rule_categories', 'fact_effects'],
+  ...['categories', 'category_stock', 'rule_categories', 'fact_effects', 'legal_versions'],
   ...['cron_runs', 'migrations', 'saved_search_progress'],
   // One row for each payment that is open now.
   'open_intents',
-  // Nothing is written to it any more.
+  // One row until there is an admin.
   'setup_code',
+  // Nothing is written to it any more.
   'verifications',
 ];
 

@@ -115,6 +115,17 @@ export const catalogKinds: readonly ExportedKind[] = [
     fields: { id: 'ID', name: 'Name', description: 'Description' },
   },
   {
+    ...{ name: 'legal_versions', table: 'legal_versions', key: ['id'] },
+    about: 'Every version of the legal pages. The newest of each page is shown.',
+    fields: {
+      id: 'ID',
+      page: 'Which page',
+      text: 'The text; empty where the page was taken off the site',
+      written_by: 'ID of the admin who wrote it, in people.csv',
+      written_at: 'When it was written',
+    },
+  },
+  {
     ...{ name: 'rule_categories', table: 'rule_categories', key: ['id'] },
     about: 'Further categories, which are searches with a name.',
     fields: {

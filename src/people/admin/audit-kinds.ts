@@ -91,6 +91,10 @@ const kinds = {
     answered: ['market', 'Message answered'],
     closed: ['market', 'Message marked as answered'],
   },
+  legal_pages: {
+    written: ['market', 'Legal page written'],
+    withdrawn: ['market', 'Legal page taken off the site'],
+  },
   alarms: { cleared: ['money', 'Alert cleared'] },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Kind>>>>;
 

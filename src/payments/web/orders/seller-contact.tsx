@@ -33,7 +33,7 @@ export const SellerContact = ({
       </p>
     ) : (
       <p className="min-h-25 text-sm sm:min-h-11">
-        Their number is on its way here. You also find it in My Orders and in the email we sent you.
+        Their number is on its way. It’s also in the email we sent you.
       </p>
     )}
   </section>

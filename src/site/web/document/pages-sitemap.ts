@@ -4,13 +4,17 @@ import { isRefused } from '../../../calls/refusal.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { xmlText } from '../../../kit/text/xml-text.ts';
 import { listRuleCategories } from '../../../search/rule-categories-contract.ts';
+import { listLegalPages } from '../../contract.ts';
 import { articles } from '../blog/articles/articles.ts';
 import type { Route } from './+types/pages-sitemap';
 import { textCacheHeaders } from './text-cache.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { callApi, isForMembers } = context.get(requestContext);
-  const categories = await callApi(listRuleCategories, {});
+  const [categories, legal] = await Promise.all([
+    callApi(listRuleCategories, {}),
+    callApi(listLegalPages, {}),
+  ]);
   const paths = [
     href('/'),
     ...(isForMembers ? [] : [href('/search')]),
@@ -22,6 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...(isRefused(categories) ? [] : categories).map(({ id }) =>
       href('/cars/:categoryId', { categoryId: String(id) }),
     ),
+    ...(isRefused(legal) ? [] : legal).map((page) => href('/legal/:page', { page })),
     ...articles.map(({ slug }) => href('/blog/:slug', { slug })),
   ];
   const entries = paths.map(

@@ -18,6 +18,7 @@ const drawerLinks = (person: Person): DrawerLink[] => [
         { to: href('/dashboard/messages'), name: 'Messages' },
         { to: href('/dashboard/reported-ads'), name: 'Reports' },
         { to: href('/dashboard/categories'), name: 'Categories' },
+        { to: href('/dashboard/legal'), name: 'Legal' },
         { to: href('/dashboard/audit'), name: 'Audit' },
         { to: href('/dashboard/system'), name: 'System' },
       ]

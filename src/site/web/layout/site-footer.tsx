@@ -8,6 +8,7 @@ const places = [
   { to: href('/blog'), name: 'Blog' },
   { to: href('/contact-us'), name: 'Contact Us' },
   { to: href('/dashboard/addcars'), name: 'Sell your car' },
+  { to: href('/legal'), name: 'Legal' },
 ];
 
 export function SiteFooter() {

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { refuse } from '../../calls/refusal.ts';
+import { actorOf } from '../../calls/server/actor.ts';
+import { type CallHandler, handle } from '../../calls/server/handler.ts';
+import { actAs, recordAudit } from '../../kit/server/database/audit.ts';
+import type { Database, Queries } from '../../kit/server/database/database.ts';
+import {
+  type LegalVersion,
+  legalVersionsListed,
+  listLegalPages,
+  listLegalVersions,
+  readLegalPage,
+  writeLegalPage,
+} from '../contract.ts';
+import { type LegalPage, legalPages } from '../legal-pages.ts';
+
+export const legalHandlers = ({ queries, transaction }: Database): CallHandler[] => [
+  handle(listLegalPages, async () => {
+    const { rows } = await sql<{ page: LegalPage }>`
+      select page from unnest(${legalPages} :: text[]) as known (page), lateral (
+        select text from legal_versions v where v.page = known.page order by id desc limit 1) newest
+      where text <> ''`.execute(queries);
+    const written = new Set(rows.map(({ page }) => page));
+    return legalPages.filter((page) => written.has(page));
+  }),
+
+  handle(readLegalPage, async ({ page }) => {
+    const [newest] = await readVersions(queries, page, 1);
+    if (!newest || newest.text === '') return refuse('not-found');
+    return { page, text: newest.text, writtenAt: newest.writtenAt };
+  }),
+
+  handle(listLegalVersions, ({ page }) => readVersions(queries, page, legalVersionsListed)),
+
+  handle(writeLegalPage, ({ page, text = '', replaces }, caller) =>
+    transaction(async (tx) => {
+      // One at a time, so that nobody writes over a version that they have not read.
+      await sql`lock table legal_versions in share row exclusive mode`.execute(tx);
+      const [newest] = await readVersions(tx, page, 1);
+      if (newest?.id !== replaces)
+        return refuse('written-meanwhile', { detail: 'Somebody wrote this page meanwhile.' });
+      await actAs(tx, actorOf(caller));
+      await sql`
+        insert into legal_versions (page, text, written_by)
+        values (${page}, ${text}, ${caller.person.id})`.execute(tx);
+      await recordAudit(tx, {
+        thing: 'legal_pages',
+        thingId: page,
+        became: text === '' ? 'withdrawn' : 'written',
+      });
+      return { acknowledged: true };
+    }),
+  ),
+];
+
+/** The newest `most` versions of a page, the newest first. */
+async function readVersions(queries: Queries, page: LegalPage, most: number) {
+  const { rows } = await sql<LegalVersion>`
+    select v.id, text, written_at as "writtenAt", p.name as "writtenBy"
+    from legal_versions v left join people p on p.id = v.written_by
+    where page = ${page} order by v.id desc limit ${most}`.execute(queries);
+  return rows;
+}

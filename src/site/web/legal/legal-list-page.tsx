@@ -1,0 +1,46 @@
+import { href, Link } from 'react-router';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { publicCacheHeaders } from '../../../kit/web/public-cache.ts';
+import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
+import { listLegalPages } from '../../contract.ts';
+import { legalNames } from '../../legal-pages.ts';
+
+import type { Route } from './+types/legal-list-page';
+
+export const headers = publicCacheHeaders;
+export const meta: Route.MetaFunction = () => [
+  { title: 'Legal · Forecourt' },
+  { name: 'description', content: 'Who runs this market, its terms, and what it does with data.' },
+];
+
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  requireOutput(await context.get(requestContext).callApi(listLegalPages, {}));
+
+export default function LegalListPage({ loaderData: pages }: Route.ComponentProps) {
+  const person = useSignedInPerson();
+  return (
+    <div className="page-width grid gap-6 py-12 sm:py-20">
+      <h1 className="text-xl">Legal</h1>
+      {pages.length === 0 && (
+        <p className="max-w-text text-quiet">
+          The operator of this market has written nothing yet.
+        </p>
+      )}
+      <ul className="max-w-text">
+        {pages.map((page) => (
+          <li key={page} className="border-base-300 border-b">
+            <Link to={href('/legal/:page', { page })} className="link link-hover block py-3">
+              {legalNames[page]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {person?.isAdmin && (
+        <Link to={href('/dashboard/legal')} className="link w-fit text-sm">
+          Write these pages
+        </Link>
+      )}
+    </div>
+  );
+}

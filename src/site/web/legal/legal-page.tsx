@@ -1,0 +1,43 @@
+import { data, href, Link } from 'react-router';
+import { isRefused } from '../../../calls/refusal.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { publicCacheHeaders } from '../../../kit/web/public-cache.ts';
+import { Moment } from '../../../kit/web/text/moment.tsx';
+import { readLegalPage } from '../../contract.ts';
+import { isLegalPage, legalNames } from '../../legal-pages.ts';
+import type { Route } from './+types/legal-page';
+import { LegalText } from './legal-text.tsx';
+
+export const headers = publicCacheHeaders;
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const name = loaderData ? legalNames[loaderData.page] : 'Not found';
+  return [
+    { title: `${name} · Forecourt` },
+    { name: 'description', content: `${name} of this market.` },
+  ];
+};
+
+export async function loader({ context, params: { page } }: Route.LoaderArgs) {
+  if (!isLegalPage(page)) throw data(null, { status: 404 });
+  const outcome = await context.get(requestContext).callApi(readLegalPage, { page });
+  if (isRefused(outcome, 'not-found')) throw data(null, { status: 404 });
+  return requireOutput(outcome);
+}
+
+export default function LegalPage({ loaderData: { page, text, writtenAt } }: Route.ComponentProps) {
+  return (
+    <article className="page-width grid gap-6 py-12 sm:py-20">
+      <header className="grid gap-2">
+        <h1 className="text-xl">{legalNames[page]}</h1>
+        <p className="text-quiet text-sm">
+          As of <Moment at={writtenAt} shows="date" />.
+        </p>
+      </header>
+      <LegalText text={text} />
+      <Link to={href('/legal')} className="link w-fit text-sm">
+        All legal pages
+      </Link>
+    </article>
+  );
+}

@@ -1,0 +1,127 @@
+// For admins: the text of a page about the law, and its versions.
+import { data, href, Link } from 'react-router';
+import type { RefusalOf } from '../../../calls/refusal.ts';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { formAction, usePostedTexts } from '../../../calls/web/form/form-action.ts';
+import { requireAccess } from '../../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
+import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
+import { useKeptForm } from '../../../kit/web/draft/kept-form.ts';
+import { RestoredNote } from '../../../kit/web/draft/restored-note.tsx';
+import { AreaField, SubmitRow } from '../../../kit/web/field.tsx';
+import { Moment } from '../../../kit/web/text/moment.tsx';
+import { type LegalVersion, listLegalVersions, writeLegalPage } from '../../contract.ts';
+import { isLegalPage, legalNames } from '../../legal-pages.ts';
+import type { Route } from './+types/write-legal-page';
+
+export const middleware = [requireAccess('admin')];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? legalNames[loaderData.page] : 'Not found'} · Forecourt` },
+  { name: 'description', content: 'Write a page about the law.' },
+];
+
+const messages: RefusalMessages<RefusalOf<typeof writeLegalPage>> = {
+  'written-meanwhile':
+    'Another admin wrote this page meanwhile. Copy your text, then reload to see theirs.',
+};
+const toast = 'Page saved';
+export const action = formAction(writeLegalPage, { toast, messages });
+
+export async function loader({ context, params: { page }, request }: Route.LoaderArgs) {
+  if (!isLegalPage(page)) throw data(null, { status: 404 });
+  const { callApi } = context.get(requestContext);
+  const versions = requireOutput(await callApi(listLegalVersions, { page }));
+  const chosen = new URL(request.url).searchParams.get('version');
+  return { page, versions, chosen: versions.find(({ id }) => String(id) === chosen) ?? null };
+}
+
+export default function WriteLegalPage({ loaderData }: Route.ComponentProps) {
+  const { page, versions, chosen } = loaderData;
+  const [newest] = versions;
+  const replaces = newest && String(newest.id);
+  const posted = usePostedTexts(writeLegalPage);
+  const draft = useKeptForm({
+    key: `legalDraft:${page}`,
+    base: [replaces, chosen?.id],
+    isPosted: Object.keys(posted).length > 0,
+  });
+  const { field, ...form } = useCallForm(writeLegalPage, {
+    onAnswer: draft.forget,
+    toast,
+    messages,
+    hasAction: true,
+  });
+  const text = field('text');
+  return (
+    <section className="grid grid-cols-1 gap-6">
+      <header className="grid gap-2">
+        <h1 className="text-xl">{legalNames[page]}</h1>
+        <p className="max-w-text text-quiet text-sm">
+          An empty line begins a new paragraph, ## a heading, and - an entry of a list. Addresses
+          become links. Saved without a text, the page is taken off the site.
+        </p>
+      </header>
+      <form
+        // Another version, another form.
+        key={`${replaces} ${chosen?.id}`}
+        ref={draft.form}
+        method="post"
+        noValidate
+        onSubmit={form.onSubmit}
+        onInput={() => draft.keep()}
+        className="grid max-w-3xl gap-5"
+      >
+        {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
+        <input type="hidden" name="page" value={page} />
+        {replaces && <input type="hidden" name="replaces" value={replaces} />}
+        <AreaField
+          label="Text"
+          rows={20}
+          {...text}
+          defaultValue={text.defaultValue ?? (chosen ?? newest)?.text ?? ''}
+        />
+        <SubmitRow {...form}>Save</SubmitRow>
+      </form>
+      {versions.length > 0 && <Versions page={page} versions={versions} />}
+    </section>
+  );
+}
+
+const Versions = ({
+  page,
+  versions,
+}: Pick<Route.ComponentProps['loaderData'], 'page' | 'versions'>) => (
+  <section aria-labelledby="versions" className="grid gap-3">
+    <h2 id="versions" className="text-lg">
+      Versions
+    </h2>
+    <ol className="border-base-300 border-t">
+      {versions.map((version) => (
+        <li
+          key={version.id}
+          className="flex flex-wrap items-center justify-between gap-3 border-base-300 border-b py-3"
+        >
+          <VersionText version={version} />
+          {version.text !== '' && (
+            <Link
+              to={`${href('/dashboard/legal/:page', { page })}?version=${version.id}`}
+              className="btn btn-ghost btn-sm"
+            >
+              Edit from here<span className="sr-only">, version {version.id}</span>
+            </Link>
+          )}
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+const VersionText = ({ version: { text, writtenAt, writtenBy } }: { version: LegalVersion }) => (
+  <p className="text-sm">
+    <Moment at={writtenAt} hasDay isAlone />, {writtenBy ?? 'a deleted account'}
+    <span className="figures block text-quiet">
+      {text === '' ? 'Taken off the site' : `${text.length} characters`}
+    </span>
+  </p>
+);
