@@ -140,7 +140,7 @@ export const scenesOfAdmins = ({
     who,
     path: '/dashboard/messages?only=open',
     act: async (page) => {
-      await page.getByText('Answer by email').click();
+      await page.getByText('Answer by email').first().click();
       await press(page, 'Send the answer');
       await page.getByText('An answer is required').waitFor();
     },

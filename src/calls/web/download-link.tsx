@@ -11,7 +11,7 @@ export const DownloadLink = ({
   filter?: Readonly<Record<string, string | undefined>>;
   children?: ReactNode;
 }) => (
-  <a href={downloadUrl(list, filter)} className="link text-sm">
+  <a href={downloadUrl(list, filter)} className="link inline-flex min-h-11 items-center text-sm">
     {children}
   </a>
 );

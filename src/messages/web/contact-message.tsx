@@ -58,7 +58,10 @@ function AnswerForms({ id }: { id: number }) {
   return (
     <div className="grid gap-3 border-base-300 border-t pt-3">
       <details open={isOpen}>
-        <summary className="cursor-pointer font-medium text-sm" aria-describedby={`message-${id}`}>
+        <summary
+          className="link flex min-h-11 w-fit cursor-pointer items-center text-sm"
+          aria-describedby={`message-${id}`}
+        >
           Answer by email
         </summary>
         <form
