@@ -8,6 +8,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { isDrawn } from '../../images/image.ts';
 import type { ImageStore } from '../../images/server/images.ts';
 import type { Database } from '../../kit/server/database/database.ts';
+import { beginsFormula } from '../../kit/text/csv.ts';
 import { BackupRefused } from '../backup/backup-file.ts';
 import { likeAnyDatabase } from '../backup/kept-tables.ts';
 import { dataPackage, type ExportedFile, readme } from './describe-export.ts';
@@ -71,13 +72,6 @@ async function writeKind(
   await pipeline(rows, createWriteStream(join(folder, `${kind.name}.csv`), { mode: 0o600 }));
   return { kind, rows: rows.rowCount, types };
 }
-
-/**
- * What a spreadsheet would take for a formula: OWASP's list, with the wide forms that some of them
- * take, too. A text that begins with the mark itself is marked as well, so that the mark of any text
- * can be taken away again.
- */
-const beginsFormula = String.raw`^['=+\-@\t\r\n＝＋－＠]`;
 
 /** An expression of SQL for a column. */
 function cellOf(name: string, type: string): string {

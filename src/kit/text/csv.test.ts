@@ -8,7 +8,7 @@ test('a row of a spreadsheet keeps commas, quotes and line ends in their fields'
 });
 
 test('no text that somebody typed runs as a formula', () => {
-  for (const typed of ['=1+1', '+1', '-1', '@A1', '\t=1', '＝1']) {
+  for (const typed of ['=1+1', '+1', '-1', '@A1', '\t=1', '＝1', "'=1"]) {
     expect(csvLine([typed]).replace('"', '')).toMatch(/^'/);
   }
   expect(csvLine([-1, 'a=b', ' =1'])).toBe('-1,a=b, =1\r\n');

@@ -16,10 +16,15 @@ function textOf(value: CsvValue): string {
   return typeof value === 'string' ? defused(value) : String(value);
 }
 
-/** What a spreadsheet runs as a formula: https://owasp.org/www-community/attacks/CSV_Injection */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * What a spreadsheet would run as a formula, as a pattern of JavaScript and of PostgreSQL:
+ * https://owasp.org/www-community/attacks/CSV_Injection. A text that begins so gets an apostrophe
+ * before it, and is shown. One that begins with an apostrophe gets another, so that the first one of
+ * any text can be taken away again.
+ */
+export const beginsFormula = String.raw`^['=+\-@\t\r\n＝＋－＠]`;
+const formula = new RegExp(beginsFormula);
 
-/** A text that begins like a formula gets an apostrophe before it, so that it is shown, not run. */
 const defused = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
 const quoted = (text: string): string =>
