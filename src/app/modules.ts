@@ -58,7 +58,6 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
     rateLimits,
     savePhoto: savePhotoTo(images.pictures),
   });
-  const site = createSite(database);
   const categories = createCategories(database.queries);
   const cars = createCars({
     ...carHooks,
@@ -96,8 +95,9 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
     limits,
     rateLimits,
   });
+  const site = createSite(database);
   return {
-    ...{ messages, people, site, categories, images },
-    ...{ cars, favorites, search, bookings, payments },
+    ...{ messages, people, categories, images, cars },
+    ...{ favorites, search, bookings, payments, site },
   };
 }
