@@ -28,10 +28,11 @@ afterAll(() => opened?.close());
 /** Questions of the specification's FAQ about code are full of names of programs. */
 const isAboutCode = ({ name }: EveryPage) => name === 'faq';
 
+/** What machines are called stands in `code`. */
 const textOf = (html: string): string =>
   html
     .replace(/^[\s\S]*<body/, '<body')
-    .replaceAll(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, ' ')
+    .replaceAll(/<(script|style|svg|code)\b[\s\S]*?<\/\1>/g, ' ')
     .replaceAll(/<wbr\/?>|<!-- -->/g, '')
     .replaceAll(/<[^>]*>/g, ' | ')
     .replaceAll(/&#x([0-9a-f]+);/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))

@@ -23,6 +23,7 @@ const terms = [
     'WebP',
     'JSON',
     'HTML',
+    'CSV',
     'UTC',
   ],
   ...[

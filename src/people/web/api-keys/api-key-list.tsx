@@ -33,7 +33,7 @@ function KeyItem({ apiKey }: { apiKey: ApiKey }) {
           {name}
         </p>
         <p id={`key-${id}`} className="figures text-quiet text-xs">
-          {prefix}…
+          <code>{prefix}</code>…
         </p>
         <ul className="text-xs">
           {scopes.map((scope) => (

@@ -34,7 +34,9 @@ export const JobList = ({ jobs }: { jobs: readonly JobRuns[] }) => (
 
 const JobRow = ({ job }: { job: JobRuns }) => (
   <tr>
-    <td className="font-medium">{job.name}</td>
+    <td className="font-medium">
+      <code>{job.name}</code>
+    </td>
     <td data-label={names[1]}>{rhythms[job.rhythm]}</td>
     <td data-label={names[2]}>
       {job.lastRunAt ? (

@@ -19,7 +19,8 @@ export function LastHour({
     <section className="grid grid-cols-1 gap-4">
       <h2 className="text-lg">The last hour on this server</h2>
       <p className="max-w-text text-quiet text-sm">
-        A bar for each minute on {name}. If several servers share the database, each shows its own.
+        A bar for each minute on <code>{name}</code>. If several servers share the database, each
+        shows its own.
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         <MinuteChart

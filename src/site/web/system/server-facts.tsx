@@ -9,12 +9,18 @@ export const ServerFacts = ({ server, readAt }: Pick<System, 'server' | 'readAt'
   <section className="grid grid-cols-1 gap-4">
     <h2 className="text-lg">This server</h2>
     <Facts layout="lines">
-      <Fact name="Name">{server.name}</Fact>
-      <Fact name="Version">
-        {server.version}
-        {server.commit && ` (${server.commit})`}
+      <Fact name="Name">
+        <code>{server.name}</code>
       </Fact>
-      <Fact name="Migration">{server.migration}</Fact>
+      <Fact name="Version">
+        <code>
+          {server.version}
+          {server.commit && ` (${server.commit})`}
+        </code>
+      </Fact>
+      <Fact name="Migration">
+        <code>{server.migration}</code>
+      </Fact>
       <Fact name="Up for">
         {leftText(readAt, server.startedAt)}, since <Moment at={server.startedAt} hasDay />
       </Fact>
