@@ -33,6 +33,8 @@ export default async function renderDocument(
     </NonceContext>,
     {
       nonce,
+      // What is larger would be sent hidden behind the page, until a script of React's shows it.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: request.signal,
       onError: (error) => {
         failure ??= error;

@@ -67,6 +67,14 @@ function patternsOf(some: typeof routes, before: string): string[] {
   });
 }
 
+test('every page is whole without scripts: no part of it waits for one to be shown', () => {
+  // As React writes a part that a script of its own is to put in its place.
+  const waiting = pages.filter(({ sent }) =>
+    /<template id="B:|<div hidden="" id="S:/.test(sent.text),
+  );
+  expect(waiting.map(({ name }) => name)).toEqual([]);
+});
+
 test('the validator sees what is wrong', async () => {
   const wrong = '<!doctype html><html lang="en"><title>x</title><p><div style="top: 0">a & b</p>';
   expect((await faultsOf(wrong)).join()).toMatch(/no-inline-style.*close-order/);
