@@ -36,9 +36,28 @@ export async function loader({ context, params: { page }, request }: Route.Loade
   return { page, versions, chosen: versions.find(({ id }) => String(id) === chosen) ?? null };
 }
 
+type Loaded = Route.ComponentProps['loaderData'];
+
 export default function WriteLegalPage({ loaderData }: Route.ComponentProps) {
   const { page, versions, chosen } = loaderData;
-  const [newest] = versions;
+  return (
+    <section className="grid grid-cols-1 gap-6">
+      <header className="grid gap-2">
+        <h1 className="text-xl">{legalNames[page]}</h1>
+        <p className="max-w-text text-quiet text-sm">
+          An empty line begins a new paragraph, ## a heading, and - an entry of a list. Addresses
+          become links. Saved without a text, the page is taken off the site.
+        </p>
+      </header>
+      {/* Another version, another form. */}
+      <LegalForm key={`${page} ${versions[0]?.id} ${chosen?.id}`} {...loaderData} />
+      {versions.length > 0 && <Versions page={page} versions={versions} />}
+    </section>
+  );
+}
+
+/** With the version that was chosen, or the newest. */
+function LegalForm({ page, versions: [newest], chosen }: Loaded) {
   const replaces = newest && String(newest.id);
   const posted = usePostedTexts(writeLegalPage);
   const draft = useKeptForm({
@@ -54,44 +73,29 @@ export default function WriteLegalPage({ loaderData }: Route.ComponentProps) {
   });
   const text = field('text');
   return (
-    <section className="grid grid-cols-1 gap-6">
-      <header className="grid gap-2">
-        <h1 className="text-xl">{legalNames[page]}</h1>
-        <p className="max-w-text text-quiet text-sm">
-          An empty line begins a new paragraph, ## a heading, and - an entry of a list. Addresses
-          become links. Saved without a text, the page is taken off the site.
-        </p>
-      </header>
-      <form
-        // Another version, another form.
-        key={`${replaces} ${chosen?.id}`}
-        ref={draft.form}
-        method="post"
-        noValidate
-        onSubmit={form.onSubmit}
-        onInput={() => draft.keep()}
-        className="grid max-w-3xl gap-5"
-      >
-        {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
-        <input type="hidden" name="page" value={page} />
-        {replaces && <input type="hidden" name="replaces" value={replaces} />}
-        <AreaField
-          label="Text"
-          rows={20}
-          {...text}
-          defaultValue={text.defaultValue ?? (chosen ?? newest)?.text ?? ''}
-        />
-        <SubmitRow {...form}>Save</SubmitRow>
-      </form>
-      {versions.length > 0 && <Versions page={page} versions={versions} />}
-    </section>
+    <form
+      ref={draft.form}
+      method="post"
+      noValidate
+      onSubmit={form.onSubmit}
+      onInput={() => draft.keep()}
+      className="grid max-w-3xl gap-5"
+    >
+      {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
+      <input type="hidden" name="page" value={page} />
+      {replaces && <input type="hidden" name="replaces" value={replaces} />}
+      <AreaField
+        label="Text"
+        rows={20}
+        {...text}
+        defaultValue={text.defaultValue ?? (chosen ?? newest)?.text ?? ''}
+      />
+      <SubmitRow {...form}>Save</SubmitRow>
+    </form>
   );
 }
 
-const Versions = ({
-  page,
-  versions,
-}: Pick<Route.ComponentProps['loaderData'], 'page' | 'versions'>) => (
+const Versions = ({ page, versions }: Pick<Loaded, 'page' | 'versions'>) => (
   <section aria-labelledby="versions" className="grid gap-3">
     <h2 id="versions" className="text-lg">
       Versions
