@@ -17,6 +17,7 @@ export const marketDatabaseAt = ({ connection }: MarketAddress): Database =>
 function openOnce(connection: MarketAddress['connection']): Database {
   const key = `${connection.user} ${connection.host} ${connection.database}`;
   const known = opened.get(key);
+  // A test that restores a market has closed the one before.
   if (known && !known.pool.ended) return known;
   const database = openDatabase({ ...connection, allowExitOnIdle: true, idleTimeoutMillis: 1000 });
   opened.set(key, database);

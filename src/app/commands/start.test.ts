@@ -49,7 +49,7 @@ describe('a market that is open', () => {
     });
   });
 
-  test('makes its first admin of whoever has the code in its log, once', async () => {
+  test('makes the person with the code from its log the first admin, once', async () => {
     const visitor = callerAt(`http://127.0.0.1:${environment.PORT}`);
     const [, code = ''] = /\/setup with this code:\n {2}(\S+)\n/.exec(first.output()) ?? [];
     const admin = { ...newAccount('Olga Operator'), code };

@@ -1,4 +1,4 @@
-// Answers that are given again to whoever repeats a request with the same key. They may hold secrets,
+// Answers that are given again when a request is repeated with the same key. They may hold secrets,
 // so each is encrypted with a key that only that request leads to.
 import {
   createCipheriv,

@@ -63,7 +63,7 @@ describe('the code in the log of a market without an admin', () => {
     });
   });
 
-  test('is not good any more once it was used, also for whoever kept the page open', async () => {
+  test('is refused once it was used, also on a page that was opened before', async () => {
     const callApi = callOn(node, null);
     await callApi(setUpMarket, { ...olga(), code });
     expect(await callApi(setUpMarket, { ...olga(), code })).toEqual(refusedAs('not-found'));
