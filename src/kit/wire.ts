@@ -43,6 +43,12 @@ export const price = (required = 'Price is required') => {
   );
 };
 
+/** Dollars of any amount as a JSON number <-> whole cents. */
+export const amount = z.codec(z.number(), z.int(), {
+  decode: (dollars) => Math.round(dollars * 100),
+  encode: dollarsOf,
+});
+
 /** A whole number. `name` begins the error messages. */
 export const wholeNumber = (name: string, min: number, max: number) => {
   const range = `${name} is a whole number from ${min} to ${max}`;

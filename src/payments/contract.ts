@@ -5,8 +5,7 @@ import { rightPrice } from '../bookings/right-price.ts';
 import { call, type OutputOf } from '../calls/call.ts';
 import { carPhoto } from '../cars/sell/car-photos-contract.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
-import { emailQuery, id, moment, price } from '../kit/wire.ts';
-import { amount } from './amount.ts';
+import { amount, emailQuery, id, moment, price } from '../kit/wire.ts';
 import { intentStatuses } from './payment.ts';
 import { processorKinds } from './processor-kind.ts';
 

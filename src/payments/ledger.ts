@@ -1,8 +1,23 @@
-// The ledger check as operators and admins see it: sums that must agree, and rows that do not.
+// The accounts of the ledger, and its check as operators and admins see it: sums that must agree, and
+// rows that do not.
 import * as z from 'zod/mini';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
-import { moment } from '../kit/wire.ts';
-import { amount } from './amount.ts';
+import { amount, moment } from '../kit/wire.ts';
+
+/** In the order of the report. What adds to an account is a debit or a credit, by its kind. */
+export const ledgerAccounts = {
+  'provider-clearing': { label: 'At the card provider', addedBy: 'debit' },
+  'held-for-buyer': { label: 'Held for buyers until the handover', addedBy: 'credit' },
+  'refunds-due': { label: 'Due back to buyers', addedBy: 'credit' },
+  'seller-payable': { label: 'Due to sellers', addedBy: 'credit' },
+  commission: { label: 'Commission earned', addedBy: 'credit' },
+} as const satisfies Record<string, { label: string; addedBy: 'debit' | 'credit' }>;
+export type LedgerAccount = keyof typeof ledgerAccounts;
+
+export const ledgerAccountNames = Object.keys(ledgerAccounts) as [
+  LedgerAccount,
+  ...LedgerAccount[],
+];
 
 /** What is counted, in the order of the report. */
 export const ledgerEntries = [
@@ -35,9 +50,17 @@ const sum = renamedOnWire(
   { amountCents: 'amount' },
 );
 
+/** Below zero where more has left the account than came. */
+const balance = renamedOnWire(
+  { account: z.enum(ledgerAccountNames), amount },
+  { amountCents: 'amount' },
+);
+
 export const ledgerCheckOnWire = z.strictObject({
   readAt: moment,
   sums: z.array(sum),
+  /** What the ledger’s entries add up to, for each account. */
+  balances: z.array(balance),
   /** Empty where everything agrees. `about` names the row, such as `payment 17`. */
   differences: z.array(z.strictObject({ about: z.string(), message: z.string() })),
 });

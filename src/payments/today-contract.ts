@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
-import { amount } from './amount.ts';
+import { amount } from '../kit/wire.ts';
 
 const count = z.int();
 

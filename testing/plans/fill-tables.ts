@@ -139,6 +139,14 @@ export const fillTables: Readonly<Record<string, string>> = {
   refunds: `
     insert into refunds (payment_id, amount_cents, because, state, provider_id, ended_at)
     select n, 2000000, 'not-applied', 'succeeded', 're_' || n, now() - n * interval '3 hours' from generate_series(1, 30000, 2) n`,
+  ledger_entries: `
+    insert into ledger_entries (booking_id, kind, cause_id)
+    select booking_id, 'charge', id from payments where state in ('succeeded', 'refunded')
+    union all select p.booking_id, 'refund-arrived', r.id from refunds r join payments p on p.id = r.payment_id`,
+  ledger_lines: `
+    insert into ledger_lines (entry_id, account, cents)
+    select id, account, 2000000 * sign from ledger_entries
+    cross join (values ('provider-clearing', 1), ('held-for-buyer', -1)) as lines (account, sign)`,
   open_intents: '',
   alarms: `
     insert into alarms (kind, about, words, cleared_at) select 'payment-stuck', n, 'Stuck', at from moments`,

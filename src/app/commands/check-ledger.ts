@@ -4,6 +4,7 @@ import { amountText } from '../../kit/money.ts';
 import {
   type LedgerCheck,
   type LedgerDifference,
+  ledgerAccounts,
   ledgerEntryLabels,
 } from '../../payments/ledger.ts';
 import {
@@ -36,7 +37,10 @@ async function checkLedger(): Promise<boolean> {
 const row = (name: string, count: number, cents: number) =>
   `${name.padEnd(34)}${count.toLocaleString('en-US').padStart(10)}${amountText(cents).padStart(22)}`;
 
-function tableOf({ readAt, sums }: LedgerCheck, provider: ProviderLedger | null): string[] {
+function tableOf(
+  { readAt, sums, balances }: LedgerCheck,
+  provider: ProviderLedger | null,
+): string[] {
   const ours = sums.map(({ entry, count, amountCents }) =>
     row(ledgerEntryLabels[entry], count, amountCents),
   );
@@ -44,7 +48,12 @@ function tableOf({ readAt, sums }: LedgerCheck, provider: ProviderLedger | null)
     row('Charges at the test processor', provider.charges.count, provider.charges.amountCents),
     row('Refunds at the test processor', provider.refunds.count, provider.refunds.amountCents),
   ];
-  return [`The ledger at ${readAt.toISOString()}`, '', ...ours, ...(theirs ? ['', ...theirs] : [])];
+  const accounts = balances.map(
+    ({ account, amountCents }) =>
+      `${ledgerAccounts[account].label.padEnd(44)}${amountText(amountCents).padStart(22)}`,
+  );
+  const title = `The ledger at ${readAt.toISOString()}`;
+  return [title, '', ...ours, '', ...accounts, ...(theirs ? ['', ...theirs] : [])];
 }
 
 function endingOf(differences: readonly LedgerDifference[]): string[] {

@@ -3,7 +3,8 @@ import pg from 'pg';
 
 /** Rows are only added: who could change them could hide what they did. */
 const appendOnly = ['audit'];
-const readOnly = ['migrations'];
+/** Entries of the ledger are written by functions that work as the owner, and by nothing else. */
+const readOnly = ['migrations', 'ledger_entries', 'ledger_lines'];
 
 /**
  * Gives a role its rights on every table of ours, and takes away all others. Changes nothing where

@@ -20,6 +20,7 @@ export const moneyKinds: readonly ExportedKind[] = [
       booked_car: 'The car as it was booked, as JSON',
       image_id: 'ID of the cover as it was booked, in photos.csv',
       further_photos: 'IDs of the other photos as it was booked, as a JSON list',
+      commission_cents: 'What the market keeps of the price in US cents',
     },
   },
   {
@@ -55,6 +56,26 @@ export const moneyKinds: readonly ExportedKind[] = [
       provider_id: 'ID of the refund at the card provider',
       asked_at: 'When it was asked for',
       ended_at: 'When it ended',
+    },
+  },
+  {
+    ...{ name: 'ledger_entries', table: 'ledger_entries', key: ['id'] },
+    about: 'Movements of money, each with its lines in ledger_lines.csv.',
+    fields: {
+      id: 'ID',
+      booking_id: 'ID of the booking',
+      kind: 'What moved it',
+      cause_id: 'ID of the payment, refund or booking that moved it, by its kind',
+      entered_at: 'When it was entered',
+    },
+  },
+  {
+    ...{ name: 'ledger_lines', table: 'ledger_lines', key: ['entry_id', 'account'] },
+    about: 'What each movement did to an account. The lines of an entry sum to zero.',
+    fields: {
+      entry_id: 'ID of the entry',
+      account: 'Account',
+      cents: 'Amount in US cents: above zero a debit, below zero a credit',
     },
   },
   {

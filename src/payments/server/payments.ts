@@ -31,6 +31,7 @@ import { sweep } from './settle/sync/sweep.ts';
 import { createPaymentSync, type PaymentSync } from './settle/sync/sync-payment.ts';
 
 export { endAlert, raiseAlert } from './admin/raise-alert.ts';
+export { enterHandover } from './ledger/enter-handover.ts';
 export { runLedgerCheck } from './ledger/ledger-check.ts';
 export { compareWithProvider, type ProviderLedger } from './ledger/provider-ledger.ts';
 export { paymentsOfPerson } from './payments-of-person.ts';

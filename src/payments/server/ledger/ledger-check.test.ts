@@ -73,7 +73,10 @@ describe('the ledger check', () => {
           tx,
         ),
       ),
-    ).toEqual(['is paid without a charge of its price']);
+    ).toEqual([
+      'is paid without a charge of its price',
+      'has other charges and refunds than its ledger entries',
+    ]);
     expect(
       await reportsAfter(`payment ${paymentId}`, (tx) =>
         raw`update bookings set state = 'unpaid', paid_at = null where id = ${booking.id}`.execute(

@@ -3,15 +3,19 @@ import { sql } from 'kysely';
 import type { Cents } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import {
+  type LedgerAccount,
   type LedgerCheck,
   type LedgerDifference,
   type LedgerEntry,
+  ledgerAccountNames,
+  ledgerAccounts,
   ledgerEntries,
 } from '../../ledger.ts';
 import { isUnderWay } from '../refunds/refund-state.ts';
+import { entryRules } from './entry-rules.ts';
 import { ledgerRules } from './ledger-rules.ts';
 
-/** Sums and differences are each read in one snapshot, so they hold while people buy. */
+/** Sums, balances and differences are each read in one snapshot, so they hold while people buy. */
 export async function runLedgerCheck(queries: Queries): Promise<LedgerCheck> {
   const { rows } = await sql<Sum>`${sums}`.execute(queries);
   const [first] = rows;
@@ -23,6 +27,7 @@ export async function runLedgerCheck(queries: Queries): Promise<LedgerCheck> {
   return {
     readAt: first.readAt,
     sums: all,
+    balances: await readBalances(queries),
     differences: [...unequalSums(all), ...(await brokenRules(queries))],
   };
 }
@@ -57,6 +62,19 @@ const sums = sql`
       from payments where state in ('created', 'processing')
   ) as sums`;
 
+async function readBalances(queries: Queries): Promise<LedgerCheck['balances']> {
+  const { rows } = await sql<{ account: LedgerAccount; cents: Cents }>`
+    select account, sum(cents) :: bigint as cents from ledger_lines group by account`.execute(
+    queries,
+  );
+  const debits = new Map(rows.map(({ account, cents }) => [account, cents]));
+  return ledgerAccountNames.map((account) => {
+    const cents = debits.get(account) ?? 0;
+    const isAdded = ledgerAccounts[account].addedBy === 'debit';
+    return { account, amountCents: isAdded || cents === 0 ? cents : -cents };
+  });
+}
+
 /** Sold cars, paid bookings and the charges that bought them are the same, to the cent. */
 function unequalSums(all: LedgerCheck['sums']): LedgerDifference[] {
   const sold = ['cars-sold', 'bookings-paid', 'payments-applied'] as const;
@@ -70,6 +88,6 @@ function unequalSums(all: LedgerCheck['sums']): LedgerDifference[] {
 
 async function brokenRules(queries: Queries): Promise<LedgerDifference[]> {
   const { rows } = await sql<LedgerDifference>`
-    ${sql.join(ledgerRules, sql` union all `)} limit 1000`.execute(queries);
+    ${sql.join([...ledgerRules, ...entryRules], sql` union all `)} limit 1000`.execute(queries);
   return rows;
 }

@@ -1,22 +1,18 @@
-// Compares the card provider's records with ours: each charge and each refund, to the cent.
+// Compares the card provider's records with ours: each charge and each refund, to the cent. A page at
+// a time, so that a million of them take little memory.
 import { sql } from 'kysely';
 import { amountText, type Cents } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { LedgerDifference } from '../../ledger.ts';
 import type { Intent, PaymentState } from '../../payment.ts';
-import type { RefundState } from '../../refund.ts';
 import type { CardProcessor } from '../provider/card-processor.ts';
-import { refundState } from '../refunds/refund-state.ts';
+import { type Comparison, compareRefunds, type ProviderSum } from './provider-refunds.ts';
 
 export interface ProviderLedger {
   readonly charges: ProviderSum;
   readonly refunds: ProviderSum;
-  /** Leaves out charges that were made a moment ago and are being settled. */
+  /** Leaves out what has moved since the comparison began. */
   readonly differences: readonly LedgerDifference[];
-}
-interface ProviderSum {
-  readonly count: number;
-  readonly amountCents: Cents;
 }
 
 /**
@@ -30,8 +26,8 @@ export async function compareWithProvider(
   const charges = await compareCharges(queries, processor);
   const refunds = await compareRefunds(queries, processor);
   return {
-    charges: sumOf(charges.seen),
-    refunds: sumOf(refunds.seen),
+    charges: charges.sum,
+    refunds: refunds.sum,
     differences: [...charges.differences, ...refunds.differences],
   };
 }
@@ -41,31 +37,101 @@ interface OurCharge {
   readonly intentId: string;
   readonly state: PaymentState;
   readonly amountCents: Cents;
-}
-interface Comparison {
-  readonly seen: Cents[];
-  readonly differences: LedgerDifference[];
+  readonly isRecent: boolean;
 }
 
+const pageSize = 1000;
+
 async function compareCharges(queries: Queries, processor: CardProcessor): Promise<Comparison> {
-  const { rows } = await sql<OurCharge>`
-    select id, intent_id as "intentId", state, coalesce(charged_cents, amount_cents) as "amountCents"
-    from payments where intent_id is not null and processor = ${processor.kind}`.execute(queries);
-  const ours = new Map(rows.map((one) => [one.intentId, one]));
-  const seen: Cents[] = [];
+  const began = await clockOf(queries);
   const differences: LedgerDifference[] = [];
-  for await (const intent of processor.intentsSince(new Date(0))) {
-    if (intent.status === 'succeeded') seen.push(intent.amountCents);
-    const payment = ours.get(intent.id);
-    ours.delete(intent.id);
-    const message = differenceBetween(intent, payment);
-    if (message)
-      differences.push({ about: payment ? `payment ${payment.id}` : intent.id, message });
+  const seen = createSeen();
+  let count = 0;
+  let amountCents = 0;
+  for await (const intents of pagesOf(processor.intentsSince(new Date(0)), pageSize)) {
+    const ours = await chargesOf(queries, processor, intents, began);
+    for (const intent of intents) {
+      const payment = ours.get(intent.id);
+      if (payment) seen.add(payment.id);
+      if (intent.status === 'succeeded') {
+        count += 1;
+        amountCents += intent.amountCents;
+      }
+      const message = payment?.isRecent ? null : differenceBetween(intent, payment);
+      if (message)
+        differences.push({ about: payment ? `payment ${payment.id}` : intent.id, message });
+    }
   }
-  for (const { id, state } of ours.values())
-    if (isCharged(state))
+  for await (const id of chargedBefore(queries, processor, began))
+    if (!seen.has(id))
       differences.push({ about: `payment ${id}`, message: 'is unknown to the card provider' });
-  return { seen, differences };
+  return { sum: { count, amountCents }, differences };
+}
+
+async function clockOf(queries: Queries): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(queries);
+  if (!rows[0]) throw new Error('the database has no clock');
+  return rows[0].now;
+}
+
+async function* pagesOf<One>(all: AsyncIterable<One>, size: number): AsyncIterable<One[]> {
+  let page: One[] = [];
+  for await (const one of all) {
+    page.push(one);
+    if (page.length < size) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}
+
+async function chargesOf(
+  queries: Queries,
+  { kind }: CardProcessor,
+  intents: readonly Intent[],
+  began: Date,
+): Promise<Map<string, OurCharge>> {
+  const { rows } = await sql<OurCharge>`
+    select id, intent_id as "intentId", state, coalesce(charged_cents, amount_cents) as "amountCents",
+      coalesce(settled_at >= ${began}, false) as "isRecent"
+    from payments
+    where intent_id = any (${intents.map(({ id }) => id)}) and processor = ${kind}`.execute(
+    queries,
+  );
+  return new Map(rows.map((one) => [one.intentId, one]));
+}
+
+/** The ids of payments that had been charged when the comparison began. */
+async function* chargedBefore(
+  queries: Queries,
+  { kind }: CardProcessor,
+  began: Date,
+): AsyncIterable<number> {
+  for (let last = 0; ; ) {
+    const { rows } = await sql<{ id: number }>`
+      select id from payments where id > ${last} and processor = ${kind}
+        and intent_id is not null and state in ('succeeded', 'refunded') and settled_at < ${began}
+      order by id limit ${pageSize}`.execute(queries);
+    for (const { id } of rows) yield id;
+    last = rows.at(-1)?.id ?? 0;
+    if (rows.length < pageSize) return;
+  }
+}
+
+/** A set of ids that takes a bit for each: 125 kB for a million payments. */
+function createSeen() {
+  let bits = new Uint8Array(1024);
+  return {
+    add(id: number) {
+      if (id >> 3 >= bits.length) {
+        const more = new Uint8Array(2 * (id >> 3) + 1);
+        more.set(bits);
+        bits = more;
+      }
+      bits[id >> 3] = (bits[id >> 3] ?? 0) | (1 << (id & 7));
+    },
+    has: (id: number) => ((bits[id >> 3] ?? 0) & (1 << (id & 7))) !== 0,
+  };
 }
 
 const isCharged = (state: PaymentState) => state === 'succeeded' || state === 'refunded';
@@ -81,33 +147,3 @@ function differenceBetween(intent: Intent, payment: OurCharge | undefined): stri
     return `says ${amountText(payment.amountCents)}, and ${charged}`;
   return null;
 }
-
-async function compareRefunds(queries: Queries, processor: CardProcessor): Promise<Comparison> {
-  const { rows } = await sql<{
-    id: number;
-    providerId: string;
-    state: RefundState;
-    amountCents: Cents;
-  }>`
-    select r.id, r.provider_id as "providerId", ${refundState(sql`r.state`)} as state, r.amount_cents as "amountCents"
-    from refunds r join payments p on p.id = r.payment_id
-    where r.provider_id is not null and p.processor = ${processor.kind} order by r.id`.execute(
-    queries,
-  );
-  const seen: Cents[] = [];
-  const differences: LedgerDifference[] = [];
-  for (const { id, providerId, state, amountCents } of rows) {
-    const report = await processor.readRefund(providerId);
-    if (report?.status === 'succeeded') seen.push(report.amountCents);
-    const isSame =
-      report?.amountCents === amountCents && (report.status === state || state === 'pending');
-    const message = `is ${state} here, and ${report?.status ?? 'unknown'} at the card provider`;
-    if (!isSame) differences.push({ about: `refund ${id}`, message });
-  }
-  return { seen, differences };
-}
-
-const sumOf = (seen: readonly Cents[]): ProviderSum => ({
-  count: seen.length,
-  amountCents: seen.reduce((sum, cents) => sum + cents, 0),
-});

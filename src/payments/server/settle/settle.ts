@@ -1,5 +1,6 @@
 // The only way in which a payment ends. Everything that learns of a charge calls `settle`. It
-// reads the true state from the provider, so calling it again changes nothing.
+// reads the true state from the provider, so calling it again changes nothing. Triggers of the
+// database enter each charge in the ledger.
 import { sql } from 'kysely';
 import { cancelBookingsOnCars, isOnlyInterest } from '../../../bookings/server/bookings.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';

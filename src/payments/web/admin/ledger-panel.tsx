@@ -7,6 +7,7 @@ import { ColumnHeads } from '../../../kit/web/list/column-heads.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { type LedgerCheck, type LedgerEntry, ledgerEntryLabels } from '../../ledger.ts';
 import { checkLedger } from '../../monitoring-contract.ts';
+import { LedgerBalances } from './ledger-balances.tsx';
 
 /** Their counts and amounts must be equal. */
 const mustAgree: readonly LedgerEntry[] = ['cars-sold', 'bookings-paid', 'payments-applied'];
@@ -36,7 +37,11 @@ export function LedgerPanel() {
 }
 
 /** Whether the sums agree, with the sums themselves on demand. */
-function LedgerCheckResult({ check: { sums, readAt, ...check } }: { check: LedgerCheck }) {
+function LedgerCheckResult({
+  check: { sums, balances, readAt, ...check },
+}: {
+  check: LedgerCheck;
+}) {
   // Alerts have a place of their own on the page.
   const differences = check.differences.filter(({ about }) => !about.startsWith('alert '));
   const doAgree = differences.length === 0;
@@ -79,6 +84,7 @@ function LedgerCheckResult({ check: { sums, readAt, ...check } }: { check: Ledge
             title="Everything else"
             sums={sums.filter(({ entry }) => !mustAgree.includes(entry))}
           />
+          <LedgerBalances balances={balances} />
         </div>
       </div>
     </details>
