@@ -1,7 +1,7 @@
 // Every call there is, gathered from the modules.
 import * as bookings from './bookings/contract.ts';
 import * as ownDeals from './bookings/own-deals-contract.ts';
-import * as sales from './bookings/sales-contract.ts';
+import * as sold from './bookings/sales-contract.ts';
 import * as waiting from './bookings/waitlist-contract.ts';
 import type { AnyCall } from './calls/call.ts';
 import * as cars from './cars/contract.ts';
@@ -38,6 +38,7 @@ import * as passwordReset from './people/own-account/password-reset-contract.ts'
 import * as secondFactor from './people/own-account/second-factor-contract.ts';
 import * as sellerType from './people/own-account/seller-type-contract.ts';
 import * as verification from './people/own-account/verification-contract.ts';
+import * as sales from './sales/contract.ts';
 import * as search from './search/contract.ts';
 import * as ruleCategories from './search/rule-categories-contract.ts';
 import * as saved from './search/saved-contract.ts';
@@ -77,8 +78,9 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
   }),
   favorites: callsOf(favorites),
   search: callsOf({ ...search, ...ruleCategories, ...saved }),
-  bookings: callsOf({ ...bookings, ...ownDeals, ...sales, ...waiting }),
+  bookings: callsOf({ ...bookings, ...ownDeals, ...sold, ...waiting }),
   payments: callsOf({ ...payments, ...managing, ...watching, ...today }),
+  sales: callsOf(sales),
   messages: callsOf({ ...messages, ...failedMails, ...stopping }),
   site: callsOf({ ...site, ...system }),
 };

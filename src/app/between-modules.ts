@@ -35,6 +35,7 @@ import {
   raiseAlert,
 } from '../payments/server/payments.ts';
 import type { PeopleHooks, SavePhoto } from '../people/server/people.ts';
+import { salesOfPerson } from '../sales/server/sales.ts';
 import {
   eraseSavedSearches,
   readTitle,
@@ -63,6 +64,7 @@ export const peopleHooks: PeopleHooks = {
       savedSearches: await savedSearchesOfPerson(tx, personId),
       ...(await bookingsOfPerson(tx, personId)),
       payments: await paymentsOfPerson(tx, personId),
+      handovers: await salesOfPerson(tx, personId),
     };
   },
   suspension: {

@@ -11,6 +11,7 @@ import type { RateLimits } from '../kit/server/rate-limits.ts';
 import { createMessages } from '../messages/server/messages.ts';
 import { createPayments } from '../payments/server/payments.ts';
 import { createPeople } from '../people/server/people.ts';
+import { createSales } from '../sales/server/sales.ts';
 import { createSearch } from '../search/server/search.ts';
 import { createSite } from '../site/server/site.ts';
 import type { Adapters } from './adapters.ts';
@@ -95,9 +96,15 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
     limits,
     rateLimits,
   });
+  const sales = createSales({
+    database,
+    publicUrl,
+    handoverDays: settings.handoverDays,
+    timeZone: settings.timeZone,
+  });
   const site = createSite(database);
   return {
     ...{ messages, people, categories, images, cars },
-    ...{ favorites, search, bookings, payments, site },
+    ...{ favorites, search, bookings, payments, sales, site },
   };
 }

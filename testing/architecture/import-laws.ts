@@ -15,6 +15,7 @@ const line = [
   'search',
   'bookings',
   'payments',
+  'sales',
 ];
 /** The site shows parts of them all. */
 const modules = [...line, 'site'];

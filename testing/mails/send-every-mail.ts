@@ -21,6 +21,7 @@ import {
   resetPassword,
 } from '../../src/people/own-account/password-reset-contract.ts';
 import { removeSecondFactor } from '../../src/people/own-account/second-factor-contract.ts';
+import { handOver, renewHandoverCode } from '../../src/sales/contract.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { nodeOf, runJob, runJobOn } from '../market/second-node.ts';
 import { sqlAt } from '../market/sql.ts';
@@ -34,6 +35,7 @@ import {
   promote,
   reportPaid,
   uploadPhoto,
+  wrongCode,
 } from '../people/actions.ts';
 import { callerAt } from '../people/caller.ts';
 import {
@@ -140,6 +142,28 @@ export async function sendEveryMail(
   expects('canceled-sold', buyer, /^Booking canceled: .* Mercedes/);
   expects('paid', rival, /^The 2017 Mercedes.* is yours/);
   expects('sold', seller, /^Sold: 2017 Mercedes/);
+
+  // Its handover: by itself, by the code, and after too many wrong ones.
+  const handovers = async (title: string, dollars: number) => {
+    const booking = await book(other, await post(title, 3, dollars));
+    await pay(market, other, booking);
+    return booking.id;
+  };
+  const lotus = await handovers('2011 Lotus Evora', 41_900);
+  await sql`update sales set waits_since = now() - interval '8 days' where id = ${lotus}`;
+  await runJob(market, 'handovers');
+  expects('handover-reminder', other, /^Do you have the 2011 Lotus/);
+  await sql`update sales set waits_since = now() - interval '15 days' where id = ${lotus}`;
+  await runJob(market, 'handovers');
+  expects('handed-over-by-time', other, /^Handed over: 2011 Lotus/);
+  const alpine = await handovers('2019 Alpine A110', 54_200);
+  const wrong = { id: alpine, code: await wrongCode(other, alpine) };
+  for (let tries = 0; tries < 5; tries++) await seller.callApi(handOver, wrong);
+  expects('handover-code-locked', other, /^Wrong handover code for the 2019 Alpine/);
+  const { digits } = agreed(await other.callApi(renewHandoverCode, { id: alpine }));
+  agreed(await seller.callApi(handOver, { id: alpine, code: digits }));
+  expects('handed-over', other, /^Handed over: 2019 Alpine/);
+  expects('handed-over-seller', seller, /^Handed over: 2019 Alpine/);
 
   // A car on hold that is free again.
   const jaguar = await post('2018 Jaguar F-Type', 3, 38_200);

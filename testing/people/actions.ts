@@ -11,6 +11,7 @@ import { postImage } from '../../src/images/contract.ts';
 import { imageIdOf } from '../../src/images/image.ts';
 import { createPaymentIntent, postPayment } from '../../src/payments/contract.ts';
 import { makeAdmin } from '../../src/people/admin/admin-contract.ts';
+import { readSale } from '../../src/sales/contract.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { callerAt } from './caller.ts';
 import type { Someone } from './people.ts';
@@ -126,6 +127,17 @@ export async function pay(
   if (insertedId === null) throw new Error('the charge is not confirmed');
   return insertedId;
 }
+
+/** The code by which the buyer of a paid car confirms the handover. */
+export async function handoverCode(buyer: Someone, bookingId: number): Promise<string> {
+  const { code } = agreed(await buyer.callApi(readSale, { id: bookingId }));
+  if (!code) throw new Error('the buyer has no code');
+  return code.digits;
+}
+
+/** Another one. */
+export const wrongCode = async (buyer: Someone, bookingId: number): Promise<string> =>
+  String((Number(await handoverCode(buyer, bookingId)) + 1) % 1_000_000).padStart(6, '0');
 
 export const promote = async (admin: Someone, { id }: Someone) =>
   agreed(await admin.callApi(makeAdmin, { id, currentPassword: admin.password }));

@@ -130,6 +130,14 @@ export const fillTables: Readonly<Record<string, string>> = {
       jsonb_build_object('title', 'Car ' || n, 'image_id', photo(n)), photo(n)
     from generate_series(1, 30000) n cross join lateral (select case when n <= 300 then 'unpaid'
       else (array['paid', 'expired', 'cancelled', 'paid', 'refunded'])[1 + n % 5] end as state) what`,
+  // Some wait for their handover, a few are disputed.
+  sales: `
+    insert into sales (id, waits_since, state, handed_over_at, handed_over_by, disputed_at)
+    select id, now(), state, case state when 'handed-over' then now() end,
+      case state when 'handed-over' then 'code' end, case state when 'disputed' then now() end
+    from bookings b cross join lateral (select case when b.state = 'refunded' then 'refunded'
+      when id % 500 = 0 then 'paid' when id % 400 = 3 then 'disputed' else 'handed-over' end as state) what
+    where b.state in ('paid', 'refunded')`,
   payments: `
     insert into payments (id, booking_id, amount_cents, state, intent_id, opened_at, settled_at, applied, buyer_id)
     select n, n, 2000000, state, 'pi_' || n, now() - n * interval '1 hour',

@@ -11,6 +11,8 @@ import { saveFavorite } from '../../src/favorites/contract.ts';
 import { refundPayment, syncPayment } from '../../src/payments/admin-contract.ts';
 import { suspendUser, verifySeller } from '../../src/people/admin/admin-contract.ts';
 import { requestEmailChange } from '../../src/people/own-account/email-change-contract.ts';
+import { confirmHandover, handOver } from '../../src/sales/contract.ts';
+import { mostWrongCodes } from '../../src/sales/sale.ts';
 import {
   addRuleCategory,
   manageRuleCategories,
@@ -29,6 +31,7 @@ import {
   pay,
   postCar,
   uploadPhoto,
+  wrongCode,
 } from '../people/actions.ts';
 import {
   newAccount,
@@ -61,6 +64,8 @@ const carsOf = {
   changed: ['2012 Porsche 911 Carrera', 3, 58_900],
   toPay: ['2016 Fiat 124 Spider', 3, 15_750],
   confirming: ['2019 Kia e-Niro', 2, 19_950],
+  handedOver: ['2016 Toyota Land Cruiser Prado', 4, 33_400],
+  locked: ['2020 Fiat 500e', 2, 16_200],
 } as const satisfies Record<string, readonly [title: string, categoryId: number, dollars: number]>;
 type Name = keyof typeof carsOf;
 
@@ -155,6 +160,8 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     rivals: await book(buyer, posted.rivals),
     toPay: await book(buyer, posted.toPay),
     confirming: await book(buyer, posted.confirming),
+    handedOver: await book(buyer, posted.handedOver),
+    locked: await book(buyer, posted.locked),
     unpaid: await book(buyer, posted.unpaid),
   };
   agreed(await buyer.callApi(cancelBooking, { id: bookings.cancelled.id }));
@@ -163,6 +170,11 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
   agreed(await admin.callApi(refundPayment, { id: givenBack, reason, carBecomes: 'available' }));
   agreed(await admin.callApi(syncPayment, { id: givenBack }));
   const applied = await pay(market, buyer, bookings.paid);
+  await pay(market, buyer, bookings.handedOver);
+  await pay(market, buyer, bookings.locked);
+  agreed(await buyer.callApi(confirmHandover, { id: bookings.handedOver.id }));
+  const locked = { id: bookings.locked.id, code: await wrongCode(buyer, bookings.locked.id) };
+  for (let tries = 0; tries < mostWrongCodes; tries++) await seller.callApi(handOver, locked);
   await pay(market, rival, await book(rival, posted.soldToAnother));
   await openPayment(rival, await book(rival, posted.held));
   await openPayment(rival, await book(rival, posted.rivals));

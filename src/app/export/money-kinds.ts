@@ -79,6 +79,18 @@ export const moneyKinds: readonly ExportedKind[] = [
     },
   },
   {
+    ...{ name: 'sales', table: 'sales', key: ['id'] },
+    about: 'What became of cars after they were paid.',
+    fields: {
+      id: 'ID of the booking in bookings.csv',
+      state: 'paid, handed-over, disputed or refunded',
+      waits_since: 'From when the days count after which it is handed over by itself',
+      handed_over_at: 'When it was handed over',
+      handed_over_by: 'How that was confirmed: code, buyer, time or admin',
+      disputed_at: 'Since when the buyer disputes it',
+    },
+  },
+  {
     ...{ name: 'alerts', table: 'alarms', key: ['id'] },
     about: 'What admins were alerted to.',
     fields: {

@@ -1,5 +1,6 @@
 // What people may do, how often and for how long.
 import { defaultBookingHours } from '../../bookings/booking.ts';
+import { defaultHandoverDays } from '../../sales/sale.ts';
 import { type Environment, InvalidSetting, integer, oneOf, text } from './values/setting-values.ts';
 
 export const ruleSettingNames = [
@@ -8,6 +9,7 @@ export const ruleSettingNames = [
   'HOLD_MINUTES',
   'SECOND_STEP_MINUTES',
   'BOOKING_HOURS',
+  'HANDOVER_DAYS',
   'MOST_HOLDS',
   'MOST_UNPAID_BOOKINGS',
   'MOST_PAYMENT_ATTEMPTS',
@@ -27,6 +29,8 @@ export interface Rules {
   readonly secondStepMinutes: number;
   /** How long an unpaid booking stands. */
   readonly bookingHours: number;
+  /** After how many days a paid car counts as handed over by itself. */
+  readonly handoverDays: number;
   readonly limits: Limits;
   /** Of how often anything may be done at all, the percentage that is allowed. */
   readonly limitPercent: number;
@@ -52,6 +56,7 @@ export function rulesOf(environment: Environment): Rules {
     holdMinutes: upTo(1440, 'HOLD_MINUTES', 15),
     secondStepMinutes: upTo(1440, 'SECOND_STEP_MINUTES', 30),
     bookingHours: upTo(8760, 'BOOKING_HOURS', defaultBookingHours),
+    handoverDays: upTo(365, 'HANDOVER_DAYS', defaultHandoverDays),
     limitPercent: upTo(1_000_000, 'LIMITS', 100),
     searchCheckMinutes: upTo(10_080, 'SEARCH_CHECK_MINUTES', 60),
     limits: {

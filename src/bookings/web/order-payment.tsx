@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { carPath } from '../../cars/car-path.ts';
 import { Button } from '../../kit/web/button.tsx';
@@ -17,6 +18,7 @@ export function OrderPayment({
   order,
   isConfirming,
   isMoneyBack,
+  handover,
   onCancel,
   onSeeChange,
 }: {
@@ -25,6 +27,8 @@ export function OrderPayment({
   isConfirming: boolean;
   /** False while a refund of it is under way or delayed. */
   isMoneyBack: boolean;
+  /** Where it stands, once it is paid. */
+  handover?: ReactNode;
   onCancel: () => void;
   /** Shows what its seller has changed. */
   onSeeChange: () => void;
@@ -40,7 +44,7 @@ export function OrderPayment({
         </>
       );
     case 'paid':
-      return <Paid order={order} />;
+      return <Paid order={order} handover={handover} />;
     case 'refunded':
       return (
         <div className="grid justify-items-start gap-0.5">
@@ -170,13 +174,14 @@ function CarChangedNote({ order, onSeeChange }: { order: Booking; onSeeChange: (
   );
 }
 
-const Paid = ({ order }: { order: Booking }) => (
+const Paid = ({ order, handover }: { order: Booking; handover: ReactNode }) => (
   <div className="grid justify-items-start gap-0.5">
     <span className="font-medium text-primary">Paid</span>
     <span className="wrap-anywhere text-quiet text-xs">Your seller: {order.sellerName}</span>
     {order.sellerPhone && (
       <PhoneLink phone={order.sellerPhone} className="link py-1 text-sm @max-4xl:py-2.5" />
     )}
+    {handover}
     <ReceiptLink order={order} />
   </div>
 );

@@ -36,6 +36,7 @@ export { runLedgerCheck } from './ledger/ledger-check.ts';
 export { compareWithProvider, type ProviderLedger } from './ledger/provider-ledger.ts';
 export { paymentsOfPerson } from './payments-of-person.ts';
 export { type CardProcessor, ProcessorUnavailable } from './provider/card-processor.ts';
+export { isMoneyGoingBack } from './refunds/is-money-going-back.ts';
 export { hasPendingMoney } from './settle/pending-money.ts';
 
 interface PaymentsDependencies {

@@ -75,6 +75,13 @@ const kinds = {
     succeeded: ['money', 'Refund arrived'],
     failed: ['money', 'Refund failed'],
   },
+  sales: {
+    'handed-over': ['bookings', 'Car handed over'],
+    disputed: ['bookings', 'Sale disputed'],
+    refunded: ['bookings', 'Sale refunded'],
+    'code-locked': ['bookings', 'Five wrong handover codes'],
+    'code-renewed': ['bookings', 'New handover code'],
+  },
   rule_categories: {
     added: ['market', 'Category added'],
     changed: ['market', 'Category changed'],

@@ -1,4 +1,4 @@
-// Every pair of states of a car, a booking, a payment and a refund is tried in plain SQL: the
+// Every pair of states of a car, a booking, a payment, a refund and a sale is tried in plain SQL: the
 // database itself refuses each illegal move and each illegal first state.
 import { describe, expect, inject, test } from 'vitest';
 import { attemptSql, type SqlAttempts } from '../../../../testing/market/attempt-sql.ts';
@@ -159,6 +159,34 @@ const things: Readonly<Record<string, { states: readonly State[]; legal: readonl
       'succeeded>failed',
     ],
   },
+  sales: {
+    states: [
+      state('paid', sold, 'booking'),
+      state(
+        'handed-over',
+        sold,
+        'booking',
+        `update sales set state = 'handed-over', handed_over_at = now(), handed_over_by = 'code'
+         where id = $1`,
+      ),
+      state(
+        'disputed',
+        sold,
+        'booking',
+        `update sales set state = 'disputed', disputed_at = now() where id = $1`,
+      ),
+      givenBack('refunded', 'booking'),
+    ],
+    legal: [
+      'paid>handed-over',
+      'paid>disputed',
+      'paid>refunded',
+      'handed-over>disputed',
+      'handed-over>refunded',
+      'disputed>handed-over',
+      'disputed>refunded',
+    ],
+  },
 };
 
 describe.each(Object.entries(things))('the state of %s', (table, { states, legal }) => {
@@ -207,6 +235,8 @@ describe('a new row has the first state', () => {
     refunds: `insert into refunds (payment_id, amount_cents, because, state)
       select p.id, p.charged_cents, 'not-applied', $2
       from payments p join bookings b on b.id = p.booking_id where b.car_id = $1`,
+    sales:
+      'insert into sales (id, waits_since, state) select id, now(), $2 from bookings where car_id = $1',
   };
 
   test.each(Object.entries(inserts))('of %s', async (table, insert) => {

@@ -12,7 +12,7 @@ import type { Composition } from '../../composition.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { FindPage } from '../find-page.ts';
 import { contentPolicy, isPaymentPage } from '../headers/content-policy.ts';
-import { securityHeaders } from '../headers/page-headers.ts';
+import { isScanningPage, securityHeaders } from '../headers/page-headers.ts';
 import { placeCookie, placeOf } from '../place.ts';
 import type { Flash } from '../posted/flash.ts';
 import { emptyForm, type ReceivedForm } from '../posted/posted-form.ts';
@@ -114,7 +114,7 @@ export async function renderPage(
     status: response.status,
     headers: {
       ...Object.fromEntries(response.headers),
-      ...securityHeaders(publicUrl),
+      ...securityHeaders(publicUrl, isScanningPage(url)),
       ...(hasPolicy ? policy : developmentPolicy),
       'cache-control': isShared ? sharedCaching(url, routeCaching) : 'no-store',
       vary: 'accept-encoding, cookie',

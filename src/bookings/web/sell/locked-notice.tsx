@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { priceText } from '../../../kit/money.ts';
@@ -6,7 +7,16 @@ import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import type { Sale } from '../../sales-contract.ts';
 
 /** For a seller: why their car cannot be changed at the moment, or who has bought it. */
-export function LockedNotice({ car, sale }: { car: Car; sale: Sale | undefined }) {
+export function LockedNotice({
+  car,
+  sale,
+  children,
+}: {
+  car: Car;
+  sale: Sale | undefined;
+  /** What is to be done for the buyer. */
+  children?: ReactNode;
+}) {
   if (car.state.is === 'on-hold')
     return (
       <SideNote tone="warning">
@@ -39,6 +49,7 @@ export function LockedNotice({ car, sale }: { car: Car; sale: Sale | undefined }
           {sale.buyerPhone}
         </a>
       )}
+      {children}
       {sale && (
         <Link
           to={href('/dashboard/orders/:bookingId', { bookingId: String(sale.bookingId) })}

@@ -45,6 +45,8 @@ interface FormOptions<C extends AnyCall> {
   readonly onRefusal?: RefusalHandlers<C>;
   /** Called with what is right, by which button it came; it is sent unless this gives true. */
   readonly keepsBack?: (input: InputOf<C>, submitter: HTMLElement | null) => boolean;
+  /** Called where the network brought no answer, so that it can be sent again. */
+  readonly onNoAnswer?: (input: InputOf<C>) => unknown;
   /** Says that it was done. */
   readonly toast?: string;
   readonly onAnswer?: (output: OutputOf<C>, input: InputOf<C>, form: HTMLFormElement) => unknown;
@@ -84,7 +86,10 @@ export function useCallForm<C extends AnyCall>(
     if (isRefused(input) || Object.keys(found).length > 0) return;
     if (options.keepsBack?.(input, submitter)) return;
 
-    const outcome = await callApi(call, input);
+    const outcome = await callApi(call, input).catch((error: unknown) => {
+      options.onNoAnswer?.(input);
+      throw error;
+    });
     if (!isRefused(outcome)) {
       if (options.toast) toastSuccess(options.toast);
       await options.onAnswer?.(outcome, input, form);

@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { mailedPicture } from '../../../images/mailed-picture.ts';
 import { priceText } from '../../../kit/money.ts';
 import type { Mail } from '../../../messages/server/messages.ts';
+import { codeText } from '../../handover-code.ts';
 
 export interface Purchase {
   readonly title: string;
@@ -14,13 +15,16 @@ export interface Purchase {
   readonly sellerName: string;
   readonly sellerEmail: string;
   readonly sellerPhone: string | null;
+  /** By which the buyer confirms the handover. */
+  readonly handoverCode: string;
 }
 
 /** Of a booking `b`, its car `c`, its buyer and its seller. */
 export const purchaseColumns = sql`b.booked_car ->> 'title' as title,
   b.booked_car ->> 'image_id' as "imageId", b.price_cents as "priceCents",
   buyer.name as "buyerName", buyer.email as "buyerEmail", b.phone as "buyerPhone",
-  seller.name as "sellerName", seller.email as "sellerEmail", c.phone as "sellerPhone"`;
+  seller.name as "sellerName", seller.email as "sellerEmail", c.phone as "sellerPhone",
+  handover_code(b.id) as "handoverCode"`;
 
 /** To the buyer and to the seller: each learns how to reach the other. */
 export const paidMails = (purchase: Purchase, bookingId: number): Mail[] => [
@@ -32,6 +36,9 @@ const receipt = (bookingId: number) => ({
   label: 'See the receipt',
   to: href('/dashboard/orders/:bookingId', { bookingId: String(bookingId) }),
 });
+
+const handoverPath = (bookingId: number) =>
+  href('/dashboard/handover/:bookingId', { bookingId: String(bookingId) });
 
 const toBuyer = (purchase: Purchase, bookingId: number): Mail => ({
   recipient: purchase.buyerEmail,
@@ -49,8 +56,12 @@ const toBuyer = (purchase: Purchase, bookingId: number): Mail => ({
       : []),
     { label: 'Email', value: purchase.sellerEmail, is: 'email' },
     { label: 'Paid', value: priceText(purchase.priceCents) },
+    { label: 'Handover code', value: codeText(purchase.handoverCode) },
   ],
   button: receipt(bookingId),
+  notes: [
+    'Give the handover code to the seller only once you have the keys in your hand. Your order shows it as a QR code, too.',
+  ],
   because: 'you bought this car on Forecourt',
 });
 
@@ -61,7 +72,7 @@ const toSeller = (purchase: Purchase, bookingId: number): Mail => ({
   picture: mailedPicture(purchase.imageId, purchase.title),
   paragraphs: [
     `${purchase.buyerName} paid ${priceText(purchase.priceCents)} for your ${purchase.title}.`,
-    'Call them to arrange pickup and title transfer:',
+    'Call them to arrange pickup and title transfer. When you hand over the car, ask for their handover code and enter it:',
   ],
   facts: [
     { label: 'Buyer', value: purchase.buyerName },
@@ -69,6 +80,6 @@ const toSeller = (purchase: Purchase, bookingId: number): Mail => ({
     { label: 'Email', value: purchase.buyerEmail, is: 'email' },
     { label: 'Paid', value: priceText(purchase.priceCents) },
   ],
-  button: receipt(bookingId),
+  button: { label: 'Enter the handover code', to: handoverPath(bookingId) },
   because: 'you sold this car on Forecourt',
 });

@@ -18,8 +18,8 @@ export const NextSteps = ({ booking: { sellerName, location } }: { booking: Book
           how: 'Bring your ID and your receipt. The VIN on the title must be the VIN on the car.',
         },
         {
-          step: 'Drive home.',
-          how: 'Take the keys and the signed title, then register the car in your name.',
+          step: 'Give your handover code.',
+          how: 'Only once you have the keys and the signed title in your hand. Your order shows the code. Then register the car in your name.',
         },
       ].map(({ step, how }, at) => (
         <li key={step} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-3">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { OrderPayment, orderFactsOf, orderTitleOf } from '../../../bookings/web/order-payment.tsx';
@@ -12,6 +13,7 @@ export function OrderRow({
   order,
   refunds,
   isConfirming,
+  handover,
   onCancel,
   onSeeChange,
 }: {
@@ -20,6 +22,8 @@ export function OrderRow({
   refunds: readonly BuyerRefund[];
   /** Its charge has begun, and the bank has not finished it. */
   isConfirming: boolean;
+  /** Shown once it is paid. */
+  handover: ReactNode;
   onCancel: () => void;
   onSeeChange: () => void;
 }) {
@@ -61,6 +65,7 @@ export function OrderRow({
             order={order}
             isConfirming={isConfirming}
             isMoneyBack={isMoneyBack(refunds)}
+            handover={handover}
             onCancel={onCancel}
             onSeeChange={onSeeChange}
           />

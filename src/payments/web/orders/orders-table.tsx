@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { TableCards } from '../../../kit/web/list/table-cards.tsx';
 import type { BuyerRefund } from '../../contract.ts';
@@ -7,6 +8,7 @@ export const OrdersTable = ({
   orders,
   refunds,
   pending,
+  handoverOf,
   onCancel,
   onSeeChange,
 }: {
@@ -15,6 +17,8 @@ export const OrdersTable = ({
   refunds: readonly BuyerRefund[];
   /** Orders whose charge the bank has not finished. */
   pending: readonly number[];
+  /** What is still to be done about the car of a paid order. */
+  handoverOf: (order: Booking) => ReactNode;
   onCancel: (order: Booking) => void;
   onSeeChange: (order: Booking) => void;
 }) => (
@@ -37,6 +41,7 @@ export const OrdersTable = ({
           order={order}
           refunds={refunds.filter(({ bookingId }) => bookingId === order.id)}
           isConfirming={pending.includes(order.id)}
+          handover={handoverOf(order)}
           onCancel={() => onCancel(order)}
           onSeeChange={() => onSeeChange(order)}
         />

@@ -1,5 +1,6 @@
 import { refuse } from '../../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
+import { qrCode } from '../../../kit/server/qr-code.ts';
 import {
   confirmSecondFactor,
   finishSignIn,
@@ -10,7 +11,6 @@ import { unlessQueueFull } from '../passwords/password-queue.ts';
 import { refuseWrongCode, refuseWrongPassword } from '../refuse-wrong-proof.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
 import type { OwnSecondFactor } from './own-second-factor.ts';
-import { qrCode } from './qr-code.ts';
 import { base32, otpauthAddress } from './totp.ts';
 
 export const secondFactorHandlers = (factor: OwnSecondFactor, signIn: SignIn): CallHandler[] => [

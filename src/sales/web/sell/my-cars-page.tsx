@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { href, Link, redirect } from 'react-router';
+import { type Interest, listInterest, listSales } from '../../../bookings/sales-contract.ts';
+import { interestText, people } from '../../../bookings/web/sell/interest-text.ts';
+import { LockedNotice } from '../../../bookings/web/sell/locked-notice.tsx';
 import type { CallApi } from '../../../calls/call-api.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { formActions } from '../../../calls/web/form/form-action.ts';
@@ -30,10 +33,9 @@ import { Empty } from '../../../kit/web/list/empty.tsx';
 import { listTitle } from '../../../kit/web/list/list-title.ts';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
 import { mayOwnCars } from '../../../people/person.ts';
-import { type Interest, listInterest, listSales } from '../../sales-contract.ts';
+import { handoversOf } from '../handovers-of.ts';
 import type { Route } from './+types/my-cars-page';
-import { interestText, people } from './interest-text.ts';
-import { LockedNotice } from './locked-notice.tsx';
+import { SaleHandover } from './sale-handover.tsx';
 
 export const middleware = [requireAccess(mayOwnCars)];
 export const meta: Route.MetaFunction = ({ loaderData: list }) => [
@@ -89,6 +91,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     withdrawn,
     count: all,
     sales,
+    handovers: await handoversOf(
+      callApi,
+      sales.map(({ bookingId }) => bookingId),
+    ),
     interests,
     missing,
     posted: newest && step ? { car: newest, step } : null,
@@ -124,9 +130,10 @@ function lastOfPage(cars: readonly Car[], all: number | null): number | null {
 }
 
 export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
-  const { view, cars, withdrawn, count, sales, interests, missing, posted, next, nextWithdrawn } =
-    loaderData;
+  const { view, cars, withdrawn, count, sales, handovers, interests, missing } = loaderData;
+  const { posted, next, nextWithdrawn } = loaderData;
   const saleOf = new Map(sales.map((sale) => [sale.carId, sale]));
+  const handoverOf = ({ id }: Car) => handovers.get(saleOf.get(id)?.bookingId ?? 0);
   const interestOf = new Map(interests.map((interest) => [interest.carId, interest]));
   const interestIn = ({ id }: Car): Omit<Interest, 'carId'> => interestOf.get(id) ?? none;
   const missingOf = new Map(missing.cars.map((one) => [one.carId, one]));
@@ -152,7 +159,9 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
             interest: interestText(interestIn(car), car.state.is === 'sold'),
             notice: (
               <>
-                <LockedNotice car={car} sale={saleOf.get(car.id)} />
+                <LockedNotice car={car} sale={saleOf.get(car.id)}>
+                  <SaleHandover car={car} handover={handoverOf(car)} />
+                </LockedNotice>
                 <MissingNote car={car} missing={missingOf.get(car.id)} effects={missing.effects} />
               </>
             ),

@@ -11,10 +11,15 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { Dialog } from '../../../kit/web/dialog/dialog.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
-import { listPendingCharges, listRefunds } from '../../contract.ts';
+import { listPendingCharges, listRefunds } from '../../../payments/contract.ts';
+import {
+  useFollowedCharges,
+  useFollowedRefunds,
+} from '../../../payments/web/orders/follow-money.ts';
+import { OrdersTable } from '../../../payments/web/orders/orders-table.tsx';
+import { handoversOf } from '../handovers-of.ts';
 import type { Route } from './+types/orders-page';
-import { useFollowedCharges, useFollowedRefunds } from './follow-money.ts';
-import { OrdersTable } from './orders-table.tsx';
+import { OrderHandover } from './order-handover.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'My Orders · Forecourt' },
@@ -38,6 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     refunds: requireOutput(refunds),
     pending: requireOutput(pending),
     changes: await changesOf(callApi, orders),
+    handovers: await handoversOf(callApi, paidAmong(orders)),
     now: new Date(),
   };
 }
@@ -48,6 +54,9 @@ const foldAfterMs = 7 * 24 * 3_600_000;
 const isEarlier = ({ state, bookedAt }: Booking, now: Date): boolean =>
   (state.is === 'cancelled' || state.is === 'expired') &&
   now.getTime() - bookedAt.getTime() > foldAfterMs;
+
+const paidAmong = (orders: readonly Booking[]): number[] =>
+  orders.filter(({ state }) => state.is === 'paid').map(({ id }) => id);
 
 /** What sellers have changed since, by booking. */
 async function changesOf(callApi: CallApi, orders: readonly Booking[]) {
@@ -60,7 +69,7 @@ async function changesOf(callApi: CallApi, orders: readonly Booking[]) {
 }
 
 export default function OrdersPage({
-  loaderData: { orders, refunds, pending, changes, now },
+  loaderData: { orders, refunds, pending, changes, handovers, now },
 }: Route.ComponentProps) {
   useFollowedRefunds(refunds);
   useFollowedCharges(pending);
@@ -69,7 +78,11 @@ export default function OrdersPage({
   const change = changed && changes.get(changed.id);
   const earlier = orders.filter((order) => isEarlier(order, now));
   const current = orders.filter((order) => !earlier.includes(order));
-  const handling = { refunds, pending, onCancel: setCancelling, onSeeChange: setChanged };
+  const handoverOf = (order: Booking) => (
+    <OrderHandover order={order} handover={handovers.get(order.id)} />
+  );
+  const seeing = { refunds, pending, handoverOf };
+  const handling = { ...seeing, onCancel: setCancelling, onSeeChange: setChanged };
   const closeCancelling = () => {
     setCancelling(null);
     setChanged(null);

@@ -11,15 +11,19 @@ import { Button } from '../../../kit/web/button.tsx';
 import { EmailText } from '../../../kit/web/text/email-text.tsx';
 import { Fact, Facts } from '../../../kit/web/text/facts.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
+import { type Receipt, readReceipt } from '../../../payments/contract.ts';
+import { useFollowedRefunds } from '../../../payments/web/orders/follow-money.ts';
+import { NextSteps } from '../../../payments/web/orders/next-steps.tsx';
+import { OwnedCar } from '../../../payments/web/orders/owned-car.tsx';
+import { PurchasedCar } from '../../../payments/web/orders/purchased-car.tsx';
+import { isMoneyBack, RefundProgress } from '../../../payments/web/orders/refund-progress.tsx';
+import { SellerContact } from '../../../payments/web/orders/seller-contact.tsx';
 import type { Person } from '../../../people/person.ts';
-import { type Receipt, readReceipt } from '../../contract.ts';
+import { readSale } from '../../contract.ts';
+import { EnterCodeLink } from '../enter-code-link.tsx';
 import type { Route } from './+types/receipt-page';
-import { useFollowedRefunds } from './follow-money.ts';
-import { NextSteps } from './next-steps.tsx';
-import { OwnedCar } from './owned-car.tsx';
-import { PurchasedCar } from './purchased-car.tsx';
-import { isMoneyBack, RefundProgress } from './refund-progress.tsx';
-import { SellerContact } from './seller-contact.tsx';
+import { BuyersHandover, handoverActions } from './buyers-handover.tsx';
+import { SaleSteps } from './sale-steps.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
@@ -30,13 +34,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'description', content: 'What was bought, from whom and for how much.' },
 ];
 
+export const action = handoverActions;
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const input = requireOutput(parseInput(readReceipt, { id: params.bookingId }));
   const { callApi, person } = context.get(requestContext);
   const outcome = await callApi(readReceipt, input);
   if (isRefused(outcome, 'not-paid')) throw redirect(href('/dashboard'));
   const receipt = requireOutput(outcome);
-  return { receipt, reader: readerOf(receipt, person) };
+  const sale = await callApi(readSale, input);
+  return {
+    receipt,
+    sale: isRefused(sale) ? null : sale,
+    reader: readerOf(receipt, person),
+  };
 }
 
 function readerOf({ booking, sellersEmail }: Receipt, person: Person | null): keyof typeof wayBack {
@@ -51,7 +62,9 @@ const wayBack = {
   admin: { to: href('/dashboard/payments'), name: 'Payments' },
 } as const;
 
-export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.ComponentProps) {
+export default function ReceiptPage({
+  loaderData: { receipt, sale, reader },
+}: Route.ComponentProps) {
   const { booking, car, photos, transactionId, paidAt, sellersEmail, refund } = receipt;
   useFollowedRefunds(refund && reader === 'buyer' ? [refund] : []);
   const isOwner = reader === 'buyer' && booking.state.is === 'paid';
@@ -75,13 +88,21 @@ export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.C
           <OwnedCar booking={booking} level="h2">
             <p className="figures font-semibold text-lg">{priceText(booking.priceCents)}</p>
           </OwnedCar>
+          {sale && <SaleSteps sale={sale} />}
+          {sale?.code && <BuyersHandover sale={sale} code={sale.code} />}
           <div className="grid gap-8 print:hidden">
             <SellerContact name={booking.sellerName} receipt={receipt} />
-            <NextSteps booking={booking} />
+            {sale?.state === 'paid' && <NextSteps booking={booking} />}
           </div>
         </>
       ) : (
-        <SoldCar booking={booking} isMoneyBack={isMoneyBack(refund ? [refund] : [])} />
+        <>
+          <SoldCar booking={booking} isMoneyBack={isMoneyBack(refund ? [refund] : [])} />
+          {sale && booking.state.is === 'paid' && <SaleSteps sale={sale} />}
+          {sale?.state === 'paid' && reader === 'seller' && (
+            <EnterCodeLink bookingId={booking.id} />
+          )}
+        </>
       )}
       {refund && reader === 'buyer' && <RefundProgress refund={refund} />}
 

@@ -1,0 +1,127 @@
+// After the payment: the handover of the car, by the buyer's code or by what the buyer says.
+import * as z from 'zod/mini';
+import { call } from '../calls/call.ts';
+import { id, moment } from '../kit/wire.ts';
+import { handoverWays, saleStates } from './sale.ts';
+
+const ids = z.codec(
+  z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,199}$/, 'These are not numbers of bookings')),
+  z.array(z.int()),
+  { decode: (text) => text.split(',').map(Number), encode: (all) => all.join(',') },
+);
+
+const handover = {
+  bookingId: id,
+  state: z.enum(saleStates),
+  /** When it is handed over by itself; null unless the sale is `paid`. */
+  handsOverAt: z.nullable(moment),
+  handedOverAt: z.nullable(moment),
+  handedOverBy: z.nullable(z.enum(handoverWays)),
+};
+const listedHandover = z.strictObject(handover);
+export type Handover = z.output<typeof listedHandover>;
+
+const sale = z.strictObject({
+  ...handover,
+  carTitle: z.string(),
+  image: z.string(),
+  paidAt: moment,
+  buyerName: z.string(),
+  sellerName: z.string(),
+  /** Whose page this is. */
+  reader: z.enum(['buyer', 'seller', 'admin']),
+  /** For the buyer alone, until the car is handed over. */
+  code: z.nullable(
+    z.strictObject({
+      digits: z.string(),
+      /** The address of the seller's page with the code, as an SVG path of squares. */
+      qr: z.strictObject({ size: z.int(), path: z.string() }),
+    }),
+  ),
+  /** How many more wrong codes the seller may enter before the buyer has to make a new one. */
+  triesLeft: z.int(),
+});
+export type Sale = z.output<typeof sale>;
+
+/** A paid car and its handover, for its buyer, its seller and admins. */
+export const readSale = call({
+  method: 'GET',
+  path: '/sales/:id',
+  who: 'signed-in',
+  credentials: 'session',
+  input: z.strictObject({ id }),
+  output: sale,
+  refusals: {},
+});
+
+/** Where these paid bookings stand, as far as the caller is their buyer or seller. */
+export const listHandovers = call({
+  method: 'GET',
+  path: '/handovers',
+  who: 'signed-in',
+  credentials: 'session',
+  input: z.strictObject({ bookings: ids }),
+  output: z.array(listedHandover),
+  refusals: {},
+});
+
+/** The sale is not waiting for its handover: it is disputed, or its money goes back. */
+const notWaiting = { status: 409, facts: z.strictObject({ state: z.enum(saleStates) }) } as const;
+const done = z.strictObject({ state: z.literal('handed-over'), handedOverAt: moment });
+
+const handoverCode = z.codec(
+  z
+    .string('Enter the buyer’s code')
+    .check(z.trim(), z.regex(/^\d{3}[\s-]?\d{3}$/, 'The code has six digits')),
+  z.string(),
+  { decode: (typed) => typed.replace(/\D/g, ''), encode: (code) => code },
+);
+
+/**
+ * The seller enters the buyer's code. A repeat, whose first answer may have been lost, answers the
+ * same and needs no code any more.
+ */
+export const handOver = call({
+  method: 'POST',
+  path: '/sales/:id/handover',
+  who: 'signed-in',
+  input: z.strictObject({ id, code: handoverCode }),
+  output: done,
+  refusals: {
+    'wrong-code': { status: 409, facts: z.strictObject({ triesLeft: z.int() }) },
+    'code-locked': 409,
+    'not-waiting': notWaiting,
+  },
+  limits: [
+    { by: 'person', times: 30, minutes: 10 },
+    { by: 'address', times: 120, minutes: 10 },
+  ],
+});
+
+/** The buyer says that they have the car. A repeat answers the same. */
+export const confirmHandover = call({
+  method: 'POST',
+  path: '/sales/:id/confirmation',
+  who: 'signed-in',
+  input: z.strictObject({ id }),
+  output: done,
+  refusals: { 'not-waiting': notWaiting },
+  limits: [
+    { by: 'person', times: 30, minutes: 10 },
+    { by: 'address', times: 120, minutes: 10 },
+  ],
+});
+
+/** Gives the buyer another code in place of the one that they have; the tries count anew. */
+export const renewHandoverCode = call({
+  method: 'POST',
+  path: '/sales/:id/code',
+  who: 'signed-in',
+  input: z.strictObject({ id }),
+  output: z.strictObject({ digits: z.string() }),
+  refusals: { 'not-waiting': notWaiting },
+  limits: [
+    { by: 'person', times: 10, minutes: 60 },
+    { by: 'address', times: 120, minutes: 60 },
+  ],
+});

@@ -1,0 +1,221 @@
+import { describe, expect, inject, test } from 'vitest';
+import { attemptSql } from '../../../../testing/market/attempt-sql.ts';
+import { runJob } from '../../../../testing/market/second-node.ts';
+import { sqlAt } from '../../../../testing/market/sql.ts';
+import { agreed, handoverCode, wrongCode } from '../../../../testing/people/actions.ts';
+import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
+import { newAdmin, newSeller, type Someone } from '../../../../testing/people/people.ts';
+import { refusedAs } from '../../../../testing/people/refused-as.ts';
+import { refundPayment, syncPayment } from '../../../payments/admin-contract.ts';
+import {
+  confirmHandover,
+  handOver,
+  listHandovers,
+  readSale,
+  renewHandoverCode,
+} from '../../contract.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+const { bookedCar, paidCar } = bookedCarsAt(market);
+
+const subjectsTo = async ({ email }: Someone): Promise<string[]> => {
+  const rows = await sql<{ subject: string }>`
+    select subject from outbox where recipient = ${email} order by id`;
+  return rows.map(({ subject }) => subject);
+};
+const saleAs = async (who: Someone, id: number) => agreed(await who.callApi(readSale, { id }));
+/** Lets so many days pass since the payment. */
+const waitDays = (id: number, days: number) =>
+  sql`update sales set waits_since = now() - ${days} * interval '1 day' where id = ${id}`;
+
+describe('a car that was just paid', () => {
+  test('waits for its handover, and its buyer has a code in the order and by email', async () => {
+    const { buyer, seller, booking } = await paidCar();
+    const { state, reader, code, handsOverAt, paidAt } = await saleAs(buyer, booking.id);
+    expect({ state, reader }).toEqual({ state: 'paid', reader: 'buyer' });
+    expect(code?.digits).toMatch(/^\d{6}$/);
+    expect(code?.qr.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
+    expect(Number(handsOverAt) - Number(paidAt)).toBe(14 * 86_400_000);
+    const [mail] = await sql<{ body: string }>`
+      select body from outbox where recipient = ${buyer.email}
+        and subject like 'The % is yours'`;
+    expect(mail?.body).toContain(`${code?.digits.slice(0, 3)} ${code?.digits.slice(3)}`);
+    for (const [other, as] of [
+      [seller, 'seller'],
+      [await newAdmin(market), 'admin'],
+    ] as const)
+      expect(await saleAs(other, booking.id)).toMatchObject({ reader: as, code: null });
+    const stranger = await newSeller(market);
+    expect(await stranger.callApi(readSale, { id: booking.id })).toEqual(refusedAs('not-found'));
+    const bookings = [booking.id];
+    expect(await stranger.callApi(listHandovers, { bookings })).toEqual([]);
+    expect(await seller.callApi(listHandovers, { bookings })).toMatchObject([{ state: 'paid' }]);
+  });
+
+  test('is handed over by the code, once, and both are told; a repeat answers the same', async () => {
+    const { buyer, seller, booking } = await paidCar();
+    const { id } = booking;
+    const code = await handoverCode(buyer, id);
+    const first = agreed(await seller.callApi(handOver, { id, code }));
+    expect(first.state).toBe('handed-over');
+    expect(await seller.callApi(handOver, { id, code })).toEqual(first);
+    expect(await buyer.callApi(confirmHandover, { id })).toEqual(first);
+    expect(await saleAs(buyer, id)).toMatchObject({ handedOverBy: 'code', code: null });
+    for (const one of [buyer, seller])
+      expect(
+        (await subjectsTo(one)).filter((subject) => /^Handed over/.test(subject)),
+      ).toHaveLength(1);
+    const audit = await sql`
+      select became, by_person from audit where thing = 'sales' and thing_id = ${String(id)}`;
+    expect(audit).toEqual([{ became: 'handed-over', by_person: seller.id }]);
+  });
+
+  test('is handed over once by sellers on two phones and the buyer, all at the same time', async () => {
+    const { buyer, seller, booking } = await paidCar();
+    const { id } = booking;
+    const code = await handoverCode(buyer, id);
+    const answers = await Promise.all([
+      seller.callApi(handOver, { id, code }),
+      seller.callApi(handOver, { id, code }),
+      buyer.callApi(confirmHandover, { id }),
+    ]);
+    expect(new Set(answers.map((one) => Number(agreed(one).handedOverAt))).size).toBe(1);
+    expect(
+      (await subjectsTo(buyer)).filter((subject) => /^Handed over/.test(subject)),
+    ).toHaveLength(1);
+  });
+
+  test('is handed over by its buyer without the code, and by nobody else', async () => {
+    const { buyer, seller, booking } = await paidCar();
+    const { id } = booking;
+    for (const other of [seller, await newAdmin(market)])
+      expect(await other.callApi(confirmHandover, { id })).toEqual(refusedAs('not-found'));
+    const code = await handoverCode(buyer, id);
+    for (const other of [buyer, await newSeller(market), await newAdmin(market)])
+      expect(await other.callApi(handOver, { id, code })).toEqual(refusedAs('not-found'));
+    agreed(await buyer.callApi(confirmHandover, { id }));
+    expect(await saleAs(seller, id)).toMatchObject({ state: 'handed-over', handedOverBy: 'buyer' });
+  });
+});
+
+describe('a wrong code', () => {
+  // hostile.md 76
+  test('may be entered five times; then the right one is refused too, and the buyer is asked', async () => {
+    const { buyer, seller, booking } = await paidCar();
+    const { id } = booking;
+    const wrong = { id, code: await wrongCode(buyer, id) };
+    for (const triesLeft of [4, 3, 2, 1])
+      expect(await seller.callApi(handOver, wrong)).toMatchObject({
+        refused: 'wrong-code',
+        facts: { triesLeft },
+      });
+    expect(await seller.callApi(handOver, wrong)).toEqual(refusedAs('code-locked'));
+    const right = { id, code: await handoverCode(buyer, id) };
+    expect(await seller.callApi(handOver, right)).toEqual(refusedAs('code-locked'));
+    expect(await subjectsTo(buyer)).toContainEqual(expect.stringMatching(/^Wrong handover code/));
+    expect(await saleAs(buyer, id)).toMatchObject({ state: 'paid', triesLeft: 0 });
+    expect(await seller.callApi(renewHandoverCode, { id })).toEqual(refusedAs('not-found'));
+
+    const { digits } = agreed(await buyer.callApi(renewHandoverCode, { id }));
+    if (digits !== right.code)
+      expect(await seller.callApi(handOver, right)).toEqual(refusedAs('wrong-code'));
+    agreed(await seller.callApi(handOver, { id, code: digits }));
+  });
+
+  // hostile.md 76
+  test('is counted for each try, also where many arrive at once', async () => {
+    const { buyer, seller, booking } = await paidCar();
+    const { id } = booking;
+    const wrong = { id, code: await wrongCode(buyer, id) };
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => seller.callApi(handOver, wrong)),
+    );
+    expect(answers.filter((one) => 'refused' in one && one.refused === 'wrong-code')).toHaveLength(
+      4,
+    );
+    await attemptSql(market, async ({ resultOf }) => {
+      const move = `update sales set state = 'handed-over', handed_over_at = now(), handed_over_by = $2
+        where id = $1`;
+      expect(await resultOf(move, id, 'code')).toBe('sales_code_not_guessed');
+      expect(await resultOf(move, id, 'buyer')).toBe('accepted, 1 rows');
+      const sixth = 'update sales set wrong_codes = wrong_codes + 1 where id = $1';
+      expect(await resultOf(sixth, id)).toBe('sales_wrong_codes_check');
+    });
+  });
+});
+
+describe('a car that nobody confirms', () => {
+  test('is handed over 14 days after the payment; its buyer is reminded on days 7 and 12', async () => {
+    const { buyer, seller, booking } = await paidCar();
+    const { id } = booking;
+    const remindersAfter = async (days: number) => {
+      await waitDays(id, days);
+      await runJob(market, 'handovers');
+      await runJob(market, 'handovers');
+      return (await subjectsTo(buyer)).filter((subject) => /^Do you have/.test(subject)).length;
+    };
+    expect(await remindersAfter(6.9)).toBe(0);
+    expect(await remindersAfter(7)).toBe(1);
+    expect(await remindersAfter(11.9)).toBe(1);
+    expect(await remindersAfter(12)).toBe(2);
+    expect(await remindersAfter(13.9)).toBe(2);
+    expect(await saleAs(seller, id)).toMatchObject({ state: 'paid' });
+    expect(await remindersAfter(14)).toBe(2);
+    expect(await saleAs(seller, id)).toMatchObject({ state: 'handed-over', handedOverBy: 'time' });
+    for (const one of [buyer, seller])
+      expect(
+        (await subjectsTo(one)).filter((subject) => /^Handed over/.test(subject)),
+      ).toHaveLength(1);
+  });
+
+  test('stays as it is while it is disputed', async () => {
+    const { seller, booking } = await paidCar();
+    await sql`update sales set state = 'disputed', disputed_at = now() where id = ${booking.id}`;
+    await waitDays(booking.id, 20);
+    await runJob(market, 'handovers');
+    expect(await saleAs(seller, booking.id)).toMatchObject({ state: 'disputed' });
+  });
+});
+
+describe('a car whose money goes back', () => {
+  test('is handed over by nobody from the moment an admin asks for that, and the sale ends', async () => {
+    const { buyer, seller, booking, paymentId } = await paidCar();
+    const { id } = booking;
+    const code = await handoverCode(buyer, id);
+    const admin = await newAdmin(market);
+    const reason = 'The car was flooded.';
+    agreed(await admin.callApi(refundPayment, { id: paymentId, reason, carBecomes: 'withdrawn' }));
+    const refused = { refused: 'not-waiting', facts: { state: 'refunded' } };
+    expect(await seller.callApi(handOver, { id, code })).toMatchObject(refused);
+    expect(await buyer.callApi(confirmHandover, { id })).toMatchObject(refused);
+    await waitDays(id, 20);
+    await runJob(market, 'handovers');
+    agreed(await admin.callApi(syncPayment, { id: paymentId }));
+    expect(await saleAs(buyer, id)).toMatchObject({ state: 'refunded', code: null });
+  });
+});
+
+describe('the database', () => {
+  test('gives no sale to a booking that is not paid, and refuses to undo a handover', async () => {
+    const { booking: unpaid } = await bookedCar();
+    const { booking } = await paidCar();
+    await attemptSql(market, async ({ done, resultOf }) => {
+      const insert = 'insert into sales (id, waits_since) values ($1, now())';
+      expect(await resultOf(insert, unpaid.id)).toBe('sales_id_booking_state_fkey');
+      expect(await resultOf(insert, booking.id)).toBe('sales_pkey');
+      await done(
+        `update sales set state = 'handed-over', handed_over_at = now(), handed_over_by = 'code'
+         where id = $1`,
+        booking.id,
+      );
+      for (const change of [
+        `handed_over_by = 'buyer'`,
+        "handed_over_at = now() + interval '1 day'",
+      ])
+        expect(await resultOf(`update sales set ${change} where id = $1`, booking.id)).toBe(
+          'sales_handover_unchanged',
+        );
+    });
+  });
+});

@@ -1,0 +1,33 @@
+// Locks a sale, as the last row after its car: every change of a booking locks the car first, so no
+// refund is asked for meanwhile.
+import { sql } from 'kysely';
+import { carsOfBookings, lockCars } from '../../../bookings/server/bookings.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
+import { isMoneyGoingBack } from '../../../payments/server/payments.ts';
+import type { SaleState } from '../../sale.ts';
+
+export interface LockedSale {
+  readonly id: number;
+  readonly state: SaleState;
+  readonly handoverCode: string;
+  readonly wrongCodes: number;
+  readonly handedOverAt: Date | null;
+  readonly buyerId: string;
+  readonly sellerId: string;
+  /** A refund of its charge is under way. */
+  readonly isMoneyGoingBack: boolean;
+}
+
+/** Null where there is no such sale. */
+export async function lockSale(tx: Queries, id: number): Promise<LockedSale | null> {
+  await lockCars(tx, carsOfBookings(sql`b.id = ${id}`));
+  const { rows } = await sql<LockedSale>`
+    select s.id, s.state, s.handover_code as "handoverCode", s.wrong_codes as "wrongCodes",
+      s.handed_over_at as "handedOverAt", b.buyer_id as "buyerId", b.seller_id as "sellerId",
+      ${isMoneyGoingBack} as "isMoneyGoingBack"
+    from sales s join bookings b on b.id = s.id where s.id = ${id} for update of s`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export const isWaiting = ({ state, isMoneyGoingBack }: LockedSale): boolean =>
+  state === 'paid' && !isMoneyGoingBack;

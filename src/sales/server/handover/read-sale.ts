@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { href } from 'react-router';
+import { imageUrl } from '../../../images/image.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
+import { qrCode } from '../../../kit/server/qr-code.ts';
+import { isAdmin, type Person } from '../../../people/person.ts';
+import type { Handover, Sale } from '../../contract.ts';
+import { mostWrongCodes } from '../../sale.ts';
+
+interface SaleRow extends Omit<Sale, 'reader' | 'code' | 'triesLeft' | 'image'> {
+  readonly buyerId: string;
+  readonly sellerId: string;
+  readonly handoverCode: string;
+  readonly wrongCodes: number;
+  readonly imageId: string;
+}
+
+interface Reading {
+  /** After so many days a sale is handed over by itself. */
+  readonly days: number;
+  readonly publicUrl: string;
+}
+
+const handoverColumns = (days: number) => sql`s.id as "bookingId", s.state,
+  case when s.state = 'paid' then s.waits_since + ${days} * interval '1 day' end as "handsOverAt",
+  s.handed_over_at as "handedOverAt", s.handed_over_by as "handedOverBy"`;
+
+/** Null where there is no such sale, or it is none of this person's business. */
+export async function readSaleAs(
+  queries: Queries,
+  person: Person,
+  id: number,
+  { days, publicUrl }: Reading,
+): Promise<Sale | null> {
+  const { rows } = await sql<SaleRow>`
+    select ${handoverColumns(days)}, s.handover_code as "handoverCode",
+      s.wrong_codes as "wrongCodes", b.paid_at as "paidAt", b.booked_car ->> 'title' as "carTitle",
+      b.image_id as "imageId", b.buyer_id as "buyerId", b.seller_id as "sellerId",
+      buyer.name as "buyerName", seller.name as "sellerName"
+    from sales s join bookings b on b.id = s.id
+    join people buyer on buyer.id = b.buyer_id join people seller on seller.id = b.seller_id
+    where s.id = ${id}`.execute(queries);
+  const [row] = rows;
+  const reader = row && readerOf(row, person);
+  if (!row || !reader) return null;
+  const { buyerId, sellerId, handoverCode, wrongCodes, imageId, ...sale } = row;
+  const hasCode = reader === 'buyer' && sale.state === 'paid';
+  return {
+    ...sale,
+    image: imageUrl(imageId),
+    reader,
+    code: hasCode ? codeOf(publicUrl, id, handoverCode) : null,
+    triesLeft: mostWrongCodes - wrongCodes,
+  };
+}
+
+function readerOf({ buyerId, sellerId }: SaleRow, person: Person): Sale['reader'] | null {
+  if (person.id === buyerId) return 'buyer';
+  if (person.id === sellerId) return 'seller';
+  return isAdmin(person) ? 'admin' : null;
+}
+
+/** The seller's phone opens the address with any camera, and finds the code filled in. */
+function codeOf(publicUrl: string, id: number, digits: string): Sale['code'] {
+  const page = href('/dashboard/handover/:bookingId', { bookingId: String(id) });
+  return { digits, qr: qrCode(`${publicUrl}${page}?code=${digits}`) };
+}
+
+export async function listHandoversOf(
+  queries: Queries,
+  personId: string,
+  bookings: readonly number[],
+  days: number,
+): Promise<Handover[]> {
+  const { rows } = await sql<Handover>`
+    select ${handoverColumns(days)} from sales s join bookings b on b.id = s.id
+    where s.id = any(${bookings}) and ${personId} in (b.buyer_id, b.seller_id)
+    order by s.id`.execute(queries);
+  return rows;
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../kit/server/database/database.ts';
+
+/** Where the cars that a person has bought or sold stand, for the file of everything about them. */
+export async function salesOfPerson(tx: Queries, personId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select s.id as booking_id, s.state, s.waits_since, s.handed_over_at, s.handed_over_by, s.disputed_at
+    from sales s where s.id in (
+      select id from bookings where buyer_id = ${personId}
+      union all select b.id from cars c join bookings b on b.car_id = c.id
+        where c.seller_id = ${personId})
+    order by s.id`.execute(tx);
+  return rows;
+}

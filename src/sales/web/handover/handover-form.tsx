@@ -1,0 +1,58 @@
+import { useRef } from 'react';
+import type { RefusalOf } from '../../../calls/refusal.ts';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
+import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
+import { SideNote } from '../../../kit/web/text/side-note.tsx';
+import { handOver, type Sale } from '../../contract.ts';
+import { notWaitingText } from '../not-waiting-text.ts';
+import { useKeptCode } from './kept-code.ts';
+import { ScanCode } from './scan-code.tsx';
+
+export const handOverMessages: RefusalMessages<RefusalOf<typeof handOver>> = {
+  'wrong-code': ({ triesLeft }) =>
+    `That’s not the buyer’s code. ${triesLeft === 1 ? 'One more try' : `${triesLeft} more tries`}, then they have to make a new one.`,
+  'code-locked':
+    'Five wrong codes were entered. We’ve asked the buyer for a new one. Once they have it, reload this page.',
+  'not-waiting': ({ state }) => notWaitingText[state],
+};
+
+export function HandoverForm({ sale, scanned }: { sale: Sale; scanned: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const kept = useKeptCode(sale.bookingId, form);
+  const { field, onSubmit, ...submit } = useCallForm(handOver, {
+    hasAction: true,
+    // Each of these is sent once: what was answered is not kept.
+    keepsBack: () => kept.forget(),
+    onNoAnswer: ({ code }) => kept.keep(code),
+    messages: handOverMessages,
+  });
+  return (
+    <>
+      <p className="text-sm">
+        Ask {sale.buyerName} for their six-digit code, once they have the car, its keys and its
+        papers. They find it in their order and in our email.
+      </p>
+      <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+        <input type="hidden" name="id" value={sale.bookingId} />
+        <TextField
+          label="Handover code"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={7}
+          className="input figures w-full font-semibold text-2xl"
+          defaultValue={scanned}
+          {...field('code')}
+        />
+        <ScanCode form={form} />
+        {kept.isKept && (
+          <SideNote tone="warning" role="status">
+            No connection. The code is kept on this phone and sent as soon as you’re back online.
+            It’s not confirmed yet.
+          </SideNote>
+        )}
+        <SubmitRow {...submit}>Confirm the handover</SubmitRow>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+// For the seller, with the buyer beside them: the code is typed or scanned, also without a network.
+import { data, href, Link } from 'react-router';
+import { parseInput } from '../../../calls/input.ts';
+import { isRefused } from '../../../calls/refusal.ts';
+import { formAction } from '../../../calls/web/form/form-action.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { AlertBox } from '../../../kit/web/alert-box.tsx';
+import { Moment } from '../../../kit/web/text/moment.tsx';
+import { handOver, readSale, type Sale } from '../../contract.ts';
+import { notWaitingText } from '../not-waiting-text.ts';
+import type { Route } from './+types/handover-page';
+import { HandoverForm, handOverMessages } from './handover-form.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: `${loaderData ? `Handover · ${loaderData.sale.carTitle}` : 'Sale not found'} · Forecourt`,
+  },
+  { name: 'description', content: 'Confirm that you have handed over a car.' },
+];
+
+export const action = formAction(handOver, { messages: handOverMessages });
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const input = parseInput(readSale, { id: params.bookingId });
+  if (isRefused(input)) throw data(null, { status: 404 });
+  const { callApi } = context.get(requestContext);
+  const sale = requireOutput(await callApi(readSale, input));
+  if (sale.reader !== 'seller') throw data(null, { status: 404 });
+  const scanned = new URL(request.url).searchParams.get('code') ?? '';
+  return { sale, scanned: /^\d{6}$/.test(scanned) ? scanned : '' };
+}
+
+export default function HandoverPage({ loaderData: { sale, scanned } }: Route.ComponentProps) {
+  return (
+    <section className="mx-auto grid w-full max-w-md gap-6">
+      <header className="grid gap-1">
+        <h1 className="text-xl">Hand over the car</h1>
+        <p className="wrap-anywhere text-quiet text-sm">
+          {sale.carTitle}, to {sale.buyerName}
+        </p>
+      </header>
+      {sale.state === 'paid' && sale.triesLeft > 0 ? (
+        <HandoverForm sale={sale} scanned={scanned} />
+      ) : (
+        <Outcome sale={sale} />
+      )}
+      <Link to={href('/dashboard/mycars')} className="link w-fit py-2.5 text-sm">
+        Back to My Products
+      </Link>
+    </section>
+  );
+}
+
+function Outcome({ sale: { state, handedOverAt, buyerName } }: { sale: Sale }) {
+  if (state === 'handed-over' && handedOverAt)
+    return (
+      <AlertBox role="status" tone="success">
+        <p className="font-semibold">Handed over</p>
+        <p className="text-sm">
+          Confirmed <Moment at={handedOverAt} hasDay />. {buyerName} has the car.
+        </p>
+      </AlertBox>
+    );
+  return (
+    <AlertBox role="status" tone="warning">
+      <p>
+        {state === 'paid'
+          ? `Five wrong codes were entered. We’ve asked ${buyerName} for a new one. Once they have it, reload this page.`
+          : notWaitingText[state]}
+      </p>
+    </AlertBox>
+  );
+}

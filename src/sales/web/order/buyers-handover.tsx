@@ -1,0 +1,122 @@
+// For the buyer of a car: the code that they give the seller, and what to check before.
+import { href } from 'react-router';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { formAction, formActions } from '../../../calls/web/form/form-action.ts';
+import { SubmitRow } from '../../../kit/web/field.tsx';
+import { codeText } from '../../../payments/handover-code.ts';
+import { confirmHandover, renewHandoverCode, type Sale } from '../../contract.ts';
+import { notWaitingText } from '../not-waiting-text.ts';
+
+const confirmed = 'Handover confirmed. Enjoy the drive.';
+const renewed = 'Here’s your new code. The old one no longer works.';
+const messages = {
+  'not-waiting': ({ state }: { state: Sale['state'] }) => notWaitingText[state],
+};
+
+/** Of the page that shows this. */
+export const handoverActions = formActions({
+  confirm: formAction(confirmHandover, { toast: confirmed, goTo: orderOf, messages }),
+  'new-code': formAction(renewHandoverCode, { toast: renewed, goTo: orderOf, messages }),
+});
+
+/** Without the name of the form in its address. */
+function orderOf(...[, , , texts]: [unknown, unknown, unknown, Readonly<Record<string, string>>]) {
+  return href('/dashboard/orders/:bookingId', { bookingId: texts.id ?? '' });
+}
+
+export const BuyersHandover = ({ sale, code }: { sale: Sale; code: NonNullable<Sale['code']> }) => (
+  <section aria-labelledby="handover" className="grid gap-5 rounded-box border border-base-300 p-5">
+    <div className="grid gap-1">
+      <h2 id="handover" className="text-lg">
+        Your handover code
+      </h2>
+      <p className="max-w-text text-sm">
+        Give it to {sale.sellerName} only once you have the keys in your hand. It confirms that you
+        have the car.
+      </p>
+    </div>
+    {sale.triesLeft > 0 ? <Code {...code} /> : <Locked sale={sale} />}
+    <div className="grid gap-2">
+      <h3 className="font-semibold text-sm">Before you give the code</h3>
+      <ul className="grid list-disc gap-1 ps-5 text-sm">
+        <li>The VIN on the title is the VIN on the car.</li>
+        <li>The car is as it was described and shown below.</li>
+        <li>You have driven it, or have heard the engine run.</li>
+        <li>The title is signed, and you have all keys and papers.</li>
+      </ul>
+    </div>
+    <Confirm sale={sale} />
+  </section>
+);
+
+const Code = ({ digits, qr }: NonNullable<Sale['code']>) => (
+  <div className="flex flex-wrap items-center gap-5">
+    <svg
+      role="img"
+      aria-label="Your handover code as a QR code"
+      viewBox={`0 0 ${qr.size} ${qr.size}`}
+      className="size-48 rounded-box bg-white"
+      shapeRendering="crispEdges"
+    >
+      <path d={qr.path} fill="#000" />
+    </svg>
+    <p className="grid gap-1">
+      <span className="figures select-all font-semibold text-2xl">{codeText(digits)}</span>
+      <span className="text-quiet text-xs">The seller scans it or types it in.</span>
+    </p>
+  </div>
+);
+
+/** The seller has tried five wrong codes. */
+function Locked({ sale }: { sale: Sale }) {
+  const { onSubmit, ...form } = useCallForm(renewHandoverCode, {
+    hasAction: true,
+    also: { id: String(sale.bookingId) },
+    toast: renewed,
+    messages,
+  });
+  return (
+    <form
+      method="post"
+      action="?form=new-code"
+      onSubmit={onSubmit}
+      className="grid gap-3 border-warning border-s-2 ps-3 print:hidden"
+    >
+      <input type="hidden" name="id" value={sale.bookingId} />
+      <p className="max-w-text text-sm">
+        {sale.sellerName} entered five wrong codes, so your code no longer works. If you’re with
+        them and have the keys, make a new one.
+      </p>
+      <SubmitRow {...form}>Make a new code</SubmitRow>
+    </form>
+  );
+}
+
+/** Without the code. It asks first, also without scripts. */
+function Confirm({ sale }: { sale: Sale }) {
+  const { onSubmit, ...form } = useCallForm(confirmHandover, {
+    hasAction: true,
+    also: { id: String(sale.bookingId) },
+    toast: confirmed,
+    messages,
+  });
+  return (
+    <details className="group print:hidden">
+      <summary className="link w-fit cursor-pointer py-2.5 text-sm">
+        I already have the car and didn’t give the code
+      </summary>
+      <form
+        method="post"
+        action="?form=confirm"
+        onSubmit={onSubmit}
+        className="grid max-w-md gap-3 pt-2"
+      >
+        <input type="hidden" name="id" value={sale.bookingId} />
+        <p className="text-sm">
+          Do you have the {sale.carTitle}, its keys and its signed title? This can’t be undone.
+        </p>
+        <SubmitRow {...form}>Yes, I have the car</SubmitRow>
+      </form>
+    </details>
+  );
+}

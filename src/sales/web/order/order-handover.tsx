@@ -1,0 +1,30 @@
+import { href, Link } from 'react-router';
+import type { Booking } from '../../../bookings/booking-on-wire.ts';
+import { Moment } from '../../../kit/web/text/moment.tsx';
+import type { Handover } from '../../contract.ts';
+
+/** In My Orders: what the buyer of a paid car does next, or what became of it. */
+export function OrderHandover({
+  order,
+  handover,
+}: {
+  order: Booking;
+  handover: Handover | undefined;
+}) {
+  if (handover?.state === 'paid')
+    return (
+      <Link
+        to={href('/dashboard/orders/:bookingId', { bookingId: String(order.id) })}
+        className="btn btn-outline btn-sm @max-4xl:btn-md"
+      >
+        Handover code<span className="sr-only"> for {order.itemName}</span>
+      </Link>
+    );
+  if (handover?.state === 'handed-over' && handover.handedOverAt)
+    return (
+      <span className="text-quiet text-xs">
+        Handed over <Moment at={handover.handedOverAt} hasDay />
+      </span>
+    );
+  return null;
+}

@@ -1,0 +1,21 @@
+import type { Car } from '../../../cars/car-on-wire.ts';
+import { Moment } from '../../../kit/web/text/moment.tsx';
+import type { Handover } from '../../contract.ts';
+import { EnterCodeLink } from '../enter-code-link.tsx';
+
+/** For a seller: what is still to be done about a sold car, or when that was done. */
+export function SaleHandover({ car, handover }: { car: Car; handover: Handover | undefined }) {
+  if (handover?.state === 'paid')
+    return (
+      <EnterCodeLink bookingId={handover.bookingId} className="link justify-self-start">
+        <span className="sr-only"> for {car.title}</span>
+      </EnterCodeLink>
+    );
+  if (handover?.state === 'handed-over' && handover.handedOverAt)
+    return (
+      <p>
+        Handed over <Moment at={handover.handedOverAt} hasDay />.
+      </p>
+    );
+  return null;
+}
