@@ -65,6 +65,7 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
     database,
     publicUrl,
     isForMembers,
+    commission: settings.commission,
     categories: categories.store,
   });
   const favorites = createFavorites({ database, secret, publicUrl });
@@ -79,6 +80,7 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
     rules: {
       hours: settings.bookingHours,
       maxUnpaid: limits.unpaidBookings,
+      commission: settings.commission,
       timeZone: settings.timeZone,
     },
     // Of payments, which is created last: it needs the bookings.

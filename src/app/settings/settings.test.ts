@@ -233,6 +233,26 @@ describe('a market that others can reach', () => {
   });
 });
 
+describe('the commission', () => {
+  test('is a percentage with a least and a most amount in dollars', () => {
+    const rule = { COMMISSION_PERCENT: '2.5', COMMISSION_LEAST: '100', COMMISSION_MOST: '500' };
+    expect(read(rule).commission).toEqual({
+      ...{ percent: 2.5, leastCents: 100_00, mostCents: 500_00 },
+    });
+    expect(read({}).commission).toEqual({ percent: 0, leastCents: 0, mostCents: null });
+  });
+
+  test.each([
+    [{ COMMISSION_PERCENT: '5%' }, 'COMMISSION_PERCENT'],
+    [{ COMMISSION_PERCENT: '100' }, 'COMMISSION_PERCENT'],
+    [{ COMMISSION_PERCENT: '-1' }, 'COMMISSION_PERCENT'],
+    [{ COMMISSION_LEAST: '1.50' }, 'COMMISSION_LEAST'],
+    [{ COMMISSION_LEAST: '100', COMMISSION_MOST: '99' }, 'COMMISSION_MOST'],
+  ])('is refused where it is none: %o', (wrong, name) => {
+    expect(() => read(wrong)).toThrow(name);
+  });
+});
+
 describe('a misspelled setting', () => {
   // hostile.md 68
   test.each([

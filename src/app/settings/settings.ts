@@ -1,7 +1,9 @@
 // All settings, parsed once at start. A wrong one stops the start and names the variable.
 import { resolve } from 'node:path';
+import type { CommissionRule } from '../../cars/commission.ts';
 import { type Addresses, addressesOf, addressSettingNames } from './address-settings.ts';
 import { backupSettingNames, type ContinuousBackup, continuousBackup } from './backup-settings.ts';
+import { commissionRule, commissionSettingNames } from './commission-settings.ts';
 import {
   type DatabaseAddresses,
   databaseAddresses,
@@ -39,6 +41,8 @@ export interface Settings extends Addresses, DatabaseAddresses, PhotoPlaces, Rul
   readonly metricsToken: string | null;
   /** Receives traces as OTLP; null: nobody does. */
   readonly tracesTo: string | null;
+  /** What the market keeps of a price. Bookings copy it, so a change holds for later ones. */
+  readonly commission: CommissionRule;
   /** What is worth a line in the log. */
   readonly logLevel: (typeof logLevels)[number];
 }
@@ -60,6 +64,7 @@ export const settingNames = [
   ...stripeSettingNames,
   'STAND_INS',
   ...ruleSettingNames,
+  ...commissionSettingNames,
   'TRUST_PROXY',
   'LOG_LEVEL',
   ...observingSettingNames,
@@ -87,6 +92,7 @@ export function readSettings(environment: Environment): Settings {
     ...database,
     ...places,
     ...rulesOf(environment),
+    commission: commissionRule(environment),
     dataDir,
     isDemo,
     secret: secretOf(environment, dataDir),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
 import { type CarStatus, carGoneText } from '../../cars/car.ts';
+import { type CommissionRule, commissionOf } from '../../cars/commission.ts';
 import { carVersion } from '../../cars/server/cars.ts';
 import { imageIdOf } from '../../images/image.ts';
 import type { Cents } from '../../kit/money.ts';
@@ -27,6 +28,8 @@ export interface BookingRules {
   readonly hours: number;
   /** How many unpaid bookings one buyer may have at once. */
   readonly maxUnpaid: number;
+  /** What the market keeps of the price. */
+  readonly commission: CommissionRule;
   /** In which mails say until when. */
   readonly timeZone: string;
 }
@@ -51,7 +54,7 @@ async function book(
   tx: Queries,
   buyer: Person,
   request: BookingRequest,
-  { hours, maxUnpaid, timeZone }: BookingRules,
+  { hours, maxUnpaid, commission, timeZone }: BookingRules,
 ): Promise<OutcomeOf<typeof bookCar>> {
   const car = await findCar(tx, buyer.id, request);
   if (!car) return refuse('not-found');
@@ -66,9 +69,10 @@ async function book(
     with booked as (
       ${reservationsWhere(sql`b.buyer_id = ${buyer.id} and b.car_id = ${car.id}`)}
     ), added as (
-      insert into bookings (car_id, seller_id, buyer_id, price_cents, phone, expires_at)
+      insert into bookings (car_id, seller_id, buyer_id, price_cents, commission_cents, phone, expires_at)
       select ${car.id} :: bigint, ${car.sellerId} :: uuid, ${buyer.id} :: uuid,
-        ${car.priceCents} :: bigint, ${request.phone}, now() + ${hours} * interval '1 hour'
+        ${car.priceCents} :: bigint, ${commissionOf(commission, car.priceCents)} :: bigint,
+        ${request.phone}, now() + ${hours} * interval '1 hour'
       where ${isSeen && car.priceCents === request.priceCents} and not exists (select from booked)
         and (select count(*) from bookings
           where buyer_id = ${buyer.id} and state = 'unpaid' and expires_at > now()) < ${maxUnpaid}

@@ -7,6 +7,7 @@ import { id, moment, searchText } from '../../kit/wire.ts';
 import { personId } from '../../people/person-id.ts';
 import { carOnWire } from '../car-on-wire.ts';
 import { changeLimits } from '../change-limits.ts';
+import { commissionOnWire } from '../commission.ts';
 import { carEdit } from './car-post.ts';
 
 /** Puts a withdrawn car on the market again. `modifiedCount` is 0 if it was there already. */
@@ -46,10 +47,15 @@ export const readSellersCar = call({
 const lastPost = z.strictObject({
   phone: z.nullable(z.string()),
   location: z.nullable(z.string()),
+  /** What the market keeps of the price. */
+  commission: commissionOnWire,
 });
 export type LastPost = z.output<typeof lastPost>;
 
-/** The phone number and the place of the caller's last post, for the next one; null without posts. */
+/**
+ * For the next post of the caller: the phone number and the place of their last one, null without
+ * posts, and what the market keeps of the price.
+ */
 export const readLastPost = call({
   method: 'GET',
   path: '/sellersCar/last',

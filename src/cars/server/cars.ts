@@ -3,6 +3,7 @@
 import type { Module } from '../../calls/server/module.ts';
 import type { CategoryStore } from '../../categories/server/categories.ts';
 import type { Database, Queries } from '../../kit/server/database/database.ts';
+import type { CommissionRule } from '../commission.ts';
 import { countFactEffects } from './facts/fact-effects.ts';
 import { factHandlers } from './facts/routes.ts';
 import { createFactStating } from './facts/state-facts.ts';
@@ -62,6 +63,8 @@ interface CarsDependencies extends CarHooks {
   readonly publicUrl: string;
   /** Only people who are signed in see cars, so search engines are told of none. */
   readonly isForMembers: boolean;
+  /** What the market keeps of a price. */
+  readonly commission: CommissionRule;
 }
 
 interface Cars extends Module {
@@ -74,6 +77,7 @@ export function createCars({
   categories,
   publicUrl,
   isForMembers,
+  commission,
   onWithdrawn,
   onEdited,
   onTakenDown,
@@ -122,6 +126,7 @@ export function createCars({
       ...carHandlers({
         categories,
         publicUrl,
+        commission,
         finding,
         posting,
         editing: createCarEditing(database, onEdited),

@@ -4,6 +4,7 @@ import type { CategoryStore } from '../../categories/server/categories.ts';
 import { isAdmin } from '../../people/person.ts';
 import { refuseUnverified } from '../../people/refuse-unverified.ts';
 import { carGoneText } from '../car.ts';
+import type { CommissionRule } from '../commission.ts';
 import {
   countSellersCars,
   listSellersCars,
@@ -41,6 +42,7 @@ interface CarServices {
   readonly takeDown: CarTakeDown;
   readonly sellers: Sellers;
   readonly countBookings: (carId: number) => Promise<number>;
+  readonly commission: CommissionRule;
   /** Photos of other sites are refused. */
   readonly publicUrl: string;
 }
@@ -109,7 +111,10 @@ export function carHandlers(services: CarServices): CallHandler[] {
       return { modifiedCount: outcome.is === 'relisted' ? 1 : 0 };
     }),
 
-    handle(readLastPost, (_, { person }) => editing.readLast(person.id)),
+    handle(readLastPost, async (_, { person }) => ({
+      ...(await editing.readLast(person.id)),
+      commission: services.commission,
+    })),
 
     handle(readSellersCar, async ({ id }, { person }) => {
       const own = await editing.read(person.id, id);

@@ -13,7 +13,7 @@ import { postedColumns, postedValues } from './posted-columns.ts';
 export interface CarEditing {
   /** A seller's own car, also a withdrawn one, with its phone number. Null where it is not theirs. */
   read(sellerId: string, carId: number): Promise<Omit<OwnCar, 'booked'> | null>;
-  readLast(sellerId: string): Promise<LastPost>;
+  readLast(sellerId: string): Promise<Omit<LastPost, 'commission'>>;
   edit(sellerId: string, edit: CarEdit): Promise<'edited' | 'photo-unknown' | 'locked' | 'unknown'>;
 }
 
@@ -35,7 +35,7 @@ export function createCarEditing(
     },
 
     async readLast(sellerId) {
-      const { rows } = await sql<LastPost>`
+      const { rows } = await sql<Omit<LastPost, 'commission'>>`
         select phone, location from cars where seller_id = ${sellerId}
         order by posted_at desc, id desc limit 1`.execute(queries);
       return rows[0] ?? { phone: null, location: null };

@@ -4,6 +4,7 @@ import { PhotoField } from '../../../../images/web/photo-field.tsx';
 import { dollarsOf } from '../../../../kit/money.ts';
 import { AreaField, SelectField, TextField } from '../../../../kit/web/field.tsx';
 import { conditions } from '../../../car.ts';
+import { commissionText } from '../../../commission.ts';
 import type { postSellersCar } from '../../../contract.ts';
 import type { editCar, LastPost, OwnCar } from '../../../sell/selling-contract.ts';
 import { CategoryFields } from './category-fields.tsx';
@@ -47,6 +48,7 @@ export function CarFields({
   onCategory: (id: string) => void;
 }) {
   const car = own?.car;
+  const kept = known && commissionText(known.commission);
   /** What was posted without scripts and came back, or else what was there before. */
   const filled = <Before,>(name: Parameters<typeof field>[0], before: Before) => {
     const { defaultValue: posted, ...given } = field(name);
@@ -65,7 +67,7 @@ export function CarFields({
         {...filled('resalePrice', car && dollarsOf(car.resalePriceCents))}
         isNumber
         placeholder="18,450"
-        help="In US dollars"
+        help={kept ? `In US dollars. ${kept}` : 'In US dollars'}
       />
       <TextField
         label="Original price"
