@@ -159,7 +159,7 @@ test('a seller edits a post, withdraws it and relists it', {
   await expect(takenBack).toBeHidden();
 });
 
-// Shows 4.8
+// Shows 4.8, 4.28
 test('a seller whose car is being paid for reads why the post cannot be changed', async ({
   market,
   open,
@@ -170,6 +170,7 @@ test('a seller whose car is being paid for reads why the post cannot be changed'
   const page = await open(seller, '/dashboard/mycars');
   const posted = page.getByRole('article').filter({ hasText: car.title });
   await expect(posted).toContainText('On hold');
+  await expect(posted).not.toContainText('Available');
   await expect(posted.getByRole('link', { name: 'Edit' })).toHaveCount(0);
   await page.goto(`/dashboard/mycars/${car.id}/edit`, { waitUntil: 'domcontentloaded' });
   await expect(

@@ -10,6 +10,7 @@ test('a buyer scrolls, and more cars of the category are loaded automatically', 
 }, async ({ market, open }) => {
   const page = await open(await newBuyer(market), '/cars/1');
   const cars = page.getByRole('article');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Luxurious Cars');
   await expect(cars).toHaveCount(24);
   await expect(cars.first().getByRole('button', { name: 'Book Now' })).toBeEnabled();
   await cars.last().scrollIntoViewIfNeeded();
@@ -17,6 +18,7 @@ test('a buyer scrolls, and more cars of the category are loaded automatically', 
   await expect.poll(() => cars.count()).toBeGreaterThanOrEqual(48);
 });
 
+// Shows 1.1
 test('a buyer who does not scroll loads all cars with the button', async ({ market, open }) => {
   const buyer = await newBuyer(market);
   const before = await carsOfCategory(buyer, 2);

@@ -187,7 +187,7 @@ describe('an access token', () => {
 });
 
 describe('a call that the specification marks with a bearer token', () => {
-  // Shows 6.13, 7.9, 7.14, 7.17, 7.19, 7.21, 7.22, 7.24, 7.26
+  // Shows 7.9, 7.14, 7.17, 7.19, 7.21, 7.22, 7.24, 7.26
   test.each([
     'PUT /users/admin/:id',
     'GET /bookings',

@@ -6,7 +6,6 @@ import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed } from '../../../../testing/people/actions.ts';
 import { type ApiResponse, callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer } from '../../../../testing/people/people.ts';
-import { listUsers } from '../../admin/admin-contract.ts';
 import { readToken } from '../../contract.ts';
 import type { Google } from './provider/google.ts';
 
@@ -106,12 +105,18 @@ describe('a new person who continues with Google', () => {
     const response = await continueWith({ account: 'local-1' });
     expect(sessionOf(response)).not.toBe('');
     const admin = await newAdmin(market);
-    const photoUrl = async () => {
-      const [gina] = agreed(await admin.callApi(listUsers, { search: 'gina@pretended.example' }));
-      return gina?.photoUrl;
+    const record = async () => {
+      const { text } = await admin.send('GET', '/api/users?search=gina@pretended.example');
+      return JSON.parse(text)[0];
     };
-    await expect.poll(photoUrl).toMatch(/^\/images\/[0-9a-f]{32}\/360\.webp$/);
-    const photo = await fetch(market.url + (await photoUrl()));
+    await expect.poll(record).toMatchObject({
+      _id: expect.any(String),
+      name: 'Gina Lindqvist',
+      email: 'gina@pretended.example',
+      photoURL: expect.stringMatching(/^\/images\/[0-9a-f]{32}\/360\.webp$/),
+      role: null,
+    });
+    const photo = await fetch(market.url + (await record()).photoURL);
     expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
