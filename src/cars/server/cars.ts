@@ -11,21 +11,23 @@ import type { ReadTitle } from './facts/suggest-facts.ts';
 import { type CarViews, createCarViews } from './find/car-views.ts';
 import { type CarFinder, createCarFinder } from './find/find-cars.ts';
 import { priceHistoryHandlers } from './find/price-history.ts';
+import { findingHandlers } from './find/routes.ts';
 import { serveSitemap } from './find/sitemap.ts';
 import { reportHandlers } from './reports/reports.ts';
-import { carHandlers } from './routes.ts';
 import { createCarAdvertising } from './sell/advertise-car.ts';
 import { manyCarsHandler } from './sell/change-many.ts';
 import { createChangePrice } from './sell/change-price.ts';
 import { createCarEditing } from './sell/edit-car.ts';
+import { editingHandlers } from './sell/editing-routes.ts';
 import { carPhotoHandlers } from './sell/photos/car-photo-routes.ts';
 import { createCarPhotos } from './sell/photos/car-photos.ts';
 import { isForeignTo } from './sell/photos/refused-photo.ts';
 import { createCarPosting } from './sell/post-car.ts';
+import { postingHandlers } from './sell/posting-routes.ts';
 import { carSellerHandlers } from './sellers/car-seller.ts';
 import { downloadCars } from './sellers/download-cars.ts';
-import { createSellers } from './sellers/sellers.ts';
-import { createCarTakeDown } from './sellers/take-down.ts';
+import { sellersHandler } from './sellers/sellers.ts';
+import { takeDownHandlers } from './sellers/take-down.ts';
 import { applyNames } from './typed-names/apply-names.ts';
 import { forgetUnusedNames } from './typed-names/list-names.ts';
 import { forgetRenames } from './typed-names/renamed-cars.ts';
@@ -88,6 +90,8 @@ export function createCars({
   const finding = createCarFinder(database);
   const posting = createCarPosting(database, onWithdrawn);
   const advertising = createCarAdvertising(database);
+  /** Photos of other sites are refused. */
+  const isForeign = isForeignTo(publicUrl);
   return {
     views,
     finding,
@@ -123,19 +127,18 @@ export function createCars({
         advertising,
         changePrice: createChangePrice(database, onEdited),
       }),
-      ...carHandlers({
-        categories,
-        publicUrl,
-        commission,
-        finding,
-        posting,
+      ...findingHandlers(categories, finding),
+      ...postingHandlers(posting, isForeign),
+      ...editingHandlers({
         editing: createCarEditing(database, onEdited),
         advertising,
-        takeDown: createCarTakeDown(database, onTakenDown),
-        sellers: createSellers(database.queries),
         countBookings: (carId) => countBookings(database.queries, carId),
+        commission,
+        isForeign,
       }),
-      ...carPhotoHandlers(createCarPhotos(database, onEdited), isForeignTo(publicUrl)),
+      ...takeDownHandlers(database, onTakenDown),
+      sellersHandler(database.queries),
+      ...carPhotoHandlers(createCarPhotos(database, onEdited), isForeign),
       ...carSellerHandlers(database.queries),
       ...priceHistoryHandlers(database.queries),
       ...reportHandlers(database),

@@ -1,26 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { InputOf } from '../../../calls/call.ts';
+import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import { containsText } from '../../../kit/server/database/contains-text.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { isUnverifiedSeller } from '../../../people/server/people.ts';
 import {
-  type listSellers,
+  listSellers,
   type Seller,
   type SellerFilter,
   sellersPerPage,
 } from '../../sell/selling-contract.ts';
-
-export interface Sellers {
-  list(page: InputOf<typeof listSellers>): Promise<Seller[]>;
-}
 
 const filters = {
   unverified: isUnverifiedSeller,
   verified: sql`p.verified_seller_at is not null`,
 } as const satisfies Record<SellerFilter, RawBuilder<unknown>>;
 
-export const createSellers = (queries: Queries): Sellers => ({
-  async list({ search, only, after }) {
+export const sellersHandler = (queries: Queries): CallHandler =>
+  handle(listSellers, async ({ search, only, after }) => {
     const matching = search
       ? sql`and (${containsText(sql`lower(p.name)`, search)} or ${containsText(sql`p.email`, search)})`
       : sql``;
@@ -43,5 +39,4 @@ export const createSellers = (queries: Queries): Sellers => ({
       ) posted
       order by s.created_at desc, s.id desc`.execute(queries);
     return rows;
-  },
-});
+  });

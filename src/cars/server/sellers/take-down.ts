@@ -3,16 +3,17 @@ import { sql } from 'kysely';
 import type { InputOf } from '../../../calls/call.ts';
 import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
 import { actorOf, type Caller } from '../../../calls/server/actor.ts';
+import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import { actAs } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import type { CarState } from '../../car.ts';
-import type { restoreCar, takeDownCar } from '../../take-down-contract.ts';
+import { restoreCar, takeDownCar } from '../../take-down-contract.ts';
 import { lockAnyCar } from '../lock-car.ts';
 import { closeReports } from '../reports/close-reports.ts';
 import { mailSeller } from './mail-seller.ts';
 import { restoredMail, takenDownMail } from './take-down-mails.ts';
 
-export interface CarTakeDown {
+interface CarTakeDown {
   takeDown(
     admin: Caller,
     request: InputOf<typeof takeDownCar>,
@@ -20,11 +21,18 @@ export interface CarTakeDown {
   restore(admin: Caller, carId: number): Promise<OutcomeOf<typeof restoreCar>>;
 }
 
+type WhenTakenDown = (tx: Queries, carId: number) => Promise<void>;
+
 /** `whenTakenDown` lets later modules end what they have open for the car, in the same transaction. */
-export function createCarTakeDown(
-  { transaction }: Database,
-  whenTakenDown: (tx: Queries, carId: number) => Promise<void>,
-): CarTakeDown {
+export function takeDownHandlers(database: Database, whenTakenDown: WhenTakenDown): CallHandler[] {
+  const { takeDown, restore } = createCarTakeDown(database, whenTakenDown);
+  return [
+    handle(takeDownCar, (request, admin) => takeDown(admin, request)),
+    handle(restoreCar, ({ id }, admin) => restore(admin, id)),
+  ];
+}
+
+function createCarTakeDown({ transaction }: Database, whenTakenDown: WhenTakenDown): CarTakeDown {
   return {
     takeDown: (admin, { id, reason }) =>
       transaction(async (tx) => {
