@@ -1,0 +1,103 @@
+import { href, Link, useNavigate, useSearchParams } from 'react-router';
+import { useCallForm } from '../../../../calls/web/form/call-form.ts';
+import { usePostedTexts } from '../../../../calls/web/form/form-action.ts';
+import { uploadAgain } from '../../../../images/photo-address.ts';
+import { RestoredNote } from '../../../../kit/web/draft/restored-note.tsx';
+import { SubmitRow } from '../../../../kit/web/field.tsx';
+import { SideNote } from '../../../../kit/web/text/side-note.tsx';
+import { editCar, type OwnCar } from '../../../sell/selling-contract.ts';
+import { placeOfCar, useListPlace } from '../list-place.ts';
+import { CarFields, requiredMessages } from './car-fields.tsx';
+import { PreviewButton, useCarPreview } from './car-preview.tsx';
+import { useEditDraft } from './edit-draft.ts';
+
+export const savedMessage = 'Changes saved';
+export const editMessages = {
+  'car-locked': 'A buyer is paying for this car or has paid, so it can’t be changed.',
+  'photo-unknown': uploadAgain,
+};
+
+export function EditCarForm({ own }: { own: OwnCar }) {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const { id, sellerEmail } = own.car;
+  const preview = useCarPreview(own.car);
+  const draft = useEditDraft(own, usePostedTexts(editCar));
+  const { field, ...form } = useCallForm(editCar, {
+    hasAction: true,
+    also: { id: String(id), image: draft.otherImage ?? undefined },
+    check: requiredMessages,
+    keepsBack: preview.keepsBack,
+    toast: savedMessage,
+    onAnswer: () => {
+      draft.forget();
+      return navigate(placeOfCar(query, id));
+    },
+    keepsData: true,
+    messages: editMessages,
+  });
+  return (
+    <>
+      <BookedNote people={own.booked} />
+      <form
+        ref={draft.form}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        onSubmit={form.onSubmit}
+        onInput={draft.keep}
+        className="grid gap-5 sm:grid-cols-2"
+      >
+        {draft.isRestored && (
+          <RestoredNote onStartOver={draft.startOver} className="sm:col-span-2" />
+        )}
+        <input type="hidden" name="id" value={id} />
+        <CarFields
+          email={sellerEmail}
+          field={field}
+          own={own}
+          image={draft.image}
+          onPhoto={draft.setImage}
+          categoryId={draft.categoryId}
+          onCategory={draft.choose}
+        />
+        <div className="grid gap-3 sm:col-span-2">
+          <SubmitRow {...form}>Save changes</SubmitRow>
+          <PreviewButton isPending={form.isPending} />
+          <p className="text-quiet text-xs">
+            Buyers who already reserved keep their price until the reservation ends.
+          </p>
+          <MoreOfCar carId={id} />
+        </div>
+      </form>
+      {preview.dialog}
+    </>
+  );
+}
+
+const BookedNote = ({ people }: { people: number }) =>
+  people > 0 && (
+    <SideNote tone="warning">
+      {people === 1 ? '1 person has' : `${people} people have`} booked this car. They keep their
+      price, and we’ll email them what you change: they must accept it before they pay.
+    </SideNote>
+  );
+
+function MoreOfCar({ carId }: { carId: number }) {
+  const [query] = useSearchParams();
+  const id = String(carId);
+  const place = useListPlace();
+  return (
+    <>
+      <Link to={href('/dashboard/mycars/:id/photos', { id }) + place} className="btn btn-ghost">
+        Add more photos
+      </Link>
+      <Link to={href('/dashboard/mycars/:id/facts', { id }) + place} className="btn btn-ghost">
+        State more facts
+      </Link>
+      <Link to={placeOfCar(query, carId)} className="btn btn-ghost">
+        Cancel
+      </Link>
+    </>
+  );
+}
