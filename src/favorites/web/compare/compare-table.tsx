@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
-import { stateLabels } from '../../../cars/car.ts';
+import type { Car } from '../../../cars/car-on-wire.ts';
 import { carPath } from '../../../cars/car-path.ts';
 import { CarPictureLink } from '../../../cars/web/car-picture-link.tsx';
-import { agoText } from '../../../kit/dates.ts';
-import { priceText } from '../../../kit/money.ts';
 import { comparePath } from './compare-path.ts';
+import { FactRow, nameClass, PriceRow, StateRow } from './compare-rows.tsx';
 import { type ComparedCar, comparedFacts } from './compared-facts.ts';
 
 /**
@@ -20,9 +19,7 @@ export function CompareTable({
   onlyDifferences: boolean;
   now: Date;
 }) {
-  const isAlone = cars.length === 1;
-  const rows = comparedFacts(cars).filter(({ differs }) => differs || !onlyDifferences);
-  const lowest = Math.min(...cars.map(({ car }) => car.resalePriceCents));
+  const facts = comparedFacts(cars).filter(({ differs }) => differs || !onlyDifferences);
   return (
     <section
       className="side-scroll relative print:overflow-visible"
@@ -37,68 +34,15 @@ export function CompareTable({
               <span className="sr-only">Fact</span>
             </th>
             {cars.map(({ car }) => (
-              <th key={car.id} scope="col" className="min-w-40 pe-4 pb-3 font-normal">
-                <CarPictureLink
-                  car={car}
-                  imageId={car.imageId}
-                  alt=""
-                  sizes="(min-width: 1024px) 300px, 45vw"
-                  className="rounded-field"
-                />
-                <Link
-                  to={carPath(car)}
-                  className="link-hover link mt-2 block py-1 font-semibold text-base leading-snug"
-                  reloadDocument
-                >
-                  {car.title}
-                </Link>
-                <Without cars={cars} id={car.id} title={car.title} isOnly={onlyDifferences} />
-              </th>
+              <CarHead key={car.id} cars={cars} car={car} onlyDifferences={onlyDifferences} />
             ))}
           </tr>
         </thead>
         <tbody>
-          <tr className="border-base-300 border-t align-top">
-            <th scope="row" className={nameClass}>
-              Price
-            </th>
-            {cars.map(({ car }) => (
-              <td key={car.id} className="py-2 pe-4">
-                <span className="font-semibold text-lg">{priceText(car.resalePriceCents)}</span>
-                {!isAlone && car.resalePriceCents > lowest && (
-                  <span className="block text-quiet text-xs">
-                    {priceText(car.resalePriceCents - lowest)} more
-                  </span>
-                )}
-              </td>
-            ))}
-          </tr>
-          <tr className="border-base-300 border-t align-top">
-            <th scope="row" className={nameClass}>
-              For sale
-            </th>
-            {cars.map(({ car: { id, state, postedAt } }) => (
-              <td key={id} className="py-2 pe-4">
-                {state.is === 'sold' ? `Sold ${agoText(state.at, now)}` : stateLabels[state.is]}
-                <span className="block text-quiet text-xs">Posted {agoText(postedAt, now)}</span>
-              </td>
-            ))}
-          </tr>
-          {rows.map(({ label, values, differs }) => (
-            <tr key={label} className="border-base-300 border-t align-top">
-              <th scope="row" className={nameClass}>
-                {label}
-                {differs && <span className="block font-medium text-primary">Differs</span>}
-              </th>
-              {values.map((value, at) => (
-                <td
-                  key={cars[at]?.car.id}
-                  className={`py-2 pe-4 ${value === 'Not stated' ? 'text-quiet' : differs ? 'font-medium' : ''}`}
-                >
-                  {value}
-                </td>
-              ))}
-            </tr>
+          <PriceRow cars={cars} />
+          <StateRow cars={cars} now={now} />
+          {facts.map((fact) => (
+            <FactRow key={fact.label} fact={fact} cars={cars} />
           ))}
         </tbody>
       </table>
@@ -106,27 +50,38 @@ export function CompareTable({
   );
 }
 
-const nameClass =
-  'sticky start-0 z-10 w-28 min-w-28 bg-base-100 py-2 pe-3 font-normal text-quiet text-xs';
-
-const Without = ({
+const CarHead = ({
   cars,
-  id,
-  title,
-  isOnly,
+  car,
+  onlyDifferences,
 }: {
   cars: readonly ComparedCar[];
-  id: number;
-  title: string;
-  isOnly: boolean;
-}) => (
-  <a
-    href={comparePath(
-      cars.map(({ car }) => car.id).filter((one) => one !== id),
-      isOnly,
-    )}
-    className="link inline-flex min-h-11 items-center text-quiet print:hidden"
-  >
-    Remove<span className="sr-only"> {title}</span>
-  </a>
-);
+  car: Car;
+  onlyDifferences: boolean;
+}) => {
+  const others = cars.map((one) => one.car.id).filter((id) => id !== car.id);
+  return (
+    <th scope="col" className="min-w-40 pe-4 pb-3 font-normal">
+      <CarPictureLink
+        car={car}
+        imageId={car.imageId}
+        alt=""
+        sizes="(min-width: 1024px) 300px, 45vw"
+        className="rounded-field"
+      />
+      <Link
+        to={carPath(car)}
+        className="link-hover link mt-2 block py-1 font-semibold text-base leading-snug"
+        reloadDocument
+      >
+        {car.title}
+      </Link>
+      <a
+        href={comparePath(others, onlyDifferences)}
+        className="link inline-flex min-h-11 items-center text-quiet print:hidden"
+      >
+        Remove<span className="sr-only"> {car.title}</span>
+      </a>
+    </th>
+  );
+};

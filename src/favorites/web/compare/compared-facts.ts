@@ -12,7 +12,7 @@ export interface ComparedCar {
   readonly facts: readonly Statement[];
 }
 
-interface ComparedFact {
+export interface ComparedFact {
   readonly label: string;
   /** Of each car, in their order. */
   readonly values: readonly string[];

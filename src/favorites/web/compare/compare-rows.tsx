@@ -1,0 +1,73 @@
+// The rows of the comparison: what each car is asked, whether it is for sale, and one fact of each.
+import type { ReactNode } from 'react';
+import { stateLabels } from '../../../cars/car.ts';
+import { agoText } from '../../../kit/dates.ts';
+import { priceText } from '../../../kit/money.ts';
+import type { ComparedCar, ComparedFact } from './compared-facts.ts';
+
+export const nameClass =
+  'sticky start-0 z-10 w-28 min-w-28 bg-base-100 py-2 pe-3 font-normal text-quiet text-xs';
+
+const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <tr className="border-base-300 border-t align-top">
+    <th scope="row" className={nameClass}>
+      {name}
+    </th>
+    {children}
+  </tr>
+);
+
+export function PriceRow({ cars }: { cars: readonly ComparedCar[] }) {
+  const lowest = Math.min(...cars.map(({ car }) => car.resalePriceCents));
+  return (
+    <Row name="Price">
+      {cars.map(({ car }) => (
+        <td key={car.id} className="py-2 pe-4">
+          <span className="font-semibold text-lg">{priceText(car.resalePriceCents)}</span>
+          {car.resalePriceCents > lowest && (
+            <span className="block text-quiet text-xs">
+              {priceText(car.resalePriceCents - lowest)} more
+            </span>
+          )}
+        </td>
+      ))}
+    </Row>
+  );
+}
+
+export const StateRow = ({ cars, now }: { cars: readonly ComparedCar[]; now: Date }) => (
+  <Row name="For sale">
+    {cars.map(({ car: { id, state, postedAt } }) => (
+      <td key={id} className="py-2 pe-4">
+        {state.is === 'sold' ? `Sold ${agoText(state.at, now)}` : stateLabels[state.is]}
+        <span className="block text-quiet text-xs">Posted {agoText(postedAt, now)}</span>
+      </td>
+    ))}
+  </Row>
+);
+
+export const FactRow = ({
+  fact: { label, values, differs },
+  cars,
+}: {
+  fact: ComparedFact;
+  cars: readonly ComparedCar[];
+}) => (
+  <Row
+    name={
+      <>
+        {label}
+        {differs && <span className="block font-medium text-primary">Differs</span>}
+      </>
+    }
+  >
+    {values.map((value, at) => (
+      <td
+        key={cars[at]?.car.id}
+        className={`py-2 pe-4 ${value === 'Not stated' ? 'text-quiet' : differs ? 'font-medium' : ''}`}
+      >
+        {value}
+      </td>
+    ))}
+  </Row>
+);
