@@ -17,6 +17,8 @@ import { carPhotoMessages } from './car-photo-messages.ts';
 
 type PhotoCall = typeof addCarPhoto | typeof changeCarPhoto | typeof removeCarPhoto;
 
+export type SavedPhotos = ReturnType<typeof useSavedPhotos>;
+
 export function useSavedPhotos(carId: number, loaded: readonly CarImage[]) {
   const [photos, setPhotos] = useState(loaded);
   const [isSaving, setSaving] = useState(false);

@@ -1,6 +1,6 @@
 // Photos and those on their way to them, in the order in which they were chosen.
 import type { CarImage } from '../../../../images/image.ts';
-import type { Upload } from '../../../../images/web/uploads.ts';
+import type { Upload } from '../../../../images/web/upload-queue.ts';
 
 type Uploads = readonly Pick<Upload, 'key' | 'after'>[];
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Upload } from '../../../../../images/web/uploads.ts';
+import type { Upload } from '../../../../../images/web/upload-queue.ts';
 import { MessageText } from '../../../../../kit/web/text/message-text.tsx';
 
 /** A photo on its way, or one that did not arrive. */

@@ -1,0 +1,140 @@
+// Photos wait in line, and some of them are on their way at once.
+import { isRefused } from '../../calls/refusal.ts';
+import { failureMessage } from '../../calls/web/call-api.ts';
+import { refusalMessage } from '../../calls/web/refusal-messages.ts';
+import type { Angle } from '../angle.ts';
+import { photoMessages } from './photo-messages.ts';
+import { uploadPhoto } from './upload-photo.ts';
+
+/** Each takes the server a moment: more at once would only wait there. */
+const atOnce = 3;
+
+export interface Upload {
+  /** The address of the file itself, which shows it for as long as it is here. */
+  readonly key: string;
+  readonly file: File;
+  /** The photo or upload that it follows; null for the first. */
+  readonly after: string | null;
+  readonly angle: Angle | null;
+  readonly state: UploadState;
+}
+
+interface Failure {
+  readonly problem: string;
+  readonly mayRetry: boolean;
+}
+type UploadState =
+  | { readonly is: 'waiting' }
+  | { readonly is: 'under-way'; readonly share: number }
+  | ({ readonly is: 'failed' } & Failure);
+
+export type ChosenPhoto = Pick<Upload, 'key' | 'file' | 'after' | 'angle'>;
+
+/** Gives why a stored photo could not be used, or null. */
+export type KeepPhoto = (url: string, upload: Upload) => Promise<string | null>;
+
+export interface UploadQueue {
+  readonly current: () => readonly Upload[];
+  readonly add: (photos: readonly ChosenPhoto[]) => void;
+  readonly retry: (keys: readonly string[]) => void;
+  /** Stops it, if it is under way, and forgets it: what followed it follows `instead`. */
+  readonly drop: (key: string, instead?: string) => void;
+  /** Stops all that are under way. */
+  readonly stop: () => void;
+}
+
+/** `show` is given all uploads whenever one of them changes. */
+export function createUploadQueue(
+  keep: KeepPhoto,
+  show: (uploads: readonly Upload[]) => void,
+): UploadQueue {
+  let all: readonly Upload[] = [];
+  const underWay = new Map<string, AbortController>();
+  /** Of photos that are stored but not kept yet: sent again, they need not be uploaded. */
+  const stored = new Map<string, string>();
+
+  function update(next: readonly Upload[]): void {
+    all = next;
+    show(next);
+    startWaiting();
+  }
+  const setState = (key: string, state: UploadState) =>
+    update(all.map((one) => (one.key === key ? { ...one, state } : one)));
+
+  function startWaiting(): void {
+    const next = all.find(({ state }) => state.is === 'waiting');
+    if (!next || underWay.size >= atOnce) return;
+    const stop = new AbortController();
+    underWay.set(next.key, stop);
+    setState(next.key, { is: 'under-way', share: 0 });
+    void send(next, stop);
+  }
+
+  async function send(upload: Upload, stop: AbortController): Promise<void> {
+    const { key } = upload;
+    const isMine = () => underWay.get(key) === stop;
+    const onProgress = (share: number) => {
+      if (isMine()) setState(key, { is: 'under-way', share });
+    };
+    const url = stored.get(key) ?? (await store(upload.file, { signal: stop.signal, onProgress }));
+    if (!isMine()) return;
+    if (typeof url === 'string') stored.set(key, url);
+    const failure = typeof url === 'string' ? await failureOf(() => keep(url, upload)) : url;
+    if (!failure || !isMine()) return;
+    underWay.delete(key);
+    setState(key, { is: 'failed', ...failure });
+  }
+
+  return {
+    current: () => all,
+    add: (photos) => update([...all, ...photos.map(waiting)]),
+    retry: (keys) => {
+      for (const key of keys) setState(key, { is: 'waiting' });
+    },
+    drop(key, instead) {
+      if (!all.some((one) => one.key === key)) return;
+      underWay.get(key)?.abort();
+      underWay.delete(key);
+      URL.revokeObjectURL(key);
+      update(without(all, key, instead));
+    },
+    stop: () => {
+      for (const stop of underWay.values()) stop.abort();
+    },
+  };
+}
+
+const waiting = (photo: ChosenPhoto): Upload => ({ ...photo, state: { is: 'waiting' } });
+
+function without(uploads: readonly Upload[], key: string, instead?: string): Upload[] {
+  const after = instead ?? uploads.find((one) => one.key === key)?.after ?? null;
+  return uploads
+    .filter((one) => one.key !== key)
+    .map((one) => (one.after === key ? { ...one, after } : one));
+}
+
+/** The address of the stored photo, or why there is none. */
+async function store(
+  file: File,
+  options: Parameters<typeof uploadPhoto>[1],
+): Promise<string | Failure> {
+  try {
+    const outcome = await uploadPhoto(file, options);
+    if (!isRefused(outcome)) return outcome.data.url;
+    return {
+      problem: refusalMessage(outcome, photoMessages, 'We can’t use this photo.'),
+      mayRetry: outcome.refused === 'busy',
+    };
+  } catch (error) {
+    return { problem: failureMessage(error), mayRetry: true };
+  }
+}
+
+async function failureOf(keeping: () => Promise<string | null>): Promise<Failure | null> {
+  try {
+    const problem = await keeping();
+    return problem === null ? null : { problem, mayRetry: true };
+  } catch (error) {
+    return { problem: failureMessage(error), mayRetry: true };
+  }
+}
