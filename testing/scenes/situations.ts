@@ -150,7 +150,15 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
   for (const name of saved) agreed(await buyer.callApi(saveFavorite, { id: posted[name].id }));
   await seller.callApi(advertiseCar, { id: posted.advertised.id, advertised: true });
   await book(buyer, posted.available).then(({ id }) => buyer.callApi(cancelBooking, { id }));
+  // Paid before the others are booked: a buyer has at most ten unpaid bookings.
+  const buy = async (name: Name) => {
+    const booking = await book(buyer, posted[name]);
+    await pay(market, buyer, booking);
+    return booking;
+  };
   const bookings = {
+    handedOver: await buy('handedOver'),
+    locked: await buy('locked'),
     expired: await book(buyer, posted.expired),
     cancelled: await book(buyer, posted.cancelled),
     refunded: await book(buyer, posted.refunded),
@@ -160,8 +168,6 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     rivals: await book(buyer, posted.rivals),
     toPay: await book(buyer, posted.toPay),
     confirming: await book(buyer, posted.confirming),
-    handedOver: await book(buyer, posted.handedOver),
-    locked: await book(buyer, posted.locked),
     unpaid: await book(buyer, posted.unpaid),
   };
   agreed(await buyer.callApi(cancelBooking, { id: bookings.cancelled.id }));
@@ -170,8 +176,6 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
   agreed(await admin.callApi(refundPayment, { id: givenBack, reason, carBecomes: 'available' }));
   agreed(await admin.callApi(syncPayment, { id: givenBack }));
   const applied = await pay(market, buyer, bookings.paid);
-  await pay(market, buyer, bookings.handedOver);
-  await pay(market, buyer, bookings.locked);
   agreed(await buyer.callApi(confirmHandover, { id: bookings.handedOver.id }));
   const locked = { id: bookings.locked.id, code: await wrongCode(buyer, bookings.locked.id) };
   for (let tries = 0; tries < mostWrongCodes; tries++) await seller.callApi(handOver, locked);

@@ -21,6 +21,7 @@ export const readOwnData = call({
     bookings: rows,
     sales: rows,
     payments: rows,
+    handovers: rows,
     waitlist: rows,
     favorites: rows,
     reports: rows,

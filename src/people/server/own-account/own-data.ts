@@ -15,6 +15,7 @@ export type CollectElsewhere = (
     | 'cars'
     | 'favorites'
     | 'reports'
+    | 'handovers'
     | 'savedSearches'
     | 'bookings'
     | 'sales'
