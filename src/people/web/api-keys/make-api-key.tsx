@@ -1,6 +1,12 @@
-import { type ApiScope, adminScopes, sellerScopes } from '../../../calls/api-scope.ts';
+import {
+  type ApiScope,
+  adminScopes,
+  apiScopeTexts,
+  sellerScopes,
+} from '../../../calls/api-scope.ts';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction, usePostedTexts } from '../../../calls/web/form/form-action.ts';
+import { CheckFields } from '../../../kit/web/check-fields.tsx';
 import { SelectField, SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { apiKeyDays, makeApiKey, mostApiKeys } from '../../own-account/api-keys-contract.ts';
 import { wrongCode } from '../../own-account/second-factor-contract.ts';
@@ -9,7 +15,6 @@ import { AccountForm } from '../account/account-form.tsx';
 import { OwnCodeField } from '../account/own-code-field.tsx';
 import { passwordMessages } from '../account/password-check.tsx';
 import { PasswordField } from '../sign-in/password/password-field.tsx';
-import { ScopeFields } from './scope-fields.tsx';
 
 const messages = {
   ...passwordMessages,
@@ -57,7 +62,14 @@ export function MakeApiKey({
         autoComplete="off"
         help="So that you know it again, such as the program that uses it."
       />
-      <ScopeFields scopes={scopesFor(person)} chosen={chosen} problem={field('scopes').problem} />
+      <CheckFields
+        legend="It can"
+        name="scopes"
+        choices={scopesFor(person)}
+        texts={apiScopeTexts}
+        chosen={chosen}
+        problem={field('scopes').problem}
+      />
       <SelectField label="Works for" defaultValue="90" {...field('days')}>
         {apiKeyDays.map((days) => (
           <option key={days} value={days}>

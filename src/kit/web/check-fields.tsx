@@ -1,33 +1,39 @@
 import { useId } from 'react';
-import { type ApiScope, apiScopeTexts } from '../../../calls/api-scope.ts';
 
-/** A box to check for each scope, all of one name. */
-export function ScopeFields({
-  scopes,
+/** A box to check for each choice, all of one name. */
+export function CheckFields<Choice extends string>({
+  legend,
+  name,
+  choices,
+  texts,
   chosen,
   problem,
 }: {
-  scopes: readonly ApiScope[];
+  legend: string;
+  name: string;
+  choices: readonly Choice[];
+  texts: Readonly<Record<Choice, string>>;
+  /** Those that are checked at first. */
   chosen: readonly string[];
   problem: string | undefined;
 }) {
   const id = useId();
   return (
     <fieldset aria-describedby={problem ? id : undefined}>
-      <legend className="font-medium text-sm">It can</legend>
-      {scopes.map((scope) => (
+      <legend className="font-medium text-sm">{legend}</legend>
+      {choices.map((choice) => (
         <label
-          key={scope}
+          key={choice}
           className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field text-sm hover:bg-base-200"
         >
           <input
             type="checkbox"
-            name="scopes"
-            value={scope}
-            defaultChecked={chosen.includes(scope)}
+            name={name}
+            value={choice}
+            defaultChecked={chosen.includes(choice)}
             className="size-5 shrink-0 accent-primary"
           />
-          {apiScopeTexts[scope]}
+          {texts[choice]}
         </label>
       ))}
       {problem && (
