@@ -44,6 +44,9 @@ import * as ruleCategories from './search/rule-categories-contract.ts';
 import * as saved from './search/saved-contract.ts';
 import * as site from './site/contract.ts';
 import * as system from './site/system-contract.ts';
+import * as webhooks from './webhooks/contract.ts';
+
+export { webhookPayloads } from './webhooks/event-payloads.ts';
 
 /** The calls of each module by the names under which code imports them. */
 export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyCall>>>> = {
@@ -81,6 +84,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
   bookings: callsOf({ ...bookings, ...ownDeals, ...sold, ...waiting }),
   payments: callsOf({ ...payments, ...managing, ...watching, ...today }),
   sales: callsOf(sales),
+  webhooks: callsOf(webhooks),
   messages: callsOf({ ...messages, ...failedMails, ...stopping }),
   site: callsOf({ ...site, ...system }),
 };

@@ -43,6 +43,7 @@ import {
   savedSearchesOfPerson,
   savedSearchStop,
 } from '../search/server/search.ts';
+import { eraseWebhooks, webhooksOfPerson } from '../webhooks/server/webhooks.ts';
 
 export const carHooks: CarHooks = {
   onWithdrawn: (tx, carIds) => cancelBookingsOnCars(tx, carIds, 'car-withdrawn'),
@@ -62,6 +63,7 @@ export const peopleHooks: PeopleHooks = {
       favorites: await favoritesOfPerson(tx, personId),
       reports: await reportsOfPerson(tx, personId),
       savedSearches: await savedSearchesOfPerson(tx, personId),
+      webhooks: await webhooksOfPerson(tx, personId),
       ...(await bookingsOfPerson(tx, personId)),
       payments: await paymentsOfPerson(tx, personId),
       handovers: await salesOfPerson(tx, personId),
@@ -83,6 +85,7 @@ export const peopleHooks: PeopleHooks = {
       await eraseReports(tx, personId);
       await eraseFavorites(tx, personId);
       await eraseSavedSearches(tx, personId);
+      await eraseWebhooks(tx, personId);
       return [...sellersPhones, ...(await eraseBuyer(tx, personId))];
     },
   },

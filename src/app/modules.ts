@@ -14,6 +14,7 @@ import { createPeople } from '../people/server/people.ts';
 import { createSales } from '../sales/server/sales.ts';
 import { createSearch } from '../search/server/search.ts';
 import { createSite } from '../site/server/site.ts';
+import { createWebhooks } from '../webhooks/server/webhooks.ts';
 import type { Adapters } from './adapters.ts';
 import { carHooks, peopleHooks, savePhotoTo, searchHooks, stopHooks } from './between-modules.ts';
 import type { Settings } from './settings/settings.ts';
@@ -104,9 +105,10 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
     handoverDays: settings.handoverDays,
     timeZone: settings.timeZone,
   });
+  const webhooks = createWebhooks({ database, webhooksTo: settings.webhooksTo });
   const site = createSite(database);
   return {
     ...{ messages, people, categories, images, cars },
-    ...{ favorites, search, bookings, payments, sales, site },
+    ...{ favorites, search, bookings, payments, sales, webhooks, site },
   };
 }

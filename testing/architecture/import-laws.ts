@@ -16,6 +16,7 @@ const line = [
   'bookings',
   'payments',
   'sales',
+  'webhooks',
 ];
 /** The site shows parts of them all. */
 const modules = [...line, 'site'];

@@ -1,5 +1,6 @@
 // Every email of the market, brought about by what people do, with who reads it.
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { cancelBooking } from '../../src/bookings/contract.ts';
 import { joinWaitlist } from '../../src/bookings/waitlist-contract.ts';
 import { withdrawCar } from '../../src/cars/contract.ts';
@@ -22,6 +23,7 @@ import {
 } from '../../src/people/own-account/password-reset-contract.ts';
 import { removeSecondFactor } from '../../src/people/own-account/second-factor-contract.ts';
 import { handOver, renewHandoverCode } from '../../src/sales/contract.ts';
+import { addWebhook, testWebhook } from '../../src/webhooks/contract.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { nodeOf, runJob, runJobOn } from '../market/second-node.ts';
 import { sqlAt } from '../market/sql.ts';
@@ -260,6 +262,15 @@ export async function sendEveryMail(
   const key = { name: 'The stock sync', currentPassword: seller.password };
   agreed(await seller.callApi(makeApiKey, { ...key, scopes: ['cars:read', 'cars:write'] }));
   expects('api-key-made', seller, /^A new API key/);
+  const webhook = { url: `${market.url}/gone`, events: ['car.sold' as const] };
+  const { id: webhookId } = agreed(await seller.callApi(addWebhook, webhook));
+  expects('webhook-added', seller, /^A new webhook/);
+  agreed(await seller.callApi(testWebhook, { id: webhookId }));
+  await sql`update webhooks set failing_since = now() - interval '4 days' where id = ${webhookId}`;
+  await runJob(market, 'webhooks');
+  const isOff = () => sql`select 1 from webhooks where id = ${webhookId} and off_at is not null`;
+  while ((await isOff()).length === 0) await setTimeout(100);
+  expects('webhook-off', seller, /^A webhook of yours was turned off/);
   agreed(await visitor.callApi(requestPasswordReset, { email: unverified.email }));
   expects('reset-unverified', null, /^Reset your password/, unverified.email);
   agreed(await visitor.callApi(requestPasswordReset, { email: stopped.email }));

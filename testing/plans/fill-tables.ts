@@ -23,6 +23,15 @@ export const fillTables: Readonly<Record<string, string>> = {
     insert into api_keys (person_id, name, prefix, key_hash, scopes, revoked_at)
     select person(n % 20000 + 1), 'A program', 'fc_live_00000000', hash('key', n), '{cars:read}',
       case when n % 2 = 0 then recent end from moments`,
+  webhooks: `
+    insert into webhooks (id, person_id, url, events, secret)
+    select md5('webhook' || n) :: uuid, person(n % 20000 + 1), 'https://127.0.0.1:1/', '{car.sold}', hash('secret', n)
+    from moments`,
+  webhook_deliveries: `
+    insert into webhook_deliveries (webhook_id, event, data, written_at, attempts, next_attempt_at, delivered_at)
+    select md5('webhook' || n) :: uuid, 'car.sold', '{"version": 1}', recent, 1,
+      case when n % 100 = 0 then now() + interval '1 day' end, case when n % 50 <> 0 then recent end
+    from moments`,
   credentials: `
     insert into credentials (person_id, provider_id, account_id, password)
     select person(n), 'credential', person(n), 'none' from generate_series(1, 20000) n`,

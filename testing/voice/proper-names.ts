@@ -32,6 +32,7 @@ const terms = [
     'unverified',
     'unverify',
     'webhook',
+    'webhooks',
     'drivetrain',
     'keyless',
     'Keyless',

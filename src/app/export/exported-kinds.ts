@@ -13,11 +13,12 @@ export const exportedKinds: readonly ExportedKind[] = [
 /** Tables, or columns of them, that no export holds, and why. */
 export const leftOut: readonly { readonly why: string; readonly what: readonly string[] }[] = [
   {
-    why: 'secrets: passwords, sessions, links, second factors, API keys',
+    why: 'secrets: passwords, sessions, links, second factors, API keys, webhooks',
     what: [
       ...['credentials', 'sessions', 'second_factors', 'recovery_codes', 'sign_in_challenges'],
       ...['password_resets', 'email_verifications', 'verifications', 'people.device_generation'],
       ...['api_keys', 'setup_code', 'sales.handover_code'],
+      ...['webhooks', 'webhook_deliveries'],
     ],
   },
   {

@@ -20,6 +20,7 @@ import { refuseMisspelled } from './values/misspelled-setting.ts';
 import { secretOf } from './values/secret.ts';
 import { type Environment, oneOf, text } from './values/setting-values.ts';
 import { type TrustedProxies, trustedProxies } from './values/trust-proxy.ts';
+import { webhookSettingNames, webhooksToOf } from './webhook-settings.ts';
 
 export interface Settings extends Addresses, DatabaseAddresses, PhotoPlaces, Rules {
   /** Holds the embedded database, images and the generated secret. */
@@ -35,6 +36,8 @@ export interface Settings extends Addresses, DatabaseAddresses, PhotoPlaces, Rul
   /** Charges cards; null without its keys, when the built-in test cards pay. */
   readonly stripe: StripeAccount | null;
   readonly trustedProxies: TrustedProxies;
+  /** `public`: by HTTPS, to addresses of the public internet only. */
+  readonly webhooksTo: 'public' | 'anywhere';
   /** Where the embedded database is backed up all the time; null: nowhere. */
   readonly backup: ContinuousBackup | null;
   /** Who shows it may read /metrics; null: nobody of another machine may. */
@@ -65,6 +68,7 @@ export const settingNames = [
   'STAND_INS',
   ...ruleSettingNames,
   ...commissionSettingNames,
+  ...webhookSettingNames,
   'TRUST_PROXY',
   'LOG_LEVEL',
   ...observingSettingNames,
@@ -103,6 +107,7 @@ export function readSettings(environment: Environment): Settings {
     backup: continuousBackup(environment, { ...database, dataDir, s3: places.s3 }),
     logLevel: oneOf(environment, 'LOG_LEVEL', logLevels, isDemo ? 'warn' : 'info'),
     trustedProxies: trustedProxies(environment),
+    webhooksTo: webhooksToOf(environment, { ...addresses, isDemo }),
     metricsToken: metricsTokenOf(environment),
     tracesTo: tracesToOf(environment),
   };

@@ -5,7 +5,7 @@ import { serveApiDocs } from '../../calls/server/docs/docs-routes.ts';
 import { sendRefusal } from '../../calls/server/http/send-refusal.ts';
 import { takeOnlyJson } from '../../calls/server/http/take-only-json.ts';
 import { mountCalls } from '../../calls/server/route/mount.ts';
-import { callsByModule } from '../../contract.ts';
+import { callsByModule, webhookPayloads } from '../../contract.ts';
 import type { ResponseCache } from '../../kit/server/http/response-cache.ts';
 import type { Composition } from '../composition.ts';
 import { nonPageHeaders } from '../pages/headers/page-headers.ts';
@@ -32,7 +32,7 @@ export async function serveCalls(
         storedAnswers,
         headers: nonPageHeaders(publicUrl),
       });
-      serveApiDocs(api, callsByModule);
+      serveApiDocs(api, callsByModule, webhookPayloads);
       api.setNotFoundHandler((_, reply) => sendRefusal(reply, refuse('not-found')));
     },
     { prefix: '/api' },

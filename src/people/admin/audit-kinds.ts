@@ -30,6 +30,13 @@ const kinds = {
     'password-reset': ['accounts', 'Set a new password by an emailed link'],
     'api-key-made': ['accounts', (was) => `Made the API key ${was ?? ''}`],
     'api-key-revoked': ['accounts', (was) => `Revoked the API key ${was ?? ''}`],
+    'webhook-added': ['accounts', (was) => `Added a webhook to ${was ?? ''}`],
+    'webhook-changed': ['accounts', (was) => `Changed the webhook to ${was ?? ''}`],
+    'webhook-secret-changed': [
+      'accounts',
+      (was) => `Changed the secret of the webhook to ${was ?? ''}`,
+    ],
+    'webhook-removed': ['accounts', (was) => `Removed the webhook to ${was ?? ''}`],
     'email-change-requested': ['accounts', 'Asked to change their email address'],
     'email-changed': ['accounts', 'Changed their email address'],
     'email-verified': ['accounts', 'Verified their email address'],

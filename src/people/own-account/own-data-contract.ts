@@ -26,6 +26,7 @@ export const readOwnData = call({
     favorites: rows,
     reports: rows,
     savedSearches: rows,
+    webhooks: rows,
     /** To and from the caller's addresses, once the present one is verified to be theirs. */
     messages: rows,
     mails: rows,

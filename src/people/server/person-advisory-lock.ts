@@ -1,7 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** Actions with a limit per person: they run one after the other, so that counting is exact. */
-const kinds = { book: 1, pay: 2, 'be-denied': 3, 'save-search': 4, 'make-api-key': 5 } as const;
+const kinds = {
+  book: 1,
+  pay: 2,
+  'be-denied': 3,
+  'save-search': 4,
+  'make-api-key': 5,
+  'add-webhook': 6,
+} as const;
 
 /**
  * As a column of a select: takes an advisory lock for this person and kind of action, held until

@@ -8,6 +8,7 @@ import { style, tryScript } from './docs-assets.ts';
 import { limitTexts } from './limit-texts.ts';
 import type { CallsByModule, OpenApi, Operation } from './openapi.ts';
 import { refusalsOf } from './refusal-responses.ts';
+import { webhooksReference } from './webhooks-section.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -30,6 +31,7 @@ ${Object.values(calls)
 A refusal is a problem document (RFC 9457): match its <code>code</code>, never its <code>detail</code>.
 “Try it” makes a real call, with your session if you are signed in here.</p>
 ${modules.join('\n')}
+${webhooksReference(document.webhooks)}
 </main><script>${tryScript}</script></body></html>`;
 }
 

@@ -2,6 +2,7 @@
 import type { AnyCall } from '../../call.ts';
 import { limitTexts } from './limit-texts.ts';
 import { refusalResponses } from './refusal-responses.ts';
+import { type PayloadsByEvent, webhooksSection } from './webhooks-section.ts';
 import { wireSchemaOf } from './wire-schema.ts';
 
 export type CallsByModule = Readonly<Record<string, Readonly<Record<string, AnyCall>>>>;
@@ -28,11 +29,19 @@ interface Parameter {
 export interface OpenApi {
   readonly openapi: '3.1.0';
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly webhooks: ReturnType<typeof webhooksSection>;
   readonly [member: string]: unknown;
 }
 
-/** `base`: the path below which the calls are mounted, such as `/api`. */
-export function openApiOf(callsByModule: CallsByModule, base: string): OpenApi {
+/**
+ * `base`: the path below which the calls are mounted, such as `/api`. `payloads`: what webhooks are
+ * sent.
+ */
+export function openApiOf(
+  callsByModule: CallsByModule,
+  base: string,
+  payloads: PayloadsByEvent = {},
+): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [module, calls] of Object.entries(callsByModule))
     for (const [name, call] of Object.entries(calls)) {
@@ -51,6 +60,7 @@ export function openApiOf(callsByModule: CallsByModule, base: string): OpenApi {
     servers: [{ url: base }],
     tags: Object.keys(callsByModule).map((name) => ({ name })),
     paths,
+    webhooks: webhooksSection(payloads),
     components: { securitySchemes, schemas: { Problem: problem } },
   };
 }

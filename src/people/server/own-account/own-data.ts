@@ -20,7 +20,8 @@ export type CollectElsewhere = (
     | 'bookings'
     | 'sales'
     | 'payments'
-    | 'waitlist',
+    | 'waitlist'
+    | 'webhooks',
     unknown[]
   >
 >;

@@ -1,0 +1,173 @@
+// The calls about the webhooks of one's own account. No API key can make them.
+import * as z from 'zod/mini';
+import { call } from '../calls/call.ts';
+import { id, isStorable, moment } from '../kit/wire.ts';
+import { webhookEvents } from './events.ts';
+
+/** Of a person, also those that are off. */
+export const mostWebhooks = 5;
+/** For so many hours a secret that was replaced still signs. */
+export const formerSecretHours = 24;
+export const deliveriesPerPage = 25;
+
+const webhook = z.strictObject({
+  id: z.uuid(),
+  url: z.string(),
+  /** As they were chosen; a newer version may know more of them. */
+  events: z.array(z.string()),
+  /** Of all sellers, not of its owner alone. */
+  ofEverybody: z.boolean(),
+  madeAt: moment,
+  /** `gone`: the address answered 410; `failing`: nothing could be delivered for days. */
+  state: z.enum(['on', 'off', 'gone', 'failing']),
+  offAt: z.nullable(moment),
+  /** The first failure since the last delivery that succeeded; null: none. */
+  failingSince: z.nullable(moment),
+  /** Until when the secret before this one signs as well; null: it does not. */
+  formerSecretUntil: z.nullable(moment),
+});
+export type Webhook = z.output<typeof webhook>;
+
+const delivery = z.strictObject({
+  id,
+  /** The header `webhook-id`, the same at each try. */
+  messageId: z.string(),
+  event: z.string(),
+  writtenAt: moment,
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  tries: z.int(),
+  /** Of the last try; null where none was made. */
+  triedAt: z.nullable(moment),
+  tookMs: z.nullable(z.int()),
+  /** The HTTP status; null where there was none. */
+  status: z.nullable(z.int()),
+  /** The beginning of what the address answered. */
+  answer: z.nullable(z.string()),
+  /** Why there was no answer, or why it does not count. */
+  problem: z.nullable(z.string()),
+  /** Null: it is not tried any more. */
+  nextTryAt: z.nullable(moment),
+});
+export type Delivery = z.output<typeof delivery>;
+
+const addressMissing = 'Enter an address such as https://example.com/webhooks';
+const parsed = (typed: string): URL | null => (URL.canParse(typed) ? new URL(typed) : null);
+
+/** Where the market sends events. Which hosts it may be, the server knows. */
+const url = z.string(addressMissing).check(
+  z.trim(),
+  z.minLength(1, addressMissing),
+  z.maxLength(500, 'At most 500 characters'),
+  isStorable,
+  z.refine((typed) => /^https?:\/\//i.test(typed) && parsed(typed) !== null, addressMissing),
+  // Blanks and foreign letters take more room once they are encoded.
+  z.refine((typed) => (parsed(typed)?.href.length ?? 0) <= 500, 'At most 500 characters'),
+  z.refine((typed) => {
+    const { username, password, hash } = parsed(typed) ?? {};
+    return !username && !password && !hash;
+  }, 'Leave out user names, passwords and what follows #'),
+);
+
+const eventsMissing = 'Choose at least one kind of event';
+const eventNames: readonly string[] = webhookEvents;
+
+/** Their names with blanks between them: `car.sold car.booked`. */
+const events = z.codec(
+  z.string(eventsMissing).check(
+    z.maxLength(500, eventsMissing),
+    z.refine((typed) => typed.split(' ').every((name) => eventNames.includes(name)), eventsMissing),
+  ),
+  z.array(z.enum(webhookEvents)),
+  {
+    decode: (typed) => webhookEvents.filter((event) => typed.split(' ').includes(event)),
+    encode: (chosen) => chosen.join(' '),
+  },
+);
+
+const webhookId = z.uuid('This is not an id');
+const own = { who: 'signed-in', credentials: 'session' } as const;
+const limits = [{ by: 'person', times: 60, minutes: 60 }] as const;
+
+/** The latest comes first. */
+export const listWebhooks = call({
+  ...{ ...own, method: 'GET', path: '/account/webhooks' },
+  input: z.strictObject({}),
+  output: z.array(webhook),
+  refusals: {},
+});
+
+/** With a page of its deliveries, the latest first; `after` is the last id of the page before. */
+export const readWebhook = call({
+  ...{ ...own, method: 'GET', path: '/account/webhooks/:id' },
+  input: z.strictObject({ id: webhookId, after: z.optional(id) }),
+  output: z.strictObject({ webhook, deliveries: z.array(delivery) }),
+  refusals: {},
+});
+
+/** Of a person who sells, or an admin. They are told by mail, and see the secret this one time. */
+export const addWebhook = call({
+  ...{ ...own, method: 'POST', path: '/account/webhooks' },
+  input: z.strictObject({
+    url,
+    events,
+    /** For admins. Left out: only what happens to their own cars. */
+    ofEverybody: z.optional(z.literal('yes')),
+  }),
+  output: z.strictObject({ id: z.uuid(), secret: z.string() }),
+  refusals: { 'too-many-webhooks': 409, 'not-https': 422, 'not-public': 422 },
+  limits: [
+    { by: 'person', times: 10, minutes: 10 },
+    { by: 'person', times: 30, minutes: 24 * 60 },
+  ],
+});
+
+/** Turning it off ends what is waiting. Turning it on sends nothing of before. */
+export const changeWebhook = call({
+  ...{ ...own, method: 'PATCH', path: '/account/webhooks/:id' },
+  input: z.strictObject({
+    id: webhookId,
+    /** Left out: as they are. */
+    events: z.optional(events),
+    /** Left out: as it is. */
+    turn: z.optional(z.enum(['on', 'off'])),
+  }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: {},
+  limits,
+});
+
+/** Makes another secret and shows it this one time. The one before signs as well for a day. */
+export const rotateWebhookSecret = call({
+  ...{ ...own, method: 'POST', path: '/account/webhooks/:id/secret' },
+  input: z.strictObject({ id: webhookId }),
+  output: z.strictObject({ secret: z.string() }),
+  refusals: {},
+  limits: [{ by: 'person', times: 10, minutes: 60 }],
+});
+
+/** Its deliveries go with it. */
+export const removeWebhook = call({
+  ...{ ...own, method: 'DELETE', path: '/account/webhooks/:id' },
+  input: z.strictObject({ id: webhookId }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: {},
+  limits,
+});
+
+/** Sends the event `webhook.test`. */
+export const testWebhook = call({
+  ...{ ...own, method: 'POST', path: '/account/webhooks/:id/test' },
+  input: z.strictObject({ id: webhookId }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: { 'is-off': 409 },
+  limits: [{ by: 'person', times: 10, minutes: 10 }],
+});
+
+/** Sends one again, with the id it had, whether or not it arrived. */
+export const resendDelivery = call({
+  ...{ ...own, method: 'POST', path: '/account/webhooks/:webhook/deliveries/:id/resend' },
+  input: z.strictObject({ webhook: webhookId, id }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: { 'is-off': 409 },
+  limits,
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { createFindAddress, type Resolve } from './find-address.ts';
+
+/** A name server that answers with each of these in turn. */
+function answeringInTurn(...answers: readonly (readonly string[])[]) {
+  const asked: string[] = [];
+  const resolve: Resolve = async (host) => {
+    const addresses = answers[asked.length] ?? [];
+    asked.push(host);
+    return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+  };
+  return { asked, resolve };
+}
+
+const shop = new URL('https://shop.example/');
+
+// hostile.md 86
+describe('the name of a webhook', () => {
+  test('is looked up once for each try', async () => {
+    const { asked, resolve } = answeringInTurn(['93.184.216.34'], ['127.0.0.1']);
+    const find = createFindAddress('public', resolve);
+    expect(await find(shop)).toEqual({ address: '93.184.216.34', family: 4 });
+    expect(asked).toEqual(['shop.example']);
+    await expect(find(shop)).rejects.toMatchObject({ code: 'not-public' });
+  });
+
+  test.each([
+    ['127.0.0.1'],
+    ['93.184.216.34', '10.0.0.1'],
+    ['::ffff:169.254.169.254'],
+    ['2002:7f00:1::'],
+    ['fe80::1%eth0'],
+  ])('is refused where one of its addresses is not public: %s %s', async (...addresses) => {
+    const { resolve } = answeringInTurn(addresses);
+    await expect(createFindAddress('public', resolve)(shop)).rejects.toMatchObject({
+      code: 'not-public',
+    });
+  });
+
+  test('may have public addresses of both kinds', async () => {
+    const { resolve } = answeringInTurn(['2606:2800:21f:cb07::1', '93.184.216.34']);
+    expect(await createFindAddress('public', resolve)(shop)).toEqual({
+      ...{ address: '2606:2800:21f:cb07::1', family: 6 },
+    });
+  });
+});
