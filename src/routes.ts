@@ -39,6 +39,8 @@ export default [
       route('today', 'payments/web/admin/today-page.tsx'),
       route('account', 'images/web/account/account-page.tsx'),
       route('account/api-keys', 'people/web/api-keys/api-keys-page.tsx'),
+      route('account/webhooks', 'webhooks/web/webhooks-page.tsx'),
+      route('account/webhooks/:id', 'webhooks/web/webhook-page.tsx'),
       route('audit', 'people/web/audit/audit-page.tsx'),
       route('system', 'site/web/system/system-page.tsx'),
       route('users', 'people/web/dashboard/users-page.tsx'),

@@ -17,6 +17,7 @@ export interface EveryPage {
 
 export function everyPage(here: Situations): readonly EveryPage[] {
   const { buyer, newcomer, seller, beginner, retired, admin, cars, bookings, payments } = here;
+  const { webhooks } = here;
   const { unverified, suspended, mover, careful, categories, stopLinks } = here;
   const by = (who: Someone | null, pages: Readonly<Record<string, string>>): EveryPage[] =>
     Object.entries(pages).map(([name, path]) => ({ name, who, path }));
@@ -143,6 +144,9 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'handover-locked': `/dashboard/handover/${bookings.locked.id}`,
       'receipt-of-seller': `/dashboard/orders/${bookings.paid.id}`,
       'api-keys': '/dashboard/account/api-keys',
+      webhooks: '/dashboard/account/webhooks',
+      webhook: `/dashboard/account/webhooks/${webhooks.on}`,
+      'webhook-off': `/dashboard/account/webhooks/${webhooks.failing}`,
       'account-seller-type': '/dashboard/account?form=seller-type',
       'car-photos-on-hold': `/dashboard/mycars/${cars.held.id}/photos`,
       'advertise-own': `/advertise/${cars.available.id}`,
@@ -153,15 +157,18 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'edit-car-lost': '/dashboard/mycars/999999999/edit',
       'car-photos-lost': '/dashboard/mycars/999999999/photos',
       'car-facts-lost': '/dashboard/mycars/999999999/facts',
+      'webhook-lost': '/dashboard/account/webhooks/00000000-0000-4000-8000-000000000000',
     }),
     ...by(beginner, {
       'my-cars-empty': '/dashboard/mycars',
       'api-keys-empty': '/dashboard/account/api-keys',
+      'webhooks-empty': '/dashboard/account/webhooks',
     }),
     ...by(retired, { 'my-cars-all-taken-back': '/dashboard/mycars' }),
     ...by(admin, {
       today: '/dashboard/today',
       'api-keys-of-admin': '/dashboard/account/api-keys',
+      'webhooks-of-admin': '/dashboard/account/webhooks',
       'users-admins': '/dashboard/users?only=admins',
       'sellers-cars': `/dashboard/sellers-cars?${new URLSearchParams({ email: seller.email })}`,
       'sellers-cars-none': '/dashboard/sellers-cars?email=nobody%40example.com',

@@ -6,6 +6,7 @@ import type { Situations } from './situations.ts';
 
 const path = '/dashboard/account';
 const keys = `${path}/api-keys`;
+const hooks = `${path}/webhooks`;
 const twoStep = (page: Page) => page.getByRole('region', { name: 'Two-step login' });
 
 async function setUp(page: Page, { password }: Someone): Promise<void> {
@@ -86,6 +87,30 @@ export const scenesOfAccounts = ({
       await page.getByLabel('Your password').fill(seller.password);
       await press(page, 'Make a key');
       await page.getByText('Your key is ready').waitFor();
+    },
+  },
+  {
+    name: 'webhooks-errors',
+    who: seller,
+    path: hooks,
+    act: async (page) => {
+      await press(page, 'Add the webhook');
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'webhooks-added',
+    who: seller,
+    path: hooks,
+    before: (page) =>
+      page.route('**/api/account/webhooks', (route) =>
+        route.fulfill({ json: { id: randomUUID(), secret: `whsec_${'3f8A91c2'.repeat(5)}3f8=` } }),
+      ),
+    act: async (page) => {
+      await page.getByLabel('Address').fill('https://shop.example/webhooks');
+      await page.getByLabel('A car was sold').check();
+      await press(page, 'Add the webhook');
+      await page.getByText('Your webhook is on').waitFor();
     },
   },
   {

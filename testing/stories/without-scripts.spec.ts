@@ -7,6 +7,7 @@ import { bookedCarsAt } from '../people/booked-car.ts';
 import { callerAt } from '../people/caller.ts';
 import { newAccount, newBuyer, newSeller, signedInAgain } from '../people/people.ts';
 import { appCode } from '../people/second-factor.ts';
+import { answering, startReceiver } from '../providers/webhook-receiver.ts';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -158,6 +159,47 @@ test.describe('without scripts', () => {
     await expect(page.getByText('The key is revoked.')).toBeVisible();
     await expect(page.getByText(key ?? '')).toHaveCount(0);
     expect((await program.send('GET', path)).status).toBe(401);
+  });
+
+  test('a seller adds a webhook, tries it, sends a message again, and removes it', async ({
+    market,
+    open,
+  }) => {
+    const seller = await newSeller(market);
+    const receiver = await startReceiver(answering(200, 'Thanks'));
+    const page = await open(seller, '/dashboard/account');
+    await page.getByRole('link', { name: 'Your webhooks' }).click();
+    await page.getByLabel('Address').fill(receiver.url);
+    await page.getByRole('button', { name: 'Add the webhook' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Choose at least one kind of event');
+    await expect(page.getByLabel('Address')).toHaveValue(receiver.url);
+    await page.getByLabel('A car was posted').check();
+    await page.getByLabel('A car was sold').check();
+    await page.getByRole('button', { name: 'Add the webhook' }).click();
+    await expect(page.getByRole('status')).toContainText('Your webhook is on');
+    await expect(page.getByText(/^whsec_[\w+/]{43}=$/)).toBeVisible();
+    await page.getByRole('link', { name: receiver.url }).click();
+    await page.getByRole('button', { name: 'Send a test message' }).click();
+    const messages = page.getByRole('region', { name: 'Messages of the last 30 days' });
+    const arrived = messages.getByText('Delivered with status 200');
+    await expect(async () => {
+      await page.reload();
+      await expect(arrived).toHaveCount(1, { timeout: 100 });
+    }).toPass();
+    await messages.getByText('Details').click();
+    await expect(messages.getByText('Thanks')).toBeVisible();
+    await messages.getByRole('button', { name: 'Resend webhook.test' }).click();
+    await expect.poll(() => receiver.received.length).toBe(2);
+    await page.getByLabel('A car was sold').uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByLabel('A car was sold')).not.toBeChecked();
+    await page.getByRole('button', { name: 'Make a new secret' }).click();
+    await expect(page.getByRole('status')).toContainText('The new secret is ready');
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('You have no webhooks yet.')).toBeVisible();
+    receiver.close();
   });
 
   test('a visitor writes a message, and is thanked', async ({ open }) => {

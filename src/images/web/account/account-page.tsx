@@ -118,11 +118,17 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         <SessionList sessions={sessions} />
       </AccountSection>
       {(mayOwnCars(person) || isAdmin(person)) && (
-        <AccountSection title="API keys">
+        <AccountSection title="API keys and webhooks">
           <p className="max-w-text text-sm">
             Let a program of yours work with your account.{' '}
             <Link to={href('/dashboard/account/api-keys')} className="link link-primary">
               Your API keys
+            </Link>
+          </p>
+          <p className="max-w-text text-sm">
+            Have a program of yours told what happens to your cars.{' '}
+            <Link to={href('/dashboard/account/webhooks')} className="link link-primary">
+              Your webhooks
             </Link>
           </p>
         </AccountSection>

@@ -1,0 +1,113 @@
+import { href } from 'react-router';
+import { useCallForm } from '../../calls/web/form/call-form.ts';
+import { formAction } from '../../calls/web/form/form-action.ts';
+import { Button } from '../../kit/web/button.tsx';
+import { Failure } from '../../kit/web/failure.tsx';
+import { Moment } from '../../kit/web/text/moment.tsx';
+import { type Delivery, resendDelivery, type Webhook } from '../contract.ts';
+import { isOff } from './webhook-buttons.tsx';
+
+const form = { toast: 'Sending it again.', messages: isOff };
+export const resendAction = formAction(resendDelivery, {
+  ...form,
+  goTo: (_, __, ___, { webhook = '' }) => href('/dashboard/account/webhooks/:id', { id: webhook }),
+});
+
+export const DeliveryList = ({
+  webhook,
+  deliveries,
+}: {
+  webhook: Webhook;
+  deliveries: readonly Delivery[];
+}) =>
+  deliveries.length === 0 ? (
+    <p className="text-sm">No messages here. Send a test message to try the address.</p>
+  ) : (
+    <ul className="grid gap-px overflow-hidden rounded-box border border-base-300 bg-base-300">
+      {deliveries.map((delivery) => (
+        <li key={delivery.id} className="grid min-w-0 gap-2 bg-base-100 p-4 text-sm">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <div className="grid min-w-0 gap-0.5">
+              <h3 id={`delivery-${delivery.id}`} className="wrap-anywhere font-medium">
+                <code>{delivery.event}</code>
+              </h3>
+              <Outcome delivery={delivery} />
+            </div>
+            {webhook.state === 'on' && <Resend webhookId={webhook.id} id={delivery.id} />}
+          </div>
+          <Answer delivery={delivery} />
+        </li>
+      ))}
+    </ul>
+  );
+
+const stateTexts = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' } as const;
+
+const Outcome = ({
+  delivery: { state, status, problem, tries, triedAt, nextTryAt, writtenAt, tookMs },
+}: {
+  delivery: Delivery;
+}) => (
+  <p className="figures text-quiet text-xs">
+    <span className={state === 'failed' ? 'text-error' : ''}>{stateTexts[state]}</span>
+    {status !== null && <> with status {status}</>}
+    {tookMs !== null && status !== null && <> in {tookMs} ms</>}.{' '}
+    {triedAt ? (
+      <>
+        {tries === 1 ? 'Tried once' : `Tried ${tries} times`}, last <Moment at={triedAt} hasDay />.
+      </>
+    ) : (
+      <>
+        Written <Moment at={writtenAt} hasDay />.
+      </>
+    )}
+    {triedAt && state === 'waiting' && nextTryAt && (
+      <>
+        {' '}
+        Next try: <Moment at={nextTryAt} hasDay />.
+      </>
+    )}
+    {problem && <> {problem}</>}
+  </p>
+);
+
+const Answer = ({ delivery: { answer, messageId, id } }: { delivery: Delivery }) => (
+  <details>
+    <summary
+      id={`more-${id}`}
+      aria-labelledby={`more-${id} delivery-${id}`}
+      className="cursor-pointer text-xs"
+    >
+      Details
+    </summary>
+    <p className="wrap-anywhere pt-2 text-quiet text-xs">
+      <code>{messageId}</code>
+    </p>
+    <pre className="wrap-anywhere whitespace-pre-wrap pt-2 text-xs">
+      {answer || 'The address answered nothing.'}
+    </pre>
+  </details>
+);
+
+function Resend({ webhookId, id }: { webhookId: string; id: number }) {
+  const { onSubmit, failure, isPending, maySubmit } = useCallForm(resendDelivery, {
+    ...{ ...form, id, hasAction: true },
+  });
+  return (
+    <form method="post" action="?form=resend" onSubmit={onSubmit} className="grid gap-3">
+      <input type="hidden" name="webhook" value={webhookId} />
+      <input type="hidden" name="id" value={id} />
+      <Failure message={failure} />
+      <Button
+        type="submit"
+        id={`resend-${id}`}
+        aria-labelledby={`resend-${id} delivery-${id}`}
+        className="btn-sm btn-outline max-lg:btn-md justify-self-end"
+        isPending={isPending}
+        disabled={!maySubmit}
+      >
+        Resend
+      </Button>
+    </form>
+  );
+}

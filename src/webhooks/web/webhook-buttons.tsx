@@ -1,0 +1,131 @@
+// What can be done with a webhook, each a button.
+import type { ReactNode } from 'react';
+import { href, useNavigate } from 'react-router';
+import { type CallForm, useCallForm } from '../../calls/web/form/call-form.ts';
+import { formAction } from '../../calls/web/form/form-action.ts';
+import { Button } from '../../kit/web/button.tsx';
+import { Failure } from '../../kit/web/failure.tsx';
+import { Moment } from '../../kit/web/text/moment.tsx';
+import {
+  changeWebhook,
+  removeWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  type Webhook,
+} from '../contract.ts';
+
+const goTo = (
+  _: unknown,
+  __: unknown,
+  ___: unknown,
+  { id = '' }: Readonly<Record<string, string>>,
+) => href('/dashboard/account/webhooks/:id', { id });
+export const isOff = { 'is-off': 'Turn the webhook on first.' };
+
+const ofTest = { toast: 'Sending a test message.', messages: isOff };
+export const testAction = formAction(testWebhook, { ...ofTest, goTo });
+const ofTurn = { toast: 'Saved.' };
+export const turnAction = formAction(changeWebhook, { ...ofTurn, goTo });
+export const rotateAction = formAction(rotateWebhookSecret, { showsAnswer: true });
+const ofRemoval = { toast: 'The webhook is removed.' };
+export const removeAction = formAction(removeWebhook, {
+  ...ofRemoval,
+  goTo: () => href('/dashboard/account/webhooks'),
+});
+
+const OneButton = ({
+  name,
+  id,
+  form: { onSubmit, failure, isPending, maySubmit },
+  more,
+  children,
+}: {
+  /** Of the form, as the page's action knows it. */
+  name: string;
+  id: string;
+  form: Pick<CallForm<never>, 'onSubmit' | 'failure' | 'isPending' | 'maySubmit'>;
+  more?: ReactNode;
+  children: ReactNode;
+}) => (
+  <form method="post" action={`?form=${name}`} onSubmit={onSubmit} className="grid gap-3">
+    <input type="hidden" name="id" value={id} />
+    {more}
+    <Failure message={failure} />
+    <Button
+      type="submit"
+      className="btn-outline justify-self-start"
+      isPending={isPending}
+      disabled={!maySubmit}
+    >
+      {children}
+    </Button>
+  </form>
+);
+
+export function SendTest({ id }: { id: string }) {
+  const form = useCallForm(testWebhook, { ...ofTest, hasAction: true });
+  return (
+    <OneButton name="test" id={id} form={form}>
+      Send a test message
+    </OneButton>
+  );
+}
+
+export function TurnWebhook({ id, turn }: { id: string; turn: 'on' | 'off' }) {
+  const form = useCallForm(changeWebhook, { ...ofTurn, hasAction: true });
+  return (
+    <OneButton
+      name="turn"
+      id={id}
+      form={form}
+      more={<input type="hidden" name="turn" value={turn} />}
+    >
+      {turn === 'on' ? 'Turn on' : 'Turn off'}
+    </OneButton>
+  );
+}
+
+export function RotateSecret({
+  webhook: { id, formerSecretUntil },
+  onMade,
+}: {
+  webhook: Webhook;
+  onMade: (secret: string) => void;
+}) {
+  const form = useCallForm(rotateWebhookSecret, {
+    onAnswer: ({ secret }) => onMade(secret),
+    hasAction: true,
+  });
+  return (
+    <>
+      <p className="max-w-text text-sm">
+        {formerSecretUntil ? (
+          <>
+            The secret before this one still signs until <Moment at={formerSecretUntil} hasDay />.
+          </>
+        ) : (
+          'After a change, the secret before it still signs for a day.'
+        )}
+      </p>
+      <OneButton name="secret" id={id} form={form}>
+        Make a new secret
+      </OneButton>
+    </>
+  );
+}
+
+export function RemoveWebhook({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const form = useCallForm(removeWebhook, {
+    ...{ ...ofRemoval, keepsData: true, hasAction: true },
+    onAnswer: () => navigate(href('/dashboard/account/webhooks')),
+  });
+  return (
+    <>
+      <p className="max-w-text text-sm">Nothing is sent any more, and this page goes with it.</p>
+      <OneButton name="remove" id={id} form={form}>
+        Remove
+      </OneButton>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { apiBase } from '../../calls/web/call-api.ts';
+import { formActions, usePostedAnswer } from '../../calls/web/form/form-action.ts';
+import { requireOutput } from '../../calls/web/page/page-data.ts';
+import { requestContext } from '../../calls/web/page/request-context.ts';
+import { isAdmin, mayOwnCars } from '../../people/person.ts';
+import { AccountSection } from '../../people/web/account/account-section.tsx';
+import { useSignedInPerson } from '../../people/web/signed-in-person.ts';
+import { addWebhook, listWebhooks } from '../contract.ts';
+import type { Route } from './+types/webhooks-page';
+import { AddWebhook, addWebhookAction } from './add-webhook.tsx';
+import { NewSecret } from './new-secret.tsx';
+import { WebhookList } from './webhook-list.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Webhooks · Forecourt' },
+  { name: 'description', content: 'The addresses that are told what happens to your cars.' },
+];
+
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  requireOutput(await context.get(requestContext).callApi(listWebhooks, {}));
+
+export const action = formActions({ 'add-webhook': addWebhookAction });
+
+export default function WebhooksPage({ loaderData: webhooks }: Route.ComponentProps) {
+  const [secret, setSecret] = useState(usePostedAnswer(addWebhook)?.secret ?? null);
+  const person = useSignedInPerson();
+  if (!person) return null;
+  const mayAdd = mayOwnCars(person) || isAdmin(person);
+  return (
+    <div className="max-w-2xl">
+      <h1 className="mb-3 text-xl">Webhooks</h1>
+      <p className="max-w-text pb-6 text-sm">
+        When something happens to a car, we send a signed message to your address, and try again for
+        three days if it doesn’t arrive. {/* A page of the API, not of the site. */}
+        <a href={`${apiBase}/docs#events`} className="link link-primary">
+          What each message holds
+        </a>
+      </p>
+      {secret && (
+        <NewSecret
+          secret={secret}
+          message="Your webhook is on. Copy its secret now: you won’t see it again."
+        />
+      )}
+      <AccountSection title="Your webhooks">
+        <WebhookList webhooks={webhooks} />
+      </AccountSection>
+      {mayAdd ? (
+        <AccountSection title="Add a webhook">
+          <AddWebhook isAdmin={isAdmin(person)} onAdded={setSecret} />
+        </AccountSection>
+      ) : (
+        <p className="text-sm">Webhooks are for people who sell.</p>
+      )}
+    </div>
+  );
+}
