@@ -54,6 +54,8 @@ const system = z.strictObject({
       refused: count,
       oldestSeconds: count,
     }),
+    /** Messages to webhooks: new, tried in vain, and given up in the last 30 days. */
+    webhooks: z.strictObject({ waiting: count, failing: count, failed: count }),
     /** Opened in the last 24 hours, by their state now. */
     paymentsLastDay: z.record(z.string(), count),
     alerts: count,

@@ -33,15 +33,17 @@ export function systemHandler(sources: SystemSources): CallHandler {
 
   return handle(readSystem, async () => {
     samples.watch();
-    const [stateOf, mails, mailAge, paymentsLastDay, alerts, dueAt, ranCommit] = await Promise.all([
-      health(),
-      figuresOf('mails_waiting'),
-      figuresOf('mail_age_seconds'),
-      figuresOf('payments_last_day'),
-      figuresOf('alerts_raised'),
-      readDueTimes(pool),
-      commit(),
-    ]);
+    const [stateOf, mails, mailAge, webhooks, paymentsLastDay, alerts, dueAt, ranCommit] =
+      await Promise.all([
+        health(),
+        figuresOf('mails_waiting'),
+        figuresOf('mail_age_seconds'),
+        figuresOf('webhook_deliveries'),
+        figuresOf('payments_last_day'),
+        figuresOf('alerts_raised'),
+        readDueTimes(pool),
+        commit(),
+      ]);
     return {
       readAt: new Date(),
       health: stateOf,
@@ -51,6 +53,11 @@ export function systemHandler(sources: SystemSources): CallHandler {
           failing: mails.failing ?? 0,
           refused: mails.refused ?? 0,
           oldestSeconds: Math.round(mailAge.oldest ?? 0),
+        },
+        webhooks: {
+          waiting: webhooks.new ?? 0,
+          failing: webhooks.failing ?? 0,
+          failed: webhooks.failed ?? 0,
         },
         paymentsLastDay,
         alerts: Object.values(alerts).reduce((sum, count) => sum + count, 0),

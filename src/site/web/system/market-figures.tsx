@@ -14,7 +14,7 @@ const paymentStates = {
 
 /** What the database knows, so that it is the same on every server. */
 export function MarketFigures({
-  market: { mails, paymentsLastDay, alerts },
+  market: { mails, webhooks, paymentsLastDay, alerts },
 }: Pick<System, 'market'>) {
   const emails = href('/dashboard/failed-emails');
   const payments = href('/dashboard/payments');
@@ -37,6 +37,10 @@ export function MarketFigures({
           { name: 'Alerts', number: countText(alerts), to: payments },
         ]}
       />
+      <p className="figures text-sm">
+        Webhooks: {countText(webhooks.waiting)} messages waiting, {countText(webhooks.failing)}{' '}
+        tried in vain, {countText(webhooks.failed)} given up in 30 days.
+      </p>
       <Tiles
         title="Payments opened in the last 24 hours"
         tiles={Object.entries(paymentStates).map(([state, name]) => ({
