@@ -15,13 +15,13 @@ export interface Served {
 
 /** The options with which `npm start` runs Node, so that the same program is measured. */
 const startFlags: readonly string[] =
-  JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).scripts.start.match(
-    /--\S+/g,
-  ) ?? [];
+  JSON.parse(
+    readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+  ).scripts.start.match(/--\S+/g) ?? [];
 
 /** Starts a module that says `{ url }` when it listens and answers `{ id, ... }` with the same id. */
-export async function serve(module: string, options: object): Promise<Served> {
-  const child: ChildProcess = fork(new URL(module, import.meta.url), [JSON.stringify(options)], {
+export async function serve(module: URL, options: object): Promise<Served> {
+  const child: ChildProcess = fork(module, [JSON.stringify(options)], {
     serialization: 'advanced',
     execArgv: [...process.execArgv, ...startFlags],
   });

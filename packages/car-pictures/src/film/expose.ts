@@ -1,8 +1,8 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes into a full typed array always find a number
-import { film } from './color.ts';
+import { film } from '../color.ts';
+import { hash } from '../numbers.ts';
+import { blur, type Frame } from '../scene/paint-backdrop.ts';
 import { enlarge } from './enlarge.ts';
-import { hash } from './numbers.ts';
-import { blur, type Frame } from './scene/paint-backdrop.ts';
 
 const grainSize = 256;
 const grain = Float32Array.from(

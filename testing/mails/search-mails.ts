@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Composition } from '../../src/app/composition.ts';
-import type { MarketAddress } from './market.ts';
-import { runJobOn } from './second-node.ts';
-import { sqlAt } from './sql.ts';
+import type { MarketAddress } from '../market/market.ts';
+import { runJobOn } from '../market/second-node.ts';
+import { sqlAt } from '../market/sql.ts';
 
 /** Runs the job until all changes of cars are looked up that were made before, and mails what is due. */
 export async function runSearchMails(market: MarketAddress, node: Composition): Promise<void> {

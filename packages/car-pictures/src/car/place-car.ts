@@ -1,13 +1,13 @@
-import type { BackdropStyle } from './backdrops/backdrop-style.ts';
-import type { Car } from './mesh/car-mesh.ts';
+import type { BackdropStyle } from '../backdrops/backdrop-style.ts';
+import type { Car } from '../mesh/car-mesh.ts';
+import { castShadow, layOver } from '../scene/ground.ts';
+import type { Frame } from '../scene/paint-backdrop.ts';
+import type { Surroundings } from '../scene/surroundings.ts';
+import { project, type View } from '../view.ts';
 import type { PaintColor } from './paint-color.ts';
 import { rasterise } from './rasterise.ts';
 import { roughened } from './reflection.ts';
-import { castShadow, layOver } from './scene/ground.ts';
-import type { Frame } from './scene/paint-backdrop.ts';
-import type { Surroundings } from './scene/surroundings.ts';
 import { shade } from './shade.ts';
-import { project, type View } from './view.ts';
 
 interface Place {
   view: View;

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes into a full typed array always find a number
-import type { Mesh } from './mesh/mesh.ts';
-import type { Projection } from './view.ts';
+import type { Mesh } from '../mesh/mesh.ts';
+import type { Projection } from '../view.ts';
 
 /** For each sample the triangle seen there (or -1), where in it, and how far away. */
 export interface Layer {

@@ -1,10 +1,10 @@
 // `npm run bench -- flood`: sign-ups, sign-ins and large photos all at once, beside one reader of a
 // category page. The reader is served, and the server's memory stays within its limit.
 import sharp from 'sharp';
-import { demoEmail, demoPassword } from '../src/people/demo-account.ts';
+import { demoEmail, demoPassword } from '../../src/people/demo-account.ts';
+import type { Served } from '../process/served-process.ts';
+import type { Row } from '../table.ts';
 import { signedIn } from './purchases.ts';
-import type { Served } from './served-process.ts';
-import type { Row } from './table.ts';
 
 const counts = { signUps: 600, signIns: 2000, photos: 30 };
 const limits = { p99: 200, memory: 350 };

@@ -1,5 +1,5 @@
-import { type Color, color } from './color.ts';
-import type { Paint } from './picture.ts';
+import { type Color, color } from '../color.ts';
+import type { Paint } from '../picture.ts';
 
 /** `base` is the coat's own color, `flake` how much of the reflection the metal flakes give, 0 to 1. */
 export interface PaintColor {

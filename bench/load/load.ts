@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import type { Served } from './served-process.ts';
+import type { Served } from '../process/served-process.ts';
 
 export interface Load {
   readonly perSecond: number;

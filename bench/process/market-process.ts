@@ -1,7 +1,7 @@
 // The market that is measured, with the full demo stock, in the given folder.
 import pino from 'pino';
-import { readSettings } from '../src/app/settings/settings.ts';
-import { startMarket } from '../src/app/start-market.ts';
+import { readSettings } from '../../src/app/settings/settings.ts';
+import { startMarket } from '../../src/app/start-market.ts';
 import { answerParent } from './served-process.ts';
 
 const { dataDir, port } = JSON.parse(process.argv[2] ?? '{}');

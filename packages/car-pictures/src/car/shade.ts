@@ -1,14 +1,14 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes into a full typed array always find a number
 
-import type { Color } from './color.ts';
-import { shellSurface } from './mesh/body-surface.ts';
-import type { Car } from './mesh/car-mesh.ts';
-import { partNames } from './mesh/mesh.ts';
-import { looks, type Surface, setSurface } from './mesh/surface.ts';
+import type { Color } from '../color.ts';
+import { shellSurface } from '../mesh/body-surface.ts';
+import type { Car } from '../mesh/car-mesh.ts';
+import { partNames } from '../mesh/mesh.ts';
+import { looks, type Surface, setSurface } from '../mesh/surface.ts';
+import type { Surroundings } from '../scene/surroundings.ts';
+import type { View } from '../view.ts';
 import type { PaintColor } from './paint-color.ts';
 import type { Layer, Sight } from './rasterise.ts';
-import type { Surroundings } from './scene/surroundings.ts';
-import type { View } from './view.ts';
 
 export interface Lighting {
   around: Surroundings;

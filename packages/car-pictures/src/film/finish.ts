@@ -1,6 +1,6 @@
 import sharp from 'sharp';
+import type { Frame } from '../scene/paint-backdrop.ts';
 import { expose } from './expose.ts';
-import type { Frame } from './scene/paint-backdrop.ts';
 
 /** Converts a frame of light to a PNG. `write` may still change its pixels: red, green, blue. */
 export function finish(

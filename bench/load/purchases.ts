@@ -1,5 +1,5 @@
 // Whole purchases through the calls: book, open the payment, pay by test card, post the payment.
-import type { Served } from './served-process.ts';
+import type { Served } from '../process/served-process.ts';
 
 interface Buyer {
   readonly cookie: string;

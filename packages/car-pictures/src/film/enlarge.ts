@@ -1,5 +1,5 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes into a full typed array always find a number
-import type { Frame } from './scene/paint-backdrop.ts';
+import type { Frame } from '../scene/paint-backdrop.ts';
 
 /** Enlarges a frame by bilinear interpolation. */
 export function enlarge(small: Frame, width: number, height: number): Frame {
