@@ -64,6 +64,9 @@ export function DashboardFrame({ person, children }: { person: Person; children:
         ))}
       </nav>
       {children}
+      <noscript className="text-quiet text-sm lg:col-start-2">
+        JavaScript is off, so buttons that need it are left out.
+      </noscript>
     </div>
   );
 }
