@@ -68,7 +68,12 @@ export function scenesOfVisitors(): readonly Scene[] {
       name: 'signup-choosing',
       who,
       path: '/signup',
-      act: (page) => page.getByRole('radio', { name: 'Seller' }).check(),
+      act: async (page) => {
+        await page.getByRole('radio', { name: 'Seller', exact: true }).check();
+        await press(page, 'Sign Up');
+        await page.getByText('Choose private seller or dealer').waitFor();
+        await page.getByRole('radio', { name: 'Dealer' }).check();
+      },
     },
     { name: 'contact-errors', who, path: '/contact-us', act: (page) => press(page, 'Submit') },
     {

@@ -65,7 +65,8 @@ test.describe('a newcomer whose access token cannot be fetched', () => {
       return fail(route);
     });
     const { name, email, password } = newAccount('Tina Tokenless');
-    await page.getByRole('radio', { name: 'Seller' }).check();
+    await page.getByRole('radio', { name: 'Seller', exact: true }).check();
+    await page.getByRole('radio', { name: 'Private seller' }).check();
     await page.getByLabel('Name').fill(name);
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(password);
