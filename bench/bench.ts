@@ -10,12 +10,12 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import pg from 'pg';
 import { demoEmail, demoPassword } from '../src/people/demo-account.ts';
 import { alternate } from './alternate.ts';
-import { floodRows } from './load/flood.ts';
-import { type Load, load } from './load/load.ts';
-import { buyAll, offeredCars, signedIn } from './load/purchases.ts';
-import { benchManyCars } from './many-cars/many-cars.ts';
-import { byteRows, lighthousesOf } from './pages/page-rows.ts';
-import { serve } from './process/served-process.ts';
+import { floodRows } from './flood.ts';
+import { type Load, load } from './load.ts';
+import { benchManyCars } from './many-cars.ts';
+import { byteRows, lighthousesOf } from './page-rows.ts';
+import { buyAll, offeredCars, signedIn } from './purchases.ts';
+import { serve } from './served-process.ts';
 import { printTable, type Row, ratioGoal } from './table.ts';
 
 const { values: options } = parseArgs({
@@ -30,13 +30,10 @@ const barePort = 3901;
 
 console.log('Opening a market with the full demo stock');
 const startedAt = performance.now();
-const market = await serve(new URL('./process/market-process.ts', import.meta.url), {
-  dataDir: folder,
-  port: marketPort,
-});
+const market = await serve('./market-process.ts', { dataDir: folder, port: marketPort });
 const firstStart = (performance.now() - startedAt) / 1000;
 const connection = await market.request<pg.PoolConfig>({ want: 'connection' });
-const bare = await serve(new URL('./process/bare-process.ts', import.meta.url), {
+const bare = await serve('./bare-process.ts', {
   port: barePort,
   connection,
 });

@@ -16,6 +16,8 @@ import * as selling from './cars/sell/selling-contract.ts';
 import * as sellers from './cars/seller-contract.ts';
 import * as takeDown from './cars/take-down-contract.ts';
 import * as categories from './categories/contract.ts';
+import * as conversations from './conversations/contract.ts';
+import * as conversationReports from './conversations/reports-contract.ts';
 import * as favorites from './favorites/contract.ts';
 import * as images from './images/contract.ts';
 import * as ownPhoto from './images/own-photo-contract.ts';
@@ -82,6 +84,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
   favorites: callsOf(favorites),
   search: callsOf({ ...search, ...ruleCategories, ...saved }),
   bookings: callsOf({ ...bookings, ...ownDeals, ...sold, ...waiting }),
+  conversations: callsOf({ ...conversations, ...conversationReports }),
   payments: callsOf({ ...payments, ...managing, ...watching, ...today }),
   sales: callsOf(sales),
   webhooks: callsOf(webhooks),

@@ -33,6 +33,7 @@ export default [
     route('cars/:categoryId', 'bookings/web/browse/category-page.tsx'),
     route('car/:id', 'bookings/web/browse/car-by-id.ts'),
     route('car/:id/:slug', 'bookings/web/browse/car-page.tsx'),
+    route('ask/:id', 'conversations/web/ask-page.tsx'),
     route('advertise/:id', 'bookings/web/browse/advertise-page.tsx'),
     route('dashboard', 'site/web/layout/dashboard-layout.tsx', [
       index('sales/web/order/orders-page.tsx'),
@@ -57,6 +58,9 @@ export default [
       route('categories/:id', 'search/web/rule-categories/edit-category-page.tsx'),
       route('legal', 'site/web/legal/legal-texts-page.tsx'),
       route('legal/:page', 'site/web/legal/write-legal-page.tsx'),
+      route('conversations', 'conversations/web/conversations-page.tsx'),
+      route('conversations/:id', 'conversations/web/conversation-page.tsx'),
+      route('reported-conversations', 'conversations/web/reported-conversations-page.tsx'),
       route('messages', 'messages/web/messages-page.tsx'),
       route('failed-emails', 'messages/web/failed-mails-page.tsx'),
       route('buyers-orders', 'bookings/web/admin/buyers-orders-page.tsx'),

@@ -20,6 +20,11 @@ import {
   suspendSeller,
 } from '../cars/server/cars.ts';
 import {
+  conversationsOfPerson,
+  eraseFromConversations,
+  readAnswerFigures,
+} from '../conversations/server/conversations.ts';
+import {
   eraseFavorites,
   favoritesOfPerson,
   notePriceDrop,
@@ -53,6 +58,7 @@ export const carHooks: CarHooks = {
     await notePriceDrop(tx, carId);
   },
   countBookings,
+  readAnswerFigures,
   readTitle,
 };
 
@@ -65,6 +71,7 @@ export const peopleHooks: PeopleHooks = {
       savedSearches: await savedSearchesOfPerson(tx, personId),
       webhooks: await webhooksOfPerson(tx, personId),
       ...(await bookingsOfPerson(tx, personId)),
+      ...(await conversationsOfPerson(tx, personId)),
       payments: await paymentsOfPerson(tx, personId),
       handovers: await salesOfPerson(tx, personId),
     };
@@ -83,6 +90,7 @@ export const peopleHooks: PeopleHooks = {
       const sellersPhones = await eraseSeller(tx, personId, carHooks.onWithdrawn);
       await eraseSellersWords(tx, personId);
       await eraseReports(tx, personId);
+      await eraseFromConversations(tx, personId);
       await eraseFavorites(tx, personId);
       await eraseSavedSearches(tx, personId);
       await eraseWebhooks(tx, personId);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createBookings } from '../bookings/server/bookings.ts';
 import { createCars } from '../cars/server/cars.ts';
 import { createCategories } from '../categories/server/categories.ts';
+import { createConversations } from '../conversations/server/conversations.ts';
 import { createFavorites } from '../favorites/server/favorites.ts';
 import { createImages, type DrawPicture } from '../images/server/images.ts';
 import type { Database } from '../kit/server/database/database.ts';
@@ -88,6 +89,7 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
     endHold: (bookingId) => payments.endHold(bookingId),
     settleForBuyer: (buyerId) => payments.settleForBuyer(buyerId),
   });
+  const conversations = createConversations(database);
   const payments = createPayments({
     database,
     bookings: bookings.store,
@@ -109,6 +111,6 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
   const site = createSite(database);
   return {
     ...{ messages, people, categories, images, cars },
-    ...{ favorites, search, bookings, payments, sales, webhooks, site },
+    ...{ favorites, search, bookings, conversations, payments, sales, webhooks, site },
   };
 }

@@ -2,6 +2,14 @@ import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { id, moment } from '../kit/wire.ts';
 
+const answerFigures = z.strictObject({
+  /** Half of the seller’s first answers came within so many minutes; null where none came. */
+  minutes: z.nullable(z.int()),
+  /** Of those who wrote, so many got an answer. */
+  percent: z.int(),
+});
+export type AnswerFigures = z.output<typeof answerFigures>;
+
 /** What everyone may know of the seller of a car, beyond the name that the car itself shows. */
 export const readCarSeller = call({
   method: 'GET',
@@ -13,6 +21,8 @@ export const readCarSeller = call({
     carsSold: z.int(),
     /** When an admin has verified them; null for a seller who is not verified. */
     verifiedAt: z.nullable(moment),
+    /** Null for a seller to whom few have written. */
+    answers: z.nullable(answerFigures),
   }),
   refusals: {},
 });

@@ -4,10 +4,8 @@ import { call } from '../calls/call.ts';
 import { email, emailQuery } from '../kit/wire.ts';
 import { accountEmail } from './own-account/account-email.ts';
 import { password } from './own-account/password.ts';
-import { dealership, sellerTypeMissing } from './own-account/seller-type-contract.ts';
 import { statuses } from './person.ts';
 import { personName } from './person-name.ts';
-import { sellerTypes } from './seller-type.ts';
 
 /** In minutes. */
 const day = 24 * 60;
@@ -17,22 +15,12 @@ const status = z.enum(statuses, 'Choose Buyer or Seller');
 /** Fewer than may wait to be hashed, so that people who are signed in find room there as well. */
 const mostPasswordsAtOnce = 40;
 
-/**
- * Creates the account and its session in one step: both exist afterwards, or neither. Of a seller it
- * also takes what `stateSellerType` takes; of a buyer that is ignored.
- */
+/** Creates the account and its session in one step: both exist afterwards, or neither. */
 export const signUp = call({
   method: 'POST',
   path: '/sign-up',
   who: 'anyone',
-  input: z.strictObject({
-    name: personName,
-    email: accountEmail,
-    password,
-    status,
-    sellerType: z.optional(z.enum(sellerTypes, sellerTypeMissing)),
-    dealership: z.optional(dealership),
-  }),
+  input: z.strictObject({ name: personName, email: accountEmail, password, status }),
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: { 'email-taken': 409 },
   mostAtOnce: mostPasswordsAtOnce,

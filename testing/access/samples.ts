@@ -2,8 +2,17 @@
 // refused for that reason alone.
 import { randomUUID } from 'node:crypto';
 import { postSellersCar } from '../../src/cars/contract.ts';
+import { askSeller } from '../../src/conversations/contract.ts';
 import type { MarketAddress } from '../market/market.ts';
-import { book, carFields, openPayment, pay, postCar, uploadPhoto } from '../people/actions.ts';
+import {
+  agreed,
+  book,
+  carFields,
+  openPayment,
+  pay,
+  postCar,
+  uploadPhoto,
+} from '../people/actions.ts';
 import { onWire } from '../people/caller.ts';
 import type { Someone } from '../people/people.ts';
 
@@ -28,6 +37,10 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
   const price = free.priceCents / 100;
   const carPost = onWire(postSellersCar, carFields(await uploadPhoto(seller)));
   const id = String(free.id);
+  const { conversationId } = agreed(
+    await buyer.callApi(askSeller, { id: free.id, text: 'Is it still there?' }),
+  );
+  const talk = String(conversationId);
   const search = '/search?q=red+van';
   const savedId = '999999999';
   const stopToken = `saved-search_1_${'a'.repeat(43)}`;
@@ -141,6 +154,19 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'GET /cars/:id/prices': { id },
     'GET /cars/:id/similar': { id },
     'POST /cars/:id/report': { id, reason: 'scam' },
+    'POST /cars/:id/questions': { id, text: 'Is it still there?' },
+    'GET /cars/:id/conversation': { id },
+    'GET /conversations': {},
+    'GET /conversations/unread': {},
+    'GET /conversations/:id': { id: talk },
+    'GET /conversations/:id/version': { id: talk },
+    'POST /conversations/:id/messages': { id: talk, text: 'And is it clean?' },
+    'PUT /conversations/:id/read': { id: talk, upTo: '1' },
+    'PUT /conversations/:id/block': { id: talk },
+    'DELETE /conversations/:id/block': { id: talk },
+    'POST /conversations/:id/report': { id: talk, reason: 'scam' },
+    'GET /conversation-reports': {},
+    'POST /conversations/:id/decision': { id: talk, outcome: 'dismissed', reason: 'A reason' },
     'GET /reports': {},
     'POST /cars/:id/reports/dismissal': { id, reason: 'A reason' },
     'GET /showcase': {},

@@ -14,6 +14,7 @@ const line = [
   'favorites',
   'search',
   'bookings',
+  'conversations',
   'payments',
   'sales',
   'webhooks',

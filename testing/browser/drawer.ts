@@ -8,6 +8,7 @@ export const drawerLinks = (page: Page) =>
 export const adminLinks = [
   'Today',
   'My Orders',
+  'My messages',
   'All Users',
   'All Sellers',
   'Payments',

@@ -8,6 +8,8 @@ import { correctFacts } from '../../src/cars/facts/facts-contract.ts';
 import { dismissReports, reportCar } from '../../src/cars/report-contract.ts';
 import { editCar } from '../../src/cars/sell/selling-contract.ts';
 import { restoreCar, takeDownCar } from '../../src/cars/take-down-contract.ts';
+import { askSeller, writeMessage } from '../../src/conversations/contract.ts';
+import { decideReports, reportConversation } from '../../src/conversations/reports-contract.ts';
 import { saveFavorite } from '../../src/favorites/contract.ts';
 import { answerMessage, listMessages, mailUrl, postMessage } from '../../src/messages/contract.ts';
 import { refundPayment, syncPayment } from '../../src/payments/admin-contract.ts';
@@ -250,6 +252,25 @@ export async function sendEveryMail(
   agreed(await admin.callApi(revokeAdmin, { id: promoted.id }));
   expects('admin-removed', admin, new RegExp(`${petra} is no longer an admin`));
   expects('removed-admin', null, /^You’re no longer an admin/, promoted.email);
+
+  // What buyers and sellers write to each other.
+  const ask = async (by: Someone, text: string) =>
+    agreed(await by.callApi(askSeller, { id: jaguar.id, text })).conversationId;
+  const question = await ask(buyer, 'Is the top still the first one?\nMy number is 503 555 0142.');
+  expects('message-to-seller', seller, /^Message about the 2018 Jaguar/);
+  agreed(await seller.callApi(writeMessage, { id: question, text: 'It is, and it closes well.' }));
+  expects('message-to-buyer', buyer, /^Message about the 2018 Jaguar/);
+  const reportOf = { reason: 'scam', details: '' } as const;
+  agreed(await buyer.callApi(reportConversation, { id: question, ...reportOf }));
+  const fine = { id: question, outcome: 'dismissed', reason: 'A fair answer.' } as const;
+  agreed(await admin.callApi(decideReports, fine));
+  expects('conversation-goes-on', buyer, /^We read the conversation you reported/);
+  const bad = await ask(rival, 'Pay me a deposit first.');
+  agreed(await seller.callApi(reportConversation, { id: bad, ...reportOf }));
+  const ending = { id: bad, outcome: 'ended', reason: 'Buyers ask for no deposit.' } as const;
+  agreed(await admin.callApi(decideReports, ending));
+  expects('conversation-reported-ended', seller, /^We ended the conversation you reported/);
+  expects('conversation-ended', rival, /^We ended your conversation/);
 
   // Accounts.
   expects('verify', null, /^Verify your email/, unverified.email);

@@ -110,6 +110,23 @@ export const fillTables: Readonly<Record<string, string>> = {
     insert into ad_reports (car_id, reporter_id, reason, details, closed_at, outcome)
     select n, person(n), 'scam', '', case when n > 50 then at end, case when n > 50 then 'dismissed' end
     from moments`,
+  conversations: `
+    insert into conversations (id, car_id, buyer_id, seller_id, started_at, answered_at, last_written_at,
+      unread_by_buyer, unread_by_seller) overriding system value
+    select n, n, person(n % 12000 + 8001), person(n % 8000 + 1), at, at, at,
+      case when n % 50 = 0 then 1 else 0 end, case when n % 50 = 1 then 1 else 0 end
+    from moments`,
+  conversation_messages: `
+    insert into conversation_messages (id, conversation_id, author_id, body) overriding system value
+    select n, n, person(n % 12000 + 8001), 'Is it still there?' from moments`,
+  conversation_blocks: `
+    insert into conversation_blocks (blocker_id, blocked_id)
+    select person(n % 8000 + 1), person(n + 8001) from moments`,
+  conversation_reports: `
+    insert into conversation_reports (conversation_id, reporter_id, reason, details, closed_at, outcome)
+    select n, person(n % 12000 + 8001), 'scam', '', case when n > 50 then at end,
+      case when n > 50 then 'dismissed' end
+    from moments`,
   search_changes: `
     insert into search_changes (car_id, changed_in, changed_at)
     select n, '1', now() - n * interval '1 second' from moments`,

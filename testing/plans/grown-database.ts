@@ -53,7 +53,7 @@ async function fill(client: pg.ClientBase): Promise<void> {
     insert into category_stock (category_id, part, cars)
       select category_id, id % 16, count(*) from cars where state in ('available', 'on-hold') group by 1, 2;
     select setval(pg_get_serial_sequence(name, 'id'), 200000)
-      from unnest('{cars,bookings,payments}' :: text[]) name`);
+      from unnest('{cars,bookings,payments,conversations,conversation_messages}' :: text[]) name`);
   // Few samples do: the numbers of rows are what the plans depend on.
   await client.query('set default_statistics_target = 10; analyze');
 }

@@ -16,8 +16,10 @@ export interface EveryPage {
 }
 
 export function everyPage(here: Situations): readonly EveryPage[] {
-  const { buyer, newcomer, seller, beginner, retired, admin, cars, bookings, payments } = here;
   const { webhooks } = here;
+  const { buyer, newcomer, rival, seller, beginner, retired, admin, cars, bookings, payments } =
+    here;
+  const { conversations } = here;
   const { unverified, suspended, mover, careful, categories, stopLinks } = here;
   const by = (who: Someone | null, pages: Readonly<Record<string, string>>): EveryPage[] =>
     Object.entries(pages).map(([name, path]) => ({ name, who, path }));
@@ -90,6 +92,10 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'saved-searches-empty': '/saved-searches',
       'search-to-save': '/search?q=gasoline+cars+near+Portland',
       'orders-empty': '/dashboard',
+      'conversations-empty': '/dashboard/conversations',
+      'ask-seller': `/ask/${cars.available.id}`,
+      'ask-seller-fact': `/ask/${cars.available.id}?about=accidents`,
+      'ask-seller-sold': `/ask/${cars.paid.id}`,
       'add-car-start-selling': '/dashboard/addcars',
     }),
     ...by(buyer, {
@@ -118,12 +124,18 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'payment-paid': `/dashboard/payment/${bookings.paid.id}`,
       'payment-cancelled': `/dashboard/payment/${bookings.cancelled.id}`,
       'payment-refunded': `/dashboard/payment/${bookings.refunded.id}`,
+      conversations: '/dashboard/conversations',
+      conversation: `/dashboard/conversations/${conversations.open}`,
+      'conversation-blocked-by-other': `/dashboard/conversations/${conversations.blocked}`,
       receipt: `/dashboard/orders/${bookings.paid.id}`,
       'receipt-refunded': `/dashboard/orders/${bookings.refunded.id}`,
       'receipt-handed-over': `/dashboard/orders/${bookings.handedOver.id}`,
       'receipt-code-locked': `/dashboard/orders/${bookings.locked.id}`,
     }),
+    ...by(rival, { 'conversation-ended': `/dashboard/conversations/${conversations.ended}` }),
     ...lost(buyer, {
+      'conversation-lost': '/dashboard/conversations/999999999',
+      'ask-seller-lost': '/ask/999999999',
       'category-lost': '/cars/999',
       'payment-lost': '/dashboard/payment/999999999',
       'receipt-lost': '/dashboard/orders/999999999',
@@ -132,6 +144,10 @@ export function everyPage(here: Situations): readonly EveryPage[] {
     }),
     ...by(seller, {
       'my-cars': '/dashboard/mycars',
+      'conversations-of-seller': '/dashboard/conversations',
+      'conversation-of-seller': `/dashboard/conversations/${conversations.open}`,
+      'conversation-blocked': `/dashboard/conversations/${conversations.blocked}`,
+      'ask-seller-own': `/ask/${cars.available.id}`,
       'add-car': '/dashboard/addcars',
       'edit-car': `/dashboard/mycars/${cars.available.id}/edit`,
       'car-facts': `/dashboard/mycars/${cars.available.id}/facts`,
@@ -184,6 +200,8 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'payment-looked-at': `/dashboard/payments/${payments.applied}`,
       'payment-given-back': `/dashboard/payments/${payments.givenBack}`,
       'reported-ads': '/dashboard/reported-ads',
+      'reported-conversations': '/dashboard/reported-conversations',
+      'reported-conversations-none': '/dashboard/reported-conversations?after=999999999',
       'typed-makes': '/dashboard/makes',
       'facts-corrected': `/dashboard/ads/${cars.advertised.id}/facts`,
       'legal-texts': '/dashboard/legal',

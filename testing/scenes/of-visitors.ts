@@ -68,12 +68,7 @@ export function scenesOfVisitors(): readonly Scene[] {
       name: 'signup-choosing',
       who,
       path: '/signup',
-      act: async (page) => {
-        await page.getByRole('radio', { name: 'Seller', exact: true }).check();
-        await press(page, 'Sign Up');
-        await page.getByText('Choose private seller or dealer').waitFor();
-        await page.getByRole('radio', { name: 'Dealer' }).check();
-      },
+      act: (page) => page.getByRole('radio', { name: 'Seller' }).check(),
     },
     { name: 'contact-errors', who, path: '/contact-us', act: (page) => press(page, 'Submit') },
     {

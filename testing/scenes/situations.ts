@@ -43,6 +43,7 @@ import {
   type Someone,
 } from '../people/people.ts';
 import { appCode, turnOnSecondFactor } from '../people/second-factor.ts';
+import { conversationsOf } from './conversations.ts';
 import { savedSearches } from './saved-searches.ts';
 
 export type Situations = Awaited<ReturnType<typeof createSituations>>;
@@ -274,6 +275,7 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
   await sql`
     update bookings set booked_at = booked_at - interval '8 days'
     where id in (${bookings.expired.id}, ${bookings.cancelled.id})`;
+  const conversations = await conversationsOf({ buyer, rival, seller, admin, cars: posted });
   // Until then its pages say that it is being prepared.
   while ((await fetch(`${market.url}/api/search`)).status === 503) await setTimeout(100);
   return {
@@ -291,6 +293,7 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     codeOf: (who: Someone) => appCode(market, who, 0),
     cars: posted,
     categories,
+    conversations,
     bookings: { ...bookings, changed },
     payments: { applied, givenBack },
     webhooks,

@@ -13,7 +13,10 @@ test('a buyer, a seller and an admin each find the links of their role in the he
   market,
   open,
 }) => {
-  const everyones = [['My Orders', '/dashboard', 'My Orders']] as const;
+  const everyones = [
+    ['My Orders', '/dashboard', 'My Orders'],
+    ['My messages', '/dashboard/conversations', 'My messages'],
+  ] as const;
   const last = [['My account', '/dashboard/account', 'My account']] as const;
   const sellers = [
     ['Add A Product', '/dashboard/addcars', 'Post Your Cars To Selling'],
@@ -51,7 +54,7 @@ test('a buyer, a seller and an admin each find the links of their role in the he
     await expect(main.locator('h1, a, button').first()).toHaveRole('heading');
     await expect(drawer.getByRole('link')).toHaveText(places.map(([name]) => name));
     for (const [name, address, heading] of places) {
-      await drawer.getByRole('link', { name }).click();
+      await drawer.getByRole('link', { name, exact: true }).click();
       await expect(page).toHaveURL(address);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     }

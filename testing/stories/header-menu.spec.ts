@@ -70,7 +70,7 @@ test('a visitor on the home page goes on to the categories by Get started, and t
     '/dashboard/addcars',
   );
   await page.getByRole('link', { name: 'Create New Account' }).click();
-  await expect(page.getByRole('radio', { name: 'Seller', exact: true })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Seller' })).toBeChecked();
 });
 
 test('a signed-in person is offered to sell their car instead of getting started', async ({

@@ -57,33 +57,6 @@ test('a new person sees an error at each wrong field of the signup form, and the
   await expect(page).toHaveURL('/');
 });
 
-for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    test.use({ javaScriptEnabled });
-
-    test('a new seller is asked how they sell, and names their dealership', async ({ open }) => {
-      const page = await open(null, '/signup?from=/dashboard/account');
-      const { name, email, password } = newAccount('Dora Dealer');
-      const dealer = page.getByRole('radio', { name: 'Dealer' });
-      await expect(dealer).toBeHidden();
-      await page.getByRole('radio', { name: 'Seller', exact: true }).check();
-      await page.getByLabel('Name', { exact: true }).fill(name);
-      await page.getByLabel('Email', { exact: true }).fill(email);
-      const signUp = async () => {
-        await page.getByLabel('Password', { exact: true }).fill(password);
-        await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-      };
-      await signUp();
-      await expect(problemsOf(page)).toHaveText(['Choose private seller or dealer']);
-      await dealer.check();
-      await signUp();
-      await expect(problemsOf(page)).toHaveText(['Enter the name of your dealership']);
-      await page.getByLabel('Dealership').fill('Riverside Motors');
-      await signUp();
-      await expect(page.getByText('Dealer: Riverside Motors')).toBeVisible();
-    });
-  });
-
 // Shows 4.12, 4.13, 4.30, 8.4, 8.6
 test('a buyer who mistypes their password sees an error until they try again, and skips the login page afterwards', async ({
   market,

@@ -152,6 +152,7 @@ test('a buyer starts selling with one click and still books cars', async ({ mark
   const drawer = page.getByRole('navigation', { name: 'Dashboard' });
   await expect(drawer.getByRole('link')).toHaveText([
     'My Orders',
+    'My messages',
     'Add A Product',
     'My Products',
     'My account',

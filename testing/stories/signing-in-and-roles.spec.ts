@@ -65,8 +65,7 @@ test.describe('a newcomer whose access token cannot be fetched', () => {
       return fail(route);
     });
     const { name, email, password } = newAccount('Tina Tokenless');
-    await page.getByRole('radio', { name: 'Seller', exact: true }).check();
-    await page.getByRole('radio', { name: 'Private seller' }).check();
+    await page.getByRole('radio', { name: 'Seller' }).check();
     await page.getByLabel('Name').fill(name);
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(password);
@@ -111,7 +110,7 @@ test('a buyer logs in with a wrong password, then the right one, and signs out',
   await page.goto('/dashboard', { waitUntil: 'domcontentloaded' });
   await expect(page.getByText('You haven’t booked a car yet.')).toBeVisible();
   const drawer = page.getByRole('navigation', { name: 'Dashboard' });
-  await expect(drawer.getByRole('link')).toHaveText(['My Orders', 'My account']);
+  await expect(drawer.getByRole('link')).toHaveText(['My Orders', 'My messages', 'My account']);
   const menu = isOnPhone(page) ? 'Menu' : buyer.name;
   await page.getByRole('button', { name: menu, exact: true }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();

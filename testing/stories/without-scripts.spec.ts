@@ -5,7 +5,7 @@ import { sqlAt } from '../market/sql.ts';
 import { agreed, carFields, postCar, smallPhoto } from '../people/actions.ts';
 import { bookedCarsAt } from '../people/booked-car.ts';
 import { callerAt } from '../people/caller.ts';
-import { newAccount, newAdmin, newBuyer, newSeller, signedInAgain } from '../people/people.ts';
+import { newAccount, newBuyer, newSeller, signedInAgain } from '../people/people.ts';
 import { appCode } from '../people/second-factor.ts';
 import { answering, startReceiver } from '../providers/webhook-receiver.ts';
 
@@ -200,30 +200,6 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('You have no webhooks yet.')).toBeVisible();
     receiver.close();
-  });
-
-  test('nobody sees a button that does nothing, and the page says that some are left out', async ({
-    market,
-    open,
-  }) => {
-    const [admin, seller] = await Promise.all([newAdmin(market), newSeller(market)]);
-    const car = await postCar(seller);
-    for (const [person, path, button] of [
-      [seller, '/dashboard/mycars', `Delete ${car.title}`],
-      [seller, '/dashboard/addcars', 'Preview'],
-      [seller, '/dashboard/account', 'Delete my account'],
-      [admin, '/dashboard/users', /^Make Admin/],
-    ] as const) {
-      const page = await open(person, path);
-      await expect(page.locator('noscript').last()).toBeVisible();
-      expect(await page.locator('noscript').last().innerText()).toContain('JavaScript is off');
-      await expect(page.getByRole('button', { name: button })).toHaveCount(0);
-    }
-    const page = await open(seller, '/dashboard/addcars');
-    await expect(page.getByRole('button', { name: 'Post the car' })).toBeVisible();
-    await page.goto(`/advertise/${car.id}`);
-    await expect(page.getByRole('heading', { name: car.title })).toBeVisible();
-    await expect(page.getByRole('switch')).toHaveCount(0);
   });
 
   test('a visitor writes a message, and is thanked', async ({ open }) => {

@@ -1,10 +1,9 @@
 import { backdropStyles } from './backdrops/backdrop-styles.ts';
-import { paintColors } from './car/paint-color.ts';
-import { placeCar } from './car/place-car.ts';
-import { enlarge } from './film/enlarge.ts';
-import { finish } from './film/finish.ts';
+import { enlarge } from './enlarge.ts';
+import { finish } from './finish.ts';
 import { memoize } from './memoize.ts';
 import { type Car, carMesh } from './mesh/car-mesh.ts';
+import { paintColors } from './paint-color.ts';
 import {
   type Angle,
   angles,
@@ -15,6 +14,7 @@ import {
   pictureSize,
 } from './picture.ts';
 import { lens, pictureView } from './picture-view.ts';
+import { placeCar } from './place-car.ts';
 import { strewGravel } from './scene/gravel.ts';
 import { type Frame, paintBackdrop } from './scene/paint-backdrop.ts';
 import { type Surroundings, surroundings } from './scene/surroundings.ts';

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestMarket, type TestMarket } from '../../../testing/market/market.ts';
 import { newDatabase } from '../../../testing/market/new-database.ts';
+import { makeSmallDisk } from '../../../testing/market/small-disk.ts';
 import { databaseAt } from '../../../testing/market/sql.ts';
 import { book, charge, openPayment, postCar, reportPaid } from '../../../testing/people/actions.ts';
 import { type ApiResponse, callerAt, isBusy } from '../../../testing/people/caller.ts';
 import { newBuyer, newSeller } from '../../../testing/people/people.ts';
-import { makeSmallDisk } from '../../../testing/providers/small-disk.ts';
 import { runLedgerCheck } from '../../payments/server/payments.ts';
 import { seedIfEmpty } from '../demo/demo.ts';
 

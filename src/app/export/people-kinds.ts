@@ -96,6 +96,60 @@ export const peopleKinds: readonly ExportedKind[] = [
     },
   },
   {
+    ...{ name: 'conversations', table: 'conversations', key: ['id'] },
+    about: 'What buyers and sellers write to each other, one for each buyer and car.',
+    fields: {
+      id: 'ID',
+      car_id: 'ID of the car',
+      buyer_id: 'ID of the buyer',
+      seller_id: 'ID of the seller',
+      started_at: 'When the buyer first wrote',
+      answered_at: 'When the seller first answered',
+      last_written_at: 'When the last message was written',
+      ended_at: 'When an admin ended it',
+      ended_because: 'Why',
+    },
+  },
+  {
+    ...{ name: 'conversation_messages', table: 'conversation_messages', key: ['id'] },
+    about: 'The messages of conversations.',
+    fields: {
+      id: 'ID',
+      conversation_id: 'ID in conversations.csv',
+      author_id: 'ID of the person who wrote it',
+      body: 'What they wrote; empty once they were deleted',
+      about: 'The fact of the car that it asks for',
+      written_at: 'When',
+    },
+  },
+  {
+    ...{
+      name: 'conversation_blocks',
+      table: 'conversation_blocks',
+      key: ['blocker_id', 'blocked_id'],
+    },
+    about: 'Who does not want to be written to by whom.',
+    fields: {
+      blocker_id: 'ID of the person who has blocked',
+      blocked_id: 'ID of the person who is blocked',
+      blocked_at: 'When',
+    },
+  },
+  {
+    ...{ name: 'conversation_reports', table: 'conversation_reports', key: ['id'] },
+    about: 'Reports of conversations.',
+    fields: {
+      id: 'ID',
+      conversation_id: 'ID in conversations.csv',
+      reporter_id: person,
+      reason: 'Reason',
+      details: 'What they wrote',
+      reported_at: 'When',
+      closed_at: 'When an admin closed it',
+      outcome: 'What came of it',
+    },
+  },
+  {
     ...{ name: 'audit', table: 'audit', key: ['id'] },
     about: 'Who did what to whom.',
     fields: {

@@ -18,6 +18,7 @@ Disallow: /favorites`;
 const robots = (publicUrl: string, isForMembers: boolean) => `User-agent: *
 Disallow: /api/
 Disallow: /dashboard
+Disallow: /ask/
 ${isForMembers ? closedToVisitors : closedToAll}
 
 Sitemap: ${new URL('/sitemap.xml', publicUrl).href}

@@ -24,7 +24,7 @@ import { createCarPhotos } from './sell/photos/car-photos.ts';
 import { isForeignTo } from './sell/photos/refused-photo.ts';
 import { createCarPosting } from './sell/post-car.ts';
 import { postingHandlers } from './sell/posting-routes.ts';
-import { carSellerHandlers } from './sellers/car-seller.ts';
+import { carSellerHandlers, type ReadAnswerFigures } from './sellers/car-seller.ts';
 import { downloadCars } from './sellers/download-cars.ts';
 import { sellersHandler } from './sellers/sellers.ts';
 import { takeDownHandlers } from './sellers/take-down.ts';
@@ -55,6 +55,8 @@ export interface CarHooks {
   readonly onEdited: (tx: Queries, carId: number) => Promise<void>;
   /** How many buyers have booked a car and not paid yet. */
   readonly countBookings: (queries: Queries, carId: number) => Promise<number>;
+  /** How fast and how often a seller answers who writes to them. */
+  readonly readAnswerFigures: ReadAnswerFigures;
   /** What the title of a car says, for its seller to state. */
   readonly readTitle: ReadTitle;
 }
@@ -84,6 +86,7 @@ export function createCars({
   onEdited,
   onTakenDown,
   countBookings,
+  readAnswerFigures,
   readTitle,
 }: CarsDependencies): Cars {
   const views = createCarViews(database.queries);
@@ -139,7 +142,7 @@ export function createCars({
       ...takeDownHandlers(database, onTakenDown),
       sellersHandler(database.queries),
       ...carPhotoHandlers(createCarPhotos(database, onEdited), isForeign),
-      ...carSellerHandlers(database.queries),
+      ...carSellerHandlers(database.queries, readAnswerFigures),
       ...priceHistoryHandlers(database.queries),
       ...reportHandlers(database),
       ...typedNameHandlers(database, onEdited),

@@ -15,6 +15,7 @@ import { createStopLinks } from './stop/stop-links.ts';
 
 export type { AddressPeriod } from './address-period.ts';
 export { deleteMailsOf } from './mail/delete-mails.ts';
+export { deleteMailsLeadingTo } from './mail/delete-mails-leading-to.ts';
 export { eraseMailsOf } from './mail/erase-mails.ts';
 export { findRefusedMail } from './mail/find-refused-mail.ts';
 export type { Addressee, Mail } from './mail/mail.ts';

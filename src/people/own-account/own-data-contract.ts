@@ -27,6 +27,9 @@ export const readOwnData = call({
     reports: rows,
     savedSearches: rows,
     webhooks: rows,
+    conversations: rows,
+    conversationMessages: rows,
+    conversationReports: rows,
     /** To and from the caller's addresses, once the present one is verified to be theirs. */
     messages: rows,
     mails: rows,

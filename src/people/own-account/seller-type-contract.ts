@@ -4,13 +4,11 @@ import { call } from '../../calls/call.ts';
 import { personName } from '../person-name.ts';
 import { sellerTypes } from '../seller-type.ts';
 
-export const sellerTypeMissing = 'Choose private seller or dealer';
-
 /** A dealer has sent no name of the dealership. */
 export const dealershipMissing = 'Enter the name of your dealership';
 
 /** Empty for somebody who sells privately. */
-export const dealership = z.union([z.literal(''), personName], {
+const dealership = z.union([z.literal(''), personName], {
   error: ({ input }) => z.safeParse(personName, input).error?.issues[0]?.message,
 });
 
@@ -24,7 +22,7 @@ export const stateSellerType = call({
   who: 'signed-in',
   credentials: 'session',
   input: z.strictObject({
-    sellerType: z.enum(sellerTypes, sellerTypeMissing),
+    sellerType: z.enum(sellerTypes, 'Choose private seller or dealer'),
     dealership: z._default(dealership, ''),
   }),
   output: z.strictObject({ modifiedCount: z.int() }),

@@ -2,7 +2,7 @@ import type { BackdropStyle } from '../backdrops/backdrop-style.ts';
 import { carLot } from '../backdrops/car-lot.ts';
 import type { LotHour } from '../backdrops/lot-hour.ts';
 import { blend, type Color, color, plus, scaled } from '../color.ts';
-import { finish } from '../film/finish.ts';
+import { finish } from '../finish.ts';
 import { layeredNoise, noise, smoothstep } from '../numbers.ts';
 import { pictureSize } from '../picture.ts';
 import { addCone, addWheelStop, type BayLight } from './bay-fittings.ts';

@@ -1,11 +1,11 @@
 import { carLot } from '../backdrops/car-lot.ts';
 import type { LotHour } from '../backdrops/lot-hour.ts';
-import { paintColors } from '../car/paint-color.ts';
-import { placeCar } from '../car/place-car.ts';
-import { enlarge } from '../film/enlarge.ts';
-import { finish } from '../film/finish.ts';
+import { enlarge } from '../enlarge.ts';
+import { finish } from '../finish.ts';
 import { carMesh } from '../mesh/car-mesh.ts';
+import { paintColors } from '../paint-color.ts';
 import type { Body, Paint } from '../picture.ts';
+import { placeCar } from '../place-car.ts';
 import { writeOnPlate } from '../plate/letter-plate.ts';
 import { type PlatePlace, plateIn } from '../plate/plate-place.ts';
 import { carShapes } from '../shapes/car-shapes.ts';

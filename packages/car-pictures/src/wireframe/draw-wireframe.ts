@@ -1,11 +1,11 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes into a full typed array always find a number
 
-import { rasterise } from '../car/rasterise.ts';
 import { outline as edgeOf } from '../features.ts';
 import { carMesh } from '../mesh/car-mesh.ts';
 import type { CarShape } from '../mesh/car-shape.ts';
 import { clamp } from '../numbers.ts';
 import type { Body } from '../picture.ts';
+import { rasterise } from '../rasterise.ts';
 import { carShapes } from '../shapes/car-shapes.ts';
 import { project, type View } from '../view.ts';
 import { contour, type Line, lengthOf, simplified } from './contour.ts';

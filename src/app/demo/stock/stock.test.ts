@@ -259,32 +259,21 @@ describe('the pages of a category, newest cars first, in four columns', () => {
     }
   });
 
-  const isAbove = (group: readonly (typeof cars)[number][]) =>
-    group.filter((car, at) =>
-      [1, 3, 4].some((apart) => group[at - apart]?.drawing === car.drawing),
-    );
-
   test.each([
     ['of one body and color', (car: (typeof cars)[number]) => painted(car.drawing)],
     [
       'of one model and color',
       (car: (typeof cars)[number]) => `${painted(car.drawing)} ${car.make} ${car.model}`,
     ],
-    ['of one model', (car: (typeof cars)[number]) => `${car.make} ${car.model}`],
-    ['of one make', (car: (typeof cars)[number]) => car.make],
-  ])(
-    'hardly ever show two like pictures beside or above each other when asked for cars %s',
-    (_, of) => {
-      const likeIn = (list: typeof onOffer) =>
-        [...Map.groupBy(list, of).values()].flatMap(isAbove).length / onOffer.length;
-      // Some of those whose pictures are in the repository, and cars around several that were sold.
-      expect(likeIn(onOffer)).toBeLessThan(0.003);
-      for (const order of ['resalePriceCents', 'mileage', 'yearsOfUse'] as const) {
-        const sorted = onOffer.toReversed().toSorted((one, other) => one[order] - other[order]);
-        expect(likeIn(sorted), order).toBeLessThan(0.06);
-      }
-    },
-  );
+  ])('never show two like pictures beside or above each other when asked for cars %s', (_, of) => {
+    const alike = [...Map.groupBy(onOffer, of).values()].flatMap((group) =>
+      group.filter((car, at) =>
+        [1, 2, 3].some((apart) => group[at - apart]?.drawing === car.drawing),
+      ),
+    );
+    // Some of those whose pictures are in the repository, and cars around several that were sold.
+    expect(alike.length / onOffer.length).toBeLessThan(0.001);
+  });
 
   test('have their first pictures in the repository, in 12 MB at most', () => {
     const there = readdirSync(firstPicturesFolder);

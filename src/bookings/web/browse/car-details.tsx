@@ -66,10 +66,24 @@ export function CarDetails(found: CarPageData) {
             </p>
           </header>
           <Offer {...found} />
+          {!isOwner && !isGone && (
+            <Link
+              to={href('/ask/:id', { id: String(car.id) })}
+              className="btn btn-outline justify-self-start"
+              reloadDocument
+            >
+              Ask the seller
+            </Link>
+          )}
           {!isOwner && car.state.is !== 'withdrawn' && <SaveCar car={car} isSaved={isSaved} />}
           {isAdmin && <TakeDownPanel car={car} />}
           <CarFacts car={car} now={now} />
-          <StatedFacts facts={facts} changes={changes} elsewhere={['mileage', 'fuel']} />
+          <StatedFacts
+            facts={facts}
+            changes={changes}
+            elsewhere={['mileage', 'fuel']}
+            askAbout={isOwner || isGone ? null : car.id}
+          />
           <div className="grid grid-cols-1 gap-7 max-lg:order-last">
             <PriceHistory car={car} prices={prices} now={now} />
             <SellerFacts car={car} seller={seller} isOwner={isOwner} />

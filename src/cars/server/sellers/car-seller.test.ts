@@ -15,7 +15,12 @@ describe('the seller of a car', () => {
     const { admin, buyer, seller } = await newOfEachRole(market);
     const [car, sold] = [await postCar(seller), await postCar(seller)];
     const read = async () => agreed(await visitor.callApi(readCarSeller, { id: car.id }));
-    expect(await read()).toEqual({ joinedAt: expect.any(Date), carsSold: 0, verifiedAt: null });
+    expect(await read()).toEqual({
+      joinedAt: expect.any(Date),
+      carsSold: 0,
+      verifiedAt: null,
+      answers: null,
+    });
     await pay(market, buyer, await book(buyer, sold));
     agreed(await admin.callApi(verifySeller, { id: seller.id, verified: true }));
     expect(await read()).toMatchObject({ carsSold: 1, verifiedAt: expect.any(Date) });

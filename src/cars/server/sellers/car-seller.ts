@@ -2,16 +2,32 @@ import { sql } from 'kysely';
 import { refuse } from '../../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { type CarSeller, readCarSeller } from '../../seller-contract.ts';
+import { type AnswerFigures, type CarSeller, readCarSeller } from '../../seller-contract.ts';
+
+/** Of later modules, which know what sellers answer. */
+export type ReadAnswerFigures = (
+  queries: Queries,
+  sellerId: string,
+) => Promise<AnswerFigures | null>;
+
+interface SellerRow extends Omit<CarSeller, 'answers'> {
+  readonly sellerId: string;
+}
 
 /** Nothing of a withdrawn car is public, nor of a seller who has been erased. */
-export const carSellerHandlers = (queries: Queries): CallHandler[] => [
+export const carSellerHandlers = (
+  queries: Queries,
+  readAnswerFigures: ReadAnswerFigures,
+): CallHandler[] => [
   handle(readCarSeller, async ({ id }) => {
-    const { rows } = await sql<CarSeller>`
-      select p.created_at as "joinedAt", p.verified_seller_at as "verifiedAt",
+    const { rows } = await sql<SellerRow>`
+      select p.id as "sellerId", p.created_at as "joinedAt", p.verified_seller_at as "verifiedAt",
         (select count(*) from cars where seller_id = p.id and state = 'sold') as "carsSold"
       from cars c join people p on p.id = c.seller_id
       where c.id = ${id} and c.state <> 'withdrawn' and p.erased_at is null`.execute(queries);
-    return rows[0] ?? refuse('not-found');
+    const [row] = rows;
+    if (!row) return refuse('not-found');
+    const { sellerId, ...seller } = row;
+    return { ...seller, answers: await readAnswerFigures(queries, sellerId) };
   }),
 ];

@@ -3,7 +3,7 @@ import { expect, inject, test, vi } from 'vitest';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, postCar } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
-import { cookieOf, newAccount, newAdmin, newSeller } from '../../../../testing/people/people.ts';
+import { newAdmin, newSeller } from '../../../../testing/people/people.ts';
 import { verifySeller } from '../../../people/admin/admin-contract.ts';
 import { readAccount } from '../../../people/own-account/account-contract.ts';
 import { eraseMyself } from '../../../people/own-account/own-data-contract.ts';
@@ -40,28 +40,6 @@ test('a seller says that they are a dealer, and later that they sell privately',
       '"seller":{"@type":"Person","name":"Dora Dealer"}',
     );
   }, soon);
-});
-
-test('a new seller says while signing up that they are a dealer, and a new buyer says nothing', async () => {
-  const signUpAs = (account: object) =>
-    visitor.send('POST', '/api/sign-up', { json: { ...newAccount('Dora Dealer'), ...account } });
-  const statedBy = async (account: object) => {
-    const { headers } = await signUpAs(account);
-    return agreed(
-      await callerAt(market.url, { cookie: cookieOf(headers) }).callApi(readAccount, {}),
-    );
-  };
-  const dealer = { sellerType: 'dealer', dealership: 'Riverside Motors' };
-  const unstated = { sellerType: null, dealership: null };
-  expect(await statedBy({ status: 'seller', ...dealer })).toMatchObject(dealer);
-  const privately = { status: 'seller', ...dealer, sellerType: 'private' };
-  expect(await statedBy(privately)).toMatchObject({ sellerType: 'private', dealership: null });
-  expect(await statedBy({ status: 'seller' })).toMatchObject(unstated);
-  expect(await statedBy({ status: 'buyer', ...dealer })).toMatchObject(unstated);
-  expect(await signUpAs({ status: 'seller', sellerType: 'dealer' })).toMatchObject({
-    status: 400,
-    json: { errors: { dealership: 'Enter the name of your dealership' } },
-  });
 });
 
 test('a dealership has a name, which claims nothing', async () => {

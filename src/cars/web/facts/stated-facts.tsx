@@ -1,6 +1,8 @@
 // What is stated of a car, by subject, with who states it; and what a buyer should ask for.
 import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
 import { monthText } from '../../../kit/dates.ts';
+import { queryOf } from '../../../kit/query.ts';
 import { Fact, Facts } from '../../../kit/web/text/facts.tsx';
 import { type FactGroup, type FactName, factGroups, factOf } from '../../facts/fact-table.ts';
 import type { FactChange, Source, Statement } from '../../facts/statement.ts';
@@ -22,10 +24,13 @@ export function StatedFacts({
   facts,
   changes,
   elsewhere = [],
+  askAbout = null,
 }: {
   facts: readonly Statement[];
   changes: readonly FactChange[];
   elsewhere?: readonly FactName[];
+  /** The car about which its reader may ask the seller. */
+  askAbout?: number | null;
 }) {
   const usual = usualSource(facts);
   const shown = facts.filter((fact) => !(elsewhere.includes(fact.name) && isOf(fact, usual)));
@@ -61,15 +66,38 @@ export function StatedFacts({
         );
       })}
       <FactChanges changes={changes} />
-      {missing.length > 0 && (
-        <p className="text-quiet text-sm">
-          Not stated: {missing.map((name) => factOf(name).label.toLowerCase()).join(', ')}. Ask the
-          seller before you pay.
-        </p>
-      )}
+      {missing.length > 0 && <MissingFacts names={missing} askAbout={askAbout} />}
     </section>
   );
 }
+
+/** Each can be asked for: its seller then states it for everyone. */
+const MissingFacts = ({
+  names,
+  askAbout,
+}: {
+  names: readonly FactName[];
+  askAbout: number | null;
+}) =>
+  askAbout === null ? (
+    <p className="text-quiet text-sm">
+      Not stated: {names.map((name) => factOf(name).label.toLowerCase()).join(', ')}.
+    </p>
+  ) : (
+    <FactGroupList title="Not stated">
+      {names.map((name) => (
+        <Fact key={name} name={factOf(name).label}>
+          <Link
+            to={href('/ask/:id', { id: String(askAbout) }) + queryOf({ about: name })}
+            className="link link-primary -my-2 inline-flex min-h-11 items-center"
+            reloadDocument
+          >
+            Ask the seller<span className="sr-only"> about: {factOf(name).label}</span>
+          </Link>
+        </Fact>
+      ))}
+    </FactGroupList>
+  );
 
 const FactGroupList = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="grid grid-cols-1 gap-2">

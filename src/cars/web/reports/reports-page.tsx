@@ -1,5 +1,5 @@
 // The ads that people have reported, for admins.
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
@@ -49,6 +49,12 @@ export default function ReportsPage({ loaderData: reports }: Route.ComponentProp
           Ads that people say should not be here. Open an ad to take it down, or say why it stays.
           Whoever reported it is told the reason.
         </p>
+        <Link
+          to={href('/dashboard/reported-conversations')}
+          className="link link-primary justify-self-start py-2.5 text-sm"
+        >
+          Reported messages
+        </Link>
       </header>
       {reports.length === 0 && <Empty title="No open reports." />}
       {[...ofCar.values()].map((some) => (

@@ -21,7 +21,10 @@ export type CollectElsewhere = (
     | 'sales'
     | 'payments'
     | 'waitlist'
-    | 'webhooks',
+    | 'webhooks'
+    | 'conversations'
+    | 'conversationMessages'
+    | 'conversationReports',
     unknown[]
   >
 >;

@@ -8,7 +8,6 @@ import {
   type Session,
 } from '../../../calls/server/handler.ts';
 import { postUser, readIsAdmin, readIsSeller, readToken, signIn, signUp } from '../../contract.ts';
-import { dealershipMissing } from '../../own-account/seller-type-contract.ts';
 import { isAdmin, isSeller, type Person } from '../../person.ts';
 import type { EmailVerification } from '../email/email-verification.ts';
 import { unlessQueueFull } from '../passwords/password-queue.ts';
@@ -41,13 +40,9 @@ export function signInHandlers({
     handle(
       signUp,
       unlessQueueFull(async (account, { client, setCookies }) => {
-        const sellerType = account.status === 'seller' ? (account.sellerType ?? null) : null;
-        const dealership = sellerType === 'dealer' ? (account.dealership ?? '') : null;
-        if (dealership === '')
-          return refuse('invalid-input', { fields: { dealership: dealershipMissing } });
         const weakness = weaknessOf(account.password, account);
         if (weakness) return refuseWeakPassword(weakness);
-        const cookies = await createAccount({ ...account, sellerType, dealership }, client);
+        const cookies = await createAccount(account, client);
         if (!cookies)
           return refuse('email-taken', {
             detail: 'This email address has an account already. Log in instead.',

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Client } from '../../../calls/server/handler.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import type { Status } from '../../person.ts';
-import type { SellerType } from '../../seller-type.ts';
 import { hashPassword } from '../passwords/password.ts';
 import type { KnownDevices } from './known-device.ts';
 import type { Sessions } from './sessions.ts';
@@ -13,9 +12,6 @@ interface NewAccount {
   readonly email: string;
   readonly password: string;
   readonly status: Status;
-  readonly sellerType?: SellerType | null;
-  /** A dealer has one, and nobody else. */
-  readonly dealership?: string | null;
 }
 
 /** Creates account and session together. Gives the cookies to set; null if the address is taken. */
@@ -41,13 +37,12 @@ export function createSignUp(
 /** The id of the new person; null if the address is taken. */
 export async function insertPerson(
   tx: Queries,
-  { name, email, status, sellerType = null, dealership = null }: Omit<NewAccount, 'password'>,
+  { name, email, status }: Omit<NewAccount, 'password'>,
   passwordHash: string,
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     with person as (
-      insert into people (name, email, status, seller_type, dealership)
-      values (${name}, ${email}, ${status}, ${sellerType}, ${dealership})
+      insert into people (name, email, status) values (${name}, ${email}, ${status})
       on conflict (email) do nothing returning id
     ), credential as (
       insert into credentials (person_id, provider_id, account_id, password)

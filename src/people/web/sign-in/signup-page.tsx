@@ -12,7 +12,6 @@ import { AuthPage } from './auth-page.tsx';
 import { GoogleButton } from './google/google-button.tsx';
 import { PasswordField } from './password/password-field.tsx';
 import { RoleChoice } from './role-choice.tsx';
-import { SellerTypeChoice, sellerTypeCheck } from './seller-type-choice.tsx';
 
 export const handle = { interactive: true };
 export const meta = () => [
@@ -31,7 +30,6 @@ const messages = {
 export const action = formAction(signUp, {
   goTo: (query) => returnPath(query.get('from')),
   toast,
-  check: sellerTypeCheck,
   messages,
 });
 
@@ -43,16 +41,14 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
     toast,
     onAnswer: (_, { email }) => afterSignIn(email, returnPath(search.get('from'))),
     keepsData: true,
-    check: sellerTypeCheck,
     messages,
     hasAction: true,
   });
 
   return (
     <AuthPage title="Sign Up">
-      <form method="post" noValidate onSubmit={form.onSubmit} className="group grid gap-5">
+      <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
         <RoleChoice {...field('status')} isSelling={isSelling} />
-        <SellerTypeChoice sellerType={field('sellerType')} dealership={field('dealership')} />
         <TextField label="Name" {...field('name')} autoComplete="name" />
         <TextField label="Email" {...field('email')} type="email" autoComplete="email" />
         <PasswordField

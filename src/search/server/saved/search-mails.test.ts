@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql as query } from 'kysely';
 import { afterAll, describe, expect, inject, test, vi } from 'vitest';
-import { runSearchMails } from '../../../../testing/mails/search-mails.ts';
 import { sendWithin } from '../../../../testing/mails/send-within.ts';
+import { runSearchMails } from '../../../../testing/market/search-mails.ts';
 import { nodeOf, runJob, runJobOn } from '../../../../testing/market/second-node.ts';
 import { databaseAt, marketDatabaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import {

@@ -1,15 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { href, NavLink, useLocation } from 'react-router';
+import { cappedText } from '../../../kit/capped-count.ts';
 import { isAdmin, isSeller, mayOwnCars, type Person } from '../../../people/person.ts';
+import { useUnread } from './unread.ts';
 
 interface DrawerLink {
   readonly to: string;
   readonly name: string;
+  /** How much is new there. */
+  readonly count?: number;
 }
 
-const drawerLinks = (person: Person): DrawerLink[] => [
+const drawerLinks = (person: Person, unread: number): DrawerLink[] => [
   ...(isAdmin(person) ? [{ to: href('/dashboard/today'), name: 'Today' }] : []),
   { to: href('/dashboard'), name: 'My Orders' },
+  { to: href('/dashboard/conversations'), name: 'My messages', count: unread },
   ...(isAdmin(person)
     ? [
         { to: href('/dashboard/users'), name: 'All Users' },
@@ -31,6 +36,7 @@ const drawerLinks = (person: Person): DrawerLink[] => [
 /** The drawer with the links of the person's role, and beside it the page, which begins at its heading. */
 export function DashboardFrame({ person, children }: { person: Person; children: ReactNode }) {
   const { pathname } = useLocation();
+  const unread = useUnread();
   const drawer = useRef<HTMLElement>(null);
   // On a phone the links are a row that scrolls: the one of this page is brought into view.
   const isHydrated = useRef(false);
@@ -51,7 +57,7 @@ export function DashboardFrame({ person, children }: { person: Person; children:
         aria-label="Dashboard"
         className="side-scroll print:hidden relative -mx-4 flex gap-1 border-base-300 border-b px-4 pb-3 lg:sticky lg:top-8 lg:mx-0 lg:flex-col lg:self-start lg:border-b-0 lg:px-0 lg:pb-0"
       >
-        {drawerLinks(person).map(({ to, name }) => (
+        {drawerLinks(person, unread).map(({ to, name, count = 0 }) => (
           <NavLink
             key={to}
             to={to}
@@ -60,13 +66,16 @@ export function DashboardFrame({ person, children }: { person: Person; children:
             className="btn btn-ghost shrink-0 justify-start max-sm:px-3 font-medium aria-[current=page]:bg-base-200 aria-[current=page]:text-primary"
           >
             {name}
+            {count > 0 && (
+              <span className="figures text-primary">
+                {cappedText(count)}
+                <span className="sr-only"> new</span>
+              </span>
+            )}
           </NavLink>
         ))}
       </nav>
       {children}
-      <noscript className="text-quiet text-sm lg:col-start-2">
-        JavaScript is off, so buttons that need it are left out.
-      </noscript>
     </div>
   );
 }

@@ -1,6 +1,11 @@
 import { href, Link, Outlet, useLocation } from 'react-router';
+import { parseInput } from '../../../calls/input.ts';
+import { isRefused } from '../../../calls/refusal.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { countUnread } from '../../../conversations/contract.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
+import type { Route } from './+types/dashboard-layout';
 
 export const handle = { interactive: true };
 export const middleware = [requireAccess('signed-in')];
@@ -10,7 +15,14 @@ export const meta = () => [
 ];
 
 // With a loader, the access check runs on every navigation, also from page to page.
-export const loader = () => null;
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { callApi } = context.get(requestContext);
+  // The conversation that this page shows is read at the same time.
+  const isReading = request.url.includes(`${href('/dashboard/conversations')}/`);
+  const input = parseInput(countUnread, { except: isReading ? params.id : undefined });
+  const found = isRefused(input) ? input : await callApi(countUnread, input);
+  return { unread: isRefused(found) ? 0 : found.conversations };
+}
 
 export default function DashboardLayout() {
   const person = useSignedInPerson();

@@ -21,6 +21,7 @@ export const PersonMenu = ({ person }: { person: Person }) => (
         <span className="text-quiet text-xs">{person.email}</span>
       </p>
       <ItemLink to={href('/dashboard')} name="My Orders" />
+      <ItemLink to={href('/dashboard/conversations')} name="My messages" />
       {mayOwnCars(person) && <ItemLink to={href('/dashboard/mycars')} name="My Products" />}
       <ItemLink to={href('/saved-searches')} name="Saved searches" />
       <ItemLink to={href('/dashboard/account')} name="My account" />

@@ -1,10 +1,11 @@
 // A car as buyers will see it, before it is posted or changed.
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { imageUrl } from '../../../../images/image.ts';
 import type { PhotoAddress } from '../../../../images/photo-address.ts';
 import { priceText } from '../../../../kit/money.ts';
 import { Button } from '../../../../kit/web/button.tsx';
 import { Dialog } from '../../../../kit/web/dialog/dialog.tsx';
+import { useIsHydrated } from '../../../../kit/web/hydration/is-hydrated.ts';
 import type { Car } from '../../../car-on-wire.ts';
 import { type PostedFacts, shownOfPost } from '../../../facts/plain-facts.ts';
 import { CarFacts } from '../../browse/car-facts.tsx';
@@ -12,25 +13,17 @@ import { OriginalPrice } from '../../browse/original-price.tsx';
 
 const buttonName = 'preview';
 
-/**
- * Submits the form by a hidden button, so that its fields are checked as for posting. The button that
- * is seen submits nothing itself: before the page is hydrated, that would post the car.
- */
-export function PreviewButton({ isPending }: { isPending: boolean }) {
-  const submitter = useRef<HTMLButtonElement>(null);
-  return (
-    <>
-      <button type="submit" hidden data-name={buttonName} ref={submitter} />
-      <Button
-        className="btn-outline btn-block"
-        disabled={isPending}
-        onClick={() => submitter.current?.click()}
-      >
-        Preview
-      </Button>
-    </>
-  );
-}
+/** Submits the form, so that its fields are checked as for posting. Without scripts it would post it. */
+export const PreviewButton = ({ isPending }: { isPending: boolean }) => (
+  <Button
+    type="submit"
+    data-name={buttonName}
+    className="btn-outline btn-block"
+    disabled={!useIsHydrated() || isPending}
+  >
+    Preview
+  </Button>
+);
 
 /** `present` is the car that is changed, or what is known of a new one. */
 export function useCarPreview(present: Pick<Car, 'sellerName'> & Partial<Car>) {

@@ -1,0 +1,44 @@
+import { availableParallelism, loadavg } from 'node:os';
+import type { Served } from './served-process.ts';
+
+export interface Answers {
+  /** In milliseconds. */
+  readonly p50: number;
+  readonly p95: number;
+  /** CPU time of the server with all its threads for each request, in milliseconds. */
+  readonly cpu: number;
+}
+
+/** So many callers, each of whom asks again as soon as there is an answer. */
+export async function ask(
+  served: Served,
+  pathOf: (nth: number) => string,
+  { callers = 16, requests = 320 } = {},
+): Promise<Answers> {
+  const times: number[] = [];
+  let nth = 0;
+  async function caller(): Promise<void> {
+    while (nth < requests) {
+      const path = pathOf(nth++);
+      const startedAt = performance.now();
+      const response = await fetch(served.url + path);
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`${path}: ${response.status}`);
+      times.push(performance.now() - startedAt);
+    }
+  }
+  const before = await served.cpu();
+  await Promise.all(Array.from({ length: callers }, caller));
+  const used = (await served.cpu()) - before;
+  return { ...percentiles(times), cpu: used / 1000 / times.length };
+}
+
+export function percentiles(times: readonly number[]): { p50: number; p95: number } {
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+  return { p50: at(0.5), p95: at(0.95) };
+}
+
+/** What else the machine does: absolute times mean little above one. */
+export const machineLoad = (): string =>
+  `load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`;

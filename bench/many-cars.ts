@@ -1,0 +1,132 @@
+// `npm run bench -- --cars 1000000`: pages and searches of a market of so many cars, beside the same
+// pages at 55,000 cars and the same counts by SQL. `--data FOLDER` keeps the market in a folder.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { searchesByFacts } from '../testing/searches/searches-by-facts.ts';
+import { thirtySearches } from '../testing/searches/thirty-searches.ts';
+import { type Answers, ask, machineLoad } from './callers.ts';
+import { changeCars } from './change-cars.ts';
+import { facetsInSql } from './facets-in-sql.ts';
+import { type Served, serve } from './served-process.ts';
+import { printTable, type Row } from './table.ts';
+import { timeSql } from './time-sql.ts';
+
+const usual = 55_000;
+/** How much more CPU a page may take than at the usual number of cars. */
+const mostGrowth = 1.3;
+const longestSearchMs = (cars: number) => (cars > usual ? 40 : 15);
+
+/** Without a place, so that SQL can answer the same. */
+const tenSearches = [...thirtySearches, ...searchesByFacts]
+  .filter(({ asks, corrected }) => !asks.near && !asks.words && !asks.isNot && !corrected)
+  .filter((_, at) => at % 2 === 0)
+  .slice(0, 10);
+const searchPath = (sentence: string) => `/api/search?q=${encodeURIComponent(sentence)}`;
+
+/** False where a goal is missed. */
+export async function benchManyCars(cars: number, data?: string): Promise<boolean> {
+  const dataDir = data ?? (await mkdtemp(join(tmpdir(), 'forecourt-many-')));
+  try {
+    const before =
+      cars > usual ? await withMarket(dataDir, usual, (market, pool) => pages(market, pool)) : null;
+    return await withMarket(dataDir, cars, async (market, pool) => {
+      console.log(`\n${cars.toLocaleString('en-US')} cars, ${machineLoad()}`);
+      const now = await pages(market, pool);
+      const rows = [
+        { what: 'search ready after', measured: await searchReady(market), limit: '' },
+        ...Object.entries(now).map(([what, answers]) => pageRow(what, answers, before?.[what])),
+        ...(await searchRows(market, pool, cars)),
+        await changeCars(market, pool),
+      ];
+      const isGood = printTable(rows);
+      const memory = Math.round((await market.memory()) / 2 ** 20);
+      console.log(`memory of the server ${memory} MB, ${machineLoad()}`);
+      return isGood;
+    });
+  } finally {
+    if (!data) await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function withMarket<Result>(
+  dataDir: string,
+  cars: number,
+  measure: (market: Served, pool: pg.Pool) => Promise<Result>,
+): Promise<Result> {
+  const program = join(import.meta.dirname, '../src/app/commands/stock.ts');
+  const filling = spawn(process.execPath, [program, '--cars', String(cars)], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: 'inherit',
+  });
+  const [code] = await once(filling, 'exit');
+  if (code !== 0) throw new Error('the market could not be filled');
+  const market = await serve('./market-process.ts', { dataDir, port: 3900 });
+  const pool = new pg.Pool(await market.request<pg.PoolConfig>({ want: 'connection' }));
+  try {
+    return await measure(market, pool);
+  } finally {
+    await pool.end();
+    await market.stop();
+  }
+}
+
+/** All but the first read the database each time. */
+async function pages(market: Served, pool: pg.Pool): Promise<Record<string, Answers>> {
+  await searchReady(market);
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from cars where state = 'available' order by posted_at desc limit 2000`,
+  );
+  const idAt = (nth: number) => rows[nth % rows.length]?.id ?? '1';
+  const { next } = (await (await fetch(`${market.url}/api/category/2`)).json()) as { next: string };
+  const paths: Record<string, (nth: number) => string> = {
+    home: () => '/',
+    'list, second page': () => `/api/category/2?after=${next}`,
+    car: (nth) => `/api/cars/${idAt(nth)}`,
+    'page of a car': (nth) => `/advertise/${idAt(nth)}`,
+  };
+  const measured: Record<string, Answers> = {};
+  for (const [what, pathOf] of Object.entries(paths)) {
+    await ask(market, pathOf, { requests: 64 });
+    measured[what] = await ask(market, pathOf);
+  }
+  return measured;
+}
+
+const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
+const timesOf = ({ p50, p95, cpu }: Answers) => `p50 ${ms(p50)}, p95 ${ms(p95)}, CPU ${ms(cpu)}`;
+
+function pageRow(what: string, now: Answers, before: Answers | undefined): Row {
+  const row = { what, measured: timesOf(now), limit: before ? timesOf(before) : '' };
+  if (!before) return row;
+  const growth = now.cpu / before.cpu;
+  const text = `CPU ${growth.toFixed(2)} times that at 55,000, at most ${mostGrowth}`;
+  return { ...row, goal: { text, isMet: growth <= mostGrowth } };
+}
+
+async function searchRows(market: Served, pool: pg.Pool, cars: number): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { sentence, asks } of tenSearches) {
+    await ask(market, () => searchPath(sentence), { requests: 32 });
+    const answers = await ask(market, () => searchPath(sentence));
+    const limit = await timeSql(pool, facetsInSql(asks));
+    rows.push({ what: sentence.slice(0, 44), measured: timesOf(answers), limit });
+  }
+  const pathOf = (nth: number) => searchPath(tenSearches[nth % 10]?.sentence ?? '');
+  const all = await ask(market, pathOf, { requests: 640 });
+  const text = `p95 at most ${longestSearchMs(cars)} ms`;
+  const goal = { text, isMet: all.p95 <= longestSearchMs(cars) };
+  return [...rows, { what: 'all ten, 16 callers', measured: timesOf(all), limit: '', goal }];
+}
+
+async function searchReady(market: Served): Promise<string> {
+  const startedAt = performance.now();
+  for (;;) {
+    const { ok } = await fetch(market.url + searchPath(''));
+    if (ok) return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

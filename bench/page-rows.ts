@@ -1,0 +1,79 @@
+// What a visit to each page costs: its bytes, and the Lighthouse results of the three most visited pages.
+import { type DemoRole, demoEmail, demoPassword } from '../src/people/demo-account.ts';
+import { lighthouseRows } from './lighthouse.ts';
+import { type PageBytes, pageBytes } from './page-bytes.ts';
+import { book, offeredCars, signedIn } from './purchases.ts';
+import type { Row } from './table.ts';
+
+/** The bytes of every kind of page, as the role that uses it receives it. */
+export async function byteRows(url: string): Promise<Row[]> {
+  const person = (role: DemoRole) => signedIn(url, demoEmail(role), demoPassword);
+  const [buyer, seller, admin] = [
+    await person('buyer'),
+    await person('seller'),
+    await person('admin'),
+  ];
+  const car = await offeredCar(url);
+  const bookingId = await book(url, buyer, car);
+  const without = ['/', '/about', '/blog', '/faq', `/advertise/${car._id}`];
+  const pages = [
+    ...without.map((path) => ({ path, cookie: '', max: 0 })),
+    ...[
+      { paths: ['/login', '/signup', '/contact-us'], cookie: '' },
+      {
+        paths: ['/cars/2', '/dashboard', `/dashboard/payment/${bookingId}`],
+        cookie: buyer.cookie,
+      },
+      {
+        paths: ['/dashboard/addcars', '/dashboard/mycars'],
+        cookie: seller.cookie,
+      },
+      {
+        paths: [
+          '/dashboard/users',
+          '/dashboard/sellers',
+          '/dashboard/payments',
+          '/dashboard/buyers-orders',
+        ],
+        cookie: admin.cookie,
+      },
+    ].flatMap(({ paths, cookie }) => paths.map((path) => ({ path, cookie, max: 80 }))),
+  ];
+  return Promise.all(
+    pages.map(async ({ path, cookie, max }) => {
+      const bytes: PageBytes = await pageBytes(url + path, cookie);
+      const kilo = (size: number) => `${(size / 1024).toFixed(1)} KB`;
+      return {
+        what: `bytes of ${path}, br`,
+        measured: `JS ${kilo(bytes.script)}${bytes.later > 0 ? ` and ${kilo(bytes.later)} on demand` : ''}, CSS ${kilo(bytes.style)}, HTML ${kilo(bytes.html)}`,
+        limit: '',
+        goal: { text: `JS at most ${max} KB`, isMet: bytes.script <= max * 1024 },
+      };
+    }),
+  );
+}
+
+export async function lighthousesOf(url: string): Promise<Row[]> {
+  const { cookie } = await signedIn(url, demoEmail('buyer'), demoPassword);
+  const car = await offeredCar(url);
+  const pages = [
+    { name: 'home', path: '/', cookie: '' },
+    { name: 'list', path: '/cars/2', cookie },
+    { name: 'car', path: `/advertise/${car._id}`, cookie: '' },
+  ];
+  for (const { path, cookie } of pages) await drawPictures(url, path, cookie);
+  return lighthouseRows(pages.map(({ path, ...page }) => ({ ...page, url: url + path })));
+}
+
+async function offeredCar(url: string) {
+  const [car] = await offeredCars(url, 1);
+  if (!car) throw new Error('no car is left');
+  return car;
+}
+
+/** Pictures of the demo are drawn at the first request, so each page is visited before it is measured. */
+async function drawPictures(url: string, path: string, cookie: string): Promise<void> {
+  const html = await (await fetch(url + path, { headers: { cookie } })).text();
+  const pictures = new Set(html.match(/\/images\/drawn-[a-z0-9-]+\/720\.avif/g));
+  for (const picture of pictures) await fetch(url + picture);
+}

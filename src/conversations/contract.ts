@@ -1,0 +1,192 @@
+// The calls by which a buyer and a seller write to each other.
+import * as z from 'zod/mini';
+import { call } from '../calls/call.ts';
+import { carStatuses } from '../cars/car.ts';
+import { factNames } from '../cars/facts/fact-table.ts';
+import { cursor, id, moment, text } from '../kit/wire.ts';
+import { conversationStates, mostCharacters, sides } from './conversation.ts';
+
+const messageText = text('Write a message', mostCharacters);
+/** The fact of the car that a message asks the seller to state. */
+const about = z.optional(z.enum(factNames));
+
+/** Why nothing can be written; as `ConversationState` names it. */
+const closed = {
+  'email-unverified': 403,
+  'car-gone': 409,
+  'person-gone': 409,
+  ended: 409,
+  blocked: 409,
+} as const;
+
+/** Counted together for a person, who may write to many. */
+const writingLimits = [
+  { by: 'person', times: 60, minutes: 60 },
+  { by: 'address', times: 240, minutes: 60 },
+] as const;
+
+/** Writes to the seller of a car. The first message begins the conversation about it. */
+export const askSeller = call({
+  method: 'POST',
+  path: '/cars/:id/questions',
+  who: 'signed-in',
+  input: z.strictObject({ id, text: messageText, about }),
+  output: z.strictObject({ conversationId: id }),
+  refusals: { ...closed, 'own-car': 409 },
+  limits: [
+    { by: 'person', times: 20, minutes: 60 },
+    { by: 'address', times: 120, minutes: 60 },
+  ],
+});
+
+export const writeMessage = call({
+  method: 'POST',
+  path: '/conversations/:id/messages',
+  who: 'signed-in',
+  input: z.strictObject({ id, text: messageText, about }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: closed,
+  limits: writingLimits,
+});
+
+/** A conversation as one of its two people sees it. */
+const summary = {
+  id,
+  carId: id,
+  carTitle: z.string(),
+  /** Of the car's cover. */
+  imageId: z.string(),
+  carStatus: z.enum(carStatuses),
+  /** Which of the two the reader is. */
+  reader: z.enum(sides),
+  otherName: z.string(),
+  /** Messages that the reader has not seen. */
+  unread: z.int(),
+};
+
+const listed = z.strictObject({
+  ...summary,
+  /** Null once its writer has been erased. */
+  lastText: z.nullable(z.string()),
+  lastFrom: z.enum(sides),
+  lastAt: moment,
+});
+export type ListedConversation = z.output<typeof listed>;
+
+export const conversationsPerPage = 30;
+
+/** The caller's conversations, those with the latest messages first; `after` is the end of the page before. */
+export const listConversations = call({
+  method: 'GET',
+  path: '/conversations',
+  who: 'signed-in',
+  input: z.strictObject({ after: z.optional(cursor) }),
+  output: z.strictObject({ conversations: z.array(listed), next: z.nullable(cursor) }),
+  refusals: {},
+});
+
+/**
+ * How many conversations have something new for the caller, up to `mostCounted`; `except` is one that
+ * they are about to read.
+ */
+export const countUnread = call({
+  method: 'GET',
+  path: '/conversations/unread',
+  who: 'signed-in',
+  credentials: 'session',
+  input: z.strictObject({ except: z.optional(id) }),
+  output: z.strictObject({ conversations: z.int() }),
+  refusals: {},
+});
+
+const message = z.strictObject({
+  id,
+  from: z.enum(sides),
+  /** Null once its writer has been erased. */
+  text: z.nullable(z.string()),
+  /** Addresses and numbers in it are hidden. */
+  isMasked: z.boolean(),
+  about: z.nullable(z.enum(factNames)),
+  at: moment,
+});
+export type Message = z.output<typeof message>;
+
+export const messagesPerPage = 100;
+
+const conversation = z.strictObject({
+  ...summary,
+  state: z.enum(conversationStates),
+  /** Why an admin has ended it; null where none has. */
+  endedBecause: z.nullable(z.string()),
+  /** Whether the buyer has paid for the car: nothing is hidden then. */
+  isPaid: z.boolean(),
+  /** Changes with everything that the page of the conversation shows. */
+  version: z.int(),
+  /** The latest, in the order in which they were written. */
+  messages: z.array(message),
+  /** The id before which there are more; null where these are all. */
+  before: z.nullable(id),
+});
+export type Conversation = z.output<typeof conversation>;
+
+export const readConversation = call({
+  method: 'GET',
+  path: '/conversations/:id',
+  who: 'signed-in',
+  input: z.strictObject({ id, before: z.optional(id) }),
+  output: conversation,
+  refusals: {},
+});
+
+/** The caller's conversation about a car that somebody else sells. */
+export const findConversation = call({
+  method: 'GET',
+  path: '/cars/:id/conversation',
+  who: 'signed-in',
+  input: z.strictObject({ id }),
+  output: z.strictObject({ conversationId: z.nullable(id) }),
+  refusals: {},
+});
+
+/** Says whether there is something new, for a page that stays open. */
+export const readVersion = call({
+  method: 'GET',
+  path: '/conversations/:id/version',
+  who: 'signed-in',
+  credentials: 'session',
+  input: z.strictObject({ id }),
+  output: z.strictObject({ version: z.int() }),
+  refusals: {},
+});
+
+/** The caller has seen all messages up to this one. */
+export const markRead = call({
+  method: 'PUT',
+  path: '/conversations/:id/read',
+  who: 'signed-in',
+  credentials: 'session',
+  input: z.strictObject({ id, upTo: id }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: {},
+});
+
+/** The other one of a conversation cannot write to the caller any more, about any car. */
+export const blockPerson = call({
+  method: 'PUT',
+  path: '/conversations/:id/block',
+  who: 'signed-in',
+  input: z.strictObject({ id }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: {},
+  limits: [{ by: 'person', times: 60, minutes: 60 }],
+});
+
+export const unblockPerson = call({
+  method: 'DELETE',
+  path: '/conversations/:id/block',
+  who: 'signed-in',
+  input: z.strictObject({ id }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: {},
+  limits: [{ by: 'person', times: 60, minutes: 60 }],
+});

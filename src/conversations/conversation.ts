@@ -1,0 +1,26 @@
+// A conversation is what a buyer and a seller write to each other about one car.
+
+/** Of one message. */
+export const mostCharacters = 2000;
+
+export const sides = ['buyer', 'seller'] as const;
+export type Side = (typeof sides)[number];
+
+/**
+ * Whether its reader may write, and if not, why. `car-gone`: off the market, or sold to somebody else.
+ * `person-gone`: the other one has no open account. `ended`: by an admin, or because the other one has
+ * blocked the reader, which they are not told. `blocked`: by the reader.
+ */
+export const conversationStates = ['open', 'car-gone', 'person-gone', 'ended', 'blocked'] as const;
+export type ConversationState = (typeof conversationStates)[number];
+
+/** Why one cannot write, as people read it. */
+export const closedTexts: Readonly<Record<Exclude<ConversationState, 'open'>, string>> = {
+  'car-gone': 'This car is off the market or sold, so you can’t write about it any more.',
+  'person-gone': 'This person’s account is closed, so they won’t get your messages.',
+  ended: 'This conversation has ended. You can still read it.',
+  blocked: 'You’ve blocked this person. Unblock them to write again.',
+};
+
+/** What stands in a message in place of an address or a number. */
+export const maskText = '[hidden]';

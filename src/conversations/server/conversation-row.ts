@@ -1,0 +1,68 @@
+// What the calls read of a conversation `v`, of its car `c` and of the two people.
+import { type RawBuilder, sql } from 'kysely';
+import type { CarStatus } from '../../cars/car.ts';
+import type { ConversationState, Side } from '../conversation.ts';
+
+export interface ConversationRow {
+  readonly id: number;
+  readonly carId: number;
+  readonly carTitle: string;
+  readonly imageId: string;
+  readonly carStatus: CarStatus;
+  readonly buyerId: string;
+  readonly sellerId: string;
+  readonly buyerName: string;
+  readonly sellerName: string;
+  readonly version: number;
+  /** Whether its buyer has paid for the car. */
+  readonly isPaid: boolean;
+  readonly endedBecause: string | null;
+  readonly isBuyerGone: boolean;
+  readonly isSellerGone: boolean;
+  readonly buyerBlocks: boolean;
+  readonly sellerBlocks: boolean;
+  readonly unreadByBuyer: number;
+  readonly unreadBySeller: number;
+}
+
+/** A car is sold by one booking; after a refund it has none any more. */
+export const isPaid = sql`exists (
+  select from bookings sold where sold.id = c.sold_booking_id and sold.buyer_id = v.buyer_id)`;
+
+const blocks = (one: 'buyer' | 'seller', other: 'buyer' | 'seller') => sql`exists (
+  select from conversation_blocks where blocker_id = ${sql.ref(`v.${one}_id`)}
+    and blocked_id = ${sql.ref(`v.${other}_id`)})`;
+
+export const conversationColumns = sql`
+  v.id, v.car_id as "carId", c.title as "carTitle", c.image_id as "imageId", c.state as "carStatus",
+  v.buyer_id as "buyerId", v.seller_id as "sellerId", buyer.name as "buyerName",
+  seller.name as "sellerName", v.version, ${isPaid} as "isPaid", v.ended_because as "endedBecause",
+  buyer.erased_at is not null or buyer.suspended_at is not null as "isBuyerGone",
+  seller.erased_at is not null or seller.suspended_at is not null as "isSellerGone",
+  ${blocks('buyer', 'seller')} as "buyerBlocks", ${blocks('seller', 'buyer')} as "sellerBlocks",
+  v.unread_by_buyer as "unreadByBuyer", v.unread_by_seller as "unreadBySeller"`;
+
+/** `v`: the conversations, or a query with their columns. */
+export const tablesOf = (v: RawBuilder<unknown>) => sql`${v} v join cars c on c.id = v.car_id
+  join people buyer on buyer.id = v.buyer_id join people seller on seller.id = v.seller_id`;
+export const conversationTables = tablesOf(sql`conversations`);
+
+/** Which of the two a person is; null for somebody else. */
+export function sideOf(
+  { buyerId, sellerId }: Pick<ConversationRow, 'buyerId' | 'sellerId'>,
+  personId: string,
+): Side | null {
+  if (personId === buyerId) return 'buyer';
+  return personId === sellerId ? 'seller' : null;
+}
+
+/** What keeps somebody on this side from writing, if anything does. */
+export function stateFor(row: ConversationRow, side: Side): ConversationState {
+  const isBuyer = side === 'buyer';
+  if (row.endedBecause !== null) return 'ended';
+  if (isBuyer ? row.isSellerGone : row.isBuyerGone) return 'person-gone';
+  if (isBuyer ? row.buyerBlocks : row.sellerBlocks) return 'blocked';
+  if (isBuyer ? row.sellerBlocks : row.buyerBlocks) return 'ended';
+  const isForSale = row.carStatus === 'available' || row.carStatus === 'on-hold';
+  return isForSale || row.isPaid ? 'open' : 'car-gone';
+}

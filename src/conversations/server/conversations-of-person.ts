@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../kit/server/database/database.ts';
+import { deleteMailsLeadingTo } from '../../messages/server/messages.ts';
+import { conversationPath } from '../conversation-path.ts';
+
+/** What a person has written, whom they have blocked and what they have reported, for their own file. */
+export async function conversationsOfPerson(tx: Queries, personId: string) {
+  const conversations = await sql`
+    select v.id, v.car_id, case when v.buyer_id = ${personId} then 'buyer' else 'seller' end as side,
+      v.started_at, v.ended_at, v.ended_because
+    from conversations v where v.buyer_id = ${personId} or v.seller_id = ${personId}
+    order by v.id`.execute(tx);
+  const messages = await sql`
+    select conversation_id, body, about, written_at
+    from conversation_messages where author_id = ${personId} order by id`.execute(tx);
+  const reports = await sql`
+    select conversation_id, reason, details, reported_at, closed_at, outcome
+    from conversation_reports where reporter_id = ${personId} order by id`.execute(tx);
+  return {
+    conversations: conversations.rows,
+    conversationMessages: messages.rows,
+    conversationReports: reports.rows,
+  };
+}
+
+/**
+ * For a person who is erased: what they wrote is gone, also from the mails of those conversations, and
+ * so are their reports and blocks. What others wrote to them stays with those.
+ */
+export async function eraseFromConversations(tx: Queries, personId: string): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from conversations where buyer_id = ${personId} or seller_id = ${personId}`.execute(
+    tx,
+  );
+  await deleteMailsLeadingTo(
+    tx,
+    rows.map(({ id }) => conversationPath(id)),
+  );
+  await sql`
+    update conversation_messages set body = null, masked = null, about = null
+    where author_id = ${personId}`.execute(tx);
+  await sql`delete from conversation_reports where reporter_id = ${personId}`.execute(tx);
+  await sql`
+    delete from conversation_blocks
+    where blocker_id = ${personId} or blocked_id = ${personId}`.execute(tx);
+}

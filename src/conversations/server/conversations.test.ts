@@ -1,0 +1,307 @@
+import { describe, expect, inject, test } from 'vitest';
+import { attemptSql } from '../../../testing/market/attempt-sql.ts';
+import { sqlAt } from '../../../testing/market/sql.ts';
+import { agreed, book, type PostedCar, pay, postCar } from '../../../testing/people/actions.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import {
+  newAdmin,
+  newBuyer,
+  newSeller,
+  newUnverified,
+  type Someone,
+} from '../../../testing/people/people.ts';
+import { refusedAs } from '../../../testing/people/refused-as.ts';
+import { carPath } from '../../cars/car-path.ts';
+import { withdrawCar } from '../../cars/contract.ts';
+import { readCarSeller } from '../../cars/seller-contract.ts';
+import { suspendUser } from '../../people/admin/admin-contract.ts';
+import { eraseMyself, readOwnData } from '../../people/own-account/own-data-contract.ts';
+import {
+  askSeller,
+  blockPerson,
+  countUnread,
+  listConversations,
+  markRead,
+  readConversation,
+  readVersion,
+  unblockPerson,
+  writeMessage,
+} from '../contract.ts';
+import { conversationPath } from '../conversation-path.ts';
+import {
+  decideReports,
+  listReportedConversations,
+  reportConversation,
+} from '../reports-contract.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+
+/** A buyer has asked about a seller's car. */
+async function asked(text = 'Is it still there?') {
+  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+  const car = await postCar(seller);
+  const { conversationId: id } = agreed(await buyer.callApi(askSeller, { id: car.id, text }));
+  return { buyer, seller, car, id };
+}
+const write = (by: Someone, id: number, text: string) => by.callApi(writeMessage, { id, text });
+const read = async (by: Someone, id: number) => agreed(await by.callApi(readConversation, { id }));
+const textsOf = async (by: Someone, id: number) =>
+  (await read(by, id)).messages.map(({ from, text }) => `${from}: ${text}`);
+const unreadOf = async (by: Someone) => agreed(await by.callApi(countUnread, {})).conversations;
+const mailsTo = async ({ email }: Someone) =>
+  (
+    await sql<{ text: string }>`
+      select subject || ' ' || body as text from outbox where recipient = ${email} order by id`
+  ).map(({ text }) => text);
+
+describe('a buyer with a question', () => {
+  test('asks the seller, who answers, each with a mail and a count of what is new', async () => {
+    const { buyer, seller, car, id } = await asked('Has it been in an accident?');
+    const [mail = ''] = await mailsTo(seller);
+    expect(mail).toContain(`Message about the ${car.title}`);
+    expect(mail).toContain('> Has it been in an accident?');
+    expect([await unreadOf(seller), await unreadOf(buyer)]).toEqual([1, 0]);
+
+    const { messages, unread, reader } = await read(seller, id);
+    expect([unread, reader]).toEqual([1, 'seller']);
+    agreed(await seller.callApi(markRead, { id, upTo: messages.at(-1)?.id ?? 0 }));
+    expect(await unreadOf(seller)).toBe(0);
+    agreed(await write(seller, id, 'No, never.'));
+    expect((await mailsTo(buyer)).join()).toContain('> No, never.');
+    expect(await textsOf(buyer, id)).toEqual([
+      'buyer: Has it been in an accident?',
+      'seller: No, never.',
+    ]);
+    const [listed] = agreed(await buyer.callApi(listConversations, {})).conversations;
+    expect(listed).toMatchObject({ id, unread: 1, lastText: 'No, never.', otherName: seller.name });
+  });
+
+  test('has one conversation about a car, also if they ask twice at once', async () => {
+    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+    const car = await postCar(seller);
+    const texts = ['One', 'Two', 'Three'];
+    const found = await Promise.all(
+      texts.map((text) => buyer.callApi(askSeller, { id: car.id, text })),
+    );
+    expect(new Set(found.map((one) => agreed(one).conversationId)).size).toBe(1);
+    const id = agreed(found[0] ?? null)?.conversationId ?? 0;
+    expect((await read(seller, id)).unread).toBe(3);
+  });
+
+  test('asks from its page without scripts, and nothing typed is lost when it is refused', async () => {
+    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+    const car = await postCar(seller);
+    const visitor = await callerAt(market.url).send('GET', `/ask/${car.id}?about=owners`);
+    expect(visitor.headers.get('location')).toBe(`/login?from=%2Fask%2F${car.id}%3Fabout%3Downers`);
+    const page = callerAt(market.url, { cookie: buyer.cookie });
+    expect((await page.send('GET', carPath(car))).text).toContain(`href="/ask/${car.id}"`);
+    const send = (text: string) =>
+      page.send('POST', `/ask/${car.id}`, {
+        body: new URLSearchParams({ id: String(car.id), text, about: 'owners' }),
+      });
+    const long = 'a <b> '.repeat(400);
+    const refused = await send(long);
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('At most 2000 characters');
+    expect(refused.text).toContain('a &lt;b&gt; a &lt;b&gt;');
+    const sent = await send('How many owners?');
+    expect(sent.status).toBe(303);
+    const [conversation] = agreed(await buyer.callApi(listConversations, {})).conversations;
+    expect(sent.headers.get('location')).toBe(conversationPath(conversation?.id ?? 0));
+    const again = await page.send('GET', `/ask/${car.id}`);
+    expect(again.headers.get('location')).toBe(conversationPath(conversation?.id ?? 0));
+  });
+
+  // hostile.md 80
+  test('reads markup as text, and cannot send a megabyte', async () => {
+    const { buyer, seller, id } = await asked('<script>alert(1)</script><b>bold</b>');
+    const page = callerAt(market.url, { cookie: seller.cookie });
+    const { text } = await page.send('GET', conversationPath(id));
+    expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&lt;b&gt;bold&lt;/b&gt;');
+    expect(text).not.toContain('<b>bold</b>');
+    const answers = await Promise.all([
+      buyer.send('POST', `/api/conversations/${id}/messages`, { json: { text: 'a'.repeat(1e6) } }),
+      buyer.send('POST', `/api/conversations/${id}/messages`, { json: { text: 'a'.repeat(2001) } }),
+      buyer.send('POST', `/api/conversations/${id}/messages`, { json: { text: 'a\u0000b' } }),
+      buyer.send('POST', `/api/conversations/${id}/messages`, { json: { text: ['a'] } }),
+    ]);
+    for (const { status } of answers) expect([400, 413]).toContain(status);
+    expect(await textsOf(buyer, id)).toHaveLength(1);
+  });
+
+  // hostile.md 80
+  test('cannot write to themselves, about a car that is gone, or unverified', async () => {
+    const { buyer, seller, car, id } = await asked();
+    const unverified = await newUnverified(market, 'buyer');
+    const ask = (by: Someone, carId: number) => by.callApi(askSeller, { id: carId, text: 'Hello' });
+    expect(await ask(seller, car.id)).toEqual(refusedAs('own-car'));
+    expect(await ask(unverified, car.id)).toEqual(refusedAs('email-unverified'));
+    expect(await ask(buyer, 999_999_999)).toEqual(refusedAs('not-found'));
+    const other = await newBuyer(market);
+    await pay(market, other, await book(other, car));
+    expect(await write(buyer, id, 'Still there?')).toEqual(refusedAs('car-gone'));
+    expect(await write(seller, id, 'Sold, sorry.')).toEqual(refusedAs('car-gone'));
+    const late = await newBuyer(market);
+    expect(await ask(late, car.id)).toEqual(refusedAs('car-gone'));
+    const withdrawn = await postCar(seller);
+    agreed(await seller.callApi(withdrawCar, { id: withdrawn.id }));
+    expect(await ask(late, withdrawn.id)).toEqual(refusedAs('car-gone'));
+    expect((await read(buyer, id)).state).toBe('car-gone');
+  });
+
+  test('cannot read or write in the conversation of others', async () => {
+    const { id } = await asked();
+    const stranger = await newBuyer(market);
+    const missing = refusedAs('not-found');
+    expect(await stranger.callApi(readConversation, { id })).toEqual(missing);
+    expect(await stranger.callApi(readVersion, { id })).toEqual(missing);
+    expect(await write(stranger, id, 'Hello')).toEqual(missing);
+    expect(await stranger.callApi(markRead, { id, upTo: 1 })).toEqual(missing);
+    expect(await stranger.callApi(blockPerson, { id })).toEqual(missing);
+    const report = { id, reason: 'scam', details: '' } as const;
+    expect(await stranger.callApi(reportConversation, report)).toEqual(missing);
+  });
+});
+
+describe('addresses and numbers', () => {
+  // hostile.md 80
+  test('are hidden from the reader, the mail and the lists until the car is paid for', async () => {
+    const { buyer, seller, car, id } = await asked('Call me: 503 555 0199, or ben@mail.example');
+    const hidden = 'Call me: [hidden], or [hidden]';
+    expect((await read(seller, id)).messages).toMatchObject([{ text: hidden, isMasked: true }]);
+    expect((await read(buyer, id)).messages).toMatchObject([{ text: hidden, isMasked: true }]);
+    expect(agreed(await seller.callApi(listConversations, {})).conversations[0]?.lastText).toBe(
+      hidden,
+    );
+    expect((await mailsTo(seller)).join()).not.toContain('0199');
+
+    await pay(market, buyer, await book(buyer, car));
+    const shown = 'buyer: Call me: 503 555 0199, or ben@mail.example';
+    expect(await textsOf(seller, id)).toEqual([shown]);
+    agreed(await write(seller, id, 'Mine is 503 555 0117'));
+    expect((await mailsTo(buyer)).join()).toContain('> Mine is 503 555 0117');
+  });
+});
+
+describe('somebody who is bothered', () => {
+  test('blocks the other one, who cannot write to them about any car until they unblock', async () => {
+    const { buyer, seller, id } = await asked();
+    const second = await postCar(seller);
+    expect(await seller.callApi(blockPerson, { id })).toEqual({ acknowledged: true });
+    expect(await seller.callApi(blockPerson, { id })).toEqual({ acknowledged: false });
+    expect(await write(buyer, id, 'Hello?')).toEqual(refusedAs('ended'));
+    expect(await buyer.callApi(askSeller, { id: second.id, text: 'Hello?' })).toEqual(
+      refusedAs('ended'),
+    );
+    expect(await write(seller, id, 'Hello')).toEqual(refusedAs('blocked'));
+    expect((await read(seller, id)).state).toBe('blocked');
+    agreed(await seller.callApi(unblockPerson, { id }));
+    agreed(await write(buyer, id, 'Thanks'));
+  });
+
+  test('reports the conversation, which an admin ends for a reason that both read', async () => {
+    const { buyer, seller, id } = await asked('Pay me in gift cards: 503 555 0199');
+    const admin = await newAdmin(market);
+    agreed(await seller.callApi(reportConversation, { id, reason: 'scam', details: 'Odd.' }));
+    const [found, ...more] = await reportsOf(admin, id);
+    expect(found).toMatchObject({ reason: 'scam', reportedBy: 'seller', details: 'Odd.' });
+    expect(found?.messages.map(({ text }) => text)).toEqual(['Pay me in gift cards: 503 555 0199']);
+    expect(more).toEqual([]);
+    const reason = 'Nobody pays a car with gift cards.';
+    const decide = () => admin.callApi(decideReports, { id, outcome: 'ended', reason });
+    expect(await decide()).toEqual({ modifiedCount: 1 });
+    expect(await decide()).toEqual({ modifiedCount: 0 });
+    expect(await write(buyer, id, 'Please')).toEqual(refusedAs('ended'));
+    expect(await read(buyer, id)).toMatchObject({ state: 'ended', endedBecause: reason });
+    expect((await mailsTo(seller)).join()).toContain('We ended the conversation you reported');
+    expect((await mailsTo(buyer)).join()).toContain('We ended your conversation about the');
+    expect(await reportsOf(admin, id)).toEqual([]);
+  });
+
+  test('is told that a conversation goes on, where an admin finds nothing wrong', async () => {
+    const { buyer, seller, id } = await asked();
+    const admin = await newAdmin(market);
+    agreed(await seller.callApi(reportConversation, { id, reason: 'other', details: '' }));
+    const decision = { id, outcome: 'dismissed', reason: 'A fair question.' } as const;
+    expect(await admin.callApi(decideReports, decision)).toEqual({ modifiedCount: 1 });
+    expect((await mailsTo(seller)).join()).toContain('We read the conversation you reported');
+    expect((await mailsTo(buyer)).join()).not.toContain('reported');
+    agreed(await write(buyer, id, 'Well?'));
+  });
+
+  async function reportsOf(admin: Someone, id: number) {
+    const found = [];
+    for (let after: number | undefined; ; ) {
+      const page = agreed(await admin.callApi(listReportedConversations, { after }));
+      found.push(...page.filter(({ conversationId }) => conversationId === id));
+      after = page.at(-1)?.id;
+      if (after === undefined) return found;
+    }
+  }
+});
+
+describe('a seller', () => {
+  test('shows how fast and how often they answer, once five have written', async () => {
+    const seller = await newSeller(market);
+    const cars: PostedCar[] = [];
+    for (let at = 0; at < 5; at++) cars.push(await postCar(seller));
+    const figures = async () =>
+      agreed(await seller.callApi(readCarSeller, { id: cars[0]?.id ?? 0 })).answers;
+    const ids: number[] = [];
+    for (const { id } of cars) {
+      const buyer = await newBuyer(market);
+      const begun = await buyer.callApi(askSeller, { id, text: 'Is it clean?' });
+      ids.push(agreed(begun).conversationId);
+    }
+    expect(await figures(), 'nobody has waited for a day').toBeNull();
+    await sql`
+      update conversations set started_at = now() - interval '2 days' where id = any(${ids})`;
+    for (const id of ids.slice(0, 4)) agreed(await write(seller, id, 'Yes'));
+    await sql`
+      update conversations set answered_at = started_at + interval '90 minutes'
+      where id = any(${ids.slice(0, 4)})`;
+    expect(await figures()).toEqual({ minutes: 90, percent: 80 });
+    const { text } = await callerAt(market.url).send(
+      'GET',
+      carPath(cars[1] ?? { id: 0, title: '' }),
+    );
+    expect(text).toContain('Usually answers within 90 minutes · answers 80% of messages');
+  });
+
+  test('who is suspended gets no more messages', async () => {
+    const { buyer, seller, id } = await asked();
+    const admin = await newAdmin(market);
+    agreed(await admin.callApi(suspendUser, { id: seller.id, reason: 'A reason' }));
+    expect(await write(buyer, id, 'Hello?')).toEqual(refusedAs('person-gone'));
+  });
+});
+
+describe('a person who leaves', () => {
+  test('has what they wrote among their data, and takes it with them, also out of mails', async () => {
+    const { buyer, seller, id } = await asked('I live on Elm Street.');
+    agreed(await write(seller, id, 'Good to know.'));
+    const own = JSON.stringify(agreed(await buyer.callApi(readOwnData, {})));
+    expect(own).toContain('I live on Elm Street.');
+    agreed(
+      await buyer.callApi(eraseMyself, { currentPassword: buyer.password, confirmation: 'delete' }),
+    );
+    expect(await textsOf(seller, id)).toEqual(['buyer: null', 'seller: Good to know.']);
+    expect((await mailsTo(seller)).join()).not.toContain('Elm Street');
+    expect((await read(seller, id)).otherName).toBe('Deleted person');
+    expect(await write(seller, id, 'Hello?')).toEqual(refusedAs('person-gone'));
+  });
+});
+
+test('the database has one conversation a buyer and car, and none with oneself', async () => {
+  const { buyer, seller, car } = await asked();
+  const insert = 'insert into conversations (car_id, buyer_id, seller_id) values ($1, $2, $3)';
+  await attemptSql(market, async ({ resultOf }) => {
+    expect(await resultOf(insert, car.id, buyer.id, seller.id)).toBe(
+      'conversations_one_a_car_and_buyer',
+    );
+    expect(await resultOf(insert, car.id, seller.id, seller.id)).toBe(
+      'conversations_not_with_oneself',
+    );
+  });
+});

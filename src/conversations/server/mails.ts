@@ -1,0 +1,87 @@
+import { carPath } from '../../cars/car-path.ts';
+import { mailedPicture } from '../../images/mailed-picture.ts';
+import type { Addressee, Mail } from '../../messages/server/messages.ts';
+import type { Side } from '../conversation.ts';
+import { conversationPath } from '../conversation-path.ts';
+
+export interface MailedConversation {
+  readonly id: number;
+  readonly carId: number;
+  readonly carTitle: string;
+  readonly imageId: string;
+}
+
+const because = {
+  buyer: 'you wrote to the seller of this car on Forecourt',
+  seller: 'you sell this car on Forecourt',
+} as const satisfies Record<Side, string>;
+
+interface NewMessage {
+  readonly reader: Addressee;
+  /** Which of the two reads it. */
+  readonly side: Side;
+  readonly authorName: string;
+  /** As its reader may see it. */
+  readonly text: string;
+  readonly isMasked: boolean;
+}
+
+/** To who was written to. */
+export const messageMail = (
+  { reader, side, authorName, text, isMasked }: NewMessage,
+  { id, carTitle, imageId }: MailedConversation,
+): Mail => ({
+  recipient: reader.email,
+  name: reader.name,
+  subject: `Message about the ${carTitle}`,
+  isLimited: true,
+  paragraphs: [`${authorName} wrote to you about the ${carTitle}:`],
+  quote: text,
+  picture: mailedPicture(imageId, carTitle),
+  button: { label: 'Answer', to: conversationPath(id) },
+  ...(isMasked && {
+    notes: ['Email addresses, links and phone numbers stay hidden until the car is paid for.'],
+  }),
+  because: because[side],
+});
+
+/** To who has reported a conversation. */
+export const reportDecidedMail = (
+  reporter: Addressee,
+  { id, carTitle, imageId }: MailedConversation,
+  outcome: 'ended' | 'dismissed',
+  reason: string,
+): Mail => ({
+  recipient: reporter.email,
+  name: reporter.name,
+  subject:
+    outcome === 'ended'
+      ? `We ended the conversation you reported: ${carTitle}`
+      : `We read the conversation you reported: ${carTitle}`,
+  paragraphs: [
+    outcome === 'ended'
+      ? `Thanks for your report. We’ve ended the conversation about the ${carTitle}, for this reason:`
+      : `Thanks for your report. We’ve read the conversation about the ${carTitle}, and it can go on, for this reason:`,
+    'We haven’t told the other person who reported it.',
+  ],
+  quote: reason,
+  picture: mailedPicture(imageId, carTitle),
+  button: { label: 'See the conversation', to: conversationPath(id) },
+  because: 'you reported this conversation on Forecourt',
+});
+
+/** To the other one, whose conversation an admin has ended. */
+export const endedMail = (
+  person: Addressee,
+  { carId, carTitle, imageId }: MailedConversation,
+  reason: string,
+): Mail => ({
+  recipient: person.email,
+  name: person.name,
+  subject: `We ended your conversation about the ${carTitle}`,
+  paragraphs: [`We’ve ended your conversation about the ${carTitle}, for this reason:`],
+  quote: reason,
+  picture: mailedPicture(imageId, carTitle),
+  button: { label: 'See the car', to: carPath({ id: carId, title: carTitle }) },
+  because: 'you wrote or got messages about this car on Forecourt',
+});

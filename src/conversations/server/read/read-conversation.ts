@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../../kit/server/database/database.ts';
+import { type Conversation, type Message, messagesPerPage } from '../../contract.ts';
+import {
+  type ConversationRow,
+  conversationColumns,
+  conversationTables,
+  sideOf,
+  stateFor,
+} from '../conversation-row.ts';
+
+interface MessageRow extends Omit<Message, 'isMasked'> {
+  readonly masked: string | null;
+}
+
+/** As one of its two people sees it, up to the message before `before`; null for anybody else. */
+export async function readConversationAs(
+  queries: Queries,
+  personId: string,
+  { id, before }: { readonly id: number; readonly before?: number | undefined },
+): Promise<Conversation | null> {
+  const { rows } = await sql<ConversationRow>`
+    select ${conversationColumns} from ${conversationTables} where v.id = ${id}`.execute(queries);
+  const [row] = rows;
+  const reader = row && sideOf(row, personId);
+  if (!row || !reader) return null;
+  const found = await messagesOf(queries, row, before);
+  const page = found.slice(0, messagesPerPage);
+  const isBuyer = reader === 'buyer';
+  return {
+    id: row.id,
+    carId: row.carId,
+    carTitle: row.carTitle,
+    imageId: row.imageId,
+    carStatus: row.carStatus,
+    reader,
+    otherName: isBuyer ? row.sellerName : row.buyerName,
+    unread: isBuyer ? row.unreadByBuyer : row.unreadBySeller,
+    state: stateFor(row, reader),
+    endedBecause: row.endedBecause,
+    isPaid: row.isPaid,
+    version: row.version,
+    messages: page.toReversed(),
+    before: found.length > page.length ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** The latest first, and one more than a page has. */
+async function messagesOf(
+  queries: Queries,
+  { id, buyerId, isPaid }: ConversationRow,
+  before: number | undefined,
+): Promise<Message[]> {
+  const { rows } = await sql<MessageRow>`
+    select id, case when author_id = ${buyerId} then 'buyer' else 'seller' end as "from",
+      body as text, masked, about, written_at as at
+    from conversation_messages
+    where conversation_id = ${id} ${before ? sql`and id < ${before}` : sql``}
+    order by id desc limit ${messagesPerPage + 1}`.execute(queries);
+  return rows.map(({ masked, ...message }) =>
+    masked === null || isPaid
+      ? { ...message, isMasked: false }
+      : { ...message, text: masked, isMasked: true },
+  );
+}
+
+/** The conversation of a buyer about a car; null if there is none. */
+export async function findConversationOf(
+  queries: Queries,
+  buyerId: string,
+  carId: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from conversations where car_id = ${carId} and buyer_id = ${buyerId}`.execute(
+    queries,
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Null for somebody who is none of its two people. */
+export async function readVersionAs(
+  queries: Queries,
+  personId: string,
+  id: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ version: number }>`
+    select version from conversations
+    where id = ${id} and ${personId} in (buyer_id, seller_id)`.execute(queries);
+  return rows[0]?.version ?? null;
+}
+
+/** Messages that came after `upTo` stay unread. False for somebody who is none of its two people. */
+export async function markReadAs(
+  queries: Queries,
+  personId: string,
+  { id, upTo }: { readonly id: number; readonly upTo: number },
+): Promise<boolean> {
+  const later = sql`(select count(*) from conversation_messages m
+    where m.conversation_id = v.id and m.id > ${upTo} and m.author_id <> ${personId})`;
+  const { numAffectedRows } = await sql`
+    update conversations v set
+      unread_by_buyer = case when buyer_id = ${personId} then ${later} else unread_by_buyer end,
+      unread_by_seller = case when seller_id = ${personId} then ${later} else unread_by_seller end
+    where v.id = ${id} and ${personId} in (buyer_id, seller_id)`.execute(queries);
+  return numAffectedRows === 1n;
+}

@@ -1,0 +1,69 @@
+// People report conversations; admins end them, or let them go on.
+import { sql } from 'kysely';
+import { refuse } from '../../../calls/refusal.ts';
+import { actorOf } from '../../../calls/server/actor.ts';
+import { type CallHandler, handle } from '../../../calls/server/handler.ts';
+import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
+import type { Database } from '../../../kit/server/database/database.ts';
+import {
+  decideReports,
+  listReportedConversations,
+  type ReportedConversation,
+  reportConversation,
+  reportedPerPage,
+} from '../../reports-contract.ts';
+import { decide } from './decide.ts';
+
+/** How many of the latest messages an admin reads. */
+const mostShown = 50;
+
+export const reportHandlers = ({ queries, transaction }: Database): CallHandler[] => [
+  handle(reportConversation, ({ id, reason, details }, caller) =>
+    transaction(async (tx) => {
+      const { person } = caller;
+      const { numAffectedRows } = await sql`
+        insert into conversation_reports (conversation_id, reporter_id, reason, details)
+        select id, ${person.id} :: uuid, ${reason}, ${details} from conversations
+        where id = ${id} and ${person.id} in (buyer_id, seller_id)
+        on conflict (conversation_id, reporter_id) where closed_at is null
+          do update set reason = excluded.reason, details = excluded.details`.execute(tx);
+      if (numAffectedRows !== 1n) return refuse('not-found');
+      await actAs(tx, actorOf(caller));
+      await recordAudit(tx, { thing: 'conversations', thingId: String(id), became: 'reported' });
+      return { acknowledged: true };
+    }),
+  ),
+
+  handle(listReportedConversations, async ({ after }) => {
+    const { rows } = await sql<ReportedConversation>`
+      select r.id, v.id as "conversationId", v.car_id as "carId", c.title as "carTitle",
+        buyer.name as "buyerName", seller.name as "sellerName",
+        case when r.reporter_id = v.buyer_id then 'buyer' else 'seller' end as "reportedBy",
+        r.reason, r.details, r.reported_at as "reportedAt"
+      from conversation_reports r join conversations v on v.id = r.conversation_id
+      join cars c on c.id = v.car_id
+      join people buyer on buyer.id = v.buyer_id join people seller on seller.id = v.seller_id
+      where r.closed_at is null and r.id > ${after ?? 0}
+      order by r.id limit ${reportedPerPage}`.execute(queries);
+    return Promise.all(
+      rows.map(async (row) => ({ ...row, messages: await messagesOf(row.conversationId) })),
+    );
+
+    async function messagesOf(conversationId: number) {
+      const { rows } = await sql<ReportedConversation['messages'][number]>`
+        select m.id, case when m.author_id = v.buyer_id then 'buyer' else 'seller' end as "from",
+          m.body as text, m.written_at as at
+        from conversations v join conversation_messages m on m.conversation_id = v.id
+        where v.id = ${conversationId} order by m.id desc limit ${mostShown}`.execute(queries);
+      return rows.toReversed();
+    }
+  }),
+
+  handle(decideReports, (decision, caller) =>
+    transaction(async (tx) => {
+      await actAs(tx, actorOf(caller, decision.reason));
+      const closed = await decide(tx, decision);
+      return closed === null ? refuse('not-found') : { modifiedCount: closed };
+    }),
+  ),
+];

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../../kit/server/database/database.ts';
+import { type Addressee, enqueueMails } from '../../../messages/server/messages.ts';
+import type { Side } from '../../conversation.ts';
+import { messageMail } from '../mails.ts';
+import { maskContacts } from './mask-contacts.ts';
+
+interface NewMessage {
+  readonly text: string;
+  /** The fact that it asks for. */
+  readonly about?: string | undefined;
+}
+
+interface AddedTo {
+  readonly id: number;
+  readonly carId: number;
+  readonly carTitle: string;
+  readonly imageId: string;
+  readonly isPaid: boolean;
+}
+
+/**
+ * Adds a message of one of the two to their conversation, whose row is locked or new, and mails it to
+ * the other one. Its writer has seen all before it.
+ */
+export async function addMessage(
+  tx: Queries,
+  conversation: AddedTo,
+  author: { readonly id: string; readonly name: string; readonly side: Side },
+  { text, about }: NewMessage,
+): Promise<number> {
+  const masked = maskContacts(text);
+  const { rows } = await sql<Addressee & { messageId: number }>`
+    with added as (
+      insert into conversation_messages (conversation_id, author_id, body, masked, about)
+      values (${conversation.id}, ${author.id}, ${text}, ${masked}, ${about ?? null}) returning id
+    ), counted as (
+      update conversations set version = version + 1, last_message_id = added.id,
+        last_written_at = now(), ${countedFor(author.side)}
+      from added where conversations.id = ${conversation.id}
+      returning ${author.side === 'buyer' ? sql`seller_id` : sql`buyer_id`} as reader_id
+    )
+    select added.id as "messageId", p.name, p.email
+    from added, counted join people p on p.id = counted.reader_id`.execute(tx);
+  const [reader] = rows;
+  if (!reader) throw new Error(`there is no conversation ${conversation.id}`);
+  const isMasked = masked !== null && !conversation.isPaid;
+  const mail = {
+    reader,
+    side: author.side === 'buyer' ? ('seller' as const) : ('buyer' as const),
+    authorName: author.name,
+    text: isMasked ? masked : text,
+    isMasked,
+  };
+  await enqueueMails(tx, [messageMail(mail, conversation)]);
+  return reader.messageId;
+}
+
+const countedFor = (side: Side) =>
+  side === 'buyer'
+    ? sql`unread_by_seller = unread_by_seller + 1, unread_by_buyer = 0`
+    : sql`unread_by_buyer = unread_by_buyer + 1, unread_by_seller = 0,
+        answered_at = coalesce(answered_at, now())`;

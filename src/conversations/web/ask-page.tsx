@@ -1,0 +1,125 @@
+// A buyer writes to the seller of a car for the first time. What they write next, they write in the
+// conversation that begins here.
+import { data, Link, redirect, useNavigate } from 'react-router';
+import { parseInput } from '../../calls/input.ts';
+import { isRefused } from '../../calls/refusal.ts';
+import { useCallForm } from '../../calls/web/form/call-form.ts';
+import { formAction, usePostedTexts } from '../../calls/web/form/form-action.ts';
+import { requireAccess } from '../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../calls/web/page/page-data.ts';
+import { requestContext } from '../../calls/web/page/request-context.ts';
+import { isOver } from '../../cars/car.ts';
+import { carPath } from '../../cars/car-path.ts';
+import { readCar } from '../../cars/contract.ts';
+import { sellerNameOf } from '../../cars/web/browse/seller-text.ts';
+import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
+import { priceText } from '../../kit/money.ts';
+import { queryOf } from '../../kit/query.ts';
+import { useKeptForm } from '../../kit/web/draft/kept-form.ts';
+import { RestoredNote } from '../../kit/web/draft/restored-note.tsx';
+import { SubmitRow } from '../../kit/web/field.tsx';
+import { SideNote } from '../../kit/web/text/side-note.tsx';
+import { askSeller, findConversation } from '../contract.ts';
+import { closedTexts } from '../conversation.ts';
+import { conversationPath } from '../conversation-path.ts';
+import type { Route } from './+types/ask-page';
+import { askedAbout } from './asked-about.ts';
+import { MessageFields } from './message-fields.tsx';
+import { askMessages } from './message-messages.ts';
+
+export const handle = { interactive: true };
+export const middleware = [requireAccess('signed-in')];
+export const meta: Route.MetaFunction = () => [
+  { title: 'Ask the seller · Forecourt' },
+  { name: 'description', content: 'Write to the seller of a car.' },
+];
+
+const toast = 'Message sent. We’ll email you when the seller answers.';
+export const action = formAction(askSeller, {
+  goTo: (_query, { conversationId }) => conversationPath(conversationId),
+  toast,
+  messages: askMessages,
+});
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { callApi, person } = context.get(requestContext);
+  const input = parseInput(readCar, params);
+  if (isRefused(input)) throw data(null, { status: 404 });
+  const [found, known] = await Promise.all([
+    callApi(readCar, input),
+    callApi(findConversation, input),
+  ]);
+  const about = askedAbout(request.url);
+  if (!isRefused(known) && known.conversationId !== null)
+    throw redirect(conversationPath(known.conversationId) + queryOf({ about }));
+  const car = requireOutput(found);
+  return { car, about, personId: person?.id ?? '', isOwner: car.sellerEmail === person?.email };
+}
+
+export default function AskPage({ loaderData }: Route.ComponentProps) {
+  const { car, isOwner } = loaderData;
+  return (
+    <div className="page-width grid w-full max-w-2xl gap-6 py-10">
+      <h1 className="text-xl">Ask the seller</h1>
+      <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-4">
+        <CarPictureLink
+          car={car}
+          imageId={car.imageId}
+          alt=""
+          sizes="120px"
+          className="rounded-field"
+        />
+        <div className="wrap-anywhere grid gap-0.5">
+          <Link to={carPath(car)} className="link link-hover font-medium" reloadDocument>
+            {car.title}
+          </Link>
+          <p className="text-sm">
+            <span className="figures font-semibold">{priceText(car.resalePriceCents)}</span>{' '}
+            <span className="text-quiet">from {sellerNameOf(car)}</span>
+          </p>
+        </div>
+      </div>
+      {isOwner ? (
+        <SideNote tone="warning">{String(askMessages['own-car'])}</SideNote>
+      ) : isOver(car.state) ? (
+        <SideNote tone="warning">{closedTexts['car-gone']}</SideNote>
+      ) : (
+        <AskForm {...loaderData} />
+      )}
+    </div>
+  );
+}
+
+function AskForm({ car, about, personId }: Route.ComponentProps['loaderData']) {
+  const navigate = useNavigate();
+  const posted = usePostedTexts(askSeller);
+  const draft = useKeptForm({
+    key: `questionDraft:${personId}:${car.id}`,
+    base: about ?? '',
+    isPosted: Object.keys(posted).length > 0,
+  });
+  const { field, onSubmit, ...submit } = useCallForm(askSeller, {
+    hasAction: true,
+    keepsData: true,
+    toast,
+    messages: askMessages,
+    onAnswer: ({ conversationId }) => {
+      draft.forget();
+      return navigate(conversationPath(conversationId), { replace: true });
+    },
+  });
+  return (
+    <form
+      ref={draft.form}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      onInput={() => draft.keep()}
+      className="grid gap-5"
+    >
+      {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
+      <MessageFields id={car.id} about={about} label="Your message" field={field('text')} />
+      <SubmitRow {...submit}>Send</SubmitRow>
+    </form>
+  );
+}

@@ -1,0 +1,169 @@
+// What a buyer and a seller have written to each other about a car, and the form to go on.
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { callRequest } from '../../calls/call-request.ts';
+import { parseInput } from '../../calls/input.ts';
+import { useCallForm } from '../../calls/web/form/call-form.ts';
+import { formAction, formActions } from '../../calls/web/form/form-action.ts';
+import { requireAccess } from '../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../calls/web/page/page-data.ts';
+import { requestContext } from '../../calls/web/page/request-context.ts';
+import { stateLabels } from '../../cars/car.ts';
+import { carPath } from '../../cars/car-path.ts';
+import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
+import { queryOf } from '../../kit/query.ts';
+import { useKeptForm } from '../../kit/web/draft/kept-form.ts';
+import { RestoredNote } from '../../kit/web/draft/restored-note.tsx';
+import { SubmitRow } from '../../kit/web/field.tsx';
+import { SideNote } from '../../kit/web/text/side-note.tsx';
+import {
+  blockPerson,
+  type Conversation,
+  markRead,
+  readConversation,
+  unblockPerson,
+  writeMessage,
+} from '../contract.ts';
+import { closedTexts } from '../conversation.ts';
+import { conversationPath } from '../conversation-path.ts';
+import { reportConversation } from '../reports-contract.ts';
+import type { Route } from './+types/conversation-page';
+import { askedAbout } from './asked-about.ts';
+import { ConversationSafety, safetyToasts } from './conversation-safety.tsx';
+import { MessageFields } from './message-fields.tsx';
+import { MessageItem } from './message-item.tsx';
+import { writeMessages } from './message-messages.ts';
+import { useNewMessages } from './use-new-messages.ts';
+
+export const middleware = [requireAccess('signed-in')];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.conversation.carTitle ?? 'Conversation'} · Forecourt` },
+  { name: 'description', content: 'What you and the other one write about a car.' },
+];
+
+export const action = formActions({
+  write: formAction(writeMessage, {
+    goTo: (_query, _output, _kept, { id = '' }) => `${conversationPath(Number(id))}#write`,
+    messages: writeMessages,
+  }),
+  block: formAction(blockPerson, { goTo: backTo, toast: safetyToasts.blocked }),
+  unblock: formAction(unblockPerson, { goTo: backTo, toast: safetyToasts.unblocked }),
+  report: formAction(reportConversation, { goTo: backTo, toast: safetyToasts.reported }),
+});
+
+/** To the conversation, without the name of the form. */
+function backTo(_query: URLSearchParams, _output: unknown, _kept: unknown, texts: { id?: string }) {
+  return conversationPath(Number(texts.id));
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { callApi, sendCall, person } = context.get(requestContext);
+  const before = new URL(request.url).searchParams.get('before') ?? undefined;
+  const input = requireOutput(parseInput(readConversation, { id: params.id, before }));
+  const conversation = requireOutput(await callApi(readConversation, input));
+  const last = conversation.messages.at(-1);
+  if (last && !before && conversation.unread > 0)
+    await sendCall(markRead, callRequest(markRead, { id: params.id, upTo: String(last.id) }));
+  return { conversation, personId: person?.id ?? '', about: askedAbout(request.url) };
+}
+
+export default function ConversationPage({ loaderData }: Route.ComponentProps) {
+  const { conversation } = loaderData;
+  const { id, state, endedBecause, messages, before, reader, otherName } = conversation;
+  useNewMessages(id, conversation.version);
+  return (
+    <section className="grid w-full max-w-3xl grid-cols-1 gap-6">
+      <ConversationHead conversation={conversation} />
+      {before && (
+        <Link to={queryOf({ before })} className="btn btn-outline justify-self-center">
+          Earlier messages
+        </Link>
+      )}
+      <ol className="grid gap-4" aria-label="Messages">
+        {messages.map((message) => (
+          <MessageItem
+            key={message.id}
+            message={message}
+            isOwn={message.from === reader}
+            otherName={otherName}
+            stateFor={reader === 'seller' && state === 'open' ? conversation.carId : null}
+          />
+        ))}
+      </ol>
+      {state === 'open' ? (
+        <WriteForm key={messages.at(-1)?.id} {...loaderData} />
+      ) : (
+        <SideNote tone="warning">
+          <p>{closedTexts[state]}</p>
+          {endedBecause && (
+            <p className="whitespace-pre-line">Forecourt’s reason: {endedBecause}</p>
+          )}
+        </SideNote>
+      )}
+      <ConversationSafety conversation={conversation} />
+    </section>
+  );
+}
+
+const ConversationHead = ({
+  conversation: { carId, carTitle, imageId, carStatus, otherName, reader },
+}: {
+  conversation: Conversation;
+}) => {
+  const car = { id: carId, title: carTitle };
+  return (
+    <header className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-4">
+      <CarPictureLink car={car} imageId={imageId} alt="" sizes="96px" className="rounded-field" />
+      <div className="wrap-anywhere grid gap-0.5">
+        <h1 className="text-lg">
+          <Link to={carPath(car)} className="link link-hover">
+            {carTitle}
+          </Link>
+        </h1>
+        <p className="text-quiet text-sm">
+          {reader === 'buyer' ? `Sold by ${otherName}` : `${otherName} is interested`} ·{' '}
+          {stateLabels[carStatus]}
+        </p>
+      </div>
+    </header>
+  );
+};
+
+function WriteForm({ conversation, personId, about: asked }: Route.ComponentProps['loaderData']) {
+  const { id, reader, isPaid } = conversation;
+  const [query] = useSearchParams();
+  const [isSent, setSent] = useState(false);
+  // A fact is asked for once: what is written next is about something else.
+  const about = isSent || reader === 'seller' ? undefined : asked;
+  const draft = useKeptForm({ key: `messageDraft:${personId}:${id}`, base: about ?? '' });
+  const { field, onSubmit, ...submit } = useCallForm(writeMessage, {
+    hasAction: true,
+    messages: writeMessages,
+    onAnswer: () => {
+      draft.startOver();
+      setSent(true);
+    },
+  });
+  return (
+    <form
+      ref={draft.form}
+      id="write"
+      method="post"
+      action={`${queryOf({ form: 'write', about: query.get('about') })}#write`}
+      noValidate
+      onSubmit={onSubmit}
+      onInput={() => draft.keep()}
+      className="grid scroll-mt-6 gap-4"
+    >
+      {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
+      <MessageFields
+        id={id}
+        about={about}
+        label="Your message"
+        field={field('text')}
+        isPaid={isPaid}
+      />
+      <SubmitRow {...submit}>Send</SubmitRow>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+// All conversations of a person, as a buyer and as a seller, those with the latest messages first.
+import { href, Link } from 'react-router';
+import { parseInput } from '../../calls/input.ts';
+import { requireAccess } from '../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../calls/web/page/page-data.ts';
+import { requestContext } from '../../calls/web/page/request-context.ts';
+import { CarPicture } from '../../images/web/picture.tsx';
+import { queryOf } from '../../kit/query.ts';
+import { Empty } from '../../kit/web/list/empty.tsx';
+import { NextPage } from '../../kit/web/list/next-page.tsx';
+import { Moment } from '../../kit/web/text/moment.tsx';
+import { type ListedConversation, listConversations } from '../contract.ts';
+import { conversationPath } from '../conversation-path.ts';
+import type { Route } from './+types/conversations-page';
+import { erasedText } from './message-item.tsx';
+
+export const middleware = [requireAccess('signed-in')];
+export const meta: Route.MetaFunction = () => [
+  { title: 'My messages · Forecourt' },
+  { name: 'description', content: 'What you and others write about cars.' },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const after = new URL(request.url).searchParams.get('after') ?? undefined;
+  const input = requireOutput(parseInput(listConversations, { after }));
+  const found = requireOutput(await context.get(requestContext).callApi(listConversations, input));
+  return { ...found, isFirst: after === undefined };
+}
+
+export default function ConversationsPage({ loaderData }: Route.ComponentProps) {
+  const { conversations, next, isFirst } = loaderData;
+  return (
+    <section className="grid grid-cols-1 gap-6">
+      <h1 className="text-xl">My messages</h1>
+      {conversations.length === 0 && isFirst && (
+        <Empty title="No messages yet." bay="day">
+          <p className="max-w-text text-quiet">
+            Ask the seller on the page of any car. What they answer is here, and in your email.
+          </p>
+          <Link to={href('/search')} className="btn btn-primary">
+            Find a car
+          </Link>
+        </Empty>
+      )}
+      <ul className="grid">
+        {conversations.map((one) => (
+          <li key={one.id} className="border-base-300 border-b">
+            <ConversationLink conversation={one} />
+          </li>
+        ))}
+      </ul>
+      {next && <NextPage href={queryOf({ after: `${next.key}-${next.id}` })} />}
+    </section>
+  );
+}
+
+const ConversationLink = ({ conversation }: { conversation: ListedConversation }) => {
+  const { id, carTitle, imageId, otherName, reader, unread, lastFrom, lastText, lastAt } =
+    conversation;
+  return (
+    <Link
+      to={conversationPath(id)}
+      className="wrap-anywhere grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-4 py-3 hover:bg-base-200"
+    >
+      <CarPicture imageId={imageId} alt="" sizes="80px" className="rounded-field" />
+      <div className="grid gap-0.5">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className={unread > 0 ? 'font-semibold' : 'font-medium'}>{carTitle}</span>
+          <span className="text-quiet text-xs">
+            <Moment at={lastAt} hasDay isAlone />
+          </span>
+        </p>
+        <p className="text-quiet text-sm">
+          {otherName}, {reader === 'buyer' ? 'seller' : 'buyer'}
+          {unread > 0 && <span className="font-semibold text-primary"> · {unread} new</span>}
+        </p>
+        <p className="truncate text-sm">
+          {lastFrom === reader && 'You: '}
+          {lastText ?? erasedText}
+        </p>
+      </div>
+    </Link>
+  );
+};

@@ -1,0 +1,42 @@
+import type { FactName } from '../../cars/facts/fact-table.ts';
+import { AreaField } from '../../kit/web/field.tsx';
+import { mostCharacters } from '../conversation.ts';
+import { questionAbout } from './questions.ts';
+
+/** What a message is typed into. With `about`, it begins as the question for that fact. */
+export const MessageFields = ({
+  id,
+  about,
+  label,
+  field,
+  isPaid = false,
+}: {
+  /** What the form is about, for the call. */
+  id: number;
+  about: FactName | undefined;
+  label: string;
+  field: {
+    readonly name: string;
+    readonly defaultValue?: string;
+    readonly problem: string | undefined;
+  };
+  isPaid?: boolean;
+}) => (
+  <>
+    <input type="hidden" name="id" value={id} />
+    {about && <input type="hidden" name="about" value={about} />}
+    <AreaField
+      label={label}
+      rows={4}
+      maxLength={mostCharacters}
+      required
+      {...(about && { defaultValue: questionAbout(about) })}
+      {...field}
+      help={
+        isPaid
+          ? undefined
+          : 'Email addresses, links and phone numbers are hidden until the car is paid for.'
+      }
+    />
+  </>
+);

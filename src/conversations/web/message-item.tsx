@@ -1,0 +1,52 @@
+import { href, Link } from 'react-router';
+import { factOf } from '../../cars/facts/fact-table.ts';
+import { Moment } from '../../kit/web/text/moment.tsx';
+import type { Message } from '../contract.ts';
+
+export const erasedText = 'Deleted with the account of its writer';
+
+/** One message. Its writer reads what of it is hidden, and why. */
+export const MessageItem = ({
+  message: { from, text, isMasked, about, at },
+  isOwn,
+  otherName,
+  stateFor,
+}: {
+  message: Message;
+  isOwn: boolean;
+  otherName: string;
+  /** The car of which its reader may state what is asked for; null for who does not sell it. */
+  stateFor: number | null;
+}) => (
+  <li className={`wrap-anywhere grid gap-1 ${isOwn ? 'justify-items-end' : 'justify-items-start'}`}>
+    <p className="text-quiet text-xs">
+      {isOwn ? 'You' : otherName}, <Moment at={at} hasDay />
+    </p>
+    <div
+      className={`max-w-[34rem] rounded-box px-4 py-3 ${isOwn ? 'bg-base-200' : 'border border-base-300'}`}
+    >
+      {about && (
+        <p className="text-quiet text-sm">
+          {from === 'buyer' ? 'Asks for' : 'About'}: {factOf(about).label}
+        </p>
+      )}
+      {about && stateFor !== null && (
+        <Link
+          to={href('/dashboard/mycars/:id/facts', { id: String(stateFor) })}
+          className="link link-primary flex min-h-11 items-center text-sm"
+        >
+          State it for everyone
+        </Link>
+      )}
+      <p className={`whitespace-pre-line ${text === null ? 'text-quiet' : ''}`}>
+        {text ?? erasedText}
+      </p>
+    </div>
+    {isMasked && isOwn && (
+      <p className="max-w-[34rem] text-quiet text-xs">
+        {otherName} sees what is hidden once the car is paid for. Until then we keep both of you
+        safe from scams.
+      </p>
+    )}
+  </li>
+);

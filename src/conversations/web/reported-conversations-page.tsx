@@ -1,0 +1,135 @@
+// The conversations that people have reported, for admins.
+import { href, Link } from 'react-router';
+import { parseInput } from '../../calls/input.ts';
+import { useCallForm } from '../../calls/web/form/call-form.ts';
+import { formAction } from '../../calls/web/form/form-action.ts';
+import { requireAccess } from '../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../calls/web/page/page-data.ts';
+import { requestContext } from '../../calls/web/page/request-context.ts';
+import { carPath } from '../../cars/car-path.ts';
+import { queryOf } from '../../kit/query.ts';
+import { AreaField, SelectField, SubmitRow } from '../../kit/web/field.tsx';
+import { Empty } from '../../kit/web/list/empty.tsx';
+import { NextPage } from '../../kit/web/list/next-page.tsx';
+import { Moment } from '../../kit/web/text/moment.tsx';
+import {
+  decideReports,
+  listReportedConversations,
+  type ReportedConversation,
+  reportedPerPage,
+  reportReasons,
+} from '../reports-contract.ts';
+import type { Route } from './+types/reported-conversations-page';
+import { erasedText } from './message-item.tsx';
+
+export const middleware = [requireAccess('admin')];
+export const meta: Route.MetaFunction = () => [
+  { title: 'Reported messages · Forecourt' },
+  { name: 'description', content: 'Conversations that people have reported.' },
+];
+
+const toast = 'Decided. Everyone concerned gets an email.';
+export const action = formAction(decideReports, { toast });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const after = new URL(request.url).searchParams.get('after') ?? undefined;
+  const input = requireOutput(parseInput(listReportedConversations, { after }));
+  return requireOutput(await context.get(requestContext).callApi(listReportedConversations, input));
+}
+
+export default function ReportedConversationsPage({ loaderData: reports }: Route.ComponentProps) {
+  const last = reports.length === reportedPerPage ? reports.at(-1)?.id : undefined;
+  const ofConversation = Map.groupBy(reports, ({ conversationId }) => conversationId);
+  return (
+    <section className="grid grid-cols-1 gap-6">
+      <header className="grid gap-2">
+        <h1 className="text-xl">Reported messages</h1>
+        <p className="max-w-text text-quiet text-sm">
+          Conversations that one of their two people has reported, with nothing hidden. To keep
+          someone off the market, suspend them in All Users.
+        </p>
+        <Link
+          to={href('/dashboard/reported-ads')}
+          className="link link-primary justify-self-start flex min-h-11 items-center text-sm"
+        >
+          Reported ads
+        </Link>
+      </header>
+      {reports.length === 0 && <Empty title="No reported messages." />}
+      {[...ofConversation.values()].map((some) => (
+        <Reported key={some[0]?.conversationId} reports={some} />
+      ))}
+      {last && <NextPage href={queryOf({ after: last })} />}
+    </section>
+  );
+}
+
+function Reported({ reports }: { reports: readonly ReportedConversation[] }) {
+  const [report] = reports;
+  const id = String(report?.conversationId);
+  const { field, onSubmit, ...submit } = useCallForm(decideReports, {
+    id,
+    toast,
+    hasAction: true,
+  });
+  if (!report) return null;
+  const names = { buyer: report.buyerName, seller: report.sellerName };
+  return (
+    <article className="wrap-anywhere grid gap-4 rounded-box border border-base-300 p-5">
+      <header className="grid gap-0.5">
+        <h2 className="font-semibold">
+          <Link
+            to={carPath({ id: report.carId, title: report.carTitle })}
+            className="link link-hover"
+          >
+            {report.carTitle}
+          </Link>
+        </h2>
+        <p className="text-quiet text-sm">
+          {names.buyer}, buyer, and {names.seller}, seller
+        </p>
+      </header>
+      <ul className="grid gap-3">
+        {reports.map(({ id: reportId, reason, details, reportedBy, reportedAt }) => (
+          <li key={reportId} className="border-base-300 border-s-2 ps-3 text-sm">
+            <p className="font-medium">{reportReasons[reason]}</p>
+            {details && <p className="max-w-text whitespace-pre-line">{details}</p>}
+            <p className="text-quiet">
+              {names[reportedBy]}, <Moment at={reportedAt} hasDay />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <details>
+        <summary className="link flex min-h-11 w-fit cursor-pointer items-center text-sm">
+          Read the messages ({report.messages.length})
+        </summary>
+        <ol className="grid gap-3 pt-2 text-sm">
+          {report.messages.map(({ id: messageId, from, text, at }) => (
+            <li key={messageId}>
+              <p className="text-quiet text-xs">
+                {names[from]}, <Moment at={at} hasDay />
+              </p>
+              <p className="max-w-text whitespace-pre-line">{text ?? erasedText}</p>
+            </li>
+          ))}
+        </ol>
+      </details>
+      <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-xl gap-4">
+        <input type="hidden" name="id" value={id} />
+        <SelectField label="What happens" {...field('outcome')}>
+          <option value="">Choose what happens</option>
+          <option value="ended">End the conversation</option>
+          <option value="dismissed">Let it go on</option>
+        </SelectField>
+        <AreaField
+          label={`Why: ${report.carTitle}`}
+          {...field('reason')}
+          rows={2}
+          help="Emailed to those who reported it and, if it ends, to the other one. Kept in the audit."
+        />
+        <SubmitRow {...submit}>Decide</SubmitRow>
+      </form>
+    </article>
+  );
+}

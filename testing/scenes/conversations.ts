@@ -1,0 +1,41 @@
+// What buyers and sellers have written to each other, in every state that a page shows.
+import { askSeller, blockPerson, writeMessage } from '../../src/conversations/contract.ts';
+import { decideReports, reportConversation } from '../../src/conversations/reports-contract.ts';
+import { agreed, type PostedCar } from '../people/actions.ts';
+import type { Someone } from '../people/people.ts';
+
+interface Cast {
+  readonly buyer: Someone;
+  readonly rival: Someone;
+  readonly seller: Someone;
+  readonly admin: Someone;
+  readonly cars: Readonly<
+    Record<'available' | 'soldToAnother' | 'paid' | 'held' | 'advertised' | 'rivals', PostedCar>
+  >;
+}
+
+export async function conversationsOf({ buyer, rival, seller, admin, cars }: Cast) {
+  const ask = async (by: Someone, { id }: PostedCar, text: string): Promise<number> =>
+    agreed(await by.callApi(askSeller, { id, text })).conversationId;
+  const write = async (by: Someone, id: number, text: string) =>
+    agreed(await by.callApi(writeMessage, { id, text }));
+
+  const open = await ask(buyer, cars.available, 'Has the van been in an accident?');
+  await write(
+    seller,
+    open,
+    'No, never. There is a scratch on the left sill, which you can see on the third photo.\n\nIt was in the garage every winter, and I have all the papers.',
+  );
+  await write(buyer, open, 'Thanks! Could I see it this week? My number is 503 555 0142.');
+  await write(seller, open, 'Thursday after five would suit me.');
+  const ended = await ask(rival, cars.available, 'I pay more outside. Write to rob@mail.example');
+  agreed(await seller.callApi(reportConversation, { id: ended, reason: 'contact', details: '' }));
+  const reason = 'Payment outside Forecourt protects nobody.';
+  agreed(await admin.callApi(decideReports, { id: ended, outcome: 'ended', reason }));
+  const blocked = await ask(buyer, cars.rivals, 'Would you swap it for two bicycles?');
+  agreed(await seller.callApi(blockPerson, { id: blocked }));
+  const reported = await ask(rival, cars.advertised, 'Send me a deposit first: 503 555 0177.');
+  const details = 'They want money before they come.';
+  agreed(await seller.callApi(reportConversation, { id: reported, reason: 'scam', details }));
+  return { open, ended, blocked, reported };
+}

@@ -1,0 +1,77 @@
+import { carPath } from '../../src/cars/car-path.ts';
+import { expect, expectAccessible, test } from '../browser/story.ts';
+import { postCar } from '../people/actions.ts';
+import { newBuyer, newSeller } from '../people/people.ts';
+
+test('a visitor logs in to ask a seller, comes back to the question, and reads the answer as it comes', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const [buyer, seller] = await Promise.all([
+    newBuyer(market, 'Ann Asker'),
+    newSeller(market, 'Sam Seller'),
+  ]);
+  const car = await postCar(seller);
+  const page = await open(null, carPath(car));
+  await page.getByRole('link', { name: 'Ask the seller', exact: true }).click();
+  await page.getByLabel('Email').fill(buyer.email);
+  await page.getByLabel('Password').fill(buyer.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(`/ask/${car.id}`);
+  await expectAccessible(page);
+  const message = page.getByLabel('Your message');
+  await message.fill('Is it rust-free? Call me: 503 555 0142');
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(message).toHaveValue('Is it rust-free? Call me: 503 555 0142');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard\/conversations\/\d+$/);
+  const messages = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
+  await expect(messages).toContainText('Is it rust-free? Call me: [hidden]');
+  await expect(messages).toContainText('Sam Seller sees what is hidden once the car is paid for');
+  await expectAccessible(page);
+
+  const sellersPage = await open(seller, '/dashboard');
+  const drawer = sellersPage.getByRole('navigation', { name: 'Dashboard' });
+  await drawer.getByRole('link', { name: 'My messages 1 new' }).click();
+  await expectAccessible(sellersPage);
+  await sellersPage.getByRole('link', { name: car.title }).click();
+  await expect(drawer.getByRole('link', { name: 'My messages', exact: true })).toBeVisible();
+  await sellersPage.getByLabel('Your message').fill('Not a spot of it.');
+  await sellersPage.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(sellersPage.getByRole('list', { name: 'Messages' })).toContainText(
+    'Not a spot of it.',
+  );
+  await expect(sellersPage.getByLabel('Your message')).toHaveValue('');
+
+  await expect(messages.last(), 'without a reload').toContainText('Not a spot of it.');
+});
+
+test('a seller blocks somebody who bothers them, and reports what they wrote', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const [buyer, seller] = await Promise.all([
+    newBuyer(market, 'Bo Bother'),
+    newSeller(market, 'Sam Seller'),
+  ]);
+  const car = await postCar(seller);
+  const buyersPage = await open(buyer, `/ask/${car.id}`);
+  await buyersPage.getByLabel('Your message').fill('Send me a deposit first');
+  await buyersPage.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(buyersPage).toHaveURL(/conversations/);
+
+  const page = await open(seller, '/dashboard/conversations');
+  await page.getByRole('link', { name: car.title }).click();
+  await page.getByText('Report this conversation').click();
+  await page.getByLabel('What’s wrong?').selectOption('It looks like a scam');
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('We’ll read this conversation')).toBeVisible();
+  await page.getByRole('button', { name: 'Block Bo Bother' }).click();
+  await expect(page.getByText('You’ve blocked this person')).toBeVisible();
+  await expect(page.getByLabel('Your message')).toBeHidden();
+
+  await buyersPage.getByLabel('Your message').fill('Hello?');
+  await buyersPage.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(buyersPage.getByText('This conversation has ended')).toBeVisible();
+  await expect(buyersPage.getByLabel('Your message')).toHaveValue('Hello?');
+  await page.getByRole('button', { name: 'Unblock Bo Bother' }).click();
+  await expect(page.getByLabel('Your message')).toBeVisible();
+});
