@@ -39,6 +39,7 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
     secret,
     stopHooks,
     contactTo: settings.contactTo,
+    inboundMail: settings.inboundMail,
     hasMailbox: adapters.hasMailbox && isDemo,
   });
   const images = createImages({

@@ -1,4 +1,4 @@
-// Emails that could not be sent so far.
+// Emails that could not be sent so far, and those that came back.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { id, moment } from '../kit/wire.ts';
@@ -12,8 +12,10 @@ const failedMail = z.strictObject({
   reason: z.string(),
   attempts: z.int(),
   writtenAt: moment,
-  /** Null where the server has refused the email for good. */
+  /** Null where the server has refused the email for good, or it was sent and came back. */
   nextAttemptAt: z.nullable(moment),
+  /** What the reader’s email server reported after the email was sent; null: it was not sent yet. */
+  bounce: z.nullable(z.enum(['delayed', 'undelivered', 'refused'])),
 });
 export type FailedMail = z.output<typeof failedMail>;
 

@@ -12,11 +12,15 @@ export const sendWithin = (
   market: MarketAddress,
   mailer: Mailer,
   write: (tx: Queries) => Promise<unknown>,
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<void> =>
   marketDatabaseAt(market).transaction(async (tx) => {
     await write(tx);
     const inside = { ...marketDatabaseAt(market), transaction: (work) => work(tx) } as Database;
-    await runJobOn(nodeOf(market, { PUBLIC_URL: market.url }, { mailer }, inside), 'mail');
+    await runJobOn(
+      nodeOf(market, { PUBLIC_URL: market.url, ...environment }, { mailer }, inside),
+      'mail',
+    );
   });
 
 /** A mail that says nothing. */

@@ -18,6 +18,8 @@ export interface MailServer {
   readonly port: number;
   /** In the order in which they were accepted. */
   readonly mails: readonly ParsedMail[];
+  /** Of each mail, where reports about it go. */
+  readonly returnPaths: readonly string[];
   /** The passwords that clients have sent. */
   readonly passwords: readonly string[];
   close(): Promise<void>;
@@ -29,6 +31,7 @@ export async function startMailServer({
   login,
 }: MailServerOptions = {}): Promise<MailServer> {
   const mails: ParsedMail[] = [];
+  const returnPaths: string[] = [];
   const passwords: string[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', ...(login ? [] : ['AUTH'])],
@@ -43,11 +46,12 @@ export async function startMailServer({
       const refusal = refuse?.(address);
       done(refusal === undefined || refusal === null ? undefined : answer(refusal));
     },
-    onData(stream, _, done) {
+    onData(stream, { envelope }, done) {
       simpleParser(stream)
         .then(async (mail) => {
           await onMail?.(mail);
           mails.push(mail);
+          returnPaths.push(envelope.mailFrom ? envelope.mailFrom.address : '');
         })
         .then(
           () => done(),
@@ -62,6 +66,7 @@ export async function startMailServer({
     url: `smtp://127.0.0.1:${port}`,
     port,
     mails,
+    returnPaths,
     passwords,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

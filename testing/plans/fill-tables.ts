@@ -189,9 +189,10 @@ export const fillTables: Readonly<Record<string, string>> = {
     select 'N', 'person' || n || '@many.example', 'S', 'M', at, case when n % 100 > 0 then at end
     from moments`,
   outbox: `
-    insert into outbox (recipient, subject, body, written_at, sent_at, is_limited, attempts)
+    insert into outbox (recipient, subject, body, written_at, sent_at, is_limited, attempts, bounce)
     select 'person' || n % 20000 || '@many.example', 'S', 'B', at, case when n > 50 then at end,
-      n % 100 = 0, case when n > 50 then 1 else 30 end
+      n % 100 = 0, case when n > 50 then 1 else 30 end,
+      case when n > 50 and n % 500 = 0 then 'refused' end
     from (select n, now() - n * interval '1 minute' as at from generate_series(1, 40000) n) mails`,
   mailbox: `
     insert into mailbox (outbox_id, recipient, subject, body, delivered_at)

@@ -47,7 +47,7 @@ test('an admin sees what needs them, and each number leads to what it counts', {
   await expect(page.getByText('Sending now.')).toBeVisible();
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Emails not sent');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Emails not delivered');
     await expect(mail).toHaveCount(0, { timeout: 1000 });
   }).toPass();
   await page.goBack();

@@ -1,8 +1,8 @@
 // What machines ask of a server: does it live, may it be given traffic, what is it, how is it doing.
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../calls/refusal.ts';
 import { sendRefusal } from '../../calls/server/http/send-refusal.ts';
+import { isEqual } from '../../kit/server/is-equal.ts';
 import type { Health } from './health.ts';
 import type { MarketMetrics } from './market-metrics.ts';
 import { newestMigration, readCommit, version } from './version.ts';
@@ -33,14 +33,9 @@ export function serveObserving(server: FastifyInstance, observing: Observing): v
   });
 
   const mayRead = (authorization: string | undefined): boolean =>
-    metricsToken === null ? !isReachable : isEqual(authorization, `Bearer ${metricsToken}`);
+    metricsToken === null ? !isReachable : isEqual(authorization ?? '', `Bearer ${metricsToken}`);
   server.get('/metrics', async ({ headers }, reply) => {
     if (!mayRead(headers.authorization)) return sendRefusal(reply, refuse('not-found'));
     return reply.type(metrics.contentType).send(await metrics.prometheusText());
   });
 }
-
-/** In a time that says nothing about where they differ. */
-const isEqual = (given: string | undefined, wanted: string): boolean =>
-  timingSafeEqual(digest(given ?? ''), digest(wanted));
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

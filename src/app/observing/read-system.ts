@@ -33,10 +33,11 @@ export function systemHandler(sources: SystemSources): CallHandler {
 
   return handle(readSystem, async () => {
     samples.watch();
-    const [stateOf, mails, mailAge, webhooks, paymentsLastDay, alerts, dueAt, ranCommit] =
+    const [stateOf, mails, bounced, mailAge, webhooks, paymentsLastDay, alerts, dueAt, ranCommit] =
       await Promise.all([
         health(),
         figuresOf('mails_waiting'),
+        figuresOf('mails_bounced'),
         figuresOf('mail_age_seconds'),
         figuresOf('webhook_deliveries'),
         figuresOf('payments_last_day'),
@@ -51,7 +52,7 @@ export function systemHandler(sources: SystemSources): CallHandler {
         mails: {
           waiting: mails.new ?? 0,
           failing: mails.failing ?? 0,
-          refused: mails.refused ?? 0,
+          refused: (mails.refused ?? 0) + (bounced.refused ?? 0) + (bounced.undelivered ?? 0),
           oldestSeconds: Math.round(mailAge.oldest ?? 0),
         },
         webhooks: {

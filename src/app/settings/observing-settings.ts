@@ -7,18 +7,6 @@ export const observingSettingNames = [
   'OTEL_SERVICE_NAME',
 ];
 
-const shortestToken = 16;
-
-/** Who shows it may read /metrics; null without the setting. */
-export function metricsTokenOf(environment: Environment): string | null {
-  const token = text(environment, 'METRICS_TOKEN', '');
-  if (token && (token.length < shortestToken || /[^\x21-\x7e]/.test(token)))
-    throw new InvalidSetting(
-      `METRICS_TOKEN must have ${shortestToken} characters or more, of plain letters, digits and signs, without spaces.`,
-    );
-  return token || null;
-}
-
 /** The address that receives traces as OTLP by HTTP, without its `/v1/traces`; null without the setting. */
 export function tracesToOf(environment: Environment): string | null {
   const name = 'OTEL_EXPORTER_OTLP_ENDPOINT';

@@ -174,6 +174,30 @@ describe('a mail server', () => {
     expect(() => read({ DEMO: 'off', ...environment })).toThrow(message);
     expect(() => read({ DEMO: 'off', ...environment })).not.toThrow('secret');
   });
+
+  const sending = { ...off, MAIL_FROM: 'cars@example.com' };
+  const INBOUND_TOKEN = 'secret-of-16-char';
+  test('may have an address for what comes back, and a token of the program that posts it', () => {
+    const INBOUND_ADDRESS = 'bounces@cars.example.com';
+    const inboundMail = { address: INBOUND_ADDRESS, token: INBOUND_TOKEN };
+    expect(read({ ...sending, INBOUND_ADDRESS, INBOUND_TOKEN })).toMatchObject({ inboundMail });
+    expect(read(sending).inboundMail).toBeNull();
+  });
+
+  test.each([
+    [{ INBOUND_TOKEN }, 'INBOUND_ADDRESS is missing'],
+    [{ INBOUND_ADDRESS: 'bounces@cars.example.com' }, 'INBOUND_TOKEN is missing'],
+    [{ INBOUND_ADDRESS: 'bounces@cars.example.com', INBOUND_TOKEN: 'secret' }, '16 characters'],
+    [{ INBOUND_ADDRESS: 'a+b@cars.example.com', INBOUND_TOKEN }, 'INBOUND_ADDRESS must look like'],
+    [{ INBOUND_ADDRESS: `${'a'.repeat(25)}@a.example`, INBOUND_TOKEN }, 'at most 24 characters'],
+    [
+      { INBOUND_ADDRESS: 'a@a.example', INBOUND_TOKEN, SMTP_URL: '', MAIL_FROM: '' },
+      'SMTP_URL is missing',
+    ],
+  ])('takes nothing back with %o', (environment, message) => {
+    expect(() => read({ ...sending, ...environment })).toThrow(message);
+    expect(() => read({ ...sending, ...environment })).not.toThrow('secret');
+  });
 });
 
 describe('the token of the metrics', () => {

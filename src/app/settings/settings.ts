@@ -10,8 +10,14 @@ import {
   databaseSettingNames,
 } from './database-settings.ts';
 import { type GoogleClient, googleClient, googleSettingNames } from './google-settings.ts';
-import { type MailServer, mailServer, mailSettingNames } from './mail-settings.ts';
-import { metricsTokenOf, observingSettingNames, tracesToOf } from './observing-settings.ts';
+import {
+  type InboundMail,
+  inboundMail,
+  type MailServer,
+  mailServer,
+  mailSettingNames,
+} from './mail-settings.ts';
+import { observingSettingNames, tracesToOf } from './observing-settings.ts';
 import { type Rules, ruleSettingNames, rulesOf } from './rule-settings.ts';
 import { type PhotoPlaces, photoPlaces, s3SettingNames } from './s3-settings.ts';
 import { checkStandIns } from './stand-ins.ts';
@@ -19,6 +25,7 @@ import { type StripeAccount, stripeAccount, stripeSettingNames } from './stripe-
 import { refuseMisspelled } from './values/misspelled-setting.ts';
 import { secretOf } from './values/secret.ts';
 import { type Environment, oneOf, text } from './values/setting-values.ts';
+import { tokenSetting } from './values/token-setting.ts';
 import { type TrustedProxies, trustedProxies } from './values/trust-proxy.ts';
 import { webhookSettingNames, webhooksToOf } from './webhook-settings.ts';
 
@@ -31,6 +38,8 @@ export interface Settings extends Addresses, DatabaseAddresses, PhotoPlaces, Rul
   readonly contactTo: string;
   /** Sends all mail; null without its settings, when mail stays on this machine. */
   readonly mailServer: MailServer | null;
+  /** Where mail comes back to, and who posts it here; null: nobody does. */
+  readonly inboundMail: InboundMail | null;
   /** Signing in with Google; null without its keys. */
   readonly google: GoogleClient | null;
   /** Charges cards; null without its keys, when the built-in test cards pay. */
@@ -102,13 +111,14 @@ export function readSettings(environment: Environment): Settings {
     secret: secretOf(environment, dataDir),
     contactTo: text(environment, 'CONTACT_TO', 'hello@forecourt.example'),
     mailServer: mail,
+    inboundMail: inboundMail(environment),
     google,
     stripe,
     backup: continuousBackup(environment, { ...database, dataDir, s3: places.s3 }),
     logLevel: oneOf(environment, 'LOG_LEVEL', logLevels, isDemo ? 'warn' : 'info'),
     trustedProxies: trustedProxies(environment),
     webhooksTo: webhooksToOf(environment, { ...addresses, isDemo }),
-    metricsToken: metricsTokenOf(environment),
+    metricsToken: tokenSetting(environment, 'METRICS_TOKEN'),
     tracesTo: tracesToOf(environment),
   };
 }

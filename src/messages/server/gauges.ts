@@ -18,6 +18,19 @@ export const mailGauges = (queries: Queries): Gauge[] => [
     },
   },
   {
+    name: 'mails_bounced',
+    help: 'Mails of the last 30 days that were sent and came back, or are late.',
+    label: 'bounce',
+    async read() {
+      const { rows } = await sql<Record<string, number>>`
+        select count(*) filter (where bounce = 'delayed') as delayed,
+          count(*) filter (where bounce = 'undelivered') as undelivered,
+          count(*) filter (where bounce = 'refused') as refused
+        from outbox where bounce is not null`.execute(queries);
+      return rows[0] ?? {};
+    },
+  },
+  {
     name: 'mail_age_seconds',
     help: 'How long the oldest mail that is still tried has been waiting.',
     label: 'mail',

@@ -4,6 +4,8 @@ import type { Module } from '../../calls/server/module.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import { answerHandlers } from './answer/answer-handlers.ts';
 import { mailGauges } from './gauges.ts';
+import { createInboundAddresses } from './inbound/inbound-address.ts';
+import { serveInboundMail } from './inbound/inbound-routes.ts';
 import { failedMailHandlers } from './mail/failed-mails.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { deliverMails } from './mail/outbox.ts';
@@ -35,13 +37,16 @@ interface MessagesDependencies {
   readonly secret: string;
   /** How later modules stop what they send. */
   readonly stopHooks: StopHooks;
+  /** Where mail comes in, and the token of the program that posts it here; null: none comes in. */
+  readonly inboundMail: { readonly address: string; readonly token: string } | null;
   /** Is mail kept in the local mailbox, for everyone who tries the demo to read? */
   readonly hasMailbox: boolean;
 }
 
 export function createMessages(dependencies: MessagesDependencies): Module {
-  const { database, hasMailbox, mailer, secret, stopHooks } = dependencies;
+  const { database, hasMailbox, inboundMail, mailer, secret, stopHooks } = dependencies;
   const stopLinks = createStopLinks(secret);
+  const inboundAddresses = inboundMail && createInboundAddresses(inboundMail.address, secret);
   return {
     handlers: [
       ...messageHandlers(dependencies),
@@ -54,7 +59,8 @@ export function createMessages(dependencies: MessagesDependencies): Module {
       {
         name: 'mail',
         everyMs: 1000,
-        run: () => deliverMails(database.transaction, { ...dependencies, stopLinks }),
+        run: () =>
+          deliverMails(database.transaction, { ...dependencies, stopLinks, inboundAddresses }),
       },
       {
         name: 'old mail',
@@ -63,8 +69,14 @@ export function createMessages(dependencies: MessagesDependencies): Module {
       },
     ],
     close: async () => mailer.close?.(),
-    routes(server) {
+    async routes(server) {
       if (hasMailbox) serveMails(server, database);
+      if (inboundMail && inboundAddresses)
+        await serveInboundMail(server, {
+          database,
+          addresses: inboundAddresses,
+          token: inboundMail.token,
+        });
     },
   };
 }

@@ -1,4 +1,4 @@
-// The emails that could not be sent so far, for admins.
+// The emails that could not be sent so far and those that came back, for admins.
 
 import { parseInput } from '../../calls/input.ts';
 import { useCallForm } from '../../calls/web/form/call-form.ts';
@@ -23,8 +23,8 @@ import type { Route } from './+types/failed-mails-page';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
-  { title: 'Emails not sent · Forecourt' },
-  { name: 'description', content: 'Emails that could not be sent so far.' },
+  { title: 'Emails not delivered · Forecourt' },
+  { name: 'description', content: 'Emails that could not be sent so far, or came back.' },
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -43,14 +43,14 @@ export default function FailedMailsPage({ loaderData }: Route.ComponentProps) {
   return (
     <section className="grid grid-cols-1 gap-6">
       <header className="grid gap-2">
-        <h1 className="text-xl">Emails not sent</h1>
+        <h1 className="text-xl">Emails not delivered</h1>
         <p className="max-w-text text-quiet text-sm">
-          We keep trying each of them, less often each time, unless the email server has refused it
-          for good. If there are many, ask whoever runs this site to check the email server.
+          We keep trying each of them, less often each time, unless it was refused for good or came
+          back. If there are many, ask whoever runs this site to check the email server.
         </p>
       </header>
       {mails.length === 0 && (
-        <Empty title={isFirstPage ? 'Every email has been sent.' : 'No older emails.'} />
+        <Empty title={isFirstPage ? 'Every email was delivered.' : 'No older emails.'} />
       )}
       {mails.map((mail) => (
         <Failed key={mail.id} mail={mail} />
@@ -61,12 +61,7 @@ export default function FailedMailsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Failed({ mail }: { mail: FailedMail }) {
-  const { id, subject, recipient, reason, attempts } = mail;
-  const { failure, isPending, maySubmit, onSubmit } = useCallForm(retryMail, {
-    id,
-    toast,
-    hasAction: true,
-  });
+  const { id, subject, recipient, reason } = mail;
   return (
     <article className="wrap-anywhere grid gap-3 rounded-box border border-base-300 p-5">
       <header className="grid gap-0.5">
@@ -78,39 +73,61 @@ function Failed({ mail }: { mail: FailedMail }) {
         </p>
       </header>
       <p className="max-w-text text-sm">{reason || 'The email server gave no reason.'}</p>
-      <form
-        method="post"
-        onSubmit={onSubmit}
-        className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
-      >
-        <p className="figures text-quiet text-sm">
-          Tried {attempts === 1 ? 'once' : `${attempts} times`}.{' '}
-          {mail.nextAttemptAt ? (
-            <>
-              Next try: <Moment at={mail.nextAttemptAt} hasDay />
-            </>
-          ) : (
-            'Refused for good.'
-          )}
-        </p>
-        <input type="hidden" name="id" value={id} />
-        <Button
-          type="submit"
-          id={`retry-${id}`}
-          aria-labelledby={`retry-${id} mail-${id}`}
-          aria-describedby={`about-${id}`}
-          className="btn-outline"
-          isPending={isPending}
-          disabled={!maySubmit}
-        >
-          Send again
-        </Button>
-        {failure && (
-          <p role="alert" className="w-full text-error text-sm">
-            <MessageText text={failure} />
-          </p>
-        )}
-      </form>
+      {mail.bounce ? (
+        <p className="text-quiet text-sm">{bounceTexts[mail.bounce]}</p>
+      ) : (
+        <SendAgain mail={mail} />
+      )}
     </article>
+  );
+}
+
+const bounceTexts: Readonly<Record<NonNullable<FailedMail['bounce']>, string>> = {
+  delayed: 'Sent. Another email server has it and still tries to deliver it.',
+  undelivered: 'Sent, and came back: another email server has given it up.',
+  refused: 'Sent, and came back: the reader’s email server refused it for good.',
+};
+
+function SendAgain({ mail }: { mail: FailedMail }) {
+  const { id, attempts } = mail;
+  const { failure, isPending, maySubmit, onSubmit } = useCallForm(retryMail, {
+    id,
+    toast,
+    hasAction: true,
+  });
+  return (
+    <form
+      method="post"
+      onSubmit={onSubmit}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
+    >
+      <p className="figures text-quiet text-sm">
+        Tried {attempts === 1 ? 'once' : `${attempts} times`}.{' '}
+        {mail.nextAttemptAt ? (
+          <>
+            Next try: <Moment at={mail.nextAttemptAt} hasDay />
+          </>
+        ) : (
+          'Refused for good.'
+        )}
+      </p>
+      <input type="hidden" name="id" value={id} />
+      <Button
+        type="submit"
+        id={`retry-${id}`}
+        aria-labelledby={`retry-${id} mail-${id}`}
+        aria-describedby={`about-${id}`}
+        className="btn-outline"
+        isPending={isPending}
+        disabled={!maySubmit}
+      >
+        Send again
+      </Button>
+      {failure && (
+        <p role="alert" className="w-full text-error text-sm">
+          <MessageText text={failure} />
+        </p>
+      )}
+    </form>
   );
 }

@@ -19,12 +19,18 @@ interface Row extends Omit<FailedMail, 'reason'> {
 export const failedMailHandlers = (database: Database): CallHandler[] => [
   handle(listFailedMails, async ({ after }) => {
     const { rows } = await sql<Row>`
-      select id, recipient, subject, last_error as "lastError", attempts,
-        written_at as "writtenAt",
-        case when isfinite(next_attempt_at) then next_attempt_at end as "nextAttemptAt"
+      select id, recipient, subject, last_error as "lastError", attempts, bounce,
+        written_at as "writtenAt", case when sent_at is null and isfinite(next_attempt_at)
+          then next_attempt_at end as "nextAttemptAt"
       from outbox
-      where sent_at is null and attempts > 0
-        and (${after ?? null} :: bigint is null or id < ${after ?? null})
+      where id in (${sql.join(
+        [sql`sent_at is null and attempts > 0`, sql`bounce is not null`].map(
+          (condition) => sql`(select id from outbox where ${condition}
+            and (${after ?? null} :: bigint is null or id < ${after ?? null})
+            order by id desc limit ${failedMailsPerPage})`,
+        ),
+        sql` union all `,
+      )})
       order by id desc limit ${failedMailsPerPage}`.execute(database.queries);
     return rows.map(({ lastError, recipient, ...mail }) => ({
       ...mail,

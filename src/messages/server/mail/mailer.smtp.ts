@@ -33,13 +33,14 @@ export function createSmtpMailer({ url, from }: MailServer, timeoutMs = sendMs):
     disableUrlAccess: true,
   });
   return {
-    async send({ id, recipient, replyTo, subject, text, html, headers }) {
+    async send({ id, recipient, replyTo, returnPath, subject, text, html, headers }) {
       const mail = {
         // Always the same, so that a mail that is sent twice can be recognized.
         messageId: `<outbox-${id}@${domain}>`,
         from,
         // As an object, an address cannot name a second one.
         to: { name: '', address: recipient },
+        ...(returnPath && reportsTo(returnPath, recipient)),
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         subject,
         text,
@@ -55,6 +56,15 @@ export function createSmtpMailer({ url, from }: MailServer, timeoutMs = sendMs):
     close: () => transport.close(),
   };
 }
+
+/** A report holds the headers of the mail alone, so that no secret link travels back. */
+const reportsTo = (returnPath: string, recipient: string) => ({
+  envelope: {
+    from: { name: '', address: returnPath },
+    to: { name: '', address: recipient },
+  },
+  dsn: { ret: 'HDRS', notify: ['FAILURE', 'DELAY'] },
+});
 
 /** What the server says of a recipient or of the mail. A refused login may be mended tomorrow. */
 const ofTheMail = ['RCPT TO', 'DATA'];

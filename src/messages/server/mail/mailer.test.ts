@@ -42,6 +42,7 @@ const mail = (changes: Partial<RenderedMail> = {}): RenderedMail => ({
   text: 'Hi Mia,\n\nthe van is yours.\n\n.\n\nForecourt',
   html: '<p>Hi Mia,</p><p>the van is yours.</p>',
   headers: {},
+  returnPath: null,
   ...changes,
 });
 

@@ -8,6 +8,8 @@ export interface RenderedMail {
   readonly text: string;
   /** Null for one that a version without this form has written. */
   readonly html: string | null;
+  /** Where mail servers report that it did not arrive; null: to the address that it is from. */
+  readonly returnPath: string | null;
   /** Beyond the usual ones: how a mail program stops such mails for its reader. */
   readonly headers: Readonly<Record<string, string>>;
 }

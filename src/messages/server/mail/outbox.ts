@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { backOff } from '../../../kit/server/database/back-off.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { andCommit } from '../../../kit/server/database/prepared-statements/prepared-statement-client.ts';
+import type { InboundAddresses } from '../inbound/inbound-address.ts';
 import { mailHtml } from '../render/mail-html.ts';
 import { mailText } from '../render/mail-text.ts';
 import { oneLine } from '../render/plain-words.ts';
@@ -68,6 +69,8 @@ interface Sending {
   readonly stopLinks: StopLinks;
   /** Where the links of mails begin. */
   readonly publicUrl: string;
+  /** Where mail servers report that a mail did not arrive; null: nowhere that is read. */
+  readonly inboundAddresses: InboundAddresses | null;
 }
 
 /**
@@ -87,7 +90,7 @@ const pause = sql.raw(backOff({ attempts: 'attempts', firstSeconds: 60, maxSecon
 
 async function deliverOne(
   tx: Queries,
-  { mailer, publicUrl, stopLinks }: Sending,
+  { mailer, publicUrl, stopLinks, inboundAddresses }: Sending,
 ): Promise<boolean> {
   const { rows } = await sql<OutboxRow>`
     select id, recipient, reply_to as "replyTo", subject, body, content from outbox
@@ -100,7 +103,9 @@ async function deliverOne(
     const stopUrl = content?.stop && publicUrl + stopPath(stopLinks.tokenOf(content.stop));
     const text = content ? mailText(content, publicUrl, stopUrl) : body;
     const html = content && mailHtml(content, publicUrl, stopUrl);
-    await mailer.send({ ...head, text, html, headers: stopUrl ? stopHeaders(stopUrl) : {} });
+    const returnPath = inboundAddresses?.of({ kind: 'bounce', id: mail.id }) ?? null;
+    const headers = stopUrl ? stopHeaders(stopUrl) : {};
+    await mailer.send({ ...head, returnPath, text, html, headers });
     await sql`
       update outbox set sent_at = now(), last_error = null, body = ${text}
       where id = ${mail.id}`.execute(tx);

@@ -32,8 +32,8 @@ export function MarketFigures({
             number: countText(unsent),
             to: emails,
           },
-          { name: 'Emails tried in vain', number: countText(mails.failing), to: emails },
-          { name: 'Emails refused for good', number: countText(mails.refused), to: emails },
+          { name: 'Emails that failed, tried again', number: countText(mails.failing), to: emails },
+          { name: 'Emails refused or returned', number: countText(mails.refused), to: emails },
           { name: 'Alerts', number: countText(alerts), to: payments },
         ]}
       />
