@@ -1,5 +1,6 @@
 // Tells admins of a job that goes on failing, which the log alone tells to operators.
 import type { RepeatedJob } from '../../kit/server/job.ts';
+import { PlaceTaken } from './claim-place.ts';
 
 export interface JobAlerts {
   /** Does nothing where the alert of this job is open already. */
@@ -10,7 +11,10 @@ export interface JobAlerts {
 /** One failure of the network or of a storage service says little. */
 const patienceMs = 5 * 60_000;
 
-/** Raises an alert once the job has failed for five minutes, and ends it when the job succeeds. */
+/**
+ * Raises an alert once the job has failed for five minutes, at once where the place is taken, and ends
+ * it when the job succeeds.
+ */
 export function alertingJob(
   job: RepeatedJob,
   alerts: JobAlerts,
@@ -26,7 +30,7 @@ export function alertingJob(
         await job.run();
       } catch (error) {
         failingSince ??= Date.now();
-        if (Date.now() - failingSince >= patience) {
+        if (error instanceof PlaceTaken || Date.now() - failingSince >= patience) {
           mayBeOpen = true;
           // The database may be away as well: what the job failed by counts.
           await alerts.raise(job.name, messageOf(error)).catch(() => undefined);

@@ -1,14 +1,18 @@
 // Two markets whose operator has named one place for the backups of both.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { marketDatabaseAt } from '../../../testing/market/sql.ts';
+import { agreed } from '../../../testing/people/actions.ts';
+import { newAdmin } from '../../../testing/people/people.ts';
+import { listAlerts } from '../../payments/monitoring-contract.ts';
 import { backupStorage } from '../adapters.ts';
 import { BackupRefused } from '../backup/backup-file.ts';
 import { readSettings } from '../settings/settings.ts';
+import { logKey } from './archive-layout.ts';
 import { claimPlace } from './claim-place.ts';
-import { openContinuousBackup } from './open-continuous-backup.ts';
+import { alertsIn, openContinuousBackup } from './open-continuous-backup.ts';
 
 const market = inject('market');
 
@@ -20,7 +24,12 @@ async function placeOfTwo() {
   const archiving = { connection: market.connection, logFolder: join(folder, 'log') };
   const database = marketDatabaseAt(market);
   const start = () => openContinuousBackup(settings, { database, archiving }, () => undefined);
-  return { start, place: backupStorage({ place: { folder: environment.BACKUP_DIR }, days: 14 }) };
+  const { logFolder } = archiving;
+  return {
+    start,
+    logFolder,
+    place: backupStorage({ place: { folder: environment.BACKUP_DIR }, days: 14 }),
+  };
 }
 
 describe('an operator who names one place for the backups of two markets', () => {
@@ -33,10 +42,25 @@ describe('an operator who names one place for the backups of two markets', () =>
   });
 
   test('learns from the first that the second, its copy, has taken its place', async () => {
-    const { start } = await placeOfTwo();
+    const { start, logFolder, place } = await placeOfTwo();
     const first = await start();
     await start();
-    const base = first?.jobs.find(({ name }) => name === 'backup of the database');
-    await expect(base?.run()).rejects.toThrow('Another market backs up to the same place');
+    await mkdir(logFolder);
+    const segment = '000000010000000000000001';
+    await writeFile(join(logFolder, segment), 'log');
+    const jobNamed = (wanted: string) => first?.jobs.find(({ name }) => name === wanted);
+    const said = 'Another market backs up to the same place';
+    await expect(jobNamed('backup of the database')?.run()).rejects.toThrow(said);
+    await expect(jobNamed('backup of the log')?.run()).rejects.toThrow(said);
+    expect(await place.get(logKey(segment))).toBeNull();
+
+    // Admins need not wait until it has failed for some minutes.
+    const alerts = alertsIn(marketDatabaseAt(market));
+    const { raised } = agreed(await (await newAdmin(market)).callApi(listAlerts, {}));
+    for (const about of ['backup of the database', 'backup of the log']) {
+      const found = raised.find((one) => one.about === about);
+      expect(found?.message).toContain(said);
+      await alerts.end(about);
+    }
   });
 });

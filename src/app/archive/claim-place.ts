@@ -29,11 +29,14 @@ export async function claimPlace(place: ObjectStorage, own: Writer): Promise<voi
   await place.put(writerKey, Buffer.from(JSON.stringify(own)));
 }
 
-/** Throws where another server has claimed the place since. */
+/** Another server has claimed the place since, such as a restored copy of this market. */
+export class PlaceTaken extends Error {}
+
+/** Throws `PlaceTaken`. */
 export async function checkPlace(place: ObjectStorage, own: Writer): Promise<void> {
   const writer = await readWriter(place);
   if (writer?.start !== own.start)
-    throw new Error(
+    throw new PlaceTaken(
       'Another market backs up to the same place since it was started. Stop one of the two, or give it a place of its own.',
     );
 }

@@ -64,10 +64,15 @@ export function createContinuousBackup(options: ContinuousBackupOptions): Contin
     writer = own;
   }
 
+  /** Two logs in one place would mix. */
+  const checkOwn = async () => {
+    if (writer) await checkPlace(place, writer);
+  };
+
   const claimAndShip = async () => {
     // The place could not be reached at the start.
     if (!writer) await claim();
-    await shipLog(logFolder, place);
+    await shipLog(logFolder, place, checkOwn);
   };
 
   const ship = (): Promise<void> => {
@@ -84,7 +89,7 @@ export function createContinuousBackup(options: ContinuousBackupOptions): Contin
   };
 
   async function baseIfDue(): Promise<void> {
-    if (writer) await checkPlace(place, writer);
+    await checkOwn();
     const lastId = await readFile(mark, 'utf8').catch(() => null);
     // Another place, or none of the present log.
     const last = (await readBases(place)).find(({ id }) => id === lastId);

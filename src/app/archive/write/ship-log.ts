@@ -6,9 +6,17 @@ import { gunzip, gzip } from 'node:zlib';
 import type { ObjectStorage } from '../../../kit/server/storage/object-storage.ts';
 import { logKey, logName } from '../archive-layout.ts';
 
-/** In the order in which they were written. A file is removed once the place has it. */
-export async function shipLog(folder: string, place: ObjectStorage): Promise<void> {
+/**
+ * In the order in which they were written. A file is removed once the place has it. `checkFirst`: runs
+ * before, if there is something to take.
+ */
+export async function shipLog(
+  folder: string,
+  place: ObjectStorage,
+  checkFirst: () => Promise<void>,
+): Promise<void> {
   const names = (await readdir(folder)).filter((name) => logName(logKey(name)) !== null);
+  if (names.length > 0) await checkFirst();
   for (const name of names.toSorted()) {
     await ship(await readFile(join(folder, name)), logKey(name), place);
     await rm(join(folder, name));
