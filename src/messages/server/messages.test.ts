@@ -139,6 +139,25 @@ describe('a message to us', () => {
     expect(await admin.callApi(closeMessage, { id: 999_999_999 })).toEqual(refusedAs('not-found'));
   });
 
+  test('is answered without scripts, and the admin comes back to the list as it was narrowed', async () => {
+    const letter = letterOf('Nora Noscript');
+    agreed(await visitor.callApi(postMessage, letter));
+    const admin = await newAdmin(market);
+    const asAdmin = callerAt(market.url, { cookie: admin.cookie });
+    const path = '/dashboard/messages';
+    const { text } = await asAdmin.send('GET', `${path}?only=open`);
+    const [, action = ''] = /action="([^"]*form=close[^"]*)"/.exec(text) ?? [];
+    expect(action).toBe('?only=open&amp;form=close');
+    const [found] = agreed(await admin.callApi(listMessages, {})).filter(
+      ({ email }) => email === letter.email,
+    );
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: market.url };
+    const posted = await asAdmin.send('POST', `${path}?only=open&form=close`, {
+      ...{ body: `id=${found?.id}`, headers },
+    });
+    expect([posted.status, posted.headers.get('location')]).toEqual([303, `${path}?only=open`]);
+  });
+
   // Shows 5.25
   test('is refused with a message for each missing field', async () => {
     const response = await visitor.send('POST', '/api/messages', { json: {} });

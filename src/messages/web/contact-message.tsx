@@ -1,6 +1,8 @@
+import { useSearchParams } from 'react-router';
 import type { RefusalOf } from '../../calls/refusal.ts';
 import { useCallForm } from '../../calls/web/form/call-form.ts';
 import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
+import { queryOf } from '../../kit/query.ts';
 import { Button } from '../../kit/web/button.tsx';
 import { Failure } from '../../kit/web/failure.tsx';
 import { AreaField } from '../../kit/web/field.tsx';
@@ -46,6 +48,7 @@ const Answer = ({ at, by, answer }: NonNullable<ContactMessage['answered']>) => 
 );
 
 function AnswerForms({ id }: { id: number }) {
+  const only = useSearchParams()[0].get('only');
   const answering = useCallForm(answerMessage, {
     id,
     toast: answeredToast,
@@ -66,7 +69,7 @@ function AnswerForms({ id }: { id: number }) {
         </summary>
         <form
           method="post"
-          action="?form=answer"
+          action={queryOf({ only, form: 'answer' })}
           noValidate
           onSubmit={answering.onSubmit}
           className="grid max-w-xl gap-3 pt-3"
@@ -84,7 +87,7 @@ function AnswerForms({ id }: { id: number }) {
           <Failure message={answering.failure} />
         </form>
       </details>
-      <form method="post" action="?form=close" onSubmit={closing.onSubmit}>
+      <form method="post" action={queryOf({ only, form: 'close' })} onSubmit={closing.onSubmit}>
         <input type="hidden" name="id" value={id} />
         <Button
           type="submit"
