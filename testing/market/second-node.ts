@@ -43,6 +43,7 @@ export const callOn = (
       findSession: async () => null,
       setCookies: () => undefined,
       setStatus: () => undefined,
+      repeatId: null,
       reportFailure(error) {
         throw error;
       },

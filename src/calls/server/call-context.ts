@@ -9,6 +9,7 @@ export function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
   authentication: Authentication,
+  repeatId: Buffer | null = null,
 ): CallContext<unknown> {
   return {
     person: session?.person ?? null,
@@ -22,6 +23,7 @@ export function contextOf(
     },
     setCookies: (cookies) => void reply.header('set-cookie', cookies),
     setStatus: (status) => void reply.status(status),
+    repeatId,
     reportFailure: (error) => logFailure(request, error, 'partly-failed'),
   };
 }

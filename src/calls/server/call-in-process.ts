@@ -31,6 +31,7 @@ export function callInProcess(
       findSession: async () => session,
       setCookies: () => undefined,
       setStatus: () => undefined,
+      repeatId: null,
     });
     return outcome as OutcomeOf<C>;
   };

@@ -28,6 +28,11 @@ export interface CallContext<P> {
   readonly setCookies: (cookies: string[]) => void;
   /** For a response whose status is not 200. */
   readonly setStatus: (status: number) => void;
+  /**
+   * The same for each repetition of a request that is sent again with its key; null without a key. What
+   * has no natural key of its own is kept with it, so that it is not done twice.
+   */
+  readonly repeatId: Buffer | null;
   /** Logs what failed in one part of a call whose other parts are done and answered. */
   readonly reportFailure: (error: unknown) => void;
 }

@@ -22,6 +22,8 @@ interface RepeatableRequest {
 }
 
 interface BegunRequest {
+  /** A hash of its key. */
+  readonly id: Buffer;
   /** Keeps the answer for 24 hours. */
   finish(answer: string): Promise<void>;
   /** Nothing was done, or nobody knows: the next request with the key begins again. */
@@ -56,6 +58,7 @@ export function createStoredAnswers(
       const [row] = rows;
       if (row?.is_ours)
         return {
+          id: keyHash,
           async finish(answer) {
             await store.query(
               'update stored_answers set answer = $3 where key_hash = $1 and claim = $2',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
-import type { Database } from '../../kit/server/database/database.ts';
+import type { Database, Queries } from '../../kit/server/database/database.ts';
 import { type DeliveredMail, postMessage, readMailbox } from '../contract.ts';
 import { contactMail } from './contact-mail.ts';
 import { enqueueMails } from './mail/outbox.ts';
@@ -19,11 +19,14 @@ export function messageHandlers({
   hasMailbox,
 }: MessageServices): CallHandler[] {
   return [
-    handle(postMessage, async ({ name, email, subject, message }) => {
+    handle(postMessage, async ({ name, email, subject, message }, { repeatId }) => {
       await database.transaction(async (tx) => {
-        await sql`
-          insert into contact_messages (name, email, subject, message)
-          values (${name}, ${email}, ${subject}, ${message})`.execute(tx);
+        if (repeatId) await forgetOldRepeat(tx, repeatId);
+        const { numAffectedRows } = await sql`
+          insert into contact_messages (name, email, subject, message, repeat_id)
+          values (${name}, ${email}, ${subject}, ${message}, ${repeatId})
+          on conflict (repeat_id) where repeat_id is not null do nothing`.execute(tx);
+        if (numAffectedRows === 0n) return;
         await enqueueMails(tx, [contactMail({ name, email, subject, message }, contactTo)]);
       });
       return { acknowledged: true };
@@ -40,3 +43,9 @@ export function messageHandlers({
     }),
   ];
 }
+
+/** A key is good for 24 hours; after that it may be used for another message. */
+const forgetOldRepeat = (tx: Queries, repeatId: Buffer) =>
+  sql`
+    update contact_messages set repeat_id = null
+    where repeat_id = ${repeatId} and received_at < now() - interval '24 hours'`.execute(tx);

@@ -67,7 +67,10 @@ export function freshRoute(
       return sendAgain(reply, repeatable.first);
     }
 
-    const handled = handler(input, contextOf(session, request, reply, authentication));
+    const handled = handler(
+      input,
+      contextOf(session, request, reply, authentication, repeatable?.id),
+    );
     const outcome = await (repeatable
       ? handled.catch((error) => repeatable.release().then(() => Promise.reject(error)))
       : handled);

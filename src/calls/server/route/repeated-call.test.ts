@@ -4,8 +4,13 @@ import { describe, expect, inject, test, vi } from 'vitest';
 import { newAddress, startLimitedNode } from '../../../../testing/market/limited-node.ts';
 import { runJob } from '../../../../testing/market/second-node.ts';
 import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
-import { bookingFields, postCar } from '../../../../testing/people/actions.ts';
-import { type ApiResponse, type Caller, onWire } from '../../../../testing/people/caller.ts';
+import { bookingFields, postCar, smallPhoto } from '../../../../testing/people/actions.ts';
+import {
+  type ApiResponse,
+  type Caller,
+  callerAt,
+  onWire,
+} from '../../../../testing/people/caller.ts';
 import { newAccount, newBuyer, newSeller } from '../../../../testing/people/people.ts';
 import { bookCar } from '../../../bookings/contract.ts';
 
@@ -96,6 +101,44 @@ describe('a request with an idempotency key', () => {
     const again = await post(buyer, '/api/bookings', json, key);
     expect([isReplay(again), again.code]).toEqual([false, 'already-booked']);
     expect(await sql`select 1 from bookings where car_id = ${car.id}`).toHaveLength(1);
+  });
+
+  test('to send us a message is begun again, and the message arrives once', async () => {
+    const { email, name } = newAccount('Rita Repeated');
+    const json = { name, email, subject: 'Hello', message: 'Is it still there?' };
+    const key = randomUUID();
+    const visitor = callerAt(market.url);
+    expect((await post(visitor, '/api/messages', json, key)).status).toBe(200);
+    await sql`update stored_answers set answer = null, lost_at = now() where made_at > now() - interval '1 minute'`;
+    const again = await post(visitor, '/api/messages', json, key);
+    expect([again.status, isReplay(again)]).toEqual([200, false]);
+    const arrived = () => sql`select 1 from contact_messages where email = ${email}`;
+    expect(await arrived()).toHaveLength(1);
+    expect(await sql`select 1 from outbox where reply_to = ${email}`).toHaveLength(1);
+    // A day later the key is worth nothing any more.
+    await sql`update contact_messages set received_at = now() - interval '25 hours' where email = ${email}`;
+    await sql`update stored_answers set made_at = now() - interval '25 hours' where made_at > now() - interval '1 minute'`;
+    expect((await post(visitor, '/api/messages', json, key)).status).toBe(200);
+    expect(await arrived()).toHaveLength(2);
+  });
+
+  test('to upload a photo stores it once, and is refused with another photo of the same length', async () => {
+    const seller = await newSeller(market);
+    const photo = await smallPhoto();
+    const other = Buffer.from(photo);
+    other[other.length - 10] = (other.at(-10) ?? 0) ^ 1;
+    const key = randomUUID();
+    const upload = (bytes: Buffer) => {
+      const body = new FormData();
+      body.set('image', new Blob([new Uint8Array(bytes)]), 'car.jpg');
+      return seller.send('POST', '/api/images', { body, headers: { 'idempotency-key': key } });
+    };
+    const first = await upload(photo);
+    expect(first.status).toBe(200);
+    const again = await upload(photo);
+    expect([again.status, again.text, isReplay(again)]).toEqual([200, first.text, true]);
+    expect(await upload(other)).toMatchObject({ status: 422, code: 'key-used-otherwise' });
+    expect(await sql`select 1 from images where owner_id = ${seller.id}`).toHaveLength(1);
   });
 
   test('belongs to who sends it', async () => {

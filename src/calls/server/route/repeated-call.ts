@@ -7,6 +7,7 @@ import type { AnyCall } from '../../call.ts';
 import { problemMediaType, problemOf } from '../../problem.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import type { Session } from '../handler.ts';
+import type { ComparableFile } from './incoming-file.ts';
 import { jsonMediaType } from './json-bytes.ts';
 
 /** What a POST with a key may be refused for beside its own refusals. */
@@ -18,11 +19,15 @@ interface FirstAnswer {
   readonly mediaType: string;
   readonly cookies?: string | string[];
   readonly body: string;
+  /** Of the file that was uploaded, if it was read as a whole. */
+  readonly fileHash?: string | null;
 }
 
 /** A request that has to be done, whose answer is kept. */
 interface FirstRequest {
   readonly first: null;
+  /** The same in each repetition; says nothing about who sent it, nor the key. */
+  readonly id: Buffer;
   keepOutput(reply: FastifyReply, body: string | Buffer): Promise<void>;
   keepRefusal(request: FastifyRequest, refusal: Refusal): Promise<void>;
   /** What failed on our side is not kept: it is done anew. */
@@ -47,23 +52,32 @@ export async function beginRepeatable(
       detail: 'The header Idempotency-Key is 1 to 255 printable characters, quoted or not.',
     });
   const sender = session ? `person ${session.person.id}` : `network ${networkOf(request.ip)}`;
-  // A file is not read twice: its length stands for it.
-  const content = call.upload ? request.headers['content-length'] : wire;
+  // A file is compared once it was read.
+  const file = call.upload ? (Object(wire)[call.upload.field] as ComparableFile) : null;
   const begun = await storedAnswers.begin({
     key: `${sender} ${key}`,
-    content: JSON.stringify([call.method, call.path, content]),
+    content: JSON.stringify([call.method, call.path, file ? null : wire]),
     lostAfterSeconds: lostAfterSeconds(call),
   });
   if (begun === 'running')
     return refuse('request-under-way', { detail: 'The first request with this key is under way.' });
-  if (begun === 'other-content')
-    return refuse('key-used-otherwise', { detail: 'This key was used for another request.' });
-  if ('answer' in begun) return { first: JSON.parse(begun.answer) };
+  const usedOtherwise = refuse('key-used-otherwise', {
+    detail: 'This key was used for another request.',
+  });
+  if (begun === 'other-content') return usedOtherwise;
+  if ('answer' in begun) {
+    const first: FirstAnswer = JSON.parse(begun.answer);
+    const isOther =
+      file && ((await file.drop()) || (first.fileHash ?? file.hash()) !== file.hash());
+    return isOther ? usedOtherwise : { first };
+  }
   // What was done is answered, also where that cannot be kept.
-  const keep = (answer: FirstAnswer) => begun.finish(JSON.stringify(answer)).catch(() => undefined);
+  const keep = (answer: FirstAnswer) =>
+    begun.finish(JSON.stringify({ ...answer, fileHash: file?.hash() })).catch(() => undefined);
   const release = () => begun.release().catch(() => undefined);
   return {
     first: null,
+    id: begun.id,
     release,
     keepOutput(reply, body) {
       const cookies = reply.getHeader('set-cookie') as string | string[] | undefined;
