@@ -181,6 +181,7 @@ describe('an operator who would lose something', () => {
   };
   const nowhere = () => ({ DATA_DIR: join(folder, randomUUID()) });
 
+  // hostile.md 83
   test('is told that a backup was cut short or changed, before anything is restored', async () => {
     const home = nowhere();
     const half = whole.subarray(0, Math.floor(whole.length / 2));
@@ -200,6 +201,25 @@ describe('an operator who would lose something', () => {
     expect(await readdir(home.DATA_DIR)).toEqual(['secret']);
   });
 
+  // hostile.md 83
+  test('is told that a backup was made by a newer version, before anything is restored', async () => {
+    const history = join(folder, 'newer');
+    await cp(join(projectFolder, 'database'), history, { recursive: true });
+    await writeFile(join(history, '9999_future.sql'), 'create table futures (id int primary key);');
+    const newer = await newDatabase(market, history);
+    onTestFinished(newer.remove);
+    const file = join(folder, 'newer.tar');
+    const imageStore = { read: async () => null, write: async () => {}, delete: async () => {} };
+    await writeBackup({ database: newer.database, imageStore, ownSecret: null }, file);
+    const { database, environment } = await emptyDatabase();
+    const refused = await runCommand('restore.ts', environment, file);
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('9999_future.sql') });
+    expect(refused.output).toContain('with the version that made the backup or a newer one');
+    const { rows } = await database.pool.query('select count(*) :: int as people from people');
+    expect(rows).toEqual([{ people: 0 }]);
+  }, 120_000);
+
+  // hostile.md 83
   test('is told that the market is in use, and nothing of it changes', async () => {
     const count = () => sql`select count(*) from people`;
     const before = await count();

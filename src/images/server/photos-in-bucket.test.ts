@@ -1,13 +1,15 @@
 // A market whose photos lie in a bucket that all its servers share.
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { startLimitedNode } from '../../../testing/market/limited-node.ts';
+import { newAddress, startLimitedNode } from '../../../testing/market/limited-node.ts';
 import { nodeOf, runJobOn } from '../../../testing/market/second-node.ts';
 import { sqlAt } from '../../../testing/market/sql.ts';
-import { smallPhoto } from '../../../testing/people/actions.ts';
+import { postCar, smallPhoto } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newSeller } from '../../../testing/people/people.ts';
+import { faultyConnectionTo } from '../../../testing/providers/faulty-connection.ts';
 import { hasS3Server, newBucket, s3Environment } from '../../../testing/providers/s3-server.ts';
-import { imageUrl } from '../image.ts';
+import { createS3Storage } from '../../kit/server/storage/object-storage.s3.ts';
+import { imageIdOf, imageUrl } from '../image.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -40,6 +42,50 @@ describe.skipIf(!hasS3Server)('photos in a bucket of S3', () => {
     await sql`update images set delete_files = true where id = ${photo.id}`;
     await runJobOn(node, 'photo deletions');
     expect((await fetch(address(1))).status).toBe(404);
+  });
+
+  // hostile.md 85
+  test('are refused while it fails, so that no car is posted without its photo', async () => {
+    const bucket = await newBucket();
+    const line = await faultyConnectionTo(bucket.endpoint);
+    onTestFinished(line.close);
+    const behindLine = s3Environment({ ...bucket, endpoint: line.url });
+    const seller = await newSeller(market);
+    const photo = new Blob([new Uint8Array(await smallPhoto())]);
+    const upload = async (environment: Record<string, string>) => {
+      const server = await startLimitedNode(market, environment);
+      onTestFinished(server.close);
+      const { cookie, token } = seller;
+      const caller = server.callerFrom(newAddress(), { cookie, authorization: `Bearer ${token}` });
+      // What the start asks of the bucket is no part of this.
+      const health = async () => (await caller.send('GET', '/readyz')).text;
+      await expect.poll(health).not.toContain('"photos":"unknown"');
+      return () => {
+        const body = new FormData();
+        body.set('image', photo);
+        return caller.send('POST', '/api/images', { body });
+      };
+    };
+    const stored = () => sql`select id from images where owner_id = ${seller.id}`;
+    const noBucket = await upload({ ...behindLine, S3_BUCKET: 'no-such-bucket' });
+    expect(await noBucket()).toMatchObject({ status: 503 });
+    const send = await upload(behindLine);
+    for (const fault of ['broken', 'dropped', 'cut-upload'] as const) {
+      line.faults.push(...Array.from({ length: 40 }, () => fault));
+      expect(await send(), fault).toMatchObject({ status: 503 });
+      line.faults.length = 0;
+    }
+    expect(await stored()).toEqual([]);
+    const storage = createS3Storage(bucket, { prefix: 'images/' });
+    const left: string[] = [];
+    for await (const { key } of storage.list()) left.push(key);
+    expect(left).toEqual([]);
+
+    line.faults.push('busy', 'cut-answer', 'broken');
+    const { json } = await send();
+    const id = imageIdOf(String(Object(json.data).url)) ?? '';
+    const car = await postCar(seller, { photo: { id } });
+    expect(await stored()).toEqual([{ id: car.imageId }]);
   });
 
   test('are missed in plain words while its keys are wrong', async () => {

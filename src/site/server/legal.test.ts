@@ -47,6 +47,30 @@ describe('a legal page', () => {
     );
   });
 
+  // hostile.md 89
+  test('shows markup, scripts and links in disguise as text', async () => {
+    const admin = await newAdmin(market);
+    const hostile = [
+      '## <script>alert(1)</script>',
+      '<img src=x onerror=alert(1)> <svg onload=alert(1)><a href="javascript:alert(1)">us</a>',
+      '- [Terms](javascript:alert(1)) data:text/html,<b>x</b> https://evil.example/"onclick="alert(1)',
+      '- a@b.example"onmouseover="alert(1)',
+      '</p></main></body><!-- <style>*{display:none}</style> {{7*7}} &lt;b&gt;',
+    ].join('\n');
+    agreed(await write(admin, 'accessibility', hostile));
+    const shown = async () => (await textAt('/legal/accessibility')).text;
+    await expect.poll(shown).toContain('{{7*7}}');
+    const text = await shown();
+    const [main = ''] = /<main[\s\S]*<\/main>/.exec(text) ?? [];
+    expect(main).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    const tags = [...main.matchAll(/<(\w+)([^>]*)>/g)].map(([tag]) => tag);
+    expect(tags.filter((tag) => /^<(script|img|svg|style)|\son\w+=/i.test(tag))).toEqual([]);
+    const links = [...main.matchAll(/href="([^"]*)"/g)].map(([, to = '']) => to);
+    expect(links.filter((to) => !/^(\/|https:\/\/|mailto:)/.test(to))).toEqual([]);
+    expect(links).toContain('https://evil.example/');
+    agreed(await write(admin, 'accessibility'));
+  });
+
   test('is not written over by an admin who has not read the newest version', async () => {
     const [one, other] = [await newAdmin(market), await newAdmin(market)];
     const [newest] = agreed(await one.callApi(listLegalVersions, { page: 'imprint' }));

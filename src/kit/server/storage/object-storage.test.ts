@@ -84,6 +84,7 @@ describe.skipIf(!hasS3Server)('a bucket of S3 behind a bad line', () => {
   }
   const bytes = Buffer.alloc(150_000, 'photo');
 
+  // hostile.md 85
   test('is asked again when it is busy, broken, or the line drops', async () => {
     const { storage, direct, line } = await behindBadLine();
     line.faults.push('busy', 'broken', 'dropped');
@@ -96,6 +97,7 @@ describe.skipIf(!hasS3Server)('a bucket of S3 behind a bad line', () => {
     expect(await direct.get('one')).toBeNull();
   });
 
+  // hostile.md 85
   test('is asked again when no answer comes within a part of the time', async () => {
     const { storage, direct, line } = await behindBadLine({ timeoutMs: 7000 });
     line.faults.push('silent');
@@ -110,6 +112,7 @@ describe.skipIf(!hasS3Server)('a bucket of S3 behind a bad line', () => {
     expect(await storage.get('one')).toEqual(bytes);
   });
 
+  // hostile.md 85
   test('has no object of which only half was sent', async () => {
     const { storage, direct, line } = await behindBadLine();
     line.faults.push('cut-upload', 'cut-upload', 'cut-upload', 'cut-upload');

@@ -1,6 +1,6 @@
 // What every mailer promises, and what the one by SMTP makes of a mail server's whims.
 import { randomInt } from 'node:crypto';
-import { createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { helloTo, sendWithin } from '../../../../testing/mails/send-within.ts';
 import {
@@ -144,6 +144,7 @@ describe('a mail by SMTP', () => {
     expect(server.mails).toEqual([]);
   });
 
+  // hostile.md 84
   test('is refused for good where there is no such mailbox, and only then', async () => {
     const refusals = ['550 no such mailbox', '451 greylisted', '452 mailbox full'];
     let at = 0;
@@ -181,7 +182,8 @@ describe('a mail by SMTP', () => {
     expect(server.passwords).toEqual([]);
   });
 
-  test('is not taken for sent where the connection breaks, or nobody answers', async () => {
+  // hostile.md 84
+  test('is not taken for sent where the connection breaks, or the server says nothing or nonsense', async () => {
     const sockets = new Set<Socket>();
     const behaviors: ((socket: Socket) => void)[] = [
       (socket) => socket.destroy(),
@@ -189,6 +191,20 @@ describe('a mail by SMTP', () => {
       () => undefined,
       // Greets, and ends in the middle.
       (socket) => socket.write('220 mail.example\r\n', () => socket.destroy()),
+      (socket) => socket.write('HTTP/1.1 400 Bad Request\r\n\r\n'),
+      (socket) => {
+        socket.write('220 mail.example\r\n');
+        socket.on('data', () => socket.write('what?\r\n'));
+      },
+      // Takes the mail, and never says so.
+      (socket) => {
+        socket.write('220 mail.example\r\n');
+        let isMail = false;
+        socket.on('data', (sent) => {
+          if (!isMail) socket.write(/^data/i.test(`${sent}`) ? '354 go on\r\n' : '250 fine\r\n');
+          isMail ||= /^data/i.test(`${sent}`);
+        });
+      },
     ];
     let at = 0;
     const broken = createServer((socket) => {
@@ -208,6 +224,22 @@ describe('a mail by SMTP', () => {
   });
 });
 
+/** A server that greets only when the test says so, and passes what follows on to another. */
+async function lateServer(port: number) {
+  const { promise: isAwake, resolve: wake } = Promise.withResolvers<void>();
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    isAwake.then(() => {
+      const onward = connect(port, '127.0.0.1').on('error', () => undefined);
+      socket.pipe(onward).pipe(socket);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port: own } = server.address() as { port: number };
+  return { url: `smtp://127.0.0.1:${own}`, server, wake };
+}
+
 /**
  * Writes mails and runs the job of a node that sends these by SMTP. Other nodes see them afterwards;
  * what other tests have written goes to the mailbox.
@@ -220,6 +252,37 @@ async function sendOver(smtp: Mailer, own: readonly string[], mails: readonly Ma
   await sendWithin(market, mailer, (tx) => enqueueMails(tx, mails));
 }
 describe('the outbox, before a real mail server', () => {
+  // hostile.md 84
+  test('sends to one that greets late, and sends again what it was not told to be taken', async () => {
+    const server = await mailServer();
+    const late = await lateServer(server.port);
+    const [patient, unsure] = [newAccount('Pat Patient').email, newAccount('Una Unsure').email];
+    const connected = new Promise((resolve) => late.server.once('connection', resolve));
+    const sending = sendOver(smtpTo(late.url), [patient], [helloTo(patient)]);
+    await Promise.race([connected, sending]);
+    late.wake();
+    await sending;
+    expect(server.mails).toHaveLength(1);
+
+    // The mail is there, but the answer is lost.
+    let isLost = true;
+    const over = smtpTo(server.url);
+    const forgetful: Mailer = {
+      async send(one) {
+        await over.send(one);
+        if (isLost) throw new Error('Connection closed');
+      },
+    };
+    await sendOver(forgetful, [unsure], [helloTo(unsure)]);
+    isLost = false;
+    await sql`update outbox set next_attempt_at = now() where recipient = ${unsure}`;
+    await sendOver(forgetful, [unsure], []);
+    const copies = server.mails.filter((one) => addressesOf(one.to).includes(unsure));
+    expect(copies.length).toBeGreaterThan(0);
+    expect(new Set(copies.map(({ messageId }) => messageId)).size).toBe(1);
+  });
+
+  // hostile.md 84
   test('sends what a grey list has put off, and never again what was refused for good', async () => {
     const [grey, gone] = [newAccount('Gil Gray').email, newAccount('Nat Nowhere').email];
     let isPutOff = true;
