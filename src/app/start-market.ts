@@ -62,7 +62,7 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
       if (settings.isDemo) await seedIfEmpty(owner, settings, report, cars);
     },
   });
-  const tracing = await openTracing(settings.tracesTo);
+  const tracing = await openTracing(settings.traces);
   tracing.watchDatabase(database.pool);
   const adapters = createAdapters(settings, database, (message) => log.warn(message));
   if (settings.s3)

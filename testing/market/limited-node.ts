@@ -36,7 +36,7 @@ export async function startLimitedNode(
     ...environment,
   });
   const adapters = createAdapters(settings, database);
-  const tracing = await openTracing(settings.tracesTo);
+  const tracing = await openTracing(settings.traces);
   tracing.watchDatabase(database.pool);
   const composition = composeMarket(settings, database, async () => null, adapters, tracing);
   const server = await createWebServer({

@@ -200,6 +200,34 @@ describe('a mail server', () => {
   });
 });
 
+describe('which traces are sent', () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318';
+  const tracesOf = (environment: Record<string, string>) =>
+    read({ OTEL_EXPORTER_OTLP_ENDPOINT, ...environment }).traces;
+
+  test('is said by the settings that OpenTelemetry has for it', () => {
+    const endpoint = OTEL_EXPORTER_OTLP_ENDPOINT;
+    expect(read({}).traces).toBeNull();
+    expect(tracesOf({})).toEqual({ endpoint, share: 1, followsCaller: true });
+    expect(tracesOf({ OTEL_TRACES_SAMPLER: 'always_off' })).toEqual({
+      ...{ endpoint, share: 0, followsCaller: false },
+    });
+    const tenth = {
+      OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '.1',
+    };
+    expect(tracesOf(tenth)).toEqual({ endpoint, share: 0.1, followsCaller: true });
+  });
+
+  test.each([
+    [{ OTEL_TRACES_SAMPLER: 'sometimes' }, 'OTEL_TRACES_SAMPLER must be one of'],
+    [{ OTEL_TRACES_SAMPLER_ARG: '1.1' }, 'OTEL_TRACES_SAMPLER_ARG must be'],
+    [{ OTEL_TRACES_SAMPLER_ARG: 'half' }, 'OTEL_TRACES_SAMPLER_ARG must be'],
+  ])('with %o stops the start', (environment, message) => {
+    expect(() => tracesOf(environment)).toThrow(message);
+  });
+});
+
 describe('the token of the metrics', () => {
   test('must be long and plain, and is not repeated where it is refused', () => {
     expect(read({}).metricsToken).toBeNull();

@@ -17,7 +17,7 @@ import {
   mailServer,
   mailSettingNames,
 } from './mail-settings.ts';
-import { observingSettingNames, tracesToOf } from './observing-settings.ts';
+import { observingSettingNames, type SentTraces, sentTraces } from './observing-settings.ts';
 import { type Rules, ruleSettingNames, rulesOf } from './rule-settings.ts';
 import { type PhotoPlaces, photoPlaces, s3SettingNames } from './s3-settings.ts';
 import { checkStandIns } from './stand-ins.ts';
@@ -51,10 +51,10 @@ export interface Settings extends Addresses, DatabaseAddresses, PhotoPlaces, Rul
   readonly backup: ContinuousBackup | null;
   /** Who shows it may read /metrics; null: nobody of another machine may. */
   readonly metricsToken: string | null;
-  /** Receives traces as OTLP; null: nobody does. */
-  readonly tracesTo: string | null;
   /** What the market keeps of a price. Bookings copy it, so a change holds for later ones. */
   readonly commission: CommissionRule;
+  /** Null: nothing is traced. */
+  readonly traces: SentTraces | null;
   /** What is worth a line in the log. */
   readonly logLevel: (typeof logLevels)[number];
 }
@@ -119,7 +119,7 @@ export function readSettings(environment: Environment): Settings {
     trustedProxies: trustedProxies(environment),
     webhooksTo: webhooksToOf(environment, { ...addresses, isDemo }),
     metricsToken: tokenSetting(environment, 'METRICS_TOKEN'),
-    tracesTo: tracesToOf(environment),
+    traces: sentTraces(environment),
   };
 }
 

@@ -11,7 +11,13 @@ import {
 } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { SentTraces } from '../../settings/observing-settings.ts';
 import { routeOf } from '../route-of.ts';
 import { version } from '../version.ts';
 import { parentOf } from './trace-parent.ts';
@@ -27,13 +33,16 @@ const kinds = {
 /** How long the last spans may take to be sent, in milliseconds. */
 const closeMs = 3000;
 
-export function openOtlpTracing(endpoint: string): Tracing {
+export function openOtlpTracing({ endpoint, share, followsCaller }: SentTraces): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
+  // By the id of the trace, so that all servers choose the same ones.
+  const chosen = new TraceIdRatioBasedSampler(share);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': process.env.OTEL_SERVICE_NAME || 'forecourt',
       'service.version': version,
     }),
+    sampler: followsCaller ? new ParentBasedSampler({ root: chosen }) : chosen,
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
   const tracer = provider.getTracer('forecourt', version);

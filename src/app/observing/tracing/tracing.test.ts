@@ -107,6 +107,31 @@ describe('an operator who receives traces', () => {
   });
 });
 
+test.each([
+  ['a share of all, also of those that a caller records', 'traceidratio', '0.5', ['low']],
+  ['those that a caller records', 'parentbased_always_off', '1', ['low', 'high']],
+])('an operator may receive %s', async (_, sampler, share, received) => {
+  const collector = await startCollector();
+  const node = await startLimitedNode(market, {
+    PUBLIC_URL: market.url,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_TRACES_SAMPLER: sampler,
+    OTEL_TRACES_SAMPLER_ARG: share,
+  });
+  // Which share a trace falls into depends on its id.
+  const traces = { low: `${'0'.repeat(24)}00000001`, high: `${'0'.repeat(24)}ffffffff` };
+  const ask = (headers: Record<string, string>) =>
+    node.callerFrom(newAddress(), headers).send('GET', '/api/search?q=diesel');
+  const parent = randomBytes(8).toString('hex');
+  for (const id of Object.values(traces)) await ask({ traceparent: `00-${id}-${parent}-01` });
+  await ask({ traceparent: `00-${traces.low.replace('1', '2')}-${parent}-00` });
+  await node.close();
+  collector.close();
+  const sent = new Set(collector.spans.map(({ traceId }) => traceId));
+  const named = Object.entries(traces).flatMap(([name, id]) => (sent.has(id) ? [name] : []));
+  expect(named).toEqual(received);
+});
+
 test('a market whose collector is away serves people as ever, and closes', async () => {
   const node = await startLimitedNode(market, {
     PUBLIC_URL: market.url,
