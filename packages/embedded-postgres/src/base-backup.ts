@@ -62,7 +62,7 @@ const leftOut =
   /(^|\/)(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|pg_internal\.init.*|pgsql_tmp.*)$/;
 
 async function* filesOf(home: string, below = ''): AsyncGenerator<BaseFile> {
-  const entries = await readdir(join(home, below), { withFileTypes: true });
+  const entries = await readdir(join(home, below), { withFileTypes: true }).catch(orGone([]));
   for (const entry of entries) {
     const name = join(below, entry.name);
     if (leftOut.test(name)) continue;
@@ -76,10 +76,7 @@ async function* filesOf(home: string, below = ''): AsyncGenerator<BaseFile> {
 
 /** Nothing for a file that is gone. One that became shorter ends in zeros: the log has the truth. */
 async function* fileAt(home: string, name: string): AsyncGenerator<BaseFile> {
-  const file = await open(join(home, name)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+  const file = await open(join(home, name)).catch(orGone(null));
   if (!file) return;
   try {
     const { size } = await file.stat();
@@ -97,3 +94,11 @@ async function* fileAt(home: string, name: string): AsyncGenerator<BaseFile> {
     await file.close();
   }
 }
+
+/** A table or a whole database may be dropped while it is copied: the log has that, too. */
+const orGone =
+  <Nothing>(nothing: Nothing) =>
+  (error: NodeJS.ErrnoException): Nothing => {
+    if (error.code === 'ENOENT') return nothing;
+    throw error;
+  };
