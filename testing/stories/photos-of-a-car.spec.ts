@@ -1,5 +1,5 @@
 // A seller's photos of one car, from the phone in their hand to the page that buyers see.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { tabTo } from '../browser/keyboard.ts';
 import { expect, expectAccessible, expectHydrated, isOnPhone, test } from '../browser/story.ts';
@@ -200,6 +200,7 @@ test.describe('without scripts', () => {
     await expect(visitors.getByRole('img', { name: 'picture 3 of 5' })).toBeInViewport({
       ratio: 0.9,
     });
+    await expectAtRest(visitors.locator('#picture-3'));
     await visitors.keyboard.press('ArrowRight');
     await expect(visitors.getByRole('img', { name: 'picture 4 of 5' })).toBeInViewport({
       ratio: 0.9,
@@ -213,3 +214,15 @@ test.describe('without scripts', () => {
     await expect(close).toBeHidden();
   });
 });
+
+/** Waits until something has been scrolled into its place: a key that is pressed before does nothing. */
+async function expectAtRest(one: Locator): Promise<void> {
+  let last = Number.NaN;
+  await expect
+    .poll(async () => {
+      const before = last;
+      last = (await one.boundingBox())?.x ?? Number.NaN;
+      return last === before;
+    })
+    .toBe(true);
+}
