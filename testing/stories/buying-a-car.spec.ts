@@ -3,7 +3,7 @@ import { typeCard } from '../browser/type-card.ts';
 import { book, declinedCard, openPayment, pay, postCar } from '../people/actions.ts';
 import { newBuyer, newSeller } from '../people/people.ts';
 
-// Shows 1.2, 1.3, 1.27, 2.119, 2.120, 4.1, 4.2, 4.5, 8.2, 8.3
+// Shows 1.2, 1.3, 1.27, 2.119, 2.120, 4.1, 4.2, 4.5, 8.2, 8.3, 9.16
 test('a buyer books a car from the list and pays for it, and others no longer see it', {
   tag: '@phone',
 }, async ({ market, open }) => {
@@ -47,6 +47,7 @@ test('a buyer books a car from the list and pays for it, and others no longer se
   const payButton = page.getByRole('button', { name: /^Pay \$/ });
   await expect(payButton).toBeEnabled();
   await expect(payButton).toHaveText('Pay $9,750');
+  await expect(page.getByText(/One payment of \$9,750\. No fees\./)).toBeVisible();
 
   await typeCard(page, declinedCard);
   await payButton.click();
