@@ -41,6 +41,7 @@ import * as secondFactor from './people/own-account/second-factor-contract.ts';
 import * as sellerType from './people/own-account/seller-type-contract.ts';
 import * as verification from './people/own-account/verification-contract.ts';
 import * as sales from './sales/contract.ts';
+import * as disputes from './sales/dispute-contract.ts';
 import * as search from './search/contract.ts';
 import * as ruleCategories from './search/rule-categories-contract.ts';
 import * as saved from './search/saved-contract.ts';
@@ -86,7 +87,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
   bookings: callsOf({ ...bookings, ...ownDeals, ...sold, ...waiting }),
   conversations: callsOf({ ...conversations, ...conversationReports }),
   payments: callsOf({ ...payments, ...managing, ...watching, ...today }),
-  sales: callsOf(sales),
+  sales: callsOf({ ...sales, ...disputes }),
   webhooks: callsOf(webhooks),
   messages: callsOf({ ...messages, ...failedMails, ...stopping }),
   site: callsOf({ ...site, ...system }),

@@ -66,6 +66,8 @@ export default [
       route('buyers-orders', 'bookings/web/admin/buyers-orders-page.tsx'),
       route('orders', 'bookings/web/admin/moved-buyers-orders.ts'),
       route('orders/:bookingId', 'sales/web/order/receipt-page.tsx'),
+      route('orders/:bookingId/dispute', 'sales/web/dispute/dispute-page.tsx'),
+      route('disputes', 'sales/web/dispute/disputes-page.tsx'),
       route('handover/:bookingId', 'sales/web/handover/handover-page.tsx'),
       route('orders/:bookingId/changes', 'bookings/web/changed-car-page.tsx'),
       route('mycars/:id/edit', 'cars/web/sell/edit-car-page.tsx'),

@@ -106,6 +106,7 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
     database,
     publicUrl,
     handoverDays: settings.handoverDays,
+    disputeDays: settings.disputeDays,
     timeZone: settings.timeZone,
   });
   const webhooks = createWebhooks({ database, webhooksTo: settings.webhooksTo });

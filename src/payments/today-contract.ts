@@ -17,6 +17,8 @@ const today = z.strictObject({
     'refund-failed': count,
   }),
   alerts: count,
+  /** Sales that their buyers dispute, and nobody has decided on. */
+  disputes: count,
   /** Reports of ads that nobody has decided on. */
   reports: count,
   /** Makes and models that sellers typed, and nobody has decided on. */

@@ -38,6 +38,10 @@ const sale = z.strictObject({
       qr: z.strictObject({ size: z.int(), path: z.string() }),
     }),
   ),
+  /** Whether this reader may report a problem. */
+  mayDispute: z.boolean(),
+  /** Somebody has reported a problem, also if it is decided. */
+  hasDispute: z.boolean(),
   /** How many more wrong codes the seller may enter before the buyer has to make a new one. */
   triesLeft: z.int(),
 });

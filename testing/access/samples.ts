@@ -223,6 +223,13 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'POST /sales/:id/handover': { id: '999999999', code: '123456' },
     'POST /sales/:id/confirmation': { id: '999999999' },
     'POST /sales/:id/code': { id: String(soldBooking.id) },
+    'GET /sales/:id/dispute': { id: String(soldBooking.id) },
+    'POST /sales/:id/dispute': { id: '999999999', reason: 'other', text: 'It leaks.' },
+    'POST /sales/:id/dispute/statements': { id: '999999999', text: 'It leaks.' },
+    'POST /sales/:id/dispute/decision': {
+      ...{ id: '999999999', decision: 'handed-over', reason: 'A reason' },
+    },
+    'GET /disputes': {},
     'GET /payments': {},
     'GET /payments/:id': { id: String(paymentId) },
     'POST /payments/:id/sync': { id: String(paymentId) },

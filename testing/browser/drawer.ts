@@ -12,6 +12,7 @@ export const adminLinks = [
   'All Users',
   'All Sellers',
   'Payments',
+  'Disputes',
   'Messages',
   'Reports',
   'Categories',

@@ -25,6 +25,11 @@ import {
 } from '../../src/people/own-account/password-reset-contract.ts';
 import { removeSecondFactor } from '../../src/people/own-account/second-factor-contract.ts';
 import { handOver, renewHandoverCode } from '../../src/sales/contract.ts';
+import {
+  addDisputeStatement,
+  decideDispute,
+  openDispute,
+} from '../../src/sales/dispute-contract.ts';
 import { addWebhook, testWebhook } from '../../src/webhooks/contract.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { nodeOf, runJob, runJobOn } from '../market/second-node.ts';
@@ -168,6 +173,23 @@ export async function sendEveryMail(
   agreed(await seller.callApi(handOver, { id: alpine, code: digits }));
   expects('handed-over', other, /^Handed over: 2019 Alpine/);
   expects('handed-over-seller', seller, /^Handed over: 2019 Alpine/);
+
+  // A dispute, with words of both sides and a decision.
+  const stingray = await handovers('2014 Chevrolet Corvette Stingray', 38_900);
+  const dispute = {
+    id: stingray,
+    reason: 'damaged',
+    text: 'Coolant drips from the front.',
+  } as const;
+  agreed(await other.callApi(openDispute, dispute));
+  expects('dispute-opened', other, /^We’re looking into your report: 2014 Chev/);
+  expects('dispute-opened-seller', seller, /^The buyer reports a problem: 2014 Chev/);
+  const said = { id: stingray, text: 'The hose is new, and I have the invoice.' };
+  agreed(await seller.callApi(addDisputeStatement, said));
+  expects('dispute-answered', other, /^New in the report about the 2014 Chev/);
+  const invoice = { decision: 'handed-over', reason: 'The invoice shows the new hose.' } as const;
+  agreed(await admin.callApi(decideDispute, { id: stingray, ...invoice }));
+  expects('dispute-decided', seller, /^We’ve decided about the 2014 Chev/);
 
   // A car on hold that is free again.
   const jaguar = await post('2018 Jaguar F-Type', 3, 38_200);

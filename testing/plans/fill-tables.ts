@@ -164,6 +164,14 @@ export const fillTables: Readonly<Record<string, string>> = {
     from bookings b cross join lateral (select case when b.state = 'refunded' then 'refunded'
       when id % 500 = 0 then 'paid' when id % 400 = 3 then 'disputed' else 'handed-over' end as state) what
     where b.state in ('paid', 'refunded')`,
+  disputes: `
+    insert into disputes (sale_id, reason, decided_at, decided_by, decision, decided_because)
+    select id, 'other', decided, case when decided is not null then person(1) end,
+      case when decided is not null then 'refund' end, case when decided is not null then 'A reason' end
+    from sales cross join lateral (select case when id % 400 <> 3 then now() - id * interval '1 minute' end as decided) what`,
+  dispute_statements: `
+    insert into dispute_statements (sale_id, side, text, photo, made_at)
+    select sale_id, 'buyer', 'It leaks.', photo(sale_id :: int), opened_at from disputes`,
   payments: `
     insert into payments (id, booking_id, amount_cents, state, intent_id, opened_at, settled_at, applied, buyer_id)
     select n, n, 2000000, state, 'pi_' || n, now() - n * interval '1 hour',

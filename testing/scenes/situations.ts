@@ -13,6 +13,11 @@ import { refundPayment, syncPayment } from '../../src/payments/admin-contract.ts
 import { suspendUser, verifySeller } from '../../src/people/admin/admin-contract.ts';
 import { requestEmailChange } from '../../src/people/own-account/email-change-contract.ts';
 import { confirmHandover, handOver } from '../../src/sales/contract.ts';
+import {
+  addDisputeStatement,
+  decideDispute,
+  openDispute,
+} from '../../src/sales/dispute-contract.ts';
 import { mostWrongCodes } from '../../src/sales/sale.ts';
 import {
   addRuleCategory,
@@ -68,6 +73,8 @@ const carsOf = {
   confirming: ['2019 Kia e-Niro', 2, 19_950],
   handedOver: ['2016 Toyota Land Cruiser Prado', 4, 33_400],
   locked: ['2020 Fiat 500e', 2, 16_200],
+  disputed: ['2014 Chevrolet Corvette Stingray', 3, 38_900],
+  decided: ['2018 Chrysler Pacifica', 4, 19_400],
 } as const satisfies Record<string, readonly [title: string, categoryId: number, dollars: number]>;
 type Name = keyof typeof carsOf;
 
@@ -161,6 +168,8 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
   const bookings = {
     handedOver: await buy('handedOver'),
     locked: await buy('locked'),
+    disputed: await buy('disputed'),
+    decided: await buy('decided'),
     expired: await book(buyer, posted.expired),
     cancelled: await book(buyer, posted.cancelled),
     refunded: await book(buyer, posted.refunded),
@@ -179,6 +188,15 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
   agreed(await admin.callApi(syncPayment, { id: givenBack }));
   const applied = await pay(market, buyer, bookings.paid);
   agreed(await buyer.callApi(confirmHandover, { id: bookings.handedOver.id }));
+  const leak = 'Coolant drips from the front, and the title has another VIN. See the photo.';
+  for (const { id } of [bookings.disputed, bookings.decided]) {
+    const image = { id: await uploadPhoto(buyer, photoOf && (await photoOf(carsOf.disputed[0]))) };
+    agreed(await buyer.callApi(openDispute, { id, reason: 'not-as-described', text: leak, image }));
+    const text = 'The hose is new, I have the invoice. I have written to the county about the VIN.';
+    agreed(await seller.callApi(addDisputeStatement, { id, text }));
+  }
+  const decision = { decision: 'handed-over', reason: 'The invoice shows the new hose.' } as const;
+  agreed(await admin.callApi(decideDispute, { id: bookings.decided.id, ...decision }));
   const locked = { id: bookings.locked.id, code: await wrongCode(buyer, bookings.locked.id) };
   for (let tries = 0; tries < mostWrongCodes; tries++) await seller.callApi(handOver, locked);
   await pay(market, rival, await book(rival, posted.soldToAnother));

@@ -28,6 +28,7 @@ test('a buyer, a seller and an admin each find the links of their role in the he
     ['All Sellers', '/dashboard/sellers', 'All Sellers'],
     ['Payments', '/dashboard/payments', 'Payments'],
     ['Messages', '/dashboard/messages', 'Messages'],
+    ['Disputes', '/dashboard/disputes', 'Disputes'],
     ['Reports', '/dashboard/reported-ads', 'Reports'],
     ['Categories', '/dashboard/categories', 'Categories'],
     ['Legal', '/dashboard/legal', 'Legal pages'],

@@ -91,6 +91,31 @@ export const moneyKinds: readonly ExportedKind[] = [
     },
   },
   {
+    ...{ name: 'disputes', table: 'disputes', key: ['sale_id'] },
+    about: 'Sales that their buyers disputed.',
+    fields: {
+      sale_id: 'ID of the booking in bookings.csv',
+      reason: 'What was wrong, by a key',
+      opened_at: 'When it was opened',
+      decision: 'handed-over or refund; empty while it is open',
+      decided_because: 'What the admin wrote',
+      decided_by: 'ID of the admin in people.csv',
+      decided_at: 'When it was decided',
+    },
+  },
+  {
+    ...{ name: 'dispute-statements', table: 'dispute_statements', key: ['id'] },
+    about: 'What buyers and sellers said in disputes.',
+    fields: {
+      id: 'ID',
+      sale_id: 'ID of the booking in bookings.csv',
+      side: 'buyer or seller',
+      text: 'What they wrote',
+      photo: 'ID of the photo in photos.csv; empty without one',
+      made_at: 'When',
+    },
+  },
+  {
     ...{ name: 'alerts', table: 'alarms', key: ['id'] },
     about: 'What admins were alerted to.',
     fields: {

@@ -1,5 +1,6 @@
 // What people may do, how often and for how long.
 import { defaultBookingHours } from '../../bookings/booking.ts';
+import { defaultDisputeDays } from '../../sales/dispute.ts';
 import { defaultHandoverDays } from '../../sales/sale.ts';
 import { type Environment, InvalidSetting, integer, oneOf, text } from './values/setting-values.ts';
 
@@ -10,6 +11,7 @@ export const ruleSettingNames = [
   'SECOND_STEP_MINUTES',
   'BOOKING_HOURS',
   'HANDOVER_DAYS',
+  'DISPUTE_DAYS',
   'MOST_HOLDS',
   'MOST_UNPAID_BOOKINGS',
   'MOST_PAYMENT_ATTEMPTS',
@@ -31,6 +33,8 @@ export interface Rules {
   readonly bookingHours: number;
   /** After how many days a paid car counts as handed over by itself. */
   readonly handoverDays: number;
+  /** For how many days after the handover a buyer may report a problem. */
+  readonly disputeDays: number;
   readonly limits: Limits;
   /** Of how often anything may be done at all, the percentage that is allowed. */
   readonly limitPercent: number;
@@ -57,6 +61,7 @@ export function rulesOf(environment: Environment): Rules {
     secondStepMinutes: upTo(1440, 'SECOND_STEP_MINUTES', 30),
     bookingHours: upTo(8760, 'BOOKING_HOURS', defaultBookingHours),
     handoverDays: upTo(365, 'HANDOVER_DAYS', defaultHandoverDays),
+    disputeDays: upTo(365, 'DISPUTE_DAYS', defaultDisputeDays),
     limitPercent: upTo(1_000_000, 'LIMITS', 100),
     searchCheckMinutes: upTo(10_080, 'SEARCH_CHECK_MINUTES', 60),
     limits: {

@@ -37,6 +37,7 @@ export { compareWithProvider, type ProviderLedger } from './ledger/provider-ledg
 export { paymentsOfPerson } from './payments-of-person.ts';
 export { type CardProcessor, ProcessorUnavailable } from './provider/card-processor.ts';
 export { isMoneyGoingBack } from './refunds/is-money-going-back.ts';
+export { requestRefund } from './refunds/request-refund.ts';
 export { hasPendingMoney } from './settle/pending-money.ts';
 
 interface PaymentsDependencies {

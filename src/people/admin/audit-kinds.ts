@@ -86,6 +86,7 @@ const kinds = {
     'handed-over': ['bookings', 'Car handed over'],
     disputed: ['bookings', 'Sale disputed'],
     refunded: ['bookings', 'Sale refunded'],
+    'refund-decided': ['bookings', 'Dispute decided: refund'],
     'code-locked': ['bookings', 'Five wrong handover codes'],
     'code-renewed': ['bookings', 'New handover code'],
   },

@@ -3,12 +3,21 @@ import type { Queries } from '../../kit/server/database/database.ts';
 
 /** Where the cars that a person has bought or sold stand, for the file of everything about them. */
 export async function salesOfPerson(tx: Queries, personId: string): Promise<unknown[]> {
-  const { rows } = await sql`
+  const { rows } = await sql<{ booking_id: number }>`
     select s.id as booking_id, s.state, s.waits_since, s.handed_over_at, s.handed_over_by, s.disputed_at
     from sales s where s.id in (
       select id from bookings where buyer_id = ${personId}
       union all select b.id from cars c join bookings b on b.car_id = c.id
         where c.seller_id = ${personId})
     order by s.id`.execute(tx);
-  return rows;
+  const { rows: statements } = await sql<{ booking_id: number }>`
+    select d.sale_id as booking_id, d.side, d.text, d.made_at
+    from dispute_statements d join bookings b on b.id = d.sale_id
+    where d.sale_id = any(${rows.map(({ booking_id }) => booking_id)})
+      and ${personId} = case d.side when 'buyer' then b.buyer_id else b.seller_id end
+    order by d.id`.execute(tx);
+  return rows.map((sale) => ({
+    ...sale,
+    said: statements.filter(({ booking_id }) => booking_id === sale.booking_id),
+  }));
 }

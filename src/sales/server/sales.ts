@@ -1,7 +1,7 @@
 // The sales module: what becomes of a car once it is paid.
 
 import { refuse } from '../../calls/refusal.ts';
-import { handle } from '../../calls/server/handler.ts';
+import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import type { Module } from '../../calls/server/module.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import {
@@ -11,6 +11,17 @@ import {
   readSale,
   renewHandoverCode,
 } from '../contract.ts';
+import {
+  addDisputeStatement,
+  decideDispute,
+  listDisputes,
+  openDispute,
+  readDispute,
+} from '../dispute-contract.ts';
+import { createDecideDispute } from './dispute/decide-dispute.ts';
+import { createDisputeSale } from './dispute/dispute-sale.ts';
+import { findDisputes, readDisputeAs } from './dispute/read-dispute.ts';
+import { createAddStatement } from './dispute/statements.ts';
 import { createConfirmHandover } from './handover/confirm-handover.ts';
 import { createHandOver } from './handover/hand-over.ts';
 import { handOverByTime } from './handover/hand-over-by-time.ts';
@@ -25,22 +36,26 @@ interface SalesDependencies {
   readonly publicUrl: string;
   /** After so many days a sale is handed over by itself. */
   readonly handoverDays: number;
+  /** So long after the handover a buyer may still dispute it. */
+  readonly disputeDays: number;
   /** In which emails say when something happens; an IANA name. */
   readonly timeZone: string;
 }
 
 export function createSales(dependencies: SalesDependencies): Module {
-  const { database, publicUrl, handoverDays: days, timeZone } = dependencies;
+  const { database, publicUrl, handoverDays: days, disputeDays, timeZone } = dependencies;
   const { queries } = database;
   const enterCode = createHandOver(database);
   const confirm = createConfirmHandover(database);
   const renewCode = createRenewCode(database);
   return {
     handlers: [
+      ...disputeHandlers(database, disputeDays),
       handle(
         readSale,
         async ({ id }, { person }) =>
-          (await readSaleAs(queries, person, id, { days, publicUrl })) ?? refuse('not-found'),
+          (await readSaleAs(queries, person, id, { days, disputeDays, publicUrl })) ??
+          refuse('not-found'),
       ),
       handle(listHandovers, ({ bookings }, { person }) =>
         listHandoversOf(queries, person.id, bookings, days),
@@ -57,4 +72,22 @@ export function createSales(dependencies: SalesDependencies): Module {
       },
     ],
   };
+}
+
+function disputeHandlers(database: Database, days: number): CallHandler[] {
+  const { queries } = database;
+  const disputeSale = createDisputeSale(database, days);
+  const add = createAddStatement(database);
+  const decide = createDecideDispute(database);
+  return [
+    handle(
+      readDispute,
+      async ({ id }, { person }) =>
+        (await readDisputeAs(queries, person, id, days)) ?? refuse('not-found'),
+    ),
+    handle(openDispute, (request, caller) => disputeSale(caller, request)),
+    handle(addDisputeStatement, (request, caller) => add(caller, request)),
+    handle(decideDispute, (request, caller) => decide(caller, request)),
+    handle(listDisputes, ({ only = 'open', after }) => findDisputes(queries, only, after)),
+  ];
 }

@@ -173,6 +173,7 @@ const things: Readonly<Record<string, { states: readonly State[]; legal: readonl
         'disputed',
         sold,
         'booking',
+        `insert into disputes (sale_id, reason) values ($1, 'other')`,
         `update sales set state = 'disputed', disputed_at = now() where id = $1`,
       ),
       givenBack('refunded', 'booking'),

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../../kit/server/database/database.ts';
 
 /**
- * Whether something shows the photo `i`: a car, on the market or not, what a buyer has booked, a
- * category, or its owner's page. A new place that shows photos has to be added here. `offset 0`
+ * Whether something shows the photo `i`: a car, on the market or not, what a buyer has booked or
+ * disputed, a category, or its owner's page. A new place that shows photos has to be added here. `offset 0`
  * keeps PostgreSQL from reading a whole table in place of looking up the few photos of a page.
  */
 const isShown = sql`(
@@ -14,6 +14,7 @@ const isShown = sql`(
   or exists (select 1 from rule_categories where image_id = i.id)
   or exists (select 1 from bookings where image_id = i.id offset 0)
   or exists (select 1 from bookings where further_photos @> array[i.id] offset 0)
+  or exists (select 1 from dispute_statements where photo = i.id)
   or exists (select 1 from people where id = i.owner_id and photo_url like '/images/' || i.id || '/%' offset 0))`;
 
 const isOld = sql`i.owner_id is not null and i.created_at < now() - interval '24 hours'`;

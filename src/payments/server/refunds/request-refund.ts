@@ -21,7 +21,8 @@ export const createRequestRefund =
   (admin, request) =>
     transaction((tx) => requestRefund(tx, admin, request));
 
-async function requestRefund(
+/** For an admin, within their transaction. */
+export async function requestRefund(
   tx: Queries,
   admin: Caller,
   { id, reason, carBecomes }: RefundRequest,

@@ -171,6 +171,7 @@ describe('a car that nobody confirms', () => {
 
   test('stays as it is while it is disputed', async () => {
     const { seller, booking } = await paidCar();
+    await sql`insert into disputes (sale_id, reason) values (${booking.id}, 'other')`;
     await sql`update sales set state = 'disputed', disputed_at = now() where id = ${booking.id}`;
     await waitDays(booking.id, 20);
     await runJob(market, 'handovers');

@@ -6,6 +6,7 @@ import { qrCode } from '../../../kit/server/qr-code.ts';
 import { isAdmin, type Person } from '../../../people/person.ts';
 import type { Handover, Sale } from '../../contract.ts';
 import { mostWrongCodes } from '../../sale.ts';
+import { mayBeDisputed } from '../dispute/dispute-sale.ts';
 
 interface SaleRow extends Omit<Sale, 'reader' | 'code' | 'triesLeft' | 'image'> {
   readonly buyerId: string;
@@ -16,6 +17,8 @@ interface SaleRow extends Omit<Sale, 'reader' | 'code' | 'triesLeft' | 'image'> 
 }
 
 interface Reading {
+  /** So long after the handover a buyer may dispute it. */
+  readonly disputeDays: number;
   /** After so many days a sale is handed over by itself. */
   readonly days: number;
   readonly publicUrl: string;
@@ -30,10 +33,12 @@ export async function readSaleAs(
   queries: Queries,
   person: Person,
   id: number,
-  { days, publicUrl }: Reading,
+  { days, disputeDays, publicUrl }: Reading,
 ): Promise<Sale | null> {
   const { rows } = await sql<SaleRow>`
     select ${handoverColumns(days)}, s.handover_code as "handoverCode",
+      ${mayBeDisputed(disputeDays)} as "mayDispute",
+      exists (select from disputes where sale_id = s.id) as "hasDispute",
       s.wrong_codes as "wrongCodes", b.paid_at as "paidAt", b.booked_car ->> 'title' as "carTitle",
       b.image_id as "imageId", b.buyer_id as "buyerId", b.seller_id as "sellerId",
       buyer.name as "buyerName", seller.name as "sellerName"
@@ -47,6 +52,7 @@ export async function readSaleAs(
   const hasCode = reader === 'buyer' && sale.state === 'paid';
   return {
     ...sale,
+    mayDispute: sale.mayDispute && reader === 'buyer',
     image: imageUrl(imageId),
     reader,
     code: hasCode ? codeOf(publicUrl, id, handoverCode) : null,

@@ -40,7 +40,6 @@ export function HandoverForm({ sale, scanned }: { sale: Sale; scanned: string })
           inputMode="numeric"
           autoComplete="off"
           maxLength={7}
-          className="input figures w-full font-semibold text-2xl"
           defaultValue={scanned}
           {...field('code')}
         />

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import type { Handover } from '../../contract.ts';
+import { DisputeLink } from '../dispute/dispute-note.tsx';
 
 /** In My Orders: what the buyer of a paid car does next, or what became of it. */
 export function OrderHandover({
@@ -26,5 +27,6 @@ export function OrderHandover({
         Handed over <Moment at={handover.handedOverAt} hasDay />
       </span>
     );
+  if (handover?.state === 'disputed') return <DisputeLink bookingId={handover.bookingId} />;
   return null;
 }

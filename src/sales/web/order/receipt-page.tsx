@@ -20,6 +20,7 @@ import { isMoneyBack, RefundProgress } from '../../../payments/web/orders/refund
 import { SellerContact } from '../../../payments/web/orders/seller-contact.tsx';
 import type { Person } from '../../../people/person.ts';
 import { readSale } from '../../contract.ts';
+import { DisputeNote } from '../dispute/dispute-note.tsx';
 import { EnterCodeLink } from '../enter-code-link.tsx';
 import type { Route } from './+types/receipt-page';
 import { BuyersHandover, handoverActions } from './buyers-handover.tsx';
@@ -89,6 +90,7 @@ export default function ReceiptPage({
             <p className="figures font-semibold text-lg">{priceText(booking.priceCents)}</p>
           </OwnedCar>
           {sale && <SaleSteps sale={sale} />}
+          {sale && <DisputeNote sale={sale} />}
           {sale?.code && <BuyersHandover sale={sale} code={sale.code} />}
           <div className="grid gap-8 print:hidden">
             <SellerContact name={booking.sellerName} receipt={receipt} />
@@ -99,6 +101,7 @@ export default function ReceiptPage({
         <>
           <SoldCar booking={booking} isMoneyBack={isMoneyBack(refund ? [refund] : [])} />
           {sale && booking.state.is === 'paid' && <SaleSteps sale={sale} />}
+          {sale && <DisputeNote sale={sale} />}
           {sale?.state === 'paid' && reader === 'seller' && (
             <EnterCodeLink bookingId={booking.id} />
           )}

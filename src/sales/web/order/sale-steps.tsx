@@ -14,7 +14,7 @@ export function SaleSteps({ sale }: { sale: Sale }) {
       <Step name="Meet and check the car" isDone={isDone} isNow={state === 'paid'}>
         {handsOverAt && (
           <>
-            By itself handed over <Moment at={handsOverAt} shows="date" />
+            Confirms itself <Moment at={handsOverAt} shows="day" />
           </>
         )}
       </Step>

@@ -1,6 +1,7 @@
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import type { Handover } from '../../contract.ts';
+import { DisputeLink } from '../dispute/dispute-note.tsx';
 import { EnterCodeLink } from '../enter-code-link.tsx';
 
 /** For a seller: what is still to be done about a sold car, or when that was done. */
@@ -17,5 +18,6 @@ export function SaleHandover({ car, handover }: { car: Car; handover: Handover |
         Handed over <Moment at={handover.handedOverAt} hasDay />.
       </p>
     );
+  if (handover?.state === 'disputed') return <DisputeLink bookingId={handover.bookingId} />;
   return null;
 }

@@ -1,0 +1,150 @@
+// A sale that its buyer disputes: what both sides say, and what an admin decides.
+import * as z from 'zod/mini';
+import { call } from '../calls/call.ts';
+import { photoAddress } from '../images/photo-address.ts';
+import { renamedOnWire } from '../kit/named-on-wire.ts';
+import { id, moment, price, text } from '../kit/wire.ts';
+import { carAfterRefund } from '../payments/refund.ts';
+import { disputeDecisions, disputeReasonNames } from './dispute.ts';
+import { saleStates } from './sale.ts';
+
+const statement = z.strictObject({
+  side: z.enum(['buyer', 'seller']),
+  text: z.string(),
+  photo: z.nullable(z.string()),
+  madeAt: moment,
+});
+export type DisputeStatement = z.output<typeof statement>;
+
+const fields = {
+  bookingId: id,
+  carTitle: z.string(),
+  image: z.string(),
+  price: price(),
+  buyerName: z.string(),
+  sellerName: z.string(),
+  /** Whose page this is. */
+  reader: z.enum(['buyer', 'seller', 'admin']),
+  state: z.enum(saleStates),
+  /** When the car was handed over, as far as is known. */
+  handedOverAt: z.nullable(moment),
+  /** Until when the buyer may dispute the sale; null if they may not, or before the handover. */
+  disputableUntil: z.nullable(moment),
+  mayDispute: z.boolean(),
+  /** Null where nobody has disputed the sale. */
+  dispute: z.nullable(
+    z.strictObject({
+      reason: z.enum(disputeReasonNames),
+      openedAt: moment,
+      /** The oldest first. */
+      statements: z.array(statement),
+      decision: z.nullable(
+        z.strictObject({
+          is: z.enum(disputeDecisions),
+          because: z.string(),
+          decidedAt: moment,
+        }),
+      ),
+    }),
+  ),
+};
+const disputed = renamedOnWire(fields, { priceCents: 'price' });
+export type DisputedSale = z.output<typeof disputed>;
+
+/** For the buyer and the seller of a paid car, and for admins; also where there is no dispute. */
+export const readDispute = call({
+  method: 'GET',
+  path: '/sales/:id/dispute',
+  who: 'signed-in',
+  credentials: 'session',
+  input: z.strictObject({ id }),
+  output: disputed,
+  refusals: {},
+});
+
+const words = text('Say what is wrong', 4000);
+const acknowledged = z.strictObject({ acknowledged: z.boolean() });
+const limits = [
+  { by: 'person', times: 20, minutes: 60 },
+  { by: 'address', times: 120, minutes: 60 },
+] as const;
+
+/** By the buyer, until the handover and a few days after it. Nothing is paid out from then on. */
+export const openDispute = call({
+  method: 'POST',
+  path: '/sales/:id/dispute',
+  who: 'signed-in',
+  input: z.strictObject({
+    id,
+    reason: z.enum(disputeReasonNames, 'Choose what is wrong'),
+    text: words,
+    image: z.optional(photoAddress),
+  }),
+  output: acknowledged,
+  refusals: { 'not-disputable': 409, 'photo-unknown': 422 },
+  limits,
+});
+
+/** What the buyer or the seller adds while a dispute is open. */
+export const addDisputeStatement = call({
+  method: 'POST',
+  path: '/sales/:id/dispute/statements',
+  who: 'signed-in',
+  input: z.strictObject({ id, text: words, image: z.optional(photoAddress) }),
+  output: acknowledged,
+  refusals: {
+    'dispute-closed': 409,
+    'photo-unknown': 422,
+    'too-many-statements': { status: 409, facts: z.strictObject({ most: z.int() }) },
+  },
+  limits,
+});
+
+/** Of one side, in one dispute. */
+export const mostStatements = 30;
+
+/**
+ * An admin decides, with a reason that both are told. A refund is asked for by the same path as any
+ * other; the sale ends once its money has gone back. `carBecomes` is required for it.
+ */
+export const decideDispute = call({
+  method: 'POST',
+  path: '/sales/:id/dispute/decision',
+  who: 'admin',
+  input: z.strictObject({
+    id,
+    decision: z.enum(disputeDecisions, 'Choose how it ends'),
+    reason: text('Say why', 500),
+    carBecomes: z.optional(z.enum(carAfterRefund)),
+  }),
+  output: acknowledged,
+  refusals: { 'dispute-closed': 409, 'car-choice-missing': 409, 'refund-under-way': 409 },
+});
+
+const listedFields = {
+  bookingId: id,
+  carTitle: z.string(),
+  price: price(),
+  reason: z.enum(disputeReasonNames),
+  openedAt: moment,
+  buyerName: z.string(),
+  sellerName: z.string(),
+  decision: z.nullable(z.enum(disputeDecisions)),
+  decidedAt: z.nullable(moment),
+};
+const listed = renamedOnWire(listedFields, { priceCents: 'price' });
+export type ListedDispute = z.output<typeof listed>;
+export const disputesPerPage = 50;
+
+/**
+ * The open disputes, the oldest first, or those that are decided, the latest first. `after` is the
+ * booking of the last one of the page before.
+ */
+export const listDisputes = call({
+  method: 'GET',
+  path: '/disputes',
+  who: 'admin',
+  input: z.strictObject({ only: z.optional(z.enum(['open', 'decided'])), after: z.optional(id) }),
+  output: z.array(listed),
+  refusals: {},
+});

@@ -1,0 +1,21 @@
+// A sale that its buyer disputes: nothing is paid out until an admin has decided.
+
+/** By the words in which people read them. */
+export const disputeReasons = {
+  'not-as-described': 'The car is not as described',
+  damaged: 'The car is damaged or doesn’t run',
+  papers: 'The title or other papers are wrong or missing',
+  'not-handed-over': 'The seller doesn’t hand over the car',
+  other: 'Something else',
+} as const;
+export type DisputeReason = keyof typeof disputeReasons;
+export const disputeReasonNames = Object.keys(disputeReasons) as [
+  DisputeReason,
+  ...DisputeReason[],
+];
+
+export const disputeDecisions = ['handed-over', 'refund'] as const;
+export type DisputeDecision = (typeof disputeDecisions)[number];
+
+/** Until so many days after the handover a buyer may dispute it, unless the operator sets others. */
+export const defaultDisputeDays = 3;

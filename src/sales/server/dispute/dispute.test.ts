@@ -1,0 +1,172 @@
+import { describe, expect, inject, test } from 'vitest';
+import { attemptSql } from '../../../../testing/market/attempt-sql.ts';
+import { runJob } from '../../../../testing/market/second-node.ts';
+import { sqlAt } from '../../../../testing/market/sql.ts';
+import { agreed, handoverCode, uploadPhoto } from '../../../../testing/people/actions.ts';
+import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
+import { newAdmin, newSeller, type Someone } from '../../../../testing/people/people.ts';
+import { refusedAs } from '../../../../testing/people/refused-as.ts';
+import { syncPayment } from '../../../payments/admin-contract.ts';
+import { confirmHandover, handOver, readSale } from '../../contract.ts';
+import {
+  addDisputeStatement,
+  decideDispute,
+  listDisputes,
+  openDispute,
+  readDispute,
+} from '../../dispute-contract.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+const { paidCar } = bookedCarsAt(market);
+const text = 'The timing chain rattles, and the ad says it was changed.';
+
+async function disputedCar() {
+  const paid = await paidCar();
+  const { id } = paid.booking;
+  agreed(await paid.buyer.callApi(openDispute, { id, reason: 'not-as-described', text }));
+  return { ...paid, id };
+}
+const stateOf = async (who: Someone, id: number) =>
+  agreed(await who.callApi(readSale, { id })).state;
+const mailedTo = async ({ email }: Someone, subject: RegExp): Promise<number> => {
+  const rows = await sql<{
+    subject: string;
+  }>`select subject from outbox where recipient = ${email}`;
+  return rows.filter((row) => subject.test(row.subject)).length;
+};
+
+describe('a paid car', () => {
+  test('is disputed by its buyer alone, with a reason and a photo, and both are told', async () => {
+    const { buyer, seller, booking } = await paidCar();
+    const { id } = booking;
+    const image = { id: await uploadPhoto(buyer) };
+    const report = { id, reason: 'damaged', text, image } as const;
+    for (const other of [seller, await newSeller(market), await newAdmin(market)])
+      expect(await other.callApi(openDispute, report)).toEqual(refusedAs('not-found'));
+    const foreign = { ...report, image: { id: await uploadPhoto(seller) } };
+    expect(await buyer.callApi(openDispute, foreign)).toEqual(refusedAs('photo-unknown'));
+    expect(await stateOf(buyer, id)).toBe('paid');
+
+    agreed(await buyer.callApi(openDispute, report));
+    expect(await buyer.callApi(openDispute, report)).toEqual(refusedAs('not-disputable'));
+    expect(await mailedTo(buyer, /^We’re looking into your report/)).toBe(1);
+    expect(await mailedTo(seller, /^The buyer reports a problem/)).toBe(1);
+    const seen = agreed(await seller.callApi(readDispute, { id }));
+    expect(seen).toMatchObject({ reader: 'seller', state: 'disputed', mayDispute: false });
+    expect(seen.dispute?.statements).toMatchObject([{ side: 'buyer', text }]);
+    const [photo] = await sql`
+      update images set delete_files = true where id = ${image.id} returning delete_files`;
+    expect(photo, 'is kept').toEqual({ delete_files: false });
+    const stranger = await newSeller(market);
+    expect(await stranger.callApi(readDispute, { id })).toEqual(refusedAs('not-found'));
+  });
+
+  test('is handed over by nobody while it is disputed', async () => {
+    const { buyer, seller, booking } = await paidCar();
+    const { id } = booking;
+    const code = await handoverCode(buyer, id);
+    agreed(await buyer.callApi(openDispute, { id, reason: 'papers', text }));
+    const refused = { refused: 'not-waiting', facts: { state: 'disputed' } };
+    expect(await seller.callApi(handOver, { id, code })).toMatchObject(refused);
+    expect(await buyer.callApi(confirmHandover, { id })).toMatchObject(refused);
+    await sql`update sales set waits_since = now() - interval '20 days' where id = ${id}`;
+    await runJob(market, 'handovers');
+    expect(await stateOf(seller, id)).toBe('disputed');
+  });
+
+  test('is disputed until three days after the handover, and not later', async () => {
+    const [early, late] = await Promise.all([paidCar(), paidCar()]);
+    const handedOver = (id: number, hoursAgo: number) => sql`
+      update sales set state = 'handed-over', handed_over_by = 'code',
+        handed_over_at = now() - ${hoursAgo} * interval '1 hour' where id = ${id}`;
+    await handedOver(early.booking.id, 71);
+    await handedOver(late.booking.id, 73);
+    const report = { reason: 'damaged', text } as const;
+    agreed(await early.buyer.callApi(openDispute, { id: early.booking.id, ...report }));
+    expect(await late.buyer.callApi(openDispute, { id: late.booking.id, ...report })).toEqual(
+      refusedAs('not-disputable'),
+    );
+  });
+});
+
+describe('a disputed car', () => {
+  test('has words of both sides, of which the other one is told', async () => {
+    const { id, buyer, seller } = await disputedCar();
+    const admin = await newAdmin(market);
+    agreed(await seller.callApi(addDisputeStatement, { id, text: 'It was changed in May.' }));
+    agreed(await buyer.callApi(addDisputeStatement, { id, text: 'There is no invoice.' }));
+    expect(await admin.callApi(addDisputeStatement, { id, text })).toEqual(refusedAs('not-found'));
+    expect(await mailedTo(buyer, /^New in the report/)).toBe(1);
+    expect(await mailedTo(seller, /^New in the report/)).toBe(1);
+    const { dispute, reader } = agreed(await admin.callApi(readDispute, { id }));
+    expect(reader).toBe('admin');
+    expect(dispute?.statements.map(({ side }) => side)).toEqual(['buyer', 'seller', 'buyer']);
+  });
+
+  test('stays sold if an admin decides so, with a reason that both are told, once', async () => {
+    const { id, buyer, seller } = await disputedCar();
+    const admin = await newAdmin(market);
+    const reason = 'The invoice of May shows the new chain.';
+    const decision = { id, decision: 'handed-over', reason } as const;
+    expect(await seller.callApi(decideDispute, decision)).toEqual(refusedAs('not-allowed'));
+    agreed(await admin.callApi(decideDispute, decision));
+    expect(await admin.callApi(decideDispute, decision)).toEqual(refusedAs('dispute-closed'));
+    expect(await stateOf(buyer, id)).toBe('handed-over');
+    for (const one of [buyer, seller]) expect(await mailedTo(one, /^We’ve decided/)).toBe(1);
+    expect(await buyer.callApi(addDisputeStatement, { id, text })).toEqual(
+      refusedAs('dispute-closed'),
+    );
+    expect(await buyer.callApi(openDispute, { id, reason: 'other', text })).toEqual(
+      refusedAs('not-disputable'),
+    );
+    const { dispute } = agreed(await buyer.callApi(readDispute, { id }));
+    expect(dispute?.decision).toMatchObject({ is: 'handed-over', because: reason });
+    const [entry] = await sql`
+      select by_person, reason from audit
+      where thing = 'sales' and thing_id = ${String(id)} and became = 'handed-over'`;
+    expect(entry).toEqual({ by_person: admin.id, reason });
+  });
+
+  test('is refunded if an admin decides so, and stays disputed until the money is back', async () => {
+    const { id, buyer, paymentId } = await disputedCar();
+    const admin = await newAdmin(market);
+    const refund = { id, decision: 'refund', reason: 'The chain was never changed.' } as const;
+    expect(await admin.callApi(decideDispute, refund)).toEqual(refusedAs('car-choice-missing'));
+    agreed(await admin.callApi(decideDispute, { ...refund, carBecomes: 'withdrawn' }));
+    expect(await stateOf(buyer, id)).toBe('disputed');
+    agreed(await admin.callApi(syncPayment, { id: paymentId }));
+    expect(await stateOf(buyer, id)).toBe('refunded');
+  });
+
+  test('is found by admins among the open ones until it is decided', async () => {
+    const { id } = await disputedCar();
+    const admin = await newAdmin(market);
+    const found = async (only: 'open' | 'decided') =>
+      agreed(await admin.callApi(listDisputes, { only })).some((one) => one.bookingId === id);
+    expect([await found('open'), await found('decided')]).toEqual([true, false]);
+    const reason = 'Both agree by now.';
+    agreed(await admin.callApi(decideDispute, { id, decision: 'handed-over', reason }));
+    expect([await found('open'), await found('decided')]).toEqual([false, true]);
+  });
+});
+
+describe('the database', () => {
+  test('refuses a disputed sale without a dispute, its end without a decision, and a second one', async () => {
+    const { booking } = await paidCar();
+    const { id } = await disputedCar();
+    const admin = await newAdmin(market);
+    await attemptSql(market, async ({ done, resultOf }) => {
+      const dispute = `update sales set state = 'disputed', disputed_at = now() where id = $1`;
+      expect(await resultOf(dispute, booking.id)).toBe('sales_proved_by_dispute');
+      const handOverAgain = `update sales set state = 'handed-over', disputed_at = null,
+        handed_over_at = now(), handed_over_by = 'admin' where id = $1`;
+      expect(await resultOf(handOverAgain, id)).toBe('sales_proved_by_dispute');
+      const decide = `update disputes set decision = 'handed-over', decided_at = now(),
+        decided_by = $2, decided_because = 'A reason' where sale_id = $1`;
+      await done(decide, id, admin.id);
+      expect(await resultOf(handOverAgain, id)).toBe('accepted, 1 rows');
+      expect(await resultOf(decide, id, admin.id)).toBe('disputes_stay_decided');
+    });
+  });
+});

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { imageUrl } from '../../../images/image.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
+import { isAdmin, type Person } from '../../../people/person.ts';
+import {
+  type DisputedSale,
+  type DisputeStatement,
+  disputesPerPage,
+  type ListedDispute,
+} from '../../dispute-contract.ts';
+import { mayBeDisputed } from './dispute-sale.ts';
+
+type Dispute = NonNullable<DisputedSale['dispute']>;
+type Decision = NonNullable<Dispute['decision']>;
+
+interface Row extends Omit<DisputedSale, 'image' | 'reader' | 'dispute'> {
+  readonly imageId: string;
+  readonly buyerId: string;
+  readonly sellerId: string;
+  readonly reason: Dispute['reason'] | null;
+  readonly openedAt: Date;
+  readonly decision: Decision['is'] | null;
+  readonly decidedBecause: string;
+  readonly decidedAt: Date;
+}
+
+/** Null where there is no such sale, or it is none of this person's business. `days`: as it may be opened. */
+export async function readDisputeAs(
+  queries: Queries,
+  person: Person,
+  id: number,
+  days: number,
+): Promise<DisputedSale | null> {
+  const { rows } = await sql<Row>`
+    select s.id as "bookingId", s.state, s.handed_over_at as "handedOverAt",
+      case when s.state = 'handed-over' then s.handed_over_at + ${days} * interval '1 day' end
+        as "disputableUntil",
+      ${mayBeDisputed(days)} as "mayDispute", b.booked_car ->> 'title' as "carTitle",
+      b.image_id as "imageId", b.price_cents as "priceCents", b.buyer_id as "buyerId",
+      b.seller_id as "sellerId", buyer.name as "buyerName", seller.name as "sellerName",
+      d.reason, d.opened_at as "openedAt", d.decision, d.decided_because as "decidedBecause",
+      d.decided_at as "decidedAt"
+    from sales s join bookings b on b.id = s.id
+    join people buyer on buyer.id = b.buyer_id join people seller on seller.id = b.seller_id
+    left join disputes d on d.sale_id = s.id
+    where s.id = ${id}`.execute(queries);
+  const [row] = rows;
+  const reader = row && readerOf(row, person);
+  if (!row || !reader) return null;
+  const { imageId, buyerId, sellerId, reason, openedAt, decision, ...more } = row;
+  const { decidedBecause, decidedAt, ...sale } = more;
+  return {
+    ...sale,
+    mayDispute: sale.mayDispute && reader === 'buyer',
+    image: imageUrl(imageId),
+    reader,
+    dispute: reason && {
+      reason,
+      openedAt,
+      statements: await statementsOf(queries, id),
+      decision: decision && { is: decision, because: decidedBecause, decidedAt },
+    },
+  };
+}
+
+function readerOf({ buyerId, sellerId }: Row, person: Person): DisputedSale['reader'] | null {
+  if (person.id === buyerId) return 'buyer';
+  if (person.id === sellerId) return 'seller';
+  return isAdmin(person) ? 'admin' : null;
+}
+
+async function statementsOf(queries: Queries, id: number): Promise<DisputeStatement[]> {
+  const { rows } = await sql<DisputeStatement>`
+    select side, text, photo, made_at as "madeAt" from dispute_statements
+    where sale_id = ${id} order by id`.execute(queries);
+  return rows.map((row) => ({ ...row, photo: row.photo && imageUrl(row.photo) }));
+}
+
+/** A page of the open ones, the oldest first, or of those that are decided, the latest first. */
+export async function findDisputes(
+  queries: Queries,
+  only: 'open' | 'decided',
+  after: number | undefined,
+): Promise<ListedDispute[]> {
+  const page = after
+    ? only === 'open'
+      ? sql`and (d.opened_at, d.sale_id) > (select opened_at, sale_id from disputes where sale_id = ${after})`
+      : sql`and (d.decided_at, d.sale_id) < (select decided_at, sale_id from disputes where sale_id = ${after})`
+    : sql``;
+  const listed =
+    only === 'open'
+      ? sql`d.decided_at is null ${page} order by d.opened_at, d.sale_id`
+      : sql`d.decided_at is not null ${page} order by d.decided_at desc, d.sale_id desc`;
+  const { rows } = await sql<ListedDispute>`
+    select d.sale_id as "bookingId", b.booked_car ->> 'title' as "carTitle",
+      b.price_cents as "priceCents", d.reason, d.opened_at as "openedAt",
+      buyer.name as "buyerName", seller.name as "sellerName", d.decision,
+      d.decided_at as "decidedAt"
+    from disputes d join bookings b on b.id = d.sale_id
+    join people buyer on buyer.id = b.buyer_id join people seller on seller.id = b.seller_id
+    where ${listed} limit ${disputesPerPage}`.execute(queries);
+  return rows;
+}

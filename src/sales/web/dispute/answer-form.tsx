@@ -1,0 +1,51 @@
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { formAction } from '../../../calls/web/form/form-action.ts';
+import { AreaField, SubmitRow } from '../../../kit/web/field.tsx';
+import { addDisputeStatement, type DisputedSale } from '../../dispute-contract.ts';
+import { disputePage } from './open-form.tsx';
+import { photoUnknown, statementPhoto, useStatementPhoto } from './statement-photo.tsx';
+
+const messages = {
+  'dispute-closed': 'We’ve decided meanwhile. Reload the page to read our reason.',
+  'photo-unknown': photoUnknown,
+  'too-many-statements': 'That’s enough for us to decide. Thank you.',
+};
+
+export const answerAction = formAction(addDisputeStatement, {
+  goTo: disputePage,
+  messages,
+  file: statementPhoto,
+});
+
+/** For the buyer and the seller, while nothing is decided. */
+export function AnswerForm({ sale }: { sale: DisputedSale }) {
+  const photo = useStatementPhoto();
+  const { field, onSubmit, ...submit } = useCallForm(addDisputeStatement, {
+    also: { id: String(sale.bookingId), ...photo.also },
+    hasAction: true,
+    messages,
+    onAnswer(_, __, form) {
+      form.reset();
+      photo.forget();
+    },
+  });
+  return (
+    <form
+      method="post"
+      action="?form=answer"
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={onSubmit}
+      className="grid gap-5"
+    >
+      <input type="hidden" name="id" value={sale.bookingId} />
+      <AreaField
+        label="Your side"
+        {...field('text')}
+        help={`${sale.reader === 'buyer' ? sale.sellerName : sale.buyerName} and we read it.`}
+      />
+      {photo.fieldWith(field('image').problem)}
+      <SubmitRow {...submit}>Add to the report</SubmitRow>
+    </form>
+  );
+}

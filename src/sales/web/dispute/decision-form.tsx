@@ -1,0 +1,56 @@
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { formAction } from '../../../calls/web/form/form-action.ts';
+import { AreaField, SelectField, SubmitRow } from '../../../kit/web/field.tsx';
+import { chooseForCar } from '../../../payments/admin-contract.ts';
+import { type DisputedSale, decideDispute } from '../../dispute-contract.ts';
+import { disputePage } from './open-form.tsx';
+
+const messages = {
+  'dispute-closed': 'Another admin has decided meanwhile. Reload the page.',
+  'car-choice-missing': `${chooseForCar}.`,
+  'refund-under-way': 'A refund of this payment is under way already.',
+};
+
+const toast = 'Decided. Both get an email.';
+export const decideAction = formAction(decideDispute, { goTo: disputePage, toast, messages });
+
+/** For an admin: how it ends, and why. */
+export function DecisionForm({ sale }: { sale: DisputedSale }) {
+  const { field, onSubmit, ...submit } = useCallForm(decideDispute, {
+    also: { id: String(sale.bookingId) },
+    hasAction: true,
+    toast,
+    messages,
+  });
+  return (
+    <form
+      method="post"
+      action="?form=decide"
+      noValidate
+      onSubmit={onSubmit}
+      className="grid max-w-xl gap-5"
+    >
+      <input type="hidden" name="id" value={sale.bookingId} />
+      <SelectField label="Decision" {...field('decision')}>
+        <option value="">Choose</option>
+        <option value="handed-over">The sale stands: {sale.sellerName} is paid</option>
+        <option value="refund">Refund {sale.buyerName} in full</option>
+      </SelectField>
+      <SelectField
+        label="After a refund, the car"
+        {...field('carBecomes')}
+        help="Only for a refund."
+      >
+        <option value="">Choose</option>
+        <option value="withdrawn">is off the market</option>
+        <option value="available">is back on sale</option>
+      </SelectField>
+      <AreaField
+        label="Reason"
+        {...field('reason')}
+        help="Emailed to buyer and seller, and kept in the audit."
+      />
+      <SubmitRow {...submit}>Decide</SubmitRow>
+    </form>
+  );
+}

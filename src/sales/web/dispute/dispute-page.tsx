@@ -1,0 +1,105 @@
+// A dispute about a paid car, as its buyer, its seller and an admin see it.
+import { data, href, Link } from 'react-router';
+import { parseInput } from '../../../calls/input.ts';
+import { isRefused } from '../../../calls/refusal.ts';
+import { formActions } from '../../../calls/web/form/form-action.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { priceText } from '../../../kit/money.ts';
+import { Moment } from '../../../kit/web/text/moment.tsx';
+import { disputeReasons } from '../../dispute.ts';
+import { type DisputedSale, readDispute } from '../../dispute-contract.ts';
+import type { Route } from './+types/dispute-page';
+import { AnswerForm, answerAction } from './answer-form.tsx';
+import { DecisionForm, decideAction } from './decision-form.tsx';
+import { OpenForm, openAction } from './open-form.tsx';
+import { Statements } from './statements.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: `${loaderData ? `Problem · ${loaderData.carTitle}` : 'Sale not found'} · Forecourt`,
+  },
+  { name: 'description', content: 'A problem with a car that was paid for, and what we decide.' },
+];
+
+export const action = formActions({
+  open: openAction,
+  answer: answerAction,
+  decide: decideAction,
+});
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const input = parseInput(readDispute, { id: params.bookingId });
+  if (isRefused(input)) throw data(null, { status: 404 });
+  const { callApi } = context.get(requestContext);
+  const sale = requireOutput(await callApi(readDispute, input));
+  if (!sale.dispute && !sale.mayDispute) throw data(null, { status: 404 });
+  return sale;
+}
+
+export default function DisputePage({ loaderData: sale }: Route.ComponentProps) {
+  const { dispute, reader } = sale;
+  const isOpen = dispute !== null && dispute.decision === null;
+  return (
+    <article className="wrap-anywhere mx-auto grid w-full max-w-2xl gap-6">
+      <header className="grid gap-1">
+        <h1 className="text-xl">{dispute ? 'Reported problem' : 'Report a problem'}</h1>
+        <p className="text-quiet text-sm">
+          {sale.carTitle}, <span className="figures">{priceText(sale.priceCents)}</span>, sold by{' '}
+          {sale.sellerName} to {sale.buyerName}
+        </p>
+      </header>
+      {dispute ? (
+        <>
+          <Standing sale={sale} dispute={dispute} />
+          <Statements sale={sale} statements={dispute.statements} />
+        </>
+      ) : (
+        <OpenForm sale={sale} />
+      )}
+      {isOpen && reader !== 'admin' && <AnswerForm sale={sale} />}
+      {isOpen && reader === 'admin' && <DecisionForm sale={sale} />}
+      <Link to={wayBack[reader].to(sale)} className="link w-fit py-2.5 text-sm">
+        {wayBack[reader].name}
+      </Link>
+    </article>
+  );
+}
+
+const orderOf = ({ bookingId }: DisputedSale) =>
+  href('/dashboard/orders/:bookingId', { bookingId: String(bookingId) });
+
+/** The page that each reader came from. */
+const wayBack = {
+  buyer: { to: orderOf, name: 'Back to the order' },
+  seller: { to: orderOf, name: 'Back to the sale' },
+  admin: { to: () => href('/dashboard/disputes'), name: 'All disputes' },
+} as const;
+
+/** What is wrong, and how it ended or who is waited for. */
+const Standing = ({
+  sale,
+  dispute: { reason, openedAt, decision },
+}: {
+  sale: DisputedSale;
+  dispute: NonNullable<DisputedSale['dispute']>;
+}) => (
+  <section aria-label="Where it stands" className="grid gap-2">
+    <p className="font-semibold">{disputeReasons[reason]}</p>
+    <p className="text-quiet text-sm">
+      Reported by {sale.buyerName} <Moment at={openedAt} hasDay />.
+      {decision === null && ` ${sale.sellerName} isn’t paid until we have decided.`}
+    </p>
+    {decision && (
+      <div className="grid gap-1 border-primary border-s-2 ps-3 text-sm">
+        <p className="font-semibold">
+          {decision.is === 'refund' ? 'Decided: the buyer is refunded' : 'Decided: the sale stands'}
+        </p>
+        <p className="max-w-text whitespace-pre-line">{decision.because}</p>
+        <p className="text-quiet text-xs">
+          <Moment at={decision.decidedAt} hasDay isAlone />
+        </p>
+      </div>
+    )}
+  </section>
+);

@@ -1,0 +1,92 @@
+// The sales that buyers dispute, for admins.
+import { href, Link } from 'react-router';
+import { parseInput } from '../../../calls/input.ts';
+import { requireAccess } from '../../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { priceText } from '../../../kit/money.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { ColumnHeads } from '../../../kit/web/list/column-heads.tsx';
+import { Empty } from '../../../kit/web/list/empty.tsx';
+import { NextPage } from '../../../kit/web/list/next-page.tsx';
+import { TableCards } from '../../../kit/web/list/table-cards.tsx';
+import { Moment } from '../../../kit/web/text/moment.tsx';
+import { disputeReasons } from '../../dispute.ts';
+import { disputesPerPage, type ListedDispute, listDisputes } from '../../dispute-contract.ts';
+import type { Route } from './+types/disputes-page';
+
+export const middleware = [requireAccess('admin')];
+export const meta: Route.MetaFunction = () => [
+  { title: 'Disputes · Forecourt' },
+  { name: 'description', content: 'Paid cars with which buyers report a problem.' },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const only = query.get('only') === 'decided' ? 'decided' : 'open';
+  const after = query.get('after') ?? undefined;
+  const input = requireOutput(parseInput(listDisputes, { only, after }));
+  const { callApi } = context.get(requestContext);
+  return { only, disputes: requireOutput(await callApi(listDisputes, input)) };
+}
+
+export default function DisputesPage({ loaderData: { only, disputes } }: Route.ComponentProps) {
+  const last = disputes.length === disputesPerPage ? disputes.at(-1)?.bookingId : undefined;
+  return (
+    <section className="grid grid-cols-1 gap-6">
+      <header className="grid gap-2">
+        <h1 className="text-xl">Disputes</h1>
+        <p className="max-w-text text-quiet text-sm">
+          Paid cars with which buyers report a problem. Their sellers aren’t paid until you decide.
+        </p>
+        <Link
+          to={only === 'open' ? queryOf({ only: 'decided' }) : href('/dashboard/disputes')}
+          className="link w-fit py-2.5 text-sm"
+        >
+          {only === 'open' ? 'Show decided disputes' : 'Show open disputes'}
+        </Link>
+      </header>
+      {disputes.length === 0 ? (
+        <Empty title={only === 'open' ? 'No open disputes.' : 'No decided disputes.'} />
+      ) : (
+        <TableCards>
+          <ColumnHeads names={['Car', 'Price', 'Problem', 'Between', 'When']} />
+          <tbody>
+            {disputes.map((dispute) => (
+              <Row key={dispute.bookingId} dispute={dispute} />
+            ))}
+          </tbody>
+        </TableCards>
+      )}
+      {last && <NextPage href={queryOf({ only, after: last })} />}
+    </section>
+  );
+}
+
+const Row = ({ dispute }: { dispute: ListedDispute }) => (
+  <tr>
+    <td className="wrap-anywhere font-medium">
+      <Link
+        to={href('/dashboard/orders/:bookingId/dispute', { bookingId: String(dispute.bookingId) })}
+        className="link link-hover"
+      >
+        {dispute.carTitle}
+      </Link>
+    </td>
+    <td className="figures">{priceText(dispute.priceCents)}</td>
+    <td data-label="Problem">
+      {disputeReasons[dispute.reason]}
+      {dispute.decision && (
+        <p className="text-quiet text-sm">
+          {dispute.decision === 'refund' ? 'Refunded' : 'The sale stands'}
+        </p>
+      )}
+    </td>
+    <td data-label="Between" className="wrap-anywhere text-sm">
+      {dispute.buyerName} and {dispute.sellerName}
+    </td>
+    <td data-label="When" className="text-sm">
+      <Moment at={dispute.decidedAt ?? dispute.openedAt} hasDay isAlone />
+    </td>
+  </tr>
+);

@@ -1,0 +1,71 @@
+import { href } from 'react-router';
+import type { RefusalOf } from '../../../calls/refusal.ts';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { formAction } from '../../../calls/web/form/form-action.ts';
+import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
+import { AreaField, SelectField, SubmitRow } from '../../../kit/web/field.tsx';
+import { disputeReasonNames, disputeReasons } from '../../dispute.ts';
+import { type DisputedSale, openDispute } from '../../dispute-contract.ts';
+import { photoUnknown, statementPhoto, useStatementPhoto } from './statement-photo.tsx';
+
+const messages: RefusalMessages<RefusalOf<typeof openDispute>> = {
+  'not-disputable': 'The time to report a problem with this car is over.',
+  'photo-unknown': photoUnknown,
+};
+
+/** Without the name of the form in its address. */
+export const disputePage = (
+  ...[, , , texts]: [unknown, unknown, unknown, { readonly id?: string }]
+) => href('/dashboard/orders/:bookingId/dispute', { bookingId: texts.id ?? '' });
+
+const toast = 'Thanks. We’ll look into it.';
+export const openAction = formAction(openDispute, {
+  goTo: disputePage,
+  toast,
+  messages,
+  file: statementPhoto,
+});
+
+/** For the buyer: what is wrong. */
+export function OpenForm({ sale }: { sale: DisputedSale }) {
+  const photo = useStatementPhoto();
+  const { field, onSubmit, ...submit } = useCallForm(openDispute, {
+    also: { id: String(sale.bookingId), ...photo.also },
+    hasAction: true,
+    toast,
+    messages,
+  });
+  return (
+    <>
+      <p className="max-w-text text-sm">
+        Have you tried to sort it out with {sale.sellerName}? If that didn’t help, tell us. They
+        aren’t paid for this car until we have decided, and both of you read our reason.
+      </p>
+      <form
+        method="post"
+        action="?form=open"
+        encType="multipart/form-data"
+        noValidate
+        onSubmit={onSubmit}
+        className="grid gap-5"
+      >
+        <input type="hidden" name="id" value={sale.bookingId} />
+        <SelectField label="What is wrong?" {...field('reason')}>
+          <option value="">Choose</option>
+          {disputeReasonNames.map((name) => (
+            <option key={name} value={name}>
+              {disputeReasons[name]}
+            </option>
+          ))}
+        </SelectField>
+        <AreaField
+          label="What happened?"
+          {...field('text')}
+          help={`${sale.sellerName} and we read it.`}
+        />
+        {photo.fieldWith(field('image').problem)}
+        <SubmitRow {...submit}>Report the problem</SubmitRow>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { formPhoto } from '../../../images/web/form-photo.ts';
+import { PhotoField } from '../../../images/web/photo-field.tsx';
+
+/** Of a form that is posted without scripts. */
+export const statementPhoto = formPhoto;
+export const photoUnknown = 'This photo is no longer here. Choose it again.';
+
+/** A photo that may be shown with a statement. */
+export function useStatementPhoto() {
+  const [image, setImage] = useState('');
+  return {
+    /** In place of the file that the field itself holds. */
+    also: { image: image || undefined },
+    forget: () => setImage(''),
+    fieldWith: (problem: string | undefined) => (
+      <PhotoField value={image} problem={problem} onChange={setImage} />
+    ),
+  };
+}
