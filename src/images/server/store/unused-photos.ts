@@ -14,7 +14,7 @@ const isShown = sql`(
   or exists (select 1 from rule_categories where image_id = i.id)
   or exists (select 1 from bookings where image_id = i.id offset 0)
   or exists (select 1 from bookings where further_photos @> array[i.id] offset 0)
-  or exists (select 1 from dispute_statements where photo = i.id)
+  or exists (select 1 from dispute_statements where photo = i.id offset 0)
   or exists (select 1 from people where id = i.owner_id and photo_url like '/images/' || i.id || '/%' offset 0))`;
 
 const isOld = sql`i.owner_id is not null and i.created_at < now() - interval '24 hours'`;
