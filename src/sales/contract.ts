@@ -38,6 +38,17 @@ const sale = z.strictObject({
       qr: z.strictObject({ size: z.int(), path: z.string() }),
     }),
   ),
+  /** Once it is handed over; null for what was handed over before there were receipts. */
+  receipt: z.nullable(
+    z.strictObject({
+      /** By seller and year, without gaps: `2026-17`. */
+      number: z.string(),
+      /** SHA-256 over what was stated, shown and paid, in hexadecimal. */
+      seal: z.string(),
+      /** Whether all of that is still as it was sealed. */
+      isIntact: z.boolean(),
+    }),
+  ),
   /** Whether this reader may report a problem. */
   mayDispute: z.boolean(),
   /** Somebody has reported a problem, also if it is decided. */

@@ -159,11 +159,14 @@ export const fillTables: Readonly<Record<string, string>> = {
   // Some wait for their handover, a few are disputed.
   sales: `
     insert into sales (id, waits_since, state, handed_over_at, handed_over_by, disputed_at)
-    select id, now(), state, case state when 'handed-over' then now() end,
-      case state when 'handed-over' then 'code' end, case state when 'disputed' then now() end
+    select id, now(), became, case became when 'handed-over' then now() end,
+      case became when 'handed-over' then 'code' end, case became when 'disputed' then now() end
     from bookings b cross join lateral (select case when b.state = 'refunded' then 'refunded'
-      when id % 500 = 0 then 'paid' when id % 400 = 3 then 'disputed' else 'handed-over' end as state) what
+      when id % 500 = 0 then 'paid' when id % 400 = 3 then 'disputed' else 'handed-over' end as became) what
     where b.state in ('paid', 'refunded')`,
+  receipts: `
+    insert into receipts (sale_id, seller_id, year, number, issued_at, seal)
+    select id, seller_id, 2026, id, now(), hash('seal', id :: int) from bookings where state = 'paid'`,
   disputes: `
     insert into disputes (sale_id, reason, decided_at, decided_by, decision, decided_because)
     select id, 'other', decided, case when decided is not null then person(1) end,

@@ -91,6 +91,18 @@ export const moneyKinds: readonly ExportedKind[] = [
     },
   },
   {
+    ...{ name: 'receipts', table: 'receipts', key: ['sale_id'] },
+    about: 'Receipts of cars that were handed over.',
+    fields: {
+      sale_id: 'ID of the booking in bookings.csv',
+      seller_id: 'ID of the seller in people.csv',
+      year: 'Year of its number',
+      number: 'Its number among the receipts of that seller and year',
+      issued_at: 'When it was issued',
+      seal: 'SHA-256 over what was stated, shown and paid',
+    },
+  },
+  {
     ...{ name: 'disputes', table: 'disputes', key: ['sale_id'] },
     about: 'Sales that their buyers disputed.',
     fields: {

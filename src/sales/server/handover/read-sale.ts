@@ -39,6 +39,8 @@ export async function readSaleAs(
     select ${handoverColumns(days)}, s.handover_code as "handoverCode",
       ${mayBeDisputed(disputeDays)} as "mayDispute",
       exists (select from disputes where sale_id = s.id) as "hasDispute",
+      (select json_build_object('number', year || '-' || number, 'seal', encode(seal, 'hex'),
+        'isIntact', seal = sale_seal(b)) from receipts where sale_id = s.id) as receipt,
       s.wrong_codes as "wrongCodes", b.paid_at as "paidAt", b.booked_car ->> 'title' as "carTitle",
       b.image_id as "imageId", b.buyer_id as "buyerId", b.seller_id as "sellerId",
       buyer.name as "buyerName", seller.name as "sellerName"

@@ -19,7 +19,7 @@ import { PurchasedCar } from '../../../payments/web/orders/purchased-car.tsx';
 import { isMoneyBack, RefundProgress } from '../../../payments/web/orders/refund-progress.tsx';
 import { SellerContact } from '../../../payments/web/orders/seller-contact.tsx';
 import type { Person } from '../../../people/person.ts';
-import { readSale } from '../../contract.ts';
+import { readSale, type Sale } from '../../contract.ts';
 import { DisputeNote } from '../dispute/dispute-note.tsx';
 import { EnterCodeLink } from '../enter-code-link.tsx';
 import type { Route } from './+types/receipt-page';
@@ -122,6 +122,7 @@ export default function ReceiptPage({
         <Fact name="Order number">
           <span className="figures">{booking.id}</span>
         </Fact>
+        {sale?.receipt && <SealedFacts receipt={sale.receipt} />}
         {refund?.progress === 'done' && refund.endedAt && (
           <Fact name="Refunded on">
             <Moment at={refund.endedAt} shows="date" />
@@ -152,6 +153,18 @@ export default function ReceiptPage({
     </article>
   );
 }
+
+/** What lets buyer and seller compare two copies of this page years later. */
+const SealedFacts = ({ receipt }: { receipt: NonNullable<Sale['receipt']> }) => (
+  <>
+    <Fact name="Receipt number">
+      <span className="figures">{receipt.number}</span>
+    </Fact>
+    <Fact name={receipt.isIntact ? 'Seal (SHA-256), unbroken' : 'Seal (SHA-256), broken'}>
+      <span className="figures break-all">{receipt.seal}</span>
+    </Fact>
+  </>
+);
 
 const SoldCar = ({ booking, isMoneyBack }: { booking: Booking; isMoneyBack: boolean }) => (
   <div className="grid items-center gap-5 border-base-300 border-y py-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
