@@ -69,6 +69,9 @@ describe('a car that was just paid', () => {
     const audit = await sql`
       select became, by_person from audit where thing = 'sales' and thing_id = ${String(id)}`;
     expect(audit).toEqual([{ became: 'handed-over', by_person: seller.id }]);
+    const [held] = await sql`
+      select cents from ledger_balances where booking_id = ${id} and account = 'held-for-buyer'`;
+    expect(held, 'the price is the seller’s now').toEqual({ cents: 0 });
   });
 
   test('is handed over once by sellers on two phones and the buyer, all at the same time', async () => {

@@ -7,21 +7,23 @@ export function SaleSteps({ sale }: { sale: Sale }) {
   const { state, paidAt, handsOverAt, handedOverAt } = sale;
   const isDone = state === 'handed-over';
   return (
-    <ol aria-label="Where this sale stands" className="grid gap-2 text-sm sm:grid-cols-3">
-      <Step name="Paid" isDone>
-        <Moment at={paidAt} hasDay isAlone />
-      </Step>
-      <Step name="Meet and check the car" isDone={isDone} isNow={state === 'paid'}>
-        {handsOverAt && (
-          <>
-            Confirms itself <Moment at={handsOverAt} shows="day" />
-          </>
-        )}
-      </Step>
-      <Step name="Handed over" isDone={isDone}>
-        {handedOverAt && <Moment at={handedOverAt} hasDay isAlone />}
-      </Step>
-    </ol>
+    <section aria-label="Where this sale stands">
+      <ol className="grid gap-2 text-sm sm:grid-cols-3">
+        <Step name="Paid" isDone>
+          <Moment at={paidAt} hasDay isAlone />
+        </Step>
+        <Step name="Meet and check the car" isDone={isDone} isNow={state === 'paid'}>
+          {handsOverAt && (
+            <>
+              Confirms itself <Moment at={handsOverAt} shows="day" />
+            </>
+          )}
+        </Step>
+        <Step name="Handed over" isDone={isDone}>
+          {handedOverAt && <Moment at={handedOverAt} hasDay isAlone />}
+        </Step>
+      </ol>
+    </section>
   );
 }
 
