@@ -103,6 +103,8 @@ function findFaults({ isPhone }: { isPhone: boolean }): string[] {
     const category = /category-(\d)/.exec(picture.src)?.[1];
     return (
       isLinked(picture) ||
+      // It is no car of a list but what somebody shows, and leads to itself alone.
+      picture.closest('a')?.getAttribute('href') === picture.getAttribute('src') ||
       // It shows a person: those are square and shown round, cars are wider than high.
       (picture.classList.contains('rounded-full') && picture.width === picture.height) ||
       // The car of a preview has no page yet that shows it so, and a link would leave the form.
