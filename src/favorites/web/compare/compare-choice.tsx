@@ -12,10 +12,11 @@ export const CompareChoice = ({ id }: { id: number }) => (
       form={form}
       name="car"
       value={id}
-      aria-describedby={`${titleOf({ id })} ${factsIdsOf({ id })}`}
+      aria-labelledby={`compare-${id} ${titleOf({ id })}`}
+      aria-describedby={factsIdsOf({ id })}
       className="size-5 shrink-0 accent-primary"
     />
-    Compare
+    <span id={`compare-${id}`}>Compare</span>
   </label>
 );
 
