@@ -15,6 +15,7 @@ import type { RootData } from './calls/web/page/root-data.ts';
 import { DeferredHydration } from './kit/web/hydration/deferred-hydration.tsx';
 import { EarlyPress } from './kit/web/hydration/early-press.tsx';
 import { EarlySubmit } from './kit/web/hydration/early-submit.tsx';
+import { HasScripts } from './kit/web/hydration/has-scripts.ts';
 import { InlineScript } from './kit/web/hydration/inline-script.tsx';
 import { useIsHydrated } from './kit/web/hydration/is-hydrated.ts';
 import { LocalTimes } from './kit/web/hydration/local-times.tsx';
@@ -92,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className="min-h-dvh bg-base-100 text-base text-base-content antialiased">
         {/* One element around everything, to be told from what browser extensions put beside it. */}
         <div id="page">
-          {children}
+          <HasScripts.Provider value={hasScripts}>{children}</HasScripts.Provider>
           <script
             nonce={nonce}
             type="speculationrules"

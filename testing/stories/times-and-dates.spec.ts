@@ -1,7 +1,9 @@
 // Days and times as a person says them, by their own clock, not the server's.
 import { clockCookie } from '../../src/kit/lot-scene.ts';
 import { expect, expectHydrated, test } from '../browser/story.ts';
+import { postCar } from '../people/actions.ts';
 import { bookedCarsAt } from '../people/booked-car.ts';
+import { newSeller } from '../people/people.ts';
 
 test.use({ timezoneId: 'Pacific/Kiritimati' });
 
@@ -37,4 +39,23 @@ test('a buyer reads times by their own clock and in words, also before the pageâ
   expect(cookies.find(({ name }) => name === clockCookie)?.value).toBe(String(14 * 60));
   await page.goto('/dashboard/account');
   await expect(page.getByText(/since (today|yesterday), \d\d?:\d\d [AP]M/)).toBeVisible();
+});
+
+test('a visitor reads how long ago a car was posted, where it is another day than on the server', async ({
+  market,
+  open,
+}) => {
+  const seller = await newSeller(market);
+  const { title } = await postCar(seller);
+  const page = await open(null, '/search');
+  const card = page.getByRole('article').filter({ hasText: title });
+  await expect(async () => {
+    await page.reload();
+    await expect(card.locator('time').first()).toHaveText(/^(just now|\d minutes? ago)$/, {
+      timeout: 1000,
+    });
+  }).toPass();
+  await expect(
+    card.getByRole('checkbox', { name: `Compare ${title}`, exact: true }),
+  ).not.toBeChecked();
 });
