@@ -45,6 +45,7 @@ import * as disputes from './sales/dispute-contract.ts';
 import * as search from './search/contract.ts';
 import * as ruleCategories from './search/rule-categories-contract.ts';
 import * as saved from './search/saved-contract.ts';
+import * as brand from './site/brand-contract.ts';
 import * as site from './site/contract.ts';
 import * as system from './site/system-contract.ts';
 import * as webhooks from './webhooks/contract.ts';
@@ -90,7 +91,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
   sales: callsOf({ ...sales, ...disputes }),
   webhooks: callsOf(webhooks),
   messages: callsOf({ ...messages, ...failedMails, ...stopping }),
-  site: callsOf({ ...site, ...system }),
+  site: callsOf({ ...site, ...brand, ...system }),
 };
 
 export const contract: readonly AnyCall[] = Object.values(callsByModule).flatMap(Object.values);

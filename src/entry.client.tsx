@@ -2,8 +2,11 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { retryPageData } from './calls/web/page/retry-page-data.ts';
+import { registerServiceWorker } from './kit/web/service-worker.ts';
 
 window.fetch = retryPageData(window.fetch);
+
+if (!import.meta.env.DEV) registerServiceWorker();
 
 startTransition(() => {
   hydrateRoot(

@@ -10,8 +10,11 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import stylesUrl from './app.css?url';
+import { requireOutput } from './calls/web/page/page-data.ts';
 import { requestContext } from './calls/web/page/request-context.ts';
-import type { RootData } from './calls/web/page/root-data.ts';
+import { type RootData, useBrand } from './calls/web/page/root-data.ts';
+import { accentSheet, type Brand, brandPicture } from './kit/brand/brand.ts';
+import { marketName, setMarketName } from './kit/brand/market-name.ts';
 import { DeferredHydration } from './kit/web/hydration/deferred-hydration.tsx';
 import { EarlyPress } from './kit/web/hydration/early-press.tsx';
 import { EarlySubmit } from './kit/web/hydration/early-submit.tsx';
@@ -25,6 +28,7 @@ import { touchedScript } from './kit/web/hydration/touched-script.ts';
 import { TrustedTypes } from './kit/web/hydration/trusted-types.tsx';
 import { Toaster } from './kit/web/toast/toaster.tsx';
 import { useSignedInPerson } from './people/web/signed-in-person.ts';
+import { readBrand } from './site/brand-contract.ts';
 import { speculationRules } from './site/web/document/speculation-rules.ts';
 import { RouteError } from './site/web/layout/route-error.tsx';
 import fontUrl from './site/web/typeface/instrument-sans.woff2?url';
@@ -37,20 +41,21 @@ export const links: Route.LinksFunction = () => [
     type: 'font/woff2',
     crossOrigin: 'anonymous',
   },
-  { rel: 'icon', href: '/pictures/icon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/pictures/icon-180.png' },
-  { rel: 'manifest', href: '/pictures/site.webmanifest' },
 ];
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Forecourt' },
+  { title: marketName() },
   { name: 'description', content: 'Used cars you can book and pay for safely.' },
 ];
 
-export function loader({ context }: Route.LoaderArgs): RootData {
-  const { person, bookingHours, isDemo, keepPlace, takeMessage } = context.get(requestContext);
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+  const page = context.get(requestContext);
+  const { person, bookingHours, isDemo, keepPlace, takeMessage } = page;
   if (person && !person.isEmailVerified) keepPlace();
-  return { person, bookingHours, isDemo, message: takeMessage() };
+  const brand = requireOutput(await page.callApi(readBrand, {}));
+  setMarketName(brand.name);
+  const isSet = Object.keys(brand).length > 0;
+  return { person, bookingHours, isDemo, message: takeMessage(), ...(isSet ? { brand } : {}) };
 }
 
 type Trait = 'interactive' | 'defersHydration';
@@ -76,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const defersHydration =
     !isDeveloping && matches.some((match) => hasTrait(match, 'defersHydration'));
   const person = useSignedInPerson();
+  const brand = useBrand();
   return (
     <html lang="en">
       <head>
@@ -85,10 +91,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf9f5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d131e" media="(prefers-color-scheme: dark)" />
         {person && <meta name="signed-in" content={person.email} />}
+        {brand.name !== undefined && <meta name="application-name" content={brand.name} />}
         <Meta />
         <Links />
+        <Icons brand={brand} />
         {/* By its precedence it stays when an error page replaces the whole document. */}
         <link rel="stylesheet" href={stylesUrl} precedence="default" />
+        {brand.accent && (
+          <link rel="stylesheet" href={accentSheet(brand.accent)} precedence="brand" />
+        )}
       </head>
       <body className="min-h-dvh bg-base-100 text-base text-base-content antialiased">
         {/* One element around everything, to be told from what browser extensions put beside it. */}
@@ -119,6 +130,28 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+const files = {
+  icon: '/pictures/icon.svg',
+  touchIcon: '/pictures/icon-180.png',
+  manifest: '/pictures/site.webmanifest',
+};
+
+/** Of the logo where there is one; the manifest has them in more sizes. */
+const Icons = ({ brand: { icon, logo } }: { brand: Brand }) => {
+  const own = icon ?? logo;
+  return (
+    <>
+      {own ? (
+        <link rel="icon" href={brandPicture(own, 'icon-32')} type="image/png" sizes="32x32" />
+      ) : (
+        <link rel="icon" href={files.icon} type="image/svg+xml" />
+      )}
+      <link rel="apple-touch-icon" href={own ? brandPicture(own, 'icon-180') : files.touchIcon} />
+      <link rel="manifest" href={files.manifest} />
+    </>
+  );
+};
 
 export default function App({ loaderData }: Route.ComponentProps) {
   return (

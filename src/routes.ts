@@ -56,6 +56,7 @@ export default [
       route('makes', 'cars/web/typed-names/typed-names-page.tsx'),
       route('categories', 'search/web/rule-categories/categories-page.tsx'),
       route('categories/:id', 'search/web/rule-categories/edit-category-page.tsx'),
+      route('market', 'site/web/brand/brand-page.tsx'),
       route('legal', 'site/web/legal/legal-texts-page.tsx'),
       route('legal/:page', 'site/web/legal/write-legal-page.tsx'),
       route('conversations', 'conversations/web/conversations-page.tsx'),

@@ -14,7 +14,7 @@ import { createPayments } from '../payments/server/payments.ts';
 import { createPeople } from '../people/server/people.ts';
 import { createSales } from '../sales/server/sales.ts';
 import { createSearch } from '../search/server/search.ts';
-import { createSite } from '../site/server/site.ts';
+import { createReadBrand, createSite } from '../site/server/site.ts';
 import { createWebhooks } from '../webhooks/server/webhooks.ts';
 import type { Adapters } from './adapters.ts';
 import { carHooks, peopleHooks, savePhotoTo, searchHooks, stopHooks } from './between-modules.ts';
@@ -32,9 +32,11 @@ interface Foundations {
 export function createModules({ settings, database, adapters, rateLimits, draw }: Foundations) {
   const { publicUrl, secret, isDemo, isForMembers, limits } = settings;
 
+  const readBrand = createReadBrand(database.queries);
   const messages = createMessages({
     database,
     mailer: adapters.mailer,
+    readBrand,
     publicUrl,
     secret,
     stopHooks,
@@ -110,7 +112,7 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
     timeZone: settings.timeZone,
   });
   const webhooks = createWebhooks({ database, webhooksTo: settings.webhooksTo });
-  const site = createSite(database);
+  const site = createSite({ database, readBrand, uploadLogo: images.uploadLogo });
   return {
     ...{ messages, people, categories, images, cars },
     ...{ favorites, search, bookings, conversations, payments, sales, webhooks, site },

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { marketName } from '../kit/brand/market-name.ts';
 import { demoEmail, demoPassword, demoRoles } from '../people/demo-account.ts';
 import type { Settings } from './settings/settings.ts';
 
@@ -12,7 +13,7 @@ export function openingLines(
   { publicUrl, isDemo, isReachable }: Opened,
   setupCode: string | null,
 ): string[] {
-  const opened = ['', `Forecourt is open at ${publicUrl}`, ''];
+  const opened = ['', `${marketName()} is open at ${publicUrl}`, ''];
   if (!isDemo)
     return setupCode === null ? opened : [...opened, ...firstAdmin(publicUrl, setupCode)];
   const people = demoRoles.map((role) => `  ${demoEmail(role)}`);

@@ -1,4 +1,5 @@
 // A booking fixes a price for its buyer. The car is held only once they open the payment.
+import { marketName } from '../kit/brand/market-name.ts';
 
 export const ownCarText = 'This is your own car.';
 export const unpayableText = 'This booking can no longer be paid.';
@@ -36,13 +37,14 @@ export function bookingStateLabel(state: BookingState, isMoneyBack = true): stri
     case 'refunded':
       return isMoneyBack ? 'Refunded' : 'Sale reversed';
     case 'cancelled':
-      return cancelLabels[state.because];
+      return cancelLabel(state.because);
   }
 }
 
-const cancelLabels = {
-  'by-buyer': 'Canceled by you',
-  'by-admin': 'Canceled by Forecourt',
-  'car-sold': 'Canceled: the car was sold to another buyer',
-  'car-withdrawn': 'Canceled: the seller took the car off the market',
-} as const satisfies Record<CancelReason, string>;
+const cancelLabel = (because: CancelReason): string =>
+  ({
+    'by-buyer': 'Canceled by you',
+    'by-admin': `Canceled by ${marketName()}`,
+    'car-sold': 'Canceled: the car was sold to another buyer',
+    'car-withdrawn': 'Canceled: the seller took the car off the market',
+  })[because];

@@ -1,6 +1,7 @@
 // What a person may be called. Names stand in mails and beside cars, so they must not look like
 // another's, carry an address, or speak for the market.
 import * as z from 'zod/mini';
+import { marketName } from '../kit/brand/market-name.ts';
 import { speaksForMarket } from './speaks-for-market.ts';
 
 const required = 'Name is required';
@@ -46,7 +47,10 @@ const rules = [
     'A name has no web or email address. Put a space after a dot',
   ],
   [isFree(mixesScripts), 'Write each word in one alphabet'],
-  [isFree(speaksForMarket), 'This name could be taken for Forecourt itself. Choose another'],
+  [
+    isFree(speaksForMarket),
+    { error: () => `This name could be taken for ${marketName()} itself. Choose another` },
+  ],
 ] as const;
 
 /** The name of a person with an account; at most 100 characters, normalized. */

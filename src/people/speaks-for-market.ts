@@ -1,4 +1,5 @@
 // Tells names that a hasty reader would take for the market itself.
+import { marketName } from '../kit/brand/market-name.ts';
 
 /** Anywhere in a name, these words claim what only the market can say. */
 const claims: readonly string[] = ['forecourt', 'forecourts', 'official', 'verified'];
@@ -60,8 +61,10 @@ export function speaksForMarket(name: string): boolean {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = wordsOf(plain.split(/[^\p{L}\p{N}]+/u));
   const written = wordsOf(plain.split(' '));
+  const ownName = readHastily(marketName().toLowerCase());
   return [words, written].some(
     (some) =>
+      some.join('') === ownName ||
       some.some((word) => isClaim(word) || word.includes(market)) ||
       runsOf(some).some(isClaim) ||
       (some.length > 0 && some.every(isOffice)),

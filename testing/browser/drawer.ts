@@ -16,6 +16,7 @@ export const adminLinks = [
   'Messages',
   'Reports',
   'Categories',
+  'Your market',
   'Legal',
   'Audit',
   'System',

@@ -31,6 +31,7 @@ test('a buyer, a seller and an admin each find the links of their role in the he
     ['Messages', '/dashboard/messages', 'Messages'],
     ['Reports', '/dashboard/reported-ads', 'Reports'],
     ['Categories', '/dashboard/categories', 'Categories'],
+    ['Your market', '/dashboard/market', 'Your market'],
     ['Legal', '/dashboard/legal', 'Legal pages'],
     ['Audit', '/dashboard/audit', 'Audit'],
     ['System', '/dashboard/system', 'System'],

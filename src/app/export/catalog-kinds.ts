@@ -126,6 +126,60 @@ export const catalogKinds: readonly ExportedKind[] = [
     },
   },
   {
+    ...{ name: 'brand_versions', table: 'brand_versions', key: ['id'] },
+    about: 'Every version of the name, color and texts of the market. Empty: as it comes.',
+    fields: {
+      id: 'ID',
+      name: 'Name',
+      accent: 'Color',
+      logo: 'ID of the logo in brand_logos.csv',
+      dark_logo: 'ID of the logo on dark',
+      icon: 'ID of the icon',
+      email: 'Email address for everybody to see',
+      phone: 'Phone number for everybody to see',
+      address: 'Postal address',
+      hours: 'Opening hours',
+      hero_heading: 'Heading of the home page',
+      hero_text: 'Text below it',
+      footer_text: 'Text at the foot of each page',
+      footer_links: 'Links there, one a line',
+      sections: 'Sections of the home page in their order',
+      written_by: 'ID of the admin who saved it, in people.csv',
+      written_at: 'When it was saved',
+    },
+  },
+  {
+    ...{ name: 'brand_publications', table: 'brand_publications', key: ['id'] },
+    about: 'Which version was shown from when on. The newest is shown.',
+    fields: {
+      id: 'ID',
+      version: 'ID in brand_versions.csv',
+      published_by: 'ID of the admin who published it, in people.csv',
+      published_at: 'When',
+    },
+  },
+  {
+    ...{ name: 'brand_logos', table: 'brand_logos', key: ['id'] },
+    about: 'Uploaded logos and icons.',
+    fields: {
+      id: 'ID',
+      width: 'Width in pixels, as it is shown',
+      height: 'Height in pixels, as it is shown',
+      uploaded_by: 'ID of the admin who uploaded it, in people.csv',
+      uploaded_at: 'When it was uploaded',
+    },
+  },
+  {
+    ...{ name: 'brand_pictures', table: 'brand_pictures', key: ['logo', 'kind'] },
+    about:
+      'The sizes in which logos and icons are shown. Each is at /brand/LOGO/KIND.png of the site.',
+    fields: {
+      logo: 'ID in brand_logos.csv',
+      kind: 'Which size',
+      png: 'The picture as PNG, in hexadecimal digits',
+    },
+  },
+  {
     ...{ name: 'rule_categories', table: 'rule_categories', key: ['id'] },
     about: 'Further categories, which are searches with a name.',
     fields: {

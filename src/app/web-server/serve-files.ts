@@ -2,7 +2,9 @@
 import { join } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { ReadBrand } from '../../site/server/site.ts';
 import { serveLotScene } from '../pages/lot/lot-scene.ts';
+import { serveOfflinePage } from '../pages/offline/offline-page.ts';
 import { projectFolder } from '../project.ts';
 import type { Settings } from '../settings/settings.ts';
 import { serveWellKnownFiles } from './well-known-files.ts';
@@ -11,10 +13,12 @@ import { serveWellKnownFiles } from './well-known-files.ts';
 export async function serveFiles(
   server: FastifyInstance,
   settings: Settings,
+  readBrand: ReadBrand,
   assets: string | null,
 ): Promise<void> {
   serveWellKnownFiles(server, settings);
   serveLotScene(server, settings);
+  serveOfflinePage(server, readBrand);
   await server.register(serveStatic, {
     root: join(projectFolder, 'src/site/web/pictures'),
     prefix: '/pictures/',

@@ -81,7 +81,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   });
   await composition.routes(server);
   await servePolicyReports(server);
-  await serveFiles(server, settings, assets);
+  await serveFiles(server, settings, composition.site.readBrand, assets);
   const hasPolicy = assets !== null;
   servePages(server, { settings, flash, composition, renderer, cache, hasPolicy });
   return server;

@@ -1,8 +1,5 @@
 // Files that browsers and robots request from every site, without a link to them.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { projectFolder } from '../project.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** Every combination of filters is an address. */
@@ -28,10 +25,6 @@ export function serveWellKnownFiles(
   server: FastifyInstance,
   { publicUrl, isForMembers }: Pick<Settings, 'publicUrl' | 'isForMembers'>,
 ): void {
-  const icon = readFileSync(join(projectFolder, 'src/site/web/pictures/icon.svg'));
-  server.get('/favicon.ico', (_, reply) =>
-    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
-  );
   server.get('/robots.txt', (_, reply) =>
     reply
       .type('text/plain')

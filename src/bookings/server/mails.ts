@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { href } from 'react-router';
 import { carPath } from '../../cars/car-path.ts';
 import { mailedPicture } from '../../images/mailed-picture.ts';
+import { marketName } from '../../kit/brand/market-name.ts';
 import { type Cents, priceText } from '../../kit/money.ts';
 import { zonedTimeText } from '../../kit/zoned-time.ts';
 import type { Addressee, Mail } from '../../messages/server/messages.ts';
@@ -26,7 +27,7 @@ const toBuyer = (buyer: Addressee, { title, imageId }: MailedBooking) => ({
   recipient: buyer.email,
   name: buyer.name,
   picture: mailedPicture(imageId, title),
-  because: 'you reserved this car on Forecourt',
+  because: `you reserved this car on ${marketName()}`,
 });
 
 const payNow = ({ bookingId }: Pick<MailedBooking, 'bookingId'>) => ({

@@ -1,4 +1,5 @@
 import { useRootData } from '../../calls/web/page/root-data.ts';
+import { withMarketName } from '../../kit/brand/market-name.ts';
 import { defaultBookingHours, hoursText } from '../booking.ts';
 
 /** For how long this market fixes the price of a booking, as text such as `72 hours`. */
@@ -10,8 +11,8 @@ export function useBookingHours(): string {
 /** The same as a component, for use within a sentence. */
 export const BookingHours = (): string => useBookingHours();
 
-/** Replaces the default hours in a text by those of this market. */
+/** Replaces the default hours and name in a text by those of this market. */
 export function useHoursInText(): (text: string) => string {
   const hours = useBookingHours();
-  return (text) => text.replaceAll(hoursText(defaultBookingHours), hours);
+  return (text) => withMarketName(text.replaceAll(hoursText(defaultBookingHours), hours));
 }

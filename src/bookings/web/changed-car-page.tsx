@@ -1,10 +1,12 @@
 // Before the payment: what the seller has changed since the car was booked, to be accepted or not.
+
 import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../kit/brand/market-name.ts';
 import { priceText } from '../../kit/money.ts';
 import { AlertBox } from '../../kit/web/alert-box.tsx';
 import { readBookedCar, readBooking } from '../contract.ts';
@@ -16,7 +18,7 @@ import { CarChange, carChangedText } from './car-change.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
-    title: `${loaderData ? `Changed · ${loaderData.booking.itemName}` : 'Order not found'} · Forecourt`,
+    title: pageTitle(loaderData ? `Changed · ${loaderData.booking.itemName}` : 'Order not found'),
   },
   { name: 'description', content: 'What the seller has changed in the car you booked.' },
 ];

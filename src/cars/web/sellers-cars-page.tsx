@@ -6,6 +6,7 @@ import { DownloadLink } from '../../calls/web/download-link.tsx';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../kit/brand/market-name.ts';
 import { priceText } from '../../kit/money.ts';
 import { queryOf } from '../../kit/query.ts';
 import { ColumnHeads } from '../../kit/web/list/column-heads.tsx';
@@ -24,7 +25,7 @@ import { CarPictureLink } from './car-picture-link.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
-  { title: 'A seller’s cars · Forecourt' },
+  { title: pageTitle('A seller’s cars') },
   { name: 'description', content: 'What a seller has posted, and the status of each car.' },
 ];
 

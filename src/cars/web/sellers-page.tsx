@@ -6,6 +6,7 @@ import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
+import { marketName } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { ColumnHeads } from '../../kit/web/list/column-heads.tsx';
 import { FilterLinks } from '../../kit/web/list/filter-links.tsx';
@@ -20,7 +21,7 @@ import type { Route } from './+types/sellers-page';
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ loaderData: list }) => [
   { title: listTitle('All Sellers', list?.search, list?.sellers.length) },
-  { name: 'description', content: 'Everyone who sells on Forecourt.' },
+  { name: 'description', content: `Everyone who sells on ${marketName()}.` },
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {

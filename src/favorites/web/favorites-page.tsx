@@ -1,4 +1,5 @@
 // The cars that a reader has saved, with an account or on this device. It needs no scripts.
+
 import { href, Link, useActionData } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
@@ -8,6 +9,7 @@ import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { readCar } from '../../cars/contract.ts';
 import { cardGrid } from '../../cars/web/browse/car-card.tsx';
+import { pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { Failure } from '../../kit/web/failure.tsx';
 import { Empty } from '../../kit/web/list/empty.tsx';
@@ -20,7 +22,7 @@ import { favoritesAction } from './favorites-path.ts';
 
 export const middleware = [requireBrowsing];
 export const meta: Route.MetaFunction = () => [
-  { title: 'Favorites · Forecourt' },
+  { title: pageTitle('Favorites') },
   { name: 'robots', content: 'noindex' },
 ];
 

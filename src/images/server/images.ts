@@ -1,6 +1,7 @@
 // The images module: photos are checked, re-encoded and stored; pictures are served.
 import type { Module } from '../../calls/server/module.ts';
 import type { Database } from '../../kit/server/database/database.ts';
+import { createLogoUploads, type UploadLogo } from './logo-uploads.ts';
 import { ownPhotoHandler } from './own-photo.ts';
 import { createPictures, type DrawPicture, type Pictures } from './pictures.ts';
 import { imageHandlers, servePictures } from './routes.ts';
@@ -11,6 +12,7 @@ import { sweepUnusedPhotos } from './store/unused-photos.ts';
 import { createUploads } from './uploads.ts';
 import { createImageWorker } from './worker/image-worker.ts';
 
+export type { UploadLogo } from './logo-uploads.ts';
 export type { DrawPicture, Pictures } from './pictures.ts';
 export { schedulePhotoDeletion } from './store/delete-photos.ts';
 export { type ImageFile, type ImageStore, imageIdOfKey } from './store/image-store.ts';
@@ -27,6 +29,7 @@ interface ImagesDependencies {
 
 interface Images extends Module {
   readonly pictures: Pictures;
+  readonly uploadLogo: UploadLogo;
 }
 
 export function createImages(dependencies: ImagesDependencies): Images {
@@ -57,6 +60,7 @@ export function createImages(dependencies: ImagesDependencies): Images {
       },
     ],
     pictures,
+    uploadLogo: createLogoUploads(worker, folder),
     routes(server) {
       servePictures(server, pictures);
       server.addHook('onReady', () => deleteForgottenUploads(folder));

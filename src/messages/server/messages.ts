@@ -1,6 +1,7 @@
 // The messages module: the contact form, the outbox that every module writes mail to, the mailbox.
 
 import type { Module } from '../../calls/server/module.ts';
+import type { Brand } from '../../kit/brand/brand.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import { answerHandlers } from './answer/answer-handlers.ts';
 import { mailGauges } from './gauges.ts';
@@ -31,6 +32,8 @@ interface MessagesDependencies {
   readonly mailer: Mailer;
   /** Where browsers reach the site, and the links of mails begin. */
   readonly publicUrl: string;
+  /** How the market looks now. */
+  readonly readBrand: () => Promise<Brand>;
   /** Receives what the contact form brings. */
   readonly contactTo: string;
   /** Signs the links that stop mails. */

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useCallForm } from '../../calls/web/form/call-form.ts';
 import { formAction, usePostedTexts } from '../../calls/web/form/form-action.ts';
-import { useRootData } from '../../calls/web/page/root-data.ts';
+import { useBrand, useRootData } from '../../calls/web/page/root-data.ts';
+import { marketName, pageTitle } from '../../kit/brand/market-name.ts';
+import { ContactFacts } from '../../kit/web/brand/contact-facts.tsx';
 import { useKeptForm } from '../../kit/web/draft/kept-form.ts';
 import { RestoredNote } from '../../kit/web/draft/restored-note.tsx';
 import { AreaField, SubmitRow, TextField } from '../../kit/web/field.tsx';
@@ -10,8 +12,11 @@ import { postMessage } from '../contract.ts';
 
 export const handle = { interactive: true };
 export const meta = () => [
-  { title: 'Contact Us · Forecourt' },
-  { name: 'description', content: 'Write to Forecourt: about a car, a payment, or anything else.' },
+  { title: pageTitle('Contact Us') },
+  {
+    name: 'description',
+    content: `Write to ${marketName()}: about a car, a payment, or anything else.`,
+  },
 ];
 
 const toast = 'Your Message Sent Successfully. Thank You.';
@@ -19,6 +24,7 @@ export const action = formAction(postMessage, { toast });
 
 export default function ContactPage() {
   const [writtenFrom, setWrittenFrom] = useState<string | null>(null);
+  const brand = useBrand();
   const person = useRootData()?.person;
   const posted = usePostedTexts(postMessage);
   const draft = useKeptForm({
@@ -41,6 +47,7 @@ export default function ContactPage() {
         <p className="max-w-[24rem] text-quiet">
           A real person reads every message. We reply within one business day.
         </p>
+        <ContactFacts brand={brand} />
       </div>
       <form
         ref={draft.form}

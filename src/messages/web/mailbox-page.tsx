@@ -1,5 +1,6 @@
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../kit/brand/market-name.ts';
 import { agoText } from '../../kit/dates.ts';
 import { Empty } from '../../kit/web/list/empty.tsx';
 import { EmailText } from '../../kit/web/text/email-text.tsx';
@@ -7,7 +8,7 @@ import { type DeliveredMail, mailUrl, readMailbox } from '../contract.ts';
 import type { Route } from './+types/mailbox-page';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Mailbox · Forecourt' },
+  { title: pageTitle('Mailbox') },
   { name: 'description', content: 'Every email that this demo would have sent.' },
 ];
 

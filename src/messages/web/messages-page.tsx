@@ -4,6 +4,7 @@ import { formAction, formActions } from '../../calls/web/form/form-action.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { Empty } from '../../kit/web/list/empty.tsx';
 import { FilterLinks } from '../../kit/web/list/filter-links.tsx';
@@ -20,7 +21,7 @@ import { answeredToast, answerMessages, closedToast, MessageCard } from './conta
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
-  { title: 'Messages · Forecourt' },
+  { title: pageTitle('Messages') },
   { name: 'description', content: 'What people wrote with the contact form.' },
 ];
 

@@ -1,4 +1,5 @@
 // The newest cars of a search, for a feed reader: RFC 4287.
+
 import { href } from 'react-router';
 import { isRefused } from '../../calls/refusal.ts';
 import { requireBrowsing } from '../../calls/web/page/page-access.ts';
@@ -6,6 +7,7 @@ import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { carPath } from '../../cars/car-path.ts';
+import { marketName } from '../../kit/brand/market-name.ts';
 import { priceText } from '../../kit/money.ts';
 import { excerpt } from '../../kit/text/excerpt.ts';
 import { xmlText } from '../../kit/text/xml-text.ts';
@@ -35,9 +37,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
 <id>${urlOf(feedPath(asked))}</id>
-<title>${xmlText(`New on Forecourt: ${what === '' ? 'all cars' : what}`)}</title>
+<title>${xmlText(`New on ${marketName()}: ${what === '' ? 'all cars' : what}`)}</title>
 <updated>${updated.toISOString()}</updated>
-<author><name>Forecourt</name></author>
+<author><name>${xmlText(marketName())}</name></author>
 <link rel="self" type="application/atom+xml" href="${urlOf(feedPath(asked))}"/>
 <link rel="alternate" type="text/html" href="${urlOf(searchPath(asked))}"/>
 ${found.cars.map((car) => entryOf(car, urlOf)).join('')}</feed>

@@ -2,6 +2,7 @@ import { requireBrowsing } from '../../calls/web/page/page-access.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { cardSizes } from '../../cars/web/browse/car-card.tsx';
 import { earlyPicture } from '../../images/web/picture.tsx';
+import { pageTitle } from '../../kit/brand/market-name.ts';
 import { everything } from '../search-query.ts';
 import type { Route } from './+types/search-page';
 import { SearchSaid } from './box/search-said.tsx';
@@ -16,7 +17,7 @@ import { totalText } from './total-text.ts';
 
 export const middleware = [requireBrowsing];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.title ?? 'Search · Forecourt' },
+  { title: pageTitle(loaderData?.title ?? 'Search') },
   { name: 'description', content: 'Find a used car by plain words and by its facts.' },
   {
     tagName: 'link',
@@ -39,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const what = found ? textsOf(found.asked, found.words).join(', ') : asked.sentence;
   return {
     ...results,
-    title: `${what === '' ? 'All cars' : what} · Forecourt`,
+    title: what === '' ? 'All cars' : what,
     saveState: await readSaveState(callApi, asked, found, person !== null),
   };
 }

@@ -45,7 +45,9 @@ const messages: Readonly<Record<number, Message>> = {
     text: 'Nothing that you did is lost, and nothing was charged. Please try again.',
   },
   503: {
-    title: backSoon,
+    get title() {
+      return backSoon();
+    },
     text: 'Nothing is lost, and nothing was charged. Please try again in a few seconds.',
   },
 };

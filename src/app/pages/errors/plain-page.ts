@@ -1,8 +1,10 @@
 // Pages that need nothing else: no other file, no script, no database and no React.
+
 import { createHash } from 'node:crypto';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { escapeHtml } from '../../../kit/text/escape-html.ts';
 
-const style = `
+export const plainStyle = `
 :root { color-scheme: light dark; --ground: #fbf9f5; --ink: #1c1b18; --quiet: #55534e;
   font: 1.0625rem/1.75rem "Instrument Sans", system-ui, sans-serif; }
 @media (prefers-color-scheme: dark) {
@@ -18,7 +20,7 @@ svg { justify-self: center; width: min(100%, 22rem); margin-bottom: 1rem; opacit
 `;
 
 /** The empty parking bay of the other error pages, in lines. */
-const emptyBay = `<svg aria-hidden="true" viewBox="0 0 400 100" fill="none" stroke="currentColor" stroke-width="3"><path d="M150 10 90 99M250 10 310 99M66 10H334M84 10 0 72M316 10 400 72M168 5h64v5h-64z"/></svg>`;
+export const emptyBay = `<svg aria-hidden="true" viewBox="0 0 400 100" fill="none" stroke="currentColor" stroke-width="3"><path d="M150 10 90 99M250 10 310 99M66 10H334M84 10 0 72M316 10 400 72M168 5h64v5h-64z"/></svg>`;
 
 interface PlainPage {
   readonly title: string;
@@ -32,7 +34,7 @@ interface PlainPage {
 export const plainPage = ({ title, text, link, requestId }: PlainPage): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} · Forecourt</title><style>${style}</style></head><body>
+<title>${escapeHtml(pageTitle(title))}</title><style>${plainStyle}</style></head><body>
 ${emptyBay}
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
@@ -40,7 +42,7 @@ ${link ? `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>
 <p><small>Mention <code>${escapeHtml(requestId)}</code> when you write to us.</small></p>
 </body></html>`;
 
-const styleHash = createHash('sha256').update(style).digest('base64');
+const styleHash = createHash('sha256').update(plainStyle).digest('base64');
 
 /** What a plain page is sent with: its policy allows that very style, and nothing else. */
 export const plainPageHeaders = {

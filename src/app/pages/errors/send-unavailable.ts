@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
+import { marketName } from '../../../kit/brand/market-name.ts';
 import { plainPage, plainPageHeaders } from './plain-page.ts';
 
-export const backSoon = 'Forecourt is back in a moment.';
+export const backSoon = () => `${marketName()} is back in a moment.`;
 
 const reasons = {
   'no-database': 'We can’t reach our database. Nothing is lost, and nothing was charged.',
@@ -15,7 +16,7 @@ export const sendUnavailable = (reply: FastifyReply, reason: keyof typeof reason
     .headers({ ...plainPageHeaders, 'retry-after': '2', refresh: '3' })
     .send(
       plainPage({
-        title: backSoon,
+        title: backSoon(),
         text: `${reasons[reason]} This page tries again by itself.`,
         requestId: reply.request.id,
       }),

@@ -6,6 +6,7 @@ import { DownloadLink } from '../../../calls/web/download-link.tsx';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { ColumnHeads } from '../../../kit/web/list/column-heads.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
@@ -19,7 +20,7 @@ import { BuyersOrderRow } from './buyers-order-row.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
-  { title: 'A buyer’s orders · Forecourt' },
+  { title: pageTitle('A buyer’s orders') },
   { name: 'description', content: 'What a buyer has booked, and the status of each order.' },
 ];
 

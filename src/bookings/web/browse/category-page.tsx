@@ -1,4 +1,5 @@
 // One category of cars for sale: its route. `car-list.tsx` shows it.
+
 import { lazy, Suspense } from 'react';
 import { data, href } from 'react-router';
 import type { CallApi } from '../../../calls/call-api.ts';
@@ -11,6 +12,7 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { readCar, readCategory } from '../../../cars/contract.ts';
 import { readFavoriteIds } from '../../../favorites/contract.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { choosingField } from '../../../search/web/filters/filter-bar.tsx';
 import { readAsked } from '../../../search/web/read-asked.ts';
 import { asksSomething, readSearch } from '../../../search/web/read-search.ts';
@@ -56,7 +58,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const meta: Route.MetaFunction = ({ loaderData: found }) => {
   const { category = null, results = null } = found ? headOf(found) : {};
   return [
-    { title: `${category?.name ?? 'Cars'} · Forecourt` },
+    { title: pageTitle(category?.name ?? 'Cars') },
     { name: 'description', content: category?.description ?? '' },
     // Every combination of choices is an address.
     ...(results && asksSomething(results.asked)

@@ -1,6 +1,7 @@
 // The reference of the calls as one page without foreign parts, with a form to try each call.
 
 import { createHash } from 'node:crypto';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { escapeHtml } from '../../../kit/text/escape-html.ts';
 import type { AnyCall } from '../../call.ts';
 import { statusOf } from '../../problem.ts';
@@ -24,7 +25,7 @@ ${Object.values(calls)
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API reference · Forecourt</title>
+<title>${escapeHtml(pageTitle('API reference'))}</title>
 <style>${style}</style></head><body><main>
 <h1>API reference</h1>
 <p>Every call below <code>${base}</code>, also as an <a href="${base}/openapi.json">OpenAPI document</a>.

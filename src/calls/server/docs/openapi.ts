@@ -1,4 +1,5 @@
 // The contract as an OpenAPI 3.1 document: what crosses the wire, not what code works with.
+import { marketName } from '../../../kit/brand/market-name.ts';
 import type { AnyCall } from '../../call.ts';
 import { limitTexts } from './limit-texts.ts';
 import { refusalResponses } from './refusal-responses.ts';
@@ -52,7 +53,7 @@ export function openApiOf(
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Forecourt',
+      title: marketName(),
       version: '1',
       description:
         'The calls of the used-car marketplace. Refusals are problem documents (RFC 9457): match their `code`, never their `detail`.',

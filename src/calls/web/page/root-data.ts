@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import type { Brand } from '../../../kit/brand/brand.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** What the root route's loader gives to every page. */
 export interface RootData extends Pick<RequestContext, 'person' | 'bookingHours' | 'isDemo'> {
   /** What a form that was posted without scripts has to say on this page. */
   readonly message: string | null;
+  /** Left out where nothing of it is set. */
+  readonly brand?: Brand;
 }
 
 // Set by an effect, so only in the browser. When a request fails, React Router drops the root
@@ -20,3 +23,8 @@ export function useRootData(): RootData | undefined {
   }, [present]);
   return present ?? latest;
 }
+
+const noBrand: Brand = {};
+
+/** How this market looks; empty where it looks as it comes. */
+export const useBrand = (): Brand => useRootData()?.brand ?? noBrand;

@@ -1,4 +1,5 @@
 import { mailedPicture } from '../../../images/mailed-picture.ts';
+import { marketName } from '../../../kit/brand/market-name.ts';
 import type { Addressee, Mail } from '../../../messages/server/messages.ts';
 import { carPath } from '../../car-path.ts';
 
@@ -19,11 +20,11 @@ export const correctedMail = (
   subject: `We corrected facts of your ad: ${car.title}`,
   paragraphs: [
     `We’ve corrected what your ad for the ${car.title} states, for this reason:`,
-    'Buyers see that Forecourt states these facts, and you can’t change them yourself. If you think this is a mistake, write to us on the Contact Us page.',
+    `Buyers see that ${marketName()} states these facts, and you can’t change them yourself. If you think this is a mistake, write to us on the Contact Us page.`,
   ],
   quote: reason,
   facts: changes,
   picture: mailedPicture(car.imageId, car.title),
   button: { label: 'See the ad', to: carPath(car) },
-  because: 'you posted this car on Forecourt',
+  because: `you posted this car on ${marketName()}`,
 });

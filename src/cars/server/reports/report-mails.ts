@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { mailedPicture } from '../../../images/mailed-picture.ts';
+import { marketName } from '../../../kit/brand/market-name.ts';
 import type { Addressee, Mail } from '../../../messages/server/messages.ts';
 import { carPath } from '../../car-path.ts';
 
@@ -31,6 +32,6 @@ export const reportDecidedMail = (
     button: isTakenDown
       ? { label: 'Find another car', to: href('/search') }
       : { label: 'See the ad', to: carPath(car) },
-    because: 'you reported this ad on Forecourt',
+    because: `you reported this ad on ${marketName()}`,
   };
 };

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { mailedPicture } from '../../../images/mailed-picture.ts';
+import { marketName } from '../../../kit/brand/market-name.ts';
 import type { Addressee, Mail } from '../../../messages/server/messages.ts';
 
 interface MailedCar {
@@ -11,7 +12,7 @@ const toSeller = (seller: Addressee, { title, imageId }: MailedCar) => ({
   recipient: seller.email,
   name: seller.name,
   picture: mailedPicture(imageId, title),
-  because: 'you posted this car on Forecourt',
+  because: `you posted this car on ${marketName()}`,
 });
 
 export const takenDownMail = (seller: Addressee, car: MailedCar, reason: string): Mail => ({

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { monthText, waitText } from '../../../kit/dates.ts';
+import { marketName } from '../../../kit/brand/market-name.ts';
 import { sellerTypeNames } from '../../../people/seller-type.ts';
 import type { Car } from '../../car-on-wire.ts';
 import type { AnswerFigures, CarSeller } from '../../seller-contract.ts';
@@ -28,7 +29,8 @@ export const SellerFacts = ({
     {seller && (
       <p className="figures text-quiet text-sm">
         {sellerNameOf(car) !== car.sellerName && `${car.sellerName} · `}
-        On Forecourt since {monthText(seller.joinedAt)}
+        {`On ${marketName()} since `}
+        {monthText(seller.joinedAt)}
         {seller.carsSold > 0 && ` · ${countedCars(seller.carsSold)} sold`}
       </p>
     )}
@@ -71,8 +73,8 @@ const Verified = ({ at }: { at: Date }) => (
     >
       <p className="font-semibold text-base">Verified seller</p>
       <p className="mt-2">
-        Forecourt’s staff confirmed who this seller is in {monthText(at)}. We haven’t inspected the
-        car itself: check it before you pay.
+        {`${marketName()}’s staff confirmed who this seller is in `}
+        {monthText(at)}. We haven’t inspected the car itself: check it before you pay.
       </p>
     </div>
   </>

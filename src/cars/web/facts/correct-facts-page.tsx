@@ -1,4 +1,5 @@
 // An admin corrects what an ad states. A plain form, which works without scripts.
+
 import { data, href, Link, useActionData } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
@@ -6,6 +7,7 @@ import { formAction, type PostedForm } from '../../../calls/web/form/form-action
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { AreaField } from '../../../kit/web/field.tsx';
 import { isLocked } from '../../car.ts';
@@ -22,7 +24,7 @@ import { callTexts, postedText, typedText } from './typed-facts.ts';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Correct the facts of ${loaderData?.car.title ?? 'an ad'} · Forecourt` },
+  { title: pageTitle(`Correct the facts of ${loaderData?.car.title ?? 'an ad'}`) },
   { name: 'description', content: 'Correct what an ad states.' },
 ];
 
@@ -52,8 +54,7 @@ export default function CorrectFactsPage({ loaderData: { car, facts } }: Route.C
       <header className="wrap-anywhere grid gap-2">
         <h1 className="text-xl">Correct the facts of {car.title}</h1>
         <p className="text-quiet max-w-text">
-          Buyers see that Forecourt states what you change, and what it was before. The seller is
-          told why, and can’t change it back.{' '}
+          {`Buyers see that ${marketName()} states what you change, and what it was before. The seller is told why, and can’t change it back.`}{' '}
           <Link to={carPath(car)} className="link">
             See the ad
           </Link>

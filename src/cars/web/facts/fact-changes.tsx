@@ -1,4 +1,5 @@
 // What a car has said of itself before, for buyers: a mileage that goes down has to be seen.
+import { marketName } from '../../../kit/brand/market-name.ts';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { factOf } from '../../facts/fact-table.ts';
 import type { FactChange } from '../../facts/statement.ts';
@@ -21,7 +22,7 @@ export function FactChanges({ changes }: { changes: readonly FactChange[] }) {
             {factOf(change.name).label}: {factValueText(change.name, change.was)} until{' '}
             <Moment at={change.at} shows="day" />, then{' '}
             {change.became === null ? 'not stated' : factValueText(change.name, change.became)}
-            {change.by === 'admin' && ' (corrected by Forecourt)'}
+            {change.by === 'admin' && ` (corrected by ${marketName()})`}
             {isMileageDown(change) && (
               <span className="block font-medium">
                 The mileage went down. Ask the seller why before you pay.

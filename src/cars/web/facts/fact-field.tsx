@@ -1,11 +1,12 @@
 // The field of one fact. Every fact may be left open: it is not stated then.
+import { marketName } from '../../../kit/brand/market-name.ts';
 import { SelectField, TextField } from '../../../kit/web/field.tsx';
 import { denied } from '../../facts/denied.ts';
 import { deniedText, type FactName, factOf } from '../../facts/fact-table.ts';
 import { tagField } from './typed-facts.ts';
 
-const helps: { readonly [Name in FactName]?: string } = {
-  vin: 'Only the seller, the buyer after payment and Forecourt’s staff see it.',
+const helps = (): { readonly [Name in FactName]?: string } => ({
+  vin: `Only the seller, the buyer after payment and ${marketName()}’s staff see it.`,
   mileage: 'In miles, or with km behind it',
   power: 'In horsepower, or with kW behind it',
   engine: 'In liters or cc',
@@ -15,7 +16,7 @@ const helps: { readonly [Name in FactName]?: string } = {
   firstRegistered: 'Year and month, such as 2019-04',
   inspectedUntil: 'Year and month, such as 2027-04, or none',
   owners: 'You included, if you are registered as one',
-};
+});
 
 export function FactField({
   name,
@@ -41,7 +42,7 @@ export function FactField({
     problem,
     // It is not sent either.
     disabled: isFixed,
-    help: isFixed ? fixedText : (note ?? helps[name]),
+    help: isFixed ? fixedText() : (note ?? helps()[name]),
   };
   if (fact.kind === 'tags')
     return <TagFields tags={fact.values} chosen={value.split(',')} isFixed={isFixed} />;
@@ -66,7 +67,7 @@ export function FactField({
   );
 }
 
-const fixedText = 'Stated by Forecourt. Write to us if it’s wrong.';
+const fixedText = () => `Stated by ${marketName()}. Write to us if it’s wrong.`;
 
 const isWithUnit = (name: FactName) => ['mileage', 'power', 'engine'].includes(name);
 

@@ -1,5 +1,6 @@
 // The second step of selling a car: its seller states facts, as many as they know. It is a plain form,
 // which works without scripts; what was typed is kept as a draft on the server.
+
 import { data, Link, useSearchParams } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
@@ -7,6 +8,7 @@ import { formAction, formActions } from '../../../calls/web/form/form-action.ts'
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { mayOwnCars } from '../../../people/person.ts';
 import { draftFacts, readOwnFacts, stateFacts } from '../../facts/facts-contract.ts';
@@ -21,7 +23,7 @@ import { callTexts, draftTexts } from './typed-facts.ts';
 
 export const middleware = [requireAccess(mayOwnCars)];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Facts of ${loaderData?.title ?? 'a car'} · Forecourt` },
+  { title: pageTitle(`Facts of ${loaderData?.title ?? 'a car'}`) },
   { name: 'description', content: 'State what you know about your car.' },
 ];
 

@@ -1,6 +1,8 @@
 // What is stated of a car, by subject, with who states it; and what a buyer should ask for.
+
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
+import { marketName } from '../../../kit/brand/market-name.ts';
 import { monthText } from '../../../kit/dates.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { Fact, Facts } from '../../../kit/web/text/facts.tsx';
@@ -9,12 +11,12 @@ import type { FactChange, Source, Statement } from '../../facts/statement.ts';
 import { statementText } from '../../facts/value-text.ts';
 import { FactChanges } from './fact-changes.tsx';
 
-const sourceLabels: Readonly<Record<Source, string>> = {
+const sourceLabels = (): Readonly<Record<Source, string>> => ({
   seller: 'stated by the seller',
   import: 'imported with the car',
   vin: 'from the VIN',
-  admin: 'stated by Forecourt',
-};
+  admin: `stated by ${marketName()}`,
+});
 
 /** Buyers ask for these first: where nobody states them, the list says so. */
 const worthAsking: readonly FactName[] = ['mileage', 'owners', 'accidents', 'damage', 'service'];
@@ -44,7 +46,7 @@ export function StatedFacts({
         {usual && (
           <p className="text-quiet text-sm">
             {shown.every((fact) => isOf(fact, usual)) ? 'All' : 'Unless noted, all'}{' '}
-            {sourceLabels[usual.by]}, {monthText(usual.at)}.
+            {sourceLabels()[usual.by]}, {monthText(usual.at)}.
           </p>
         )}
       </div>
@@ -57,7 +59,7 @@ export function StatedFacts({
                 <FactContent fact={fact} />
                 {!isOf(fact, usual) && (
                   <span className="block font-normal text-quiet text-xs">
-                    {sourceLabels[fact.by]}, {monthText(fact.at)}
+                    {sourceLabels()[fact.by]}, {monthText(fact.at)}
                   </span>
                 )}
               </Fact>

@@ -4,6 +4,7 @@ import { formAction, formActions } from '../../../calls/web/form/form-action.ts'
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { formPhoto } from '../../../images/web/form-photo.ts';
+import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { Button } from '../../../kit/web/button.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
@@ -19,8 +20,8 @@ import { postedMessage, postMessages } from './form/post-messages.ts';
 import { postedTexts } from './form/posted-texts.ts';
 
 export const meta = () => [
-  { title: 'Add A Product · Forecourt' },
-  { name: 'description', content: 'Post a car for sale on Forecourt.' },
+  { title: pageTitle('Add A Product') },
+  { name: 'description', content: `Post a car for sale on ${marketName()}.` },
 ];
 const postAction = formAction(postSellersCar, {
   read: postedTexts,

@@ -6,6 +6,7 @@ import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { formPhoto } from '../../../images/web/form-photo.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { mayOwnCars } from '../../../people/person.ts';
@@ -19,7 +20,7 @@ import { placeOfCar } from './list-place.ts';
 
 export const middleware = [requireAccess(mayOwnCars)];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Edit ${loaderData?.car.title ?? 'a car'} · Forecourt` },
+  { title: pageTitle(`Edit ${loaderData?.car.title ?? 'a car'}`) },
   { name: 'description', content: 'Change what your post says.' },
 ];
 

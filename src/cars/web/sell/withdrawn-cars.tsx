@@ -3,6 +3,7 @@ import { href, Link } from 'react-router';
 import type { RefusalOf } from '../../../calls/refusal.ts';
 import { useAction } from '../../../calls/web/action.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
+import { marketName } from '../../../kit/brand/market-name.ts';
 import { priceText } from '../../../kit/money.ts';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import type { Car } from '../../car-on-wire.ts';
@@ -68,7 +69,8 @@ function WithdrawnCar({ car, selector }: { car: Car; selector: ReactNode }) {
         <p className="figures text-quiet text-xs">{priceText(car.resalePriceCents)}</p>
         {because !== undefined && (
           <SideNote tone="error" className="mt-2">
-            Forecourt took this ad down: {because}
+            {`${marketName()} took this ad down: `}
+            {because}
           </SideNote>
         )}
       </div>
@@ -95,5 +97,5 @@ function WithdrawnCar({ car, selector }: { car: Car; selector: ReactNode }) {
 }
 
 const messages: RefusalMessages<RefusalOf<typeof relistCar>> = {
-  'taken-down': ({ reason }) => `Forecourt took this ad down: ${reason}`,
+  'taken-down': ({ reason }) => `${marketName()} took this ad down: ${reason}`,
 };

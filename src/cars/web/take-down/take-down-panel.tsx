@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { useAction } from '../../../calls/web/action.ts';
 import { ActionButton } from '../../../calls/web/action-button.tsx';
+import { marketName } from '../../../kit/brand/market-name.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { isLocked } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
@@ -45,7 +46,10 @@ export function TakeDownPanel({ car }: { car: Car }) {
         </>
       ) : (
         <>
-          <p className="text-sm">Forecourt took this ad down: {because}</p>
+          <p className="text-sm">
+            {`${marketName()} took this ad down: `}
+            {because}
+          </p>
           <ActionButton action={restore} isSmall className="btn-outline">
             Let the seller relist it
           </ActionButton>

@@ -1,10 +1,12 @@
 // The makes and models that sellers typed and we do not know, for admins.
+
 import { Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { formAction, formActions, type PostedForm } from '../../../calls/web/form/form-action.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { cappedText } from '../../../kit/capped-count.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { Failure } from '../../../kit/web/failure.tsx';
@@ -28,7 +30,7 @@ import { MergedNames } from './merged-names.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
-  { title: 'Typed makes and models · Forecourt' },
+  { title: pageTitle('Typed makes and models') },
   { name: 'description', content: 'Makes and models that sellers typed and we don’t know.' },
 ];
 

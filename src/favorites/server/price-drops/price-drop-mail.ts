@@ -1,5 +1,6 @@
 import { carPath } from '../../../cars/car-path.ts';
 import { mailedPicture } from '../../../images/mailed-picture.ts';
+import { marketName } from '../../../kit/brand/market-name.ts';
 import { type Cents, priceText } from '../../../kit/money.ts';
 import type { Addressee, Mail } from '../../../messages/server/messages.ts';
 
@@ -26,6 +27,6 @@ export const priceDropMail = (
     `It was ${priceText(knownCents)}. You can lock in the new price for free.`,
   ],
   button: { label: 'See the car', to: carPath({ id: carId, title }) },
-  because: 'you saved this car on Forecourt',
+  because: `you saved this car on ${marketName()}`,
   stop: { stops: 'price-drops', id: personId, label: 'Stop price alerts' },
 });

@@ -1,10 +1,12 @@
 // Up to four cars side by side. What is compared stands in the address. It needs no scripts.
+
 import { href, Link } from 'react-router';
 import { isRefused } from '../../../calls/refusal.ts';
 import { requireBrowsing } from '../../../calls/web/page/page-access.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { readCar } from '../../../cars/contract.ts';
 import { readCarFacts } from '../../../cars/facts/facts-contract.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { listFavorites } from '../../contract.ts';
@@ -14,7 +16,7 @@ import { CompareTable } from './compare-table.tsx';
 
 export const middleware = [requireBrowsing];
 export const meta: Route.MetaFunction = () => [
-  { title: 'Compare cars · Forecourt' },
+  { title: pageTitle('Compare cars') },
   { name: 'robots', content: 'noindex' },
 ];
 

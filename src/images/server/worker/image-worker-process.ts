@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { runPoolWorker } from '../../../kit/server/worker/pool-worker.ts';
+import { prepareLogo } from '../logo.ts';
 import { preparePhoto } from '../photo.ts';
 import type { PhotoJob, PhotoSource } from './image-worker.ts';
 
@@ -9,9 +10,10 @@ import type { PhotoJob, PhotoSource } from './image-worker.ts';
 sharp.cache(false);
 sharp.concurrency(1);
 
-runPoolWorker(async ({ source, subject }: PhotoJob) =>
-  preparePhoto(await bytesOf(source), subject),
-);
+runPoolWorker(async ({ source, subject }: PhotoJob) => {
+  const bytes = await bytesOf(source);
+  return subject === 'logo' ? prepareLogo(bytes) : preparePhoto(bytes, subject);
+});
 
 const bytesOf = async (source: PhotoSource): Promise<Buffer> =>
   'path' in source ? readFile(source.path) : Buffer.from(source);

@@ -1,6 +1,7 @@
 // Decodes and encodes photos in separate processes, outside the server's memory.
 import { createProcessPool, PoolBusy } from '../../../kit/server/worker/process-pool.ts';
 import { DeadlinePassed } from '../../../kit/server/worker/worker-process.ts';
+import type { PreparedLogo } from '../logo.ts';
 import type { Photo, PhotoProblem } from '../photo.ts';
 import type { PhotoSubject } from './size-problem.ts';
 
@@ -9,7 +10,7 @@ export type PhotoSource = { readonly path: string } | Uint8Array;
 
 export interface PhotoJob {
   readonly source: PhotoSource;
-  readonly subject: PhotoSubject;
+  readonly subject: PhotoSubject | 'logo';
 }
 
 /** `line` is a person's id: jobs wait behind those of the same person only. */
@@ -20,6 +21,8 @@ export interface ImageWorker {
     subject: PhotoSubject,
     line: string,
   ): Promise<Photo | PhotoProblem | 'busy'>;
+  /** An uploaded logo in all its sizes, or a word for why it is none. */
+  prepareLogo(source: PhotoSource, line: string): Promise<PreparedLogo | PhotoProblem | 'busy'>;
   /** From now on only finishes what it works on. */
   refuseMore(): void;
   close(): void;
@@ -30,7 +33,7 @@ const module = new URL('./image-worker-process.ts', import.meta.url);
 const deadlineMs = 60_000;
 
 export function createImageWorker(): ImageWorker {
-  const photos = createProcessPool<PhotoJob, Photo | PhotoProblem>({
+  const photos = createProcessPool<PhotoJob, Photo | PreparedLogo | PhotoProblem>({
     module,
     deadlineMs,
     count: 2,
@@ -38,12 +41,17 @@ export function createImageWorker(): ImageWorker {
     maxWaitingInLine: 12,
     maxOutOfLine: 1,
   });
+  const run = (job: PhotoJob, line: string) =>
+    photos.run(job, line).catch((error) => {
+      if (error instanceof DeadlinePassed) return 'photo-too-large';
+      return busyOr(error);
+    });
   return {
+    // By its subject a job gives the one or the other.
     prepare: (source, subject, line) =>
-      photos.run({ source, subject }, line).catch((error) => {
-        if (error instanceof DeadlinePassed) return 'photo-too-large';
-        return busyOr(error);
-      }),
+      run({ source, subject }, line) as Promise<Photo | PhotoProblem | 'busy'>,
+    prepareLogo: (source, line) =>
+      run({ source, subject: 'logo' }, line) as Promise<PreparedLogo | PhotoProblem | 'busy'>,
     refuseMore: photos.refuseMore,
     close: photos.close,
   };

@@ -2,6 +2,7 @@ import { href, Link, useSearchParams } from 'react-router';
 import { formActions } from '../../../calls/web/form/form-action.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { EmailText } from '../../../kit/web/text/email-text.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
@@ -34,7 +35,7 @@ import type { Route } from './+types/account-page';
 import { OwnPhoto, photoAction, removePhotoAction } from './own-photo.tsx';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'My account · Forecourt' },
+  { title: pageTitle('My account') },
   { name: 'description', content: 'Your name, email and password, and where you’re signed in.' },
 ];
 

@@ -1,5 +1,6 @@
 // A mail is written in the transaction of the event that it reports, and sent afterwards, with retries.
 import { sql } from 'kysely';
+import type { Brand } from '../../../kit/brand/brand.ts';
 import { backOff } from '../../../kit/server/database/back-off.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { andCommit } from '../../../kit/server/database/prepared-statements/prepared-statement-client.ts';
@@ -71,6 +72,7 @@ interface Sending {
   readonly publicUrl: string;
   /** Where mail servers report that a mail did not arrive; null: nowhere that is read. */
   readonly inboundAddresses: InboundAddresses | null;
+  readonly readBrand: () => Promise<Brand>;
 }
 
 /**
@@ -90,7 +92,7 @@ const pause = sql.raw(backOff({ attempts: 'attempts', firstSeconds: 60, maxSecon
 
 async function deliverOne(
   tx: Queries,
-  { mailer, publicUrl, stopLinks, inboundAddresses }: Sending,
+  { mailer, publicUrl, stopLinks, inboundAddresses, readBrand }: Sending,
 ): Promise<boolean> {
   const { rows } = await sql<OutboxRow>`
     select id, recipient, reply_to as "replyTo", subject, body, content from outbox
@@ -100,9 +102,10 @@ async function deliverOne(
   if (!mail) return false;
   const { content, body, ...head } = mail;
   try {
+    const brand = await readBrand();
     const stopUrl = content?.stop && publicUrl + stopPath(stopLinks.tokenOf(content.stop));
     const text = content ? mailText(content, publicUrl, stopUrl) : body;
-    const html = content && mailHtml(content, publicUrl, stopUrl);
+    const html = content && mailHtml(content, { publicUrl, brand }, stopUrl);
     const returnPath = inboundAddresses?.of({ kind: 'bounce', id: mail.id }) ?? null;
     const headers = stopUrl ? stopHeaders(stopUrl) : {};
     await mailer.send({ ...head, returnPath, text, html, headers });

@@ -1,12 +1,26 @@
 // Every email has this one form: tables only where Outlook needs them, styles in place because mail
 // programs drop style sheets, and nothing that is fetched from another host.
+import { type Brand, brandPicture } from '../../../kit/brand/brand.ts';
+import { marketName } from '../../../kit/brand/market-name.ts';
 import { escapeHtml } from '../../../kit/text/escape-html.ts';
 import type { MailContent } from '../mail/mail.ts';
-import { styleOf, styleSheet } from './mail-styles.ts';
+import { type MailStyles, mailStyles } from './mail-styles.ts';
 import { absolute, reasonOf } from './mail-text.ts';
 import { greetingOf, oneLine, plainWords, quotedLines } from './plain-words.ts';
 
-export function mailHtml(mail: MailContent, publicUrl: string, stopUrl?: string): string {
+/** What every email of a market has in common. */
+interface MailSite {
+  /** Where links begin. */
+  readonly publicUrl: string;
+  readonly brand: Brand;
+}
+
+export function mailHtml(
+  mail: MailContent,
+  { publicUrl, brand }: MailSite,
+  stopUrl?: string,
+): string {
+  const { styleOf, styleSheet } = mailStyles(brand.accent);
   const [lead, ...others] = mail.paragraphs.map(textOf);
   const { picture, quote, facts, items, button, notes = [] } = mail;
   const linkTo = (to: string, html: string, style = '') =>
@@ -35,13 +49,13 @@ ${items
 <main>
 <table role="presentation" ${styleOf.frame}><tr><td ${styleOf.frameCell}>
 <table role="presentation" ${styleOf.sheet}><tr><td ${styleOf.sheetCell}>
-<p ${styleOf.mark}>Forecourt</p>
+<p ${styleOf.mark}>${markOf(brand, publicUrl, styleOf.logo)}</p>
 ${picture ? linkTo(button.to, `<img src="${escapeHtml(publicUrl + picture.url)}" width="536" alt="${textOf(picture.alt)}" ${styleOf.picture}>`) : ''}
 <p ${styleOf.paragraph}>${escapeHtml(greetingOf(mail.name))}</p>
 <h1 ${styleOf.lead}>${lead}</h1>
 ${quote ? `<blockquote ${styleOf.quote}>${quotedLines(quote).map(escapeHtml).join('<br>\n')}</blockquote>` : ''}
 ${others.map((text) => `<p ${styleOf.paragraph}>${text}</p>`).join('\n')}
-${facts ? factsTable(facts) : ''}
+${facts ? factsTable(facts, styleOf) : ''}
 ${items ? itemsTable(items) : ''}
 <table role="presentation" ${styleOf.buttonTable}><tr><td ${styleOf.buttonCell}>${linkTo(button.to, textOf(button.label), styleOf.button)}</td></tr></table>
 ${notes.map((note) => `<p ${styleOf.note}>${textOf(note)}</p>`).join('\n')}
@@ -55,14 +69,29 @@ ${mail.stop && stopUrl ? `<p ${styleOf.stop}>${linkTo(stopUrl, textOf(mail.stop.
 `.replaceAll(/\n{2,}/g, '\n');
 }
 
+/** The name, or the logo in its place. */
+function markOf({ logo }: Brand, publicUrl: string, style: string): string {
+  if (!logo) return escapeHtml(marketName());
+  const share = Math.min(1, 40 / logo.height, 240 / logo.width);
+  const [width, height] = [logo.width, logo.height].map((side) => Math.round(side * share));
+  const address = escapeHtml(publicUrl + brandPicture(logo, 'logo'));
+  return `<img src="${address}" width="${width}" height="${height}" alt="${escapeHtml(marketName())}" ${style}>`;
+}
+
 const textOf = (text: string): string => escapeHtml(plainWords(text));
 
-const factsTable = (facts: NonNullable<MailContent['facts']>): string =>
+const factsTable = (
+  facts: NonNullable<MailContent['facts']>,
+  styleOf: MailStyles['styleOf'],
+): string =>
   `<table ${styleOf.facts}>
-${facts.map((fact) => `<tr><th scope="row" ${styleOf.factLabel}>${textOf(fact.label)}</th><td ${styleOf.factValue}>${factValue(fact)}</td></tr>`).join('\n')}
+${facts.map((fact) => `<tr><th scope="row" ${styleOf.factLabel}>${textOf(fact.label)}</th><td ${styleOf.factValue}>${factValue(fact, styleOf)}</td></tr>`).join('\n')}
 </table>`;
 
-function factValue({ value, is }: NonNullable<MailContent['facts']>[number]): string {
+function factValue(
+  { value, is }: NonNullable<MailContent['facts']>[number],
+  styleOf: MailStyles['styleOf'],
+): string {
   if (!is) return textOf(value);
   const address = is === 'email' ? `mailto:${value}` : telephoneLink(value);
   const shown = escapeHtml(oneLine(value));

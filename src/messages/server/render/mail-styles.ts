@@ -1,4 +1,5 @@
 // How each part of an email looks: by day in its `style`, by night by its class in the style sheet.
+import type { AccentShades } from '../../../kit/brand/brand.ts';
 import { night, paper, type ThemeColors } from '../../../kit/server/theme-colors.ts';
 
 type Part = keyof typeof parts;
@@ -28,6 +29,10 @@ const parts = {
     border: 'hairline',
   },
   mark: { css: 'margin:0 0 20px;font-size:18px;font-weight:600;line-height:24px', color: 'accent' },
+  // A logo is made for light grounds: it keeps one by night.
+  logo: {
+    css: 'display:inline-block;padding:6px;border-radius:8px;background-color:#fff',
+  },
   picture: {
     css: 'display:block;width:100%;max-width:536px;height:auto;margin:0 0 24px;border-radius:12px',
     background: 'ground2',
@@ -112,26 +117,40 @@ interface PartStyle {
 
 const names = Object.keys(parts) as Part[];
 
+export interface MailStyles {
+  /** The attributes of each part. */
+  readonly styleOf: Readonly<Record<Part, string>>;
+  /** For the head. */
+  readonly styleSheet: string;
+}
+
 const colorsOf = (part: PartStyle, theme: ThemeColors): string[] => [
   ...(part.background ? [`background-color:${theme[part.background]}`] : []),
   ...(part.color ? [`color:${theme[part.color]}`] : []),
   ...(part.border ? [`border-color:${theme[part.border]}`] : []),
 ];
 
-/** The attributes of each part. */
-export const styleOf = Object.fromEntries(
-  names.map((name) => {
-    const style = [parts[name].css, ...colorsOf(parts[name], paper)].join(';');
-    return [name, `class="${name}" style="${style}"`];
-  }),
-) as Readonly<Record<Part, string>>;
+/** In the operator's color, if they have chosen one. */
+export function mailStyles(accent?: AccentShades): MailStyles {
+  const [day, dark] = [
+    { ...paper, ...accent?.light },
+    { ...night, ...accent?.dark },
+  ];
+  const styleOf = Object.fromEntries(
+    names.map((name) => {
+      const style = [parts[name].css, ...colorsOf(parts[name], day)].join(';');
+      return [name, `class="${name}" style="${style}"`];
+    }),
+  ) as Readonly<Record<Part, string>>;
+  return { styleOf, styleSheet: styleSheetOf(dark) };
+}
 
-const byNight = names.flatMap((name) => {
-  const colors = colorsOf(parts[name], night).map((color) => `${color}!important`);
-  return colors.length > 0 ? [`.${name}{${colors.join(';')}}`] : [];
-});
-
-export const styleSheet = `
+function styleSheetOf(dark: ThemeColors): string {
+  const byNight = names.flatMap((name) => {
+    const colors = colorsOf(parts[name], dark).map((color) => `${color}!important`);
+    return colors.length > 0 ? [`.${name}{${colors.join(';')}}`] : [];
+  });
+  return `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 a:hover{opacity:.85}
 a:active{opacity:.75}
@@ -139,3 +158,4 @@ a:active{opacity:.75}
 ${byNight.join('\n')}
 }
 `;
+}

@@ -1,3 +1,4 @@
+import { marketName } from '../../../kit/brand/market-name.ts';
 import type { MailContent } from '../mail/mail.ts';
 import { greetingOf, oneLine, plainWords, quotedLines } from './plain-words.ts';
 
@@ -24,7 +25,7 @@ export function mailText(mail: MailContent, publicUrl = '', stopUrl?: string): s
     ...(mail.notes ?? []).map(plainWords),
     reasonOf(mail),
     mail.stop && stopUrl && `${mail.stop.label}:\n${stopUrl}`,
-    'Forecourt',
+    marketName(),
   ]
     .filter((part) => part !== undefined && part !== '')
     .join('\n\n');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { href } from 'react-router';
 import { carPath } from '../../../cars/car-path.ts';
 import { mailedPicture } from '../../../images/mailed-picture.ts';
+import { marketName } from '../../../kit/brand/market-name.ts';
 import { priceText } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { Mail } from '../../../messages/server/messages.ts';
@@ -59,7 +60,7 @@ function toBuyer(charge: RefundedCharge): Mail[] {
         `${why} The full amount is on its way to your card; some banks take a few days to show it.`,
       ],
       button: { label: 'See your orders', to: href('/dashboard') },
-      because: 'you paid for this car on Forecourt',
+      because: `you paid for this car on ${marketName()}`,
     },
   ];
 }
@@ -85,7 +86,7 @@ function toSeller(charge: RefundedCharge, carBecame: CarAfterRefund): Mail[] {
             to: carPath({ id: charge.carId, title: charge.title }),
           }
         : { label: 'Open My Products', to: href('/dashboard/mycars') },
-      because: 'you sold this car on Forecourt',
+      because: `you sold this car on ${marketName()}`,
     },
   ];
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { href } from 'react-router';
 import { mailedPicture } from '../../../images/mailed-picture.ts';
+import { marketName } from '../../../kit/brand/market-name.ts';
 import { priceText } from '../../../kit/money.ts';
 import type { Mail } from '../../../messages/server/messages.ts';
 import { codeText } from '../../handover-code.ts';
@@ -62,7 +63,7 @@ const toBuyer = (purchase: Purchase, bookingId: number): Mail => ({
   notes: [
     'Give the handover code to the seller only once you have the keys in your hand. Your order shows it as a QR code, too.',
   ],
-  because: 'you bought this car on Forecourt',
+  because: `you bought this car on ${marketName()}`,
 });
 
 const toSeller = (purchase: Purchase, bookingId: number): Mail => ({
@@ -81,5 +82,5 @@ const toSeller = (purchase: Purchase, bookingId: number): Mail => ({
     { label: 'Paid', value: priceText(purchase.priceCents) },
   ],
   button: { label: 'Enter the handover code', to: handoverPath(bookingId) },
-  because: 'you sold this car on Forecourt',
+  because: `you sold this car on ${marketName()}`,
 });

@@ -10,6 +10,7 @@ import { usePoll } from '../../../calls/web/poll.ts';
 import { carPath } from '../../../cars/car-path.ts';
 import { CarPictureLink } from '../../../cars/web/car-picture-link.tsx';
 import { imageIdOf } from '../../../images/image.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { amountText } from '../../../kit/money.ts';
 import { readPayment } from '../../admin-contract.ts';
 import type { PaymentStatus } from '../../payment-status.ts';
@@ -23,7 +24,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Payment ${loaderData?.id ?? ''} · Forecourt` },
+  { title: pageTitle(`Payment ${loaderData?.id ?? ''}`) },
   { name: 'description', content: 'One payment: its status and its history.' },
 ];
 

@@ -1,3 +1,4 @@
+import { marketName } from '../../../kit/brand/market-name.ts';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import type { PaymentEvent } from '../../admin-contract.ts';
 import { eventLabel } from './event-label.ts';
@@ -18,7 +19,9 @@ export const PaymentEvents = ({ events }: { events: readonly PaymentEvent[] }) =
             <Moment at={event.at} hasDay isAlone />
           </span>
           <span className="font-medium">{eventLabel(event)}</span>
-          <span className="wrap-anywhere text-quiet max-sm:text-xs">{event.by ?? 'Forecourt'}</span>
+          <span className="wrap-anywhere text-quiet max-sm:text-xs">
+            {event.by ?? marketName()}
+          </span>
         </li>
       ))}
     </ol>

@@ -4,6 +4,7 @@ import { href } from 'react-router';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { cappedText } from '../../../kit/capped-count.ts';
 import { amountText } from '../../../kit/money.ts';
 import { queryOf } from '../../../kit/query.ts';
@@ -16,7 +17,7 @@ import { type Tile, Tiles } from './tiles.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
-  { title: 'Today · Forecourt' },
+  { title: pageTitle('Today') },
   { name: 'description', content: 'What needs an admin today.' },
 ];
 

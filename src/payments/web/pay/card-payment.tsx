@@ -1,8 +1,10 @@
 // Shows a payment in each of its states: being prepared, refused, ready, in doubt, paid.
+
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { failureMessage } from '../../../calls/web/call-api.ts';
+import { marketName } from '../../../kit/brand/market-name.ts';
 import { CardForm } from './card/card-form.tsx';
 import { PaymentConfirmation } from './payment-confirmation.tsx';
 import { BackToOrders, PaymentMessage, TryAgain } from './payment-messages.tsx';
@@ -87,7 +89,7 @@ function ChosenForm({
 }: Pick<CardPaymentProps, 'booking' | 'stripeKey'> & { payment: Payment }) {
   const { opened, holdUntil, failure, setCharge, readHold } = payment;
   const preparing =
-    failure === null ? 'Preparing your payment.' : 'We can’t reach Forecourt. Trying again.';
+    failure === null ? 'Preparing your payment.' : `We can’t reach ${marketName()}. Trying again.`;
   const form = { booking, opened, holdUntil, preparing };
   if (stripeKey === null)
     return <CardForm {...form} onCharged={setCharge} onSecondStep={readHold} />;

@@ -1,10 +1,12 @@
 // Reports a charge to the market, which would also find out without this page.
+
 import { useEffect } from 'react';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { isRefused, type RefusalOf } from '../../../calls/refusal.ts';
 import { callApi, NoResponse } from '../../../calls/web/call-api.ts';
 import { useFetched } from '../../../calls/web/fetched.ts';
 import { type RefusalMessages, refusalMessage } from '../../../calls/web/refusal-messages.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { Spinner } from '../../../kit/web/spinner.tsx';
 import { postPayment } from '../../contract.ts';
@@ -52,7 +54,7 @@ export function PaymentConfirmation({
   }, [isPaid, onPaid, transactionId]);
   const isNotApplied = isRefused(data, 'charge-not-applied');
   useEffect(() => void (isNotApplied && onNotApplied()), [isNotApplied, onNotApplied]);
-  useTitle(`${isRefused(data) ? 'Not paid' : 'Confirming'} · ${booking.itemName} · Forecourt`);
+  useTitle(pageTitle(`${isRefused(data) ? 'Not paid' : 'Confirming'} · ${booking.itemName}`));
 
   if (isRefused(data)) {
     const isUncharged = data.refused === 'charge-unknown';

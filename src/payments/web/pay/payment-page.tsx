@@ -8,6 +8,7 @@ import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { priceText } from '../../../kit/money.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { listRefunds, readReceipt } from '../../contract.ts';
@@ -19,7 +20,7 @@ import { ClosedPayment } from './closed-payment.tsx';
 import { Purchase } from './purchase.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${titleOf(loaderData?.booking)} · Forecourt` },
+  { title: pageTitle(titleOf(loaderData?.booking)) },
   { name: 'description', content: 'Pay for the car you have booked.' },
 ];
 

@@ -1,9 +1,11 @@
 // The moment after the payment: whose car it is now, and how they get it.
+
 import { useEffect, useRef } from 'react';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
 import { useFetched } from '../../../calls/web/fetched.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { type Receipt, readReceipt } from '../../contract.ts';
 import { NextSteps } from '../orders/next-steps.tsx';
 import { OwnedCar } from '../orders/owned-car.tsx';
@@ -23,7 +25,7 @@ export function Purchase({
 }) {
   const top = useRef<HTMLDivElement>(null);
   const isNew = receipt === null;
-  useTitle(`Paid · ${booking.itemName} · Forecourt`);
+  useTitle(pageTitle(`Paid · ${booking.itemName}`));
   // In place of the form, which was further down.
   useEffect(() => {
     if (isNew) top.current?.scrollIntoView({ block: 'start' });

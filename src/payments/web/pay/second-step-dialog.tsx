@@ -1,5 +1,7 @@
 // The bank's check that the card belongs to the buyer, played by a dialog: test cards have no bank.
+
 import { useState } from 'react';
+import { marketName } from '../../../kit/brand/market-name.ts';
 import { priceText } from '../../../kit/money.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Dialog } from '../../../kit/web/dialog/dialog.tsx';
@@ -31,8 +33,8 @@ export function SecondStepDialog({
     <Dialog title="Your bank wants to confirm it’s you (test mode)" onClose={onClose}>
       <p className="text-sm">
         A real bank would now text you a code or ask in its app if you want to pay{' '}
-        <strong className="figures">{priceText(priceCents)}</strong> to Forecourt. You won’t be
-        charged until you approve.
+        <strong className="figures">{priceText(priceCents)}</strong>
+        {` to ${marketName()}. You won’t be charged until you approve.`}
       </p>
       {request === 'unanswered' && (
         <SideNote role="alert" tone="error">

@@ -1,4 +1,5 @@
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { momentText } from '../../../kit/dates.ts';
 import { useIsOver } from '../../../kit/web/text/time-left.tsx';
 import { useTitle } from './title.ts';
@@ -10,6 +11,6 @@ export function useTimeInTitle({ itemName }: Booking, until: Date | null): void 
   const isOver = useIsOver(until ?? longAgo);
   useTitle(
     until &&
-      `${isOver ? 'Time is up' : `Pay by ${momentText(until, 'time')}`} · ${itemName} · Forecourt`,
+      pageTitle(`${isOver ? 'Time is up' : `Pay by ${momentText(until, 'time')}`} · ${itemName}`),
   );
 }

@@ -1,6 +1,8 @@
 // What every admin is told when the admin role is given or taken back.
+
 import { sql } from 'kysely';
 import { href } from 'react-router';
+import { marketName } from '../../../kit/brand/market-name.ts';
 import { operator } from '../../../kit/server/database/audit.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { type Addressee, enqueueMails, type Mail } from '../../../messages/server/messages.ts';
@@ -35,7 +37,7 @@ const toOthers = (reader: Addressee, { change, about, by }: News): Mail => {
       { label: 'Email', value: about.email, is: 'email' },
     ],
     button: { label: 'Open All Users', to: href('/dashboard/users') },
-    because: 'you are an admin of Forecourt',
+    because: `you are an admin of ${marketName()}`,
   };
 };
 
@@ -50,7 +52,7 @@ const toThemselves = ({ change, about, by }: News): Mail => {
       ? [`${actor} made you an admin.`, `${powers} Log in again to begin.`]
       : [`${actor} removed you as an admin.`, 'You can still buy and sell cars as before.'],
     button: { label: 'Open your dashboard', to: href('/dashboard') },
-    because: 'your role on Forecourt has changed',
+    because: `your role on ${marketName()} has changed`,
   };
 };
 

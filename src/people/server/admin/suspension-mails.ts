@@ -1,7 +1,8 @@
 import { href } from 'react-router';
+import { marketName } from '../../../kit/brand/market-name.ts';
 import type { Addressee, Mail } from '../../../messages/server/messages.ts';
 
-const because = 'you have an account on Forecourt';
+const because = () => `you have an account on ${marketName()}`;
 
 export const suspendedMail = ({ name, email }: Addressee, reason: string): Mail => ({
   recipient: email,
@@ -14,7 +15,7 @@ export const suspendedMail = ({ name, email }: Addressee, reason: string): Mail 
   ],
   quote: reason,
   button: { label: 'Contact us', to: href('/contact-us') },
-  because,
+  because: because(),
 });
 
 export const suspensionLiftedMail = ({ name, email }: Addressee): Mail => ({
@@ -26,5 +27,5 @@ export const suspensionLiftedMail = ({ name, email }: Addressee): Mail => ({
     'You can log in, and the cars we had taken off the market are back on sale.',
   ],
   button: { label: 'Log in', to: href('/login') },
-  because,
+  because: because(),
 });

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { type ApiScope, apiScopeTexts } from '../../../calls/api-scope.ts';
+import { marketName } from '../../../kit/brand/market-name.ts';
 import type { Addressee, Mail } from '../../../messages/server/messages.ts';
 
 export const apiKeyMadeMail = (
@@ -18,7 +19,7 @@ export const apiKeyMadeMail = (
   notes: [
     'If it wasn’t you, revoke the key on that page, then reset your password from the login page and write to us.',
   ],
-  because: 'the security of your Forecourt account has changed',
+  because: `the security of your ${marketName()} account has changed`,
 });
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

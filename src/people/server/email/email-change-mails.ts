@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { marketName } from '../../../kit/brand/market-name.ts';
 import type { Addressee, Mail } from '../../../messages/server/messages.ts';
 
 /** Without the name: the address may be somebody else's, by a slip or on purpose. */
@@ -6,19 +7,21 @@ export const newAddressMail = (email: string, link: string): Mail => ({
   recipient: email,
   toUnverified: true,
   subject: 'Confirm your new email address',
-  paragraphs: ['Someone (hopefully you) wants to use this address for their Forecourt account.'],
+  paragraphs: [
+    `Someone (hopefully you) wants to use this address for their ${marketName()} account.`,
+  ],
   button: { label: 'Confirm email address', to: link },
   notes: [
     'The link is valid for 24 hours and works once, in a browser where you’re logged in.',
     'If it wasn’t you, ignore this email.',
   ],
-  because: 'someone entered this address for their Forecourt account',
+  because: `someone entered this address for their ${marketName()} account`,
 });
 
 const toOwner = ({ name, email }: Addressee) => ({
   recipient: email,
   name,
-  because: 'the email address of your Forecourt account is changing',
+  because: `the email address of your ${marketName()} account is changing`,
 });
 
 export const changeAskedMail = (person: Addressee, newEmail: string): Mail => ({

@@ -1,3 +1,4 @@
+import { marketName } from '../../../kit/brand/market-name.ts';
 import type { Mail } from '../../../messages/server/messages.ts';
 
 /** Without the name, which a stranger may have chosen who signed up with this address. */
@@ -7,12 +8,12 @@ export const verificationMail = (email: string, link: string): Mail => ({
   subject: 'Verify your email address',
   paragraphs: [
     'Verify this email address to finish signing up.',
-    'Someone (hopefully you) signed up for Forecourt with it. Once verified, you can buy and sell cars.',
+    `Someone (hopefully you) signed up for ${marketName()} with it. Once verified, you can buy and sell cars.`,
   ],
   button: { label: 'Verify email address', to: link },
   notes: [
     'The link is valid for 24 hours and works once.',
     'If it wasn’t you, ignore this email. We won’t send anything else until the address is verified.',
   ],
-  because: 'this address was used to sign up for Forecourt',
+  because: `this address was used to sign up for ${marketName()}`,
 });

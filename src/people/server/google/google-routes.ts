@@ -5,9 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { href } from 'react-router';
 import * as z from 'zod/mini';
 import { clientOf } from '../../../calls/server/call-context.ts';
+import { marketName } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { isLoopback } from '../../../kit/server/http/is-loopback.ts';
 import type { RateLimits } from '../../../kit/server/rate-limits.ts';
+import { escapeHtml } from '../../../kit/text/escape-html.ts';
 import { type GoogleFailure, type GoogleOutcome, googleChannel } from '../../google-outcome.ts';
 import { returnPath } from '../../return-path.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
@@ -149,7 +151,7 @@ function closeWindow(reply: FastifyReply, window: string, outcome: GoogleOutcome
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'no-referrer')
     .send(`<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>Back to Forecourt</title></head>
+<meta name="viewport" content="width=device-width"><title>Back to ${escapeHtml(marketName())}</title></head>
 <body><p>You can close this window and go on in the other one.</p>
 <script nonce="${nonce}">
 new BroadcastChannel(${channel}).postMessage(${message});

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { marketName } from '../../../kit/brand/market-name.ts';
 import type { Addressee, Mail } from '../../../messages/server/messages.ts';
 
 /** Without the name while the address is not verified: somebody else may have chosen it. */
@@ -17,7 +18,7 @@ export const resetMail = (
     'The link is valid for 60 minutes and works once.',
     'If it wasn’t you, ignore this email. Your password stays the same.',
   ],
-  because: 'a password reset was requested for this address on Forecourt',
+  because: `a password reset was requested for this address on ${marketName()}`,
 });
 
 export const passwordChangedMail = ({ name, email }: Addressee): Mail => ({
@@ -30,5 +31,5 @@ export const passwordChangedMail = ({ name, email }: Addressee): Mail => ({
   ],
   button: { label: 'Reset your password', to: href('/forgot-password') },
   notes: ['If it wasn’t you, also write to us, so that we can look into it.'],
-  because: 'the password of your Forecourt account has changed',
+  because: `the password of your ${marketName()} account has changed`,
 });

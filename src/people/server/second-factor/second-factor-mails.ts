@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { marketName } from '../../../kit/brand/market-name.ts';
 import type { Addressee, Mail } from '../../../messages/server/messages.ts';
 
 const toOwner = ({ name, email }: Addressee) => ({
@@ -6,7 +7,7 @@ const toOwner = ({ name, email }: Addressee) => ({
   name,
   button: { label: 'Open My account', to: href('/dashboard/account') },
   notes: ['If it wasn’t you, reset your password from the login page and write to us.'],
-  because: 'the security of your Forecourt account has changed',
+  because: `the security of your ${marketName()} account has changed`,
 });
 
 export const secondFactorOnMail = (person: Addressee): Mail => ({

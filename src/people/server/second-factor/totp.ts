@@ -1,5 +1,7 @@
 // Codes by time as in RFC 6238, with what every app uses: SHA-1, six digits, 30 seconds.
+
 import { createHmac } from 'node:crypto';
+import { marketName } from '../../../kit/brand/market-name.ts';
 
 const stepSeconds = 30;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -28,4 +30,4 @@ export function base32(bytes: Buffer): string {
 
 /** As apps read it from a QR code. */
 export const otpauthAddress = (secret: Buffer, email: string): string =>
-  `otpauth://totp/${encodeURIComponent(`Forecourt:${email}`)}?secret=${base32(secret)}&issuer=Forecourt`;
+  `otpauth://totp/${encodeURIComponent(`${marketName()}:${email}`)}?secret=${base32(secret)}&issuer=${encodeURIComponent(marketName())}`;

@@ -3,6 +3,7 @@ import { apiBase } from '../../../calls/web/call-api.ts';
 import { formActions, usePostedAnswer } from '../../../calls/web/form/form-action.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { listApiKeys, makeApiKey } from '../../own-account/api-keys-contract.ts';
 import { isAdmin, mayOwnCars } from '../../person.ts';
 import { AccountSection } from '../account/account-section.tsx';
@@ -13,7 +14,7 @@ import { MakeApiKey, makeKeyAction } from './make-api-key.tsx';
 import { NewApiKey } from './new-api-key.tsx';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'API keys · Forecourt' },
+  { title: pageTitle('API keys') },
   { name: 'description', content: 'The keys by which programs of yours work with your account.' },
 ];
 

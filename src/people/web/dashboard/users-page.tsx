@@ -4,6 +4,7 @@ import { parseInput } from '../../../calls/input.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { marketName } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { ColumnHeads } from '../../../kit/web/list/column-heads.tsx';
 import { FilterLinks } from '../../../kit/web/list/filter-links.tsx';
@@ -22,7 +23,7 @@ import { type UserAction, UserRow } from './user-row.tsx';
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ loaderData: list }) => [
   { title: listTitle('All Users', list?.search, list?.users.length) },
-  { name: 'description', content: 'Everyone with an account on Forecourt.' },
+  { name: 'description', content: `Everyone with an account on ${marketName()}.` },
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,9 +1,11 @@
 // The pages that mailed links lead to: what the link does, and one button that does it, because
 // programs that look at mails open links as well.
+
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { AnyCall } from '../../../calls/call.ts';
 import type { CallForm } from '../../../calls/web/form/call-form.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import { AuthPage } from './auth-page.tsx';
@@ -13,7 +15,7 @@ import { AuthPage } from './auth-page.tsx';
  * site is told. With `no-referrer` a posted form would not say that it comes from here.
  */
 export const mailedLinkMeta = (title: string, description: string) => () => [
-  { title: `${title} · Forecourt` },
+  { title: pageTitle(title) },
   { name: 'description', content: description },
   { name: 'referrer', content: 'same-origin' },
   { name: 'robots', content: 'noindex' },

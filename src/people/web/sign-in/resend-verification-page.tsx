@@ -1,8 +1,10 @@
 // Where the banner's form is posted without scripts, and what it finds if no mail can be sent.
+
 import { href, Link } from 'react-router';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { MailboxHint } from '../../../messages/web/mailbox-hint.tsx';
 import { emailVerified, sendVerificationMail } from '../../own-account/verification-contract.ts';
@@ -14,7 +16,7 @@ import { AuthPage } from './auth-page.tsx';
 export const handle = { interactive: true };
 export const middleware = [requireAccess('signed-in')];
 export const meta = () => [
-  { title: 'Verify your email · Forecourt' },
+  { title: pageTitle('Verify your email') },
   { name: 'description', content: 'Get another link to verify your email address.' },
   { name: 'robots', content: 'noindex' },
 ];

@@ -3,6 +3,7 @@ import { forgetAccessToken, renewAccessToken } from '../../../calls/web/access-t
 import { apiBase } from '../../../calls/web/call-api.ts';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { finishSignIn, wrongCode } from '../../own-account/second-factor-contract.ts';
 import { returnPath } from '../../return-path.ts';
@@ -12,7 +13,7 @@ import { CodeField } from './code-field.tsx';
 
 export const handle = { interactive: true };
 export const meta = () => [
-  { title: 'Second step · Forecourt' },
+  { title: pageTitle('Second step') },
   { name: 'description', content: 'Enter the code from your app to log in.' },
   { name: 'robots', content: 'noindex' },
 ];

@@ -1,9 +1,11 @@
 // Where the operator of a new market makes themselves its first admin. Gone once there is one.
+
 import { href } from 'react-router';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { readSetup, setUpMarket } from '../../admin/setup-contract.ts';
 import type { Route } from './+types/setup-page';
@@ -13,7 +15,7 @@ import { PasswordField } from './password/password-field.tsx';
 
 export const handle = { interactive: true };
 export const meta: Route.MetaFunction = () => [
-  { title: 'Set up this market · Forecourt' },
+  { title: pageTitle('Set up this market') },
   { name: 'description', content: 'Make the first admin.' },
   { name: 'robots', content: 'noindex' },
 ];

@@ -2,6 +2,7 @@ import { href, Link, useSearchParams } from 'react-router';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { MailboxHint } from '../../../messages/web/mailbox-hint.tsx';
 import { signUp } from '../../contract.ts';
@@ -15,7 +16,7 @@ import { RoleChoice } from './role-choice.tsx';
 
 export const handle = { interactive: true };
 export const meta = () => [
-  { title: 'Sign up · Forecourt' },
+  { title: pageTitle('Sign up') },
   { name: 'description', content: 'Open an account to buy or sell cars. It’s free.' },
 ];
 

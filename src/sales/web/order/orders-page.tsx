@@ -8,6 +8,7 @@ import type { CallApi } from '../../../calls/call-api.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { Dialog } from '../../../kit/web/dialog/dialog.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
@@ -22,7 +23,7 @@ import type { Route } from './+types/orders-page';
 import { OrderHandover } from './order-handover.tsx';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'My Orders · Forecourt' },
+  { title: pageTitle('My Orders') },
   { name: 'description', content: 'The cars you have booked, and what is still to be paid.' },
 ];
 

@@ -6,6 +6,7 @@ import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
 import { priceText } from '../../../kit/money.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { EmailText } from '../../../kit/web/text/email-text.tsx';
@@ -29,8 +30,8 @@ import { SaleSteps } from './sale-steps.tsx';
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
     title: loaderData
-      ? `Receipt · ${loaderData.receipt.booking.itemName} · Forecourt`
-      : 'Receipt not found · Forecourt',
+      ? pageTitle(`Receipt · ${loaderData.receipt.booking.itemName}`)
+      : pageTitle('Receipt not found'),
   },
   { name: 'description', content: 'What was bought, from whom and for how much.' },
 ];
@@ -73,7 +74,7 @@ export default function ReceiptPage({
     <article className="mx-auto grid w-full max-w-2xl gap-8">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="text-xl">Receipt</h1>
-        <p className="hidden font-semibold print:block">Forecourt</p>
+        <p className="hidden font-semibold print:block">{marketName()}</p>
         <div className="flex gap-2 print:hidden">
           <Button isSmall className="btn-outline" onClick={() => window.print()}>
             Print

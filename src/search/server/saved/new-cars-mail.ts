@@ -1,5 +1,6 @@
 import { carPath } from '../../../cars/car-path.ts';
 import { mailedPicture } from '../../../images/mailed-picture.ts';
+import { marketName } from '../../../kit/brand/market-name.ts';
 import { type Cents, priceText } from '../../../kit/money.ts';
 import type { Addressee, Mail } from '../../../messages/server/messages.ts';
 import { mostNewCars } from '../../saved-contract.ts';
@@ -55,7 +56,7 @@ export function newCarsMail(
     })),
     button: { label: 'See all matches', to: path },
     notes: ['Change how often you hear from us, or delete the search, under Saved searches.'],
-    because: 'you saved this search on Forecourt',
+    because: `you saved this search on ${marketName()}`,
     stop: { stops: 'saved-search', id: String(id), label: 'Stop this alert' },
   };
 }

@@ -1,10 +1,12 @@
 // The categories beside the four, for admins: their order, and the way to each.
+
 import { href, Link } from 'react-router';
 import { formAction, formActions, type PostedForm } from '../../../calls/web/form/form-action.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { categoryIds, categoryNames } from '../../../categories/category.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
@@ -22,7 +24,7 @@ import { categoryMessages } from './category-messages.ts';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
-  { title: 'Categories · Forecourt' },
+  { title: pageTitle('Categories') },
   { name: 'description', content: 'The categories that people find cars by.' },
 ];
 

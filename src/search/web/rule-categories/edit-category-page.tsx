@@ -1,11 +1,13 @@
 // A category beside the four: its name, its picture, and its rule, whose cars are counted before it
 // is saved. All of it is one plain form, which works without scripts.
+
 import { data, href, Link, useActionData } from 'react-router';
 import { isRefused } from '../../../calls/refusal.ts';
 import type { PostedForm } from '../../../calls/web/form/form-action.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { searchCars } from '../../contract.ts';
 import { manageRuleCategories } from '../../rule-categories-contract.ts';
@@ -21,7 +23,7 @@ import { saveCategory } from './save-category.ts';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.category?.name ?? 'A new category'} · Forecourt` },
+  { title: pageTitle(loaderData?.category?.name ?? 'A new category') },
   { name: 'description', content: 'Which cars belong to a category.' },
 ];
 

@@ -1,5 +1,6 @@
 import { data, href, Link } from 'react-router';
 import { useHoursInText } from '../../../bookings/web/booking-hours.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { momentTextUtc } from '../../../kit/dates.ts';
 import { textCacheHeaders } from '../document/text-cache.ts';
 import { CategoryLink } from '../home/category-link.tsx';
@@ -9,7 +10,7 @@ import { type ArticleSection, readingMinutes } from './articles/article.ts';
 import { articles } from './articles/articles.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.article.title ?? 'Page not found'} · Forecourt` },
+  { title: pageTitle(loaderData?.article.title ?? 'Page not found') },
   { name: 'description', content: loaderData?.article.description ?? '' },
 ];
 export const headers = textCacheHeaders;

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { momentTextUtc } from '../../../kit/dates.ts';
 import { textCacheHeaders } from '../document/text-cache.ts';
 import type { Route } from './+types/blog-page';
@@ -7,7 +8,7 @@ import { readingMinutes } from './articles/article.ts';
 import { articles } from './articles/articles.ts';
 
 export const meta = () => [
-  { title: 'Blog: buying and selling used cars well · Forecourt' },
+  { title: pageTitle('Blog: buying and selling used cars well') },
   {
     name: 'description',
     content:

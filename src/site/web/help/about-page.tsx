@@ -1,14 +1,14 @@
 import { href, Link } from 'react-router';
 import { useHoursInText } from '../../../bookings/web/booking-hours.ts';
+import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
 import { textCacheHeaders } from '../document/text-cache.ts';
 import { CategoryLink } from '../home/category-link.tsx';
 
 export const meta = () => [
-  { title: 'About: used cars, sold straight · Forecourt' },
+  { title: pageTitle('About: used cars, sold straight') },
   {
     name: 'description',
-    content:
-      'Internationally sourced second-hand cars, 150 things to check before you buy one, and one price with no fees. How Forecourt works.',
+    content: `Internationally sourced second-hand cars, 150 things to check before you buy one, and one price with no fees. How ${marketName()} works.`,
   },
 ];
 export const headers = textCacheHeaders;
@@ -36,10 +36,7 @@ export default function AboutPage() {
         <div className="grid justify-items-start gap-6">
           <h1 className="text-2xl">Second-hand cars from around the world, sold straight.</h1>
           <p className="max-w-text text-quiet">
-            Forecourt brings used cars from dealers and private sellers, at home and abroad,
-            together in one well-lit place: sedans, electric cars, roadsters and vans. Wherever a
-            car comes from, the same 150-point inspection list tells you what to check before you
-            pay.
+            {`${marketName()} brings used cars from dealers and private sellers, at home and abroad, together in one well-lit place: sedans, electric cars, roadsters and vans. Wherever a car comes from, the same 150-point inspection list tells you what to check before you pay.`}
           </p>
           <Link to={href('/faq')} className="btn btn-primary btn-lg">
             Get More Info

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { useHoursInText } from '../../../bookings/web/booking-hours.ts';
+import { pageTitle, withMarketName } from '../../../kit/brand/market-name.ts';
 import { textCacheHeaders } from '../document/text-cache.ts';
 import { developersQuestions } from './developers-questions.ts';
 import { buyersQuestions, sellersQuestions } from './market-questions.ts';
 import type { Question } from './question.ts';
 
 export const meta = () => [
-  { title: 'FAQ: booking, paying and selling · Forecourt' },
+  { title: pageTitle('FAQ: booking, paying and selling') },
   {
     name: 'description',
     content:
@@ -86,7 +87,7 @@ function Answer({ question, answer }: Question) {
   return (
     <details className="group border-base-300 border-b">
       <summary className="flex cursor-pointer list-none items-start gap-4 py-4 font-medium">
-        <h3 className="flex-1 text-wrap font-medium">{question}</h3>
+        <h3 className="flex-1 text-wrap font-medium">{withMarketName(question)}</h3>
         <Plus className="mt-1 group-open:rotate-45" />
       </summary>
       <div className="grid max-w-text gap-4 pe-9 pb-6 text-quiet">

@@ -1,13 +1,22 @@
 import { countText } from '../../../categories/category.ts';
+import type { Brand } from '../../../kit/brand/brand.ts';
 import { lotSceneAddress } from '../../../kit/lot-scene.ts';
 import { SearchBox } from '../../../search/web/box/search-box.tsx';
+import { startOf } from './home-sections.ts';
 
 const isDesk = '(min-width: 64rem)';
 const wideFiles = (type: 'avif' | 'webp') =>
   `${lotSceneAddress(1440, type)} 1440w, ${lotSceneAddress(2560, type)} 2560w`;
 
+export const headingOf = ({ heroHeading }: Brand): string =>
+  heroHeading ?? 'Buy Used Microbus, Luxury, Electric and Sports Cars,';
+
+/** Goes on where the heading ends, which another one may not. */
+export const textOf = ({ heroHeading, heroText }: Brand): string =>
+  heroText ?? (heroHeading ? '' : 'at one honest price.');
+
 /** The picture's sky is dark at any hour, so the text always has the colors of the dark theme. */
-export const HomeBanner = ({ onOffer }: { onOffer: number }) => (
+export const HomeBanner = ({ onOffer, brand }: { onOffer: number; brand: Brand }) => (
   <section
     data-theme="night"
     className="relative isolate mx-auto w-full max-w-page overflow-hidden bg-base-100 text-base-content lg:min-h-[39rem] min-[100rem]:rounded-b-box"
@@ -16,13 +25,11 @@ export const HomeBanner = ({ onOffer }: { onOffer: number }) => (
     <div className="dusk-over-picture absolute inset-0 -z-10" />
     <div className="page-width grid justify-items-start gap-7 pt-12 pb-[74vw] sm:pb-[52vw] lg:pt-24 lg:pb-24">
       <div className="grid gap-4">
-        <h1 className="max-w-[15ch] text-2xl sm:max-w-[18ch]">
-          Buy Used Microbus, Luxury, Electric and Sports Cars,
-        </h1>
-        <p className="max-w-[30ch] text-lg">at one honest price.</p>
+        <h1 className="max-w-[15ch] text-2xl sm:max-w-[18ch]">{headingOf(brand)}</h1>
+        {textOf(brand) && <p className="max-w-[30ch] text-lg">{textOf(brand)}</p>}
       </div>
       <div className="grid justify-items-start gap-4">
-        <a href="#categories" className="btn btn-primary btn-lg px-8">
+        <a href={startOf(brand).replace('/#', '#')} className="btn btn-primary btn-lg px-8">
           Get Started
         </a>
         <SearchBox className="w-[min(30rem,88vw)]" />

@@ -1,7 +1,11 @@
+import { Fragment, type ReactNode } from 'react';
 import { isRefused } from '../../../calls/refusal.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { useBrand } from '../../../calls/web/page/root-data.ts';
 import { readShowcase } from '../../../cars/contract.ts';
 import { listCategories } from '../../../categories/contract.ts';
+import type { HomeSection } from '../../../kit/brand/brand.ts';
+import { marketName } from '../../../kit/brand/market-name.ts';
 import { agoText } from '../../../kit/dates.ts';
 import { publicCacheHeaders } from '../../../kit/web/public-cache.ts';
 import { listRuleCategories } from '../../../search/rule-categories-contract.ts';
@@ -9,12 +13,13 @@ import type { Route } from './+types/home-page';
 import { AdvertisedCars } from './advertised-cars.tsx';
 import { CategoryChoices } from './category-choices.tsx';
 import { HomeBanner } from './home-banner.tsx';
+import { sectionsOf } from './home-sections.ts';
 import { Inspection } from './inspection.tsx';
 import { LastSold } from './last-sold.tsx';
 import { SellYourCar } from './sell-your-car.tsx';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Forecourt: used cars at one honest price' },
+  { title: `${marketName()}: used cars at one honest price` },
   {
     name: 'description',
     content:
@@ -45,16 +50,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const brand = useBrand();
   const { categories, others, advertised, sales } = loaderData;
   const onOffer = categories.reduce((sum, { quantity }) => sum + quantity, 0);
+  const sections: Record<HomeSection, ReactNode> = {
+    categories: <CategoryChoices categories={categories} others={others} />,
+    advertised: advertised.length > 0 && <AdvertisedCars cars={advertised} />,
+    'last-sold': sales.length > 0 && <LastSold sales={sales} />,
+    inspection: <Inspection />,
+    sell: <SellYourCar />,
+  };
   return (
     <div className="grid gap-16 lg:gap-24">
-      <HomeBanner onOffer={onOffer} />
-      <CategoryChoices categories={categories} others={others} />
-      {advertised.length > 0 && <AdvertisedCars cars={advertised} />}
-      {sales.length > 0 && <LastSold sales={sales} />}
-      <Inspection />
-      <SellYourCar />
+      <HomeBanner onOffer={onOffer} brand={brand} />
+      {sectionsOf(brand).map((name) => (
+        <Fragment key={name}>{sections[name]}</Fragment>
+      ))}
     </div>
   );
 }

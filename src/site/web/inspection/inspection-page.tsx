@@ -1,11 +1,12 @@
 // The inspection list to take along to a viewing: to tick on a phone, or printed on two sheets.
+import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
 import { textCacheHeaders } from '../document/text-cache.ts';
 import { inspectionChecks } from './inspection-checks.ts';
 import { InspectionFigure } from './inspection-figure.tsx';
 import { checkCount, type InspectionZone, inspectionZones } from './inspection-zones.ts';
 
 export const meta = () => [
-  { title: `${checkCount} things to check before you buy a used car · Forecourt` },
+  { title: pageTitle(`${checkCount} things to check before you buy a used car`) },
   {
     name: 'description',
     content:
@@ -24,7 +25,7 @@ export default function InspectionPage() {
           ticks stay in this window and are sent to nobody.
         </p>
         <p className="max-w-text text-quiet text-sm print:hidden">
-          The list is yours to use. Forecourt does not inspect the cars itself.
+          {`The list is yours to use. ${marketName()} does not inspect the cars itself.`}
         </p>
         <p className="hidden text-sm print:block">
           Car ______________________ VIN ______________________ Miles ____________ Date ____________

@@ -24,6 +24,7 @@ const drawerLinks = (person: Person, unread: number): DrawerLink[] => [
         { to: href('/dashboard/messages'), name: 'Messages' },
         { to: href('/dashboard/reported-ads'), name: 'Reports' },
         { to: href('/dashboard/categories'), name: 'Categories' },
+        { to: href('/dashboard/market'), name: 'Your market' },
         { to: href('/dashboard/legal'), name: 'Legal' },
         { to: href('/dashboard/audit'), name: 'Audit' },
         { to: href('/dashboard/system'), name: 'System' },

@@ -4,14 +4,15 @@ import { isRefused } from '../../../calls/refusal.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { countUnread } from '../../../conversations/contract.ts';
+import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import type { Route } from './+types/dashboard-layout';
 
 export const handle = { interactive: true };
 export const middleware = [requireAccess('signed-in')];
 export const meta = () => [
-  { title: 'Dashboard · Forecourt' },
-  { name: 'description', content: 'Your orders and your cars on Forecourt.' },
+  { title: pageTitle('Dashboard') },
+  { name: 'description', content: `Your orders and your cars on ${marketName()}.` },
 ];
 
 // With a loader, the access check runs on every navigation, also from page to page.

@@ -1,8 +1,9 @@
 import { href, Link } from 'react-router';
+import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
 
-export const notFoundMeta = [
-  { title: 'Page not found · Forecourt' },
-  { name: 'description', content: 'There is no such page on Forecourt.' },
+export const notFoundMeta = () => [
+  { title: pageTitle('Page not found') },
+  { name: 'description', content: `There is no such page on ${marketName()}.` },
 ];
 
 export const NotFound = () => (

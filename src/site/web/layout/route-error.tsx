@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { ErrorPage } from './error-page.tsx';
 import { NotFound, notFoundMeta } from './not-found.tsx';
 import { SiteFrame } from './site-frame.tsx';
@@ -6,7 +7,7 @@ import { SiteFrame } from './site-frame.tsx';
 const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
 export const errorMeta = (error: unknown) =>
-  isNotFound(error) ? notFoundMeta : [{ title: 'Error · Forecourt' }];
+  isNotFound(error) ? notFoundMeta() : [{ title: pageTitle('Error') }];
 
 /** The whole page, in place of one that was not found or has failed. */
 export function RouteError() {

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { href, Link, NavLink, useLocation } from 'react-router';
+import { useBrand } from '../../../calls/web/page/root-data.ts';
 import { HeartIcon } from '../../../favorites/web/heart-icon.tsx';
 import type { Person } from '../../../people/person.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
-import { ForecourtMark } from './forecourt-mark.tsx';
+import { startOf } from '../home/home-sections.ts';
+import { BrandMark } from './brand-mark.tsx';
 import { PersonMenu } from './person-menu.tsx';
-import { Wordmark } from './wordmark.tsx';
 
 const places = [
   { to: href('/'), name: 'Home' },
@@ -25,6 +26,7 @@ const placesOf = (person: Person | null) => [
 /** The links stand in a row, or on a phone in a popover, which also opens and closes without scripts. */
 export function SiteHeader() {
   const person = useSignedInPerson();
+  const brand = useBrand();
   const { pathname } = useLocation();
   const header = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
@@ -41,8 +43,7 @@ export function SiteHeader() {
     <header ref={header} className="border-base-300 border-b bg-base-100 print:hidden">
       <div className="page-width flex h-16 items-center gap-6">
         <Link to={href('/')} className="flex min-h-11 items-center gap-2">
-          <ForecourtMark />
-          <Wordmark />
+          <BrandMark />
         </Link>
         <Link
           to={href('/favorites')}
@@ -75,7 +76,7 @@ export function SiteHeader() {
           {person ? (
             <MainLink to={href('/dashboard/addcars')}>Sell your car</MainLink>
           ) : (
-            <MainLink to={pathname === href('/') ? '/#categories' : href('/')}>
+            <MainLink to={pathname === href('/') ? startOf(brand) : href('/')}>
               Get started
             </MainLink>
           )}

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { publicCacheHeaders } from '../../../kit/web/public-cache.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { listLegalPages } from '../../contract.ts';
@@ -10,7 +11,7 @@ import type { Route } from './+types/legal-list-page';
 
 export const headers = publicCacheHeaders;
 export const meta: Route.MetaFunction = () => [
-  { title: 'Legal · Forecourt' },
+  { title: pageTitle('Legal') },
   { name: 'description', content: 'Who runs this market, its terms, and what it does with data.' },
 ];
 

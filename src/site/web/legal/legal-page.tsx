@@ -2,6 +2,7 @@ import { data, href, Link } from 'react-router';
 import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { publicCacheHeaders } from '../../../kit/web/public-cache.ts';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { readLegalPage } from '../../contract.ts';
@@ -12,10 +13,7 @@ import { LegalText } from './legal-text.tsx';
 export const headers = publicCacheHeaders;
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const name = loaderData ? legalNames[loaderData.page] : 'Not found';
-  return [
-    { title: `${name} · Forecourt` },
-    { name: 'description', content: `${name} of this market.` },
-  ];
+  return [{ title: pageTitle(name) }, { name: 'description', content: `${name} of this market.` }];
 };
 
 export async function loader({ context, params: { page } }: Route.LoaderArgs) {

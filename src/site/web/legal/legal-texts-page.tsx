@@ -1,15 +1,17 @@
 // For admins: the pages about the law, and which of them are written.
+
 import { href, Link } from 'react-router';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { listLegalPages } from '../../contract.ts';
 import { legalNames, legalPages } from '../../legal-pages.ts';
 import type { Route } from './+types/legal-texts-page';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
-  { title: 'Legal pages · Forecourt' },
+  { title: pageTitle('Legal pages') },
   { name: 'description', content: 'The pages about the law that this market has.' },
 ];
 

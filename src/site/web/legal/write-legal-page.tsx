@@ -1,4 +1,5 @@
 // For admins: the text of a page about the law, and its versions.
+
 import { data, href, Link } from 'react-router';
 import type { RefusalOf } from '../../../calls/refusal.ts';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
@@ -7,6 +8,7 @@ import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { useKeptForm } from '../../../kit/web/draft/kept-form.ts';
 import { RestoredNote } from '../../../kit/web/draft/restored-note.tsx';
 import { AreaField, SubmitRow } from '../../../kit/web/field.tsx';
@@ -17,7 +19,7 @@ import type { Route } from './+types/write-legal-page';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? legalNames[loaderData.page] : 'Not found'} · Forecourt` },
+  { title: pageTitle(loaderData ? legalNames[loaderData.page] : 'Not found') },
   { name: 'description', content: 'Write a page about the law.' },
 ];
 

@@ -8,6 +8,7 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { countText } from '../../../categories/category.ts';
 import { listCategories } from '../../../categories/contract.ts';
+import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { signIn } from '../../../people/contract.ts';
 import { returnPath } from '../../../people/return-path.ts';
@@ -23,8 +24,8 @@ import type { Route } from './+types/login-page';
 
 export const handle = { interactive: true };
 export const meta: Route.MetaFunction = () => [
-  { title: 'Log in · Forecourt' },
-  { name: 'description', content: 'Log in to book, pay for and sell cars on Forecourt.' },
+  { title: pageTitle('Log in') },
+  { name: 'description', content: `Log in to book, pay for and sell cars on ${marketName()}.` },
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,7 +1,9 @@
 // How the server and the market are doing, for admins.
+
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { readSystem } from '../../system-contract.ts';
 import type { Route } from './+types/system-page';
@@ -13,7 +15,7 @@ import { SystemHealth } from './system-health.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
-  { title: 'System · Forecourt' },
+  { title: pageTitle('System') },
   { name: 'description', content: 'How the server and the market are doing.' },
 ];
 

@@ -112,7 +112,7 @@ const Outcome = ({
           <a href={`#${carAnchor(id)}`} className="link">
             {title}
           </a>{' '}
-          {whyTexts[why]}
+          {whyTexts()[why]}
         </li>
       ))}
     </ul>

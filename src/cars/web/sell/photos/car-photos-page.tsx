@@ -1,4 +1,5 @@
 // The photos of one's own car. Without scripts, each button is a form of its own.
+
 import { data, href, Link, useSearchParams } from 'react-router';
 import { parseInput } from '../../../../calls/input.ts';
 import { isRefused } from '../../../../calls/refusal.ts';
@@ -6,6 +7,7 @@ import { formAction, formActions } from '../../../../calls/web/form/form-action.
 import { requireAccess } from '../../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../../../kit/brand/market-name.ts';
 import { AlertBox } from '../../../../kit/web/alert-box.tsx';
 import { mayOwnCars } from '../../../../people/person.ts';
 import { isLocked } from '../../../car.ts';
@@ -27,7 +29,7 @@ import { PhotoEditor } from './photo-editor.tsx';
 
 export const middleware = [requireAccess(mayOwnCars)];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Photos of ${loaderData?.car.title ?? 'a car'} · Forecourt` },
+  { title: pageTitle(`Photos of ${loaderData?.car.title ?? 'a car'}`) },
   { name: 'description', content: 'Add photos to your post and put them in order.' },
 ];
 

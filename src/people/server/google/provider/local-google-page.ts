@@ -1,4 +1,5 @@
 // The page of the pretended Google on which people choose an account.
+import { marketName } from '../../../../kit/brand/market-name.ts';
 import { escapeHtml } from '../../../../kit/text/escape-html.ts';
 
 export const localAccounts = [
@@ -26,7 +27,7 @@ export function chooserPage(query: URLSearchParams): Response {
 <link rel="stylesheet" href="/local-google/style.css"></head><body><main>
 ${mark}
 <h1>Choose an account</h1>
-<p>to continue to Forecourt. This is a demo: the real Google isn’t asked, and these people don’t exist.</p>
+<p>to continue to ${escapeHtml(marketName())}. This is a demo: the real Google isn’t asked, and these people don’t exist.</p>
 <form action="/local-google/choose">${hiddenFields}<ul>${choices.join('')}</ul>
 <button type="submit" name="account" value="" class="away">Cancel</button></form>
 <form action="/local-google/choose">${hiddenFields}${hidden('account', 'other')}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { href, useSearchParams } from 'react-router';
 import { useCallForm } from '../../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../../calls/web/form/form-action.ts';
+import { pageTitle } from '../../../../kit/brand/market-name.ts';
 import { SubmitRow, TextField } from '../../../../kit/web/field.tsx';
 import { MailboxHint } from '../../../../messages/web/mailbox-hint.tsx';
 import { requestPasswordReset } from '../../../own-account/password-reset-contract.ts';
@@ -10,7 +11,7 @@ import { BackToLogin } from '../back-to-login.tsx';
 
 export const handle = { interactive: true };
 export const meta = () => [
-  { title: 'Forgot password · Forecourt' },
+  { title: pageTitle('Forgot password') },
   { name: 'description', content: 'Set a new password with a link that we email to you.' },
 ];
 

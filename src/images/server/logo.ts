@@ -1,0 +1,82 @@
+// From an uploaded logo to the sizes in which it is shown, each a PNG that keeps what is transparent.
+import sharp, { type Sharp } from 'sharp';
+import type { BrandPicture } from '../../kit/brand/brand.ts';
+import { paper } from '../../kit/server/theme-colors.ts';
+import type { PhotoProblem } from './photo.ts';
+import { isPhoto, whyNoPhoto } from './worker/is-photo.ts';
+import { maxPixels, sizeProblem } from './worker/size-problem.ts';
+import { hasTextBomb } from './worker/text-bomb.ts';
+
+export interface PreparedLogo {
+  readonly width: number;
+  readonly height: number;
+  readonly pictures: readonly { readonly kind: BrandPicture; readonly png: Uint8Array }[];
+}
+
+const decoding = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const;
+const maxDecodingSeconds = 30;
+/** In pixels: of both sides together a logo has at least this much. */
+const smallest = 32;
+/** For screens of twice the density, in a header of 64 pixels. */
+const largestShown = { width: 640, height: 112 };
+const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+
+export async function prepareLogo(bytes: Buffer): Promise<PreparedLogo | PhotoProblem> {
+  if (bytes.length === 0) return 'photo-broken';
+  if (!isPhoto(bytes)) return whyNoPhoto(bytes);
+  if (hasTextBomb(bytes)) return 'photo-too-large';
+  try {
+    const header = await sharp(bytes, decoding).metadata();
+    const problem = sizeProblem(header, 'person');
+    if (problem) return problem;
+    if (Math.max(header.width, header.height) < smallest) return 'photo-too-small';
+    const whole = await sharp(bytes, decoding)
+      .timeout({ seconds: maxDecodingSeconds })
+      .autoOrient()
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .resize({ width: 1280, height: 1280, fit: 'inside', withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = whole.info;
+    const source = () => sharp(whole.data, { raw: { width, height, channels } });
+    const shown = await png(
+      source().resize({ ...largestShown, fit: 'inside', withoutEnlargement: true }),
+    );
+    const { width: shownWidth = 1, height: shownHeight = 1 } = await sharp(shown).metadata();
+    return {
+      ...{ width: shownWidth, height: shownHeight },
+      pictures: [
+        { kind: 'logo', png: shown },
+        { kind: 'icon-32', png: await icon(source, 32) },
+        { kind: 'icon-180', png: await icon(source, 180, 0.8) },
+        { kind: 'icon-192', png: await icon(source, 192) },
+        { kind: 'icon-512', png: await icon(source, 512) },
+        { kind: 'maskable-512', png: await icon(source, 512, 0.6) },
+      ],
+    };
+  } catch (error) {
+    return /pixel limit|timeout/i.test(String(error)) ? 'photo-too-large' : 'photo-broken';
+  }
+}
+
+/**
+ * A square with the logo in its middle. With `share` it fills that part of the side, on the ground of
+ * the light theme: systems cut such icons into shapes of their own and paint clear parts black.
+ */
+async function icon(source: () => Sharp, side: number, share?: number): Promise<Buffer> {
+  const inner = Math.round(side * (share ?? 1));
+  const background = share === undefined ? clear : paper.ground;
+  const before = Math.floor((side - inner) / 2);
+  const after = side - inner - before;
+  const fitted = await source()
+    .resize({ width: inner, height: inner, fit: 'contain', background: clear })
+    .extend({ top: before, left: before, bottom: after, right: after, background: clear })
+    .png()
+    .toBuffer();
+  return png(share === undefined ? sharp(fitted) : sharp(fitted).flatten({ background }));
+}
+
+/** Re-encoding writes pixels only: no metadata, nothing behind the end. */
+const png = (picture: Sharp): Promise<Buffer> =>
+  picture.png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer();

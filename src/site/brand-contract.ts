@@ -1,0 +1,191 @@
+import * as z from 'zod/mini';
+import { call } from '../calls/call.ts';
+import { type IncomingFile, isIncomingFile } from '../calls/incoming-file.ts';
+import { homeSections } from '../kit/brand/brand.ts';
+import { email, id, moment, optionalText, phone } from '../kit/wire.ts';
+import { footerLinksProblem, sectionsProblem } from './brand-texts.ts';
+
+const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
+const shade = z.strictObject({ accent: color, onAccent: color });
+const logo = z.strictObject({ id: z.string(), width: z.int(), height: z.int() });
+const words = z.optional(z.string());
+
+const brand = z.strictObject({
+  ...{ name: words, email: words, phone: words, address: words, hours: words },
+  ...{ heroHeading: words, heroText: words, footerText: words },
+  accent: z.optional(z.strictObject({ light: shade, dark: shade })),
+  logo: z.optional(logo),
+  darkLogo: z.optional(logo),
+  icon: z.optional(logo),
+  footerLinks: z.optional(z.array(z.strictObject({ text: z.string(), to: z.string() }))),
+  sections: z.optional(z.array(z.enum(homeSections))),
+});
+
+/** How this market looks. What is left out stays as it comes. */
+export const readBrand = call({
+  method: 'GET',
+  path: '/brand',
+  who: 'anyone',
+  input: z.strictObject({}),
+  output: brand,
+  refusals: {},
+  cacheForMs: 1000,
+});
+
+/** An optional text on one line. */
+const lineOf = (max: number) =>
+  z.optional(
+    optionalText(max).check(
+      z.refine((text) => !/[\n\r\u2028\u2029]/.test(text), 'This must be a single line'),
+    ),
+  );
+
+/** What an admin types. What is left out stays as it comes. */
+const typed = {
+  name: lineOf(40),
+  accent: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.toLowerCase(),
+        z.regex(/^(#[0-9a-f]{6})?$/, 'Write the color as # and six digits, such as #1d4ed8'),
+      ),
+  ),
+  email: z.optional(email),
+  phone: z.optional(phone),
+  address: z.optional(optionalText(300)),
+  hours: z.optional(optionalText(300)),
+  heroHeading: lineOf(90),
+  heroText: lineOf(160),
+  footerText: z.optional(optionalText(300)),
+  footerLinks: z.optional(
+    optionalText(2000).check(
+      z.refine(
+        (text) => !footerLinksProblem(text),
+        'Write each link on a line of its own: its words, a blank, and an address that begins with https:// or /',
+      ),
+    ),
+  ),
+  sections: z.optional(
+    optionalText(200).check(
+      z.refine((text) => !sectionsProblem(text), 'Each section can stand on the page once'),
+    ),
+  ),
+};
+
+const logoId = z.nullable(z.string());
+const brandVersion = z.strictObject({
+  id,
+  /** As it was typed; empty where the default is shown. */
+  texts: z.record(
+    z.enum(Object.keys(typed) as [keyof typeof typed, ...(keyof typeof typed)[]]),
+    z.string(),
+  ),
+  logos: z.strictObject({ logo: logoId, darkLogo: logoId, icon: logoId }),
+  /** What it makes of the market. */
+  brand,
+  writtenAt: moment,
+  /** Null where the account has been deleted. */
+  writtenBy: z.nullable(z.string()),
+});
+export type BrandVersion = z.output<typeof brandVersion>;
+export type BrandText = keyof typeof typed;
+
+const publication = z.strictObject({
+  id,
+  version: id,
+  publishedAt: moment,
+  publishedBy: z.nullable(z.string()),
+});
+export type Publication = z.output<typeof publication>;
+
+/** The newest versions and the newest publications, the newest first. */
+export const listBrandVersions = call({
+  method: 'GET',
+  path: '/brand/versions',
+  who: 'admin',
+  input: z.strictObject({}),
+  output: z.strictObject({
+    versions: z.array(brandVersion),
+    publications: z.array(publication),
+  }),
+  refusals: {},
+});
+export const publicationsListed = 20;
+
+/** Keeps a new version, which nobody sees before it is published. */
+export const saveBrand = call({
+  method: 'POST',
+  path: '/brand/versions',
+  who: 'admin',
+  input: z.strictObject({
+    ...typed,
+    /** The version whose logos it takes. */
+    from: z.optional(id),
+  }),
+  output: z.strictObject({ version: id }),
+  refusals: {},
+  limits: [{ by: 'person', times: 120, minutes: 60 }],
+});
+
+export const logoPlaces = ['logo', 'darkLogo', 'icon'] as const;
+export type LogoPlace = (typeof logoPlaces)[number];
+
+/** Keeps a new version that differs from another one by a logo. */
+export const setLogo = call({
+  method: 'POST',
+  path: '/brand/versions/logos',
+  who: 'admin',
+  input: z.strictObject({
+    /** The version it is made from; left out where there is none. */
+    from: z.optional(id),
+    place: z.enum(logoPlaces),
+    /** As `postLogo` gives it; left out or empty, there is none. */
+    logo: z.optional(z.string().check(z.regex(/^([0-9a-f]{32})?$/))),
+  }),
+  output: z.strictObject({ version: id }),
+  refusals: { 'logo-gone': 409 },
+  limits: [{ by: 'person', times: 120, minutes: 60 }],
+});
+
+/** In bytes. */
+const largestLogo = 2 * 1024 * 1024;
+
+/** Keeps a logo in all sizes. It is shown once a version with it is published. */
+export const postLogo = call({
+  method: 'POST',
+  path: '/brand/logos',
+  who: 'admin',
+  input: z.strictObject({
+    logo: z.custom<Blob | IncomingFile>(
+      (value) => value instanceof Blob || isIncomingFile(value),
+      'Choose a picture',
+    ),
+  }),
+  output: z.strictObject({ logo: z.string() }),
+  refusals: {
+    'not-a-photo': 415,
+    'photo-heic': 415,
+    'photo-too-large': 413,
+    'photo-too-small': 400,
+    'photo-broken': 400,
+  },
+  limits: [{ by: 'person', times: 60, minutes: 60 }],
+  upload: { field: 'logo', largest: largestLogo },
+});
+
+/** Shows a version to everybody from now on. */
+export const publishBrand = call({
+  method: 'POST',
+  path: '/brand/publications',
+  who: 'admin',
+  input: z.strictObject({
+    version: id,
+    /** The publication that was shown before; left out for the first one. */
+    replaces: z.optional(id),
+  }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: { 'published-meanwhile': 409 },
+  limits: [{ by: 'person', times: 60, minutes: 60 }],
+});

@@ -1,0 +1,249 @@
+// Two servers of one market, whose operator makes it their own.
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestMarket, type TestMarket } from '../../../../testing/market/market.ts';
+import { agreed } from '../../../../testing/people/actions.ts';
+import { callerAt } from '../../../../testing/people/caller.ts';
+import { newAdmin, newSeller, type Someone } from '../../../../testing/people/people.ts';
+import { refusedAs } from '../../../../testing/people/refused-as.ts';
+import { asMarket, asOwner } from '../../../app/database/embedded-roles.ts';
+import type { InputOf } from '../../../calls/call.ts';
+import { listAudit } from '../../../people/admin/audit-contract.ts';
+import {
+  listBrandVersions,
+  publishBrand,
+  readBrand,
+  saveBrand,
+  setLogo,
+} from '../../brand-contract.ts';
+import { listLegalVersions, writeLegalPage } from '../../contract.ts';
+
+let one: TestMarket;
+let other: TestMarket;
+let admin: Someone;
+beforeAll(async () => {
+  const options = { cars: 60, hasJobs: true };
+  one = await startTestMarket(options);
+  const { connection } = one.address;
+  const addressOf = ({ host, port, user, database }: typeof connection) =>
+    `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+  other = await startTestMarket({
+    ...options,
+    connection,
+    environment: {
+      DATABASE_URL: addressOf(asMarket(connection)),
+      MIGRATION_DATABASE_URL: addressOf(asOwner(connection)),
+    },
+  });
+  admin = await newAdmin(one.address, 'Ada Operator');
+}, 240_000);
+afterAll(async () => {
+  await other?.close();
+  await one?.close();
+});
+
+const pageAt = async ({ address }: TestMarket, path = '/') => {
+  const { text } = await callerAt(address.url).send('GET', path);
+  return text;
+};
+/** Waits until a page of this node has the text, and gives it. */
+async function pageWith(text: string, node: TestMarket, path = '/'): Promise<string> {
+  await expect
+    .poll(async () => (await pageAt(node, path)).includes(text), { message: `${path}: ${text}` })
+    .toBe(true);
+  return pageAt(node, path);
+}
+const shownId = async () => agreed(await admin.callApi(listBrandVersions, {})).publications[0]?.id;
+
+/** Saves and publishes; gives the version. */
+async function publish(texts: InputOf<typeof saveBrand>): Promise<number> {
+  const { version } = agreed(await admin.callApi(saveBrand, texts));
+  agreed(await admin.callApi(publishBrand, { version, replaces: await shownId() }));
+  return version;
+}
+
+async function uploadLogo(picture: Buffer, name = 'logo.png') {
+  const body = new FormData();
+  body.append('logo', new Blob([new Uint8Array(picture)]), name);
+  return admin.send('POST', '/api/brand/logos', { body });
+}
+
+describe('a market with a look of its own', () => {
+  test('shows it on every node a second after it is published, also on pages that were kept', async () => {
+    const before = await pageAt(other);
+    expect(before).toContain('Buy Used Microbus, Luxury, Electric and Sports Cars,');
+    const { version } = agreed(
+      await admin.callApi(saveBrand, {
+        name: 'Harbor Motors',
+        heroHeading: 'Cars with a sea view',
+        accent: '#e91e63',
+        email: 'hello@harbor.example',
+        address: 'Pier 4\nPortland',
+        footerLinks: 'Returns https://harbor.example/returns',
+        sections: 'sell categories',
+      }),
+    );
+    expect(await pageAt(other), 'a version that is only saved').not.toContain('sea view');
+
+    agreed(await admin.callApi(publishBrand, { version, replaces: await shownId() }));
+    for (const node of [one, other]) {
+      await pageWith('Cars with a sea view', node);
+      const page = await pageAt(node);
+      expect(page).toContain('<title>Harbor Motors: used cars at one honest price</title>');
+      expect(page).toContain('href="https://harbor.example/returns"');
+      expect(page).toContain('href="mailto:hello@harbor.example"');
+      expect(page.indexOf('Sell your car</h2>')).toBeLessThan(page.indexOf('id="categories"'));
+      expect(page).not.toContain('150-POINT INSPECTION');
+      const [, sheet = ''] = /href="(\/brand\/colors\/[^"]+)"/.exec(page) ?? [];
+      expect(await pageAt(node, sheet)).toMatch(/--color-primary:#[0-9a-f]{6}/);
+      const manifest = JSON.parse(await pageAt(node, '/pictures/site.webmanifest'));
+      expect(manifest).toMatchObject({ name: 'Harbor Motors', display: 'standalone' });
+      expect(JSON.parse(await pageAt(node, '/api/openapi.json')).info.title).toBe('Harbor Motors');
+      expect(await pageAt(node, '/offline')).toContain('<p>Harbor Motors</p>');
+    }
+  });
+
+  test('keeps who published what and when, and goes back to an older version', async () => {
+    const first = await publish({ name: 'First Name' });
+    await publish({ name: 'Second Name' });
+    const replaces = await shownId();
+    agreed(await admin.callApi(publishBrand, { version: first, replaces }));
+    await pageWith('First Name', other, '/about');
+    const { publications } = agreed(await admin.callApi(listBrandVersions, {}));
+    expect(publications[0]).toMatchObject({ version: first, publishedBy: 'Ada Operator' });
+    const audit = agreed(await admin.callApi(listAudit, { person: admin.email }));
+    expect(audit[0]).toMatchObject({ thing: 'brand', became: 'published' });
+    expect(await admin.callApi(publishBrand, { version: first, replaces })).toEqual(
+      refusedAs('published-meanwhile'),
+    );
+  });
+
+  test('shows a logo in every size, with what is transparent, and what is no picture nowhere', async () => {
+    const picture = await sharp({
+      create: {
+        width: 900,
+        height: 300,
+        channels: 4,
+        background: { r: 200, g: 0, b: 0, alpha: 0.5 },
+      },
+    })
+      .withExif({ IFD0: { Copyright: 'A secret' } })
+      .png()
+      .toBuffer();
+    const { json } = await uploadLogo(picture);
+    const logo = String(json.logo);
+    const { version } = agreed(await admin.callApi(setLogo, { place: 'logo', logo }));
+    agreed(await admin.callApi(publishBrand, { version, replaces: await shownId() }));
+    await pageWith(`src="/brand/${logo}/logo.png"`, other);
+    const brand = agreed(await callerAt(other.address.url).callApi(readBrand, {}));
+    expect(brand.logo).toEqual({ id: logo, width: 336, height: 112 });
+    for (const [kind, side] of [
+      ['icon-32', 32],
+      ['icon-180', 180],
+      ['icon-192', 192],
+      ['icon-512', 512],
+      ['maskable-512', 512],
+      ['logo', 336],
+    ] as const) {
+      const response = await fetch(`${other.address.url}/brand/${logo}/${kind}.png`);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      const { width, hasAlpha, exif } = await sharp(bytes).metadata();
+      expect([kind, width, exif]).toEqual([kind, side, undefined]);
+      expect(hasAlpha, kind).toBe(!['icon-180', 'maskable-512'].includes(kind));
+    }
+    const favicon = await fetch(`${other.address.url}/favicon.ico`);
+    expect(favicon.headers.get('content-type')).toBe('image/png');
+
+    // hostile.md 27
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
+    expect(await uploadLogo(svg, 'logo.svg')).toMatchObject({ status: 415, code: 'not-a-photo' });
+    const absent = { place: 'icon', logo: '0'.repeat(32) } as const;
+    expect(await admin.callApi(setLogo, absent)).toEqual(refusedAs('logo-gone'));
+  });
+
+  // hostile.md 89
+  test('shows markup in its texts as text, and links to nothing but pages and mail', async () => {
+    const markup = '<img src=x onerror=alert(1)>"&';
+    await publish({
+      name: '<b>Bold</b> & Co',
+      heroHeading: markup,
+      footerText: markup,
+      address: markup,
+    });
+    await pageWith('&lt;img src=x onerror=alert(1)&gt;', one);
+    for (const path of [
+      '/',
+      '/contact-us',
+      '/offline',
+      '/api/docs',
+      '/search.atom',
+      '/not-there',
+    ]) {
+      const page = await pageAt(one, path);
+      expect(page, path).not.toContain('<img src=x');
+      expect(page, path).not.toContain('<b>Bold</b>');
+    }
+    for (const wrong of [
+      ...['Me javascript:alert(1)', 'Me //evil.example', 'https://no.words'].map((one) => ({
+        footerLinks: one,
+      })),
+      { accent: 'red;}' },
+      { sections: 'sell sell' },
+      { name: 'x'.repeat(41) },
+    ]) {
+      const saved = await admin.send('POST', '/api/brand/versions', { json: wrong });
+      expect(saved, JSON.stringify(wrong)).toMatchObject({ status: 400, code: 'invalid-input' });
+    }
+  });
+
+  test('is changed by nobody but admins', async () => {
+    const seller = await newSeller(one.address);
+    expect(await seller.callApi(saveBrand, { name: 'Mine' })).toEqual(refusedAs('not-allowed'));
+    expect(await seller.callApi(publishBrand, { version: 1 })).toEqual(refusedAs('not-allowed'));
+    expect(await seller.callApi(listBrandVersions, {})).toEqual(refusedAs('not-allowed'));
+  });
+
+  test('looks as it came once a version without anything is published', async () => {
+    await publish({});
+    await pageWith('at one honest price.', other);
+    const page = await pageAt(other);
+    expect(page).toContain('href="/pictures/icon.svg"');
+    expect(page).not.toContain('application-name');
+  });
+});
+
+test('an admin makes the market their own without scripts, and sees it before anybody else', async () => {
+  const post = (path: string, fields: Readonly<Record<string, string>>) =>
+    admin.send('POST', path, { body: new URLSearchParams(fields) });
+  const saved = await post('/dashboard/market?form=texts', {
+    name: 'Plain Market',
+    accent: '#777777',
+  });
+  const preview = saved.headers.get('location') ?? '';
+  expect([saved.status, preview]).toEqual([303, expect.stringMatching(/\?version=\d+$/)]);
+  const { text } = await admin.send('GET', preview);
+  expect(text).toContain('Plain Market');
+  expect(text).toContain('So that it can be read: ');
+  const [, version = ''] = /name="version" value="(\d+)"/.exec(text) ?? [];
+  const [, replaces = ''] = /name="replaces" value="(\d+)"/.exec(text) ?? [];
+  const published = await post('/dashboard/market?form=publish', { version, replaces });
+  expect(published.headers.get('location')).toBe('/dashboard/market');
+  await pageWith('Plain Market', other);
+
+  const wrong = await post('/dashboard/market?form=texts', { name: 'Kept', accent: 'reddish' });
+  expect(wrong.status).toBe(400);
+  expect(wrong.text).toContain('Write the color as # and six digits');
+  expect(wrong.text).toContain('value="Kept"');
+});
+
+test('a legal page that is written at one node is shown at the other', async () => {
+  const page = 'cookies' as const;
+  const path = '/legal/cookies';
+  for (const text of ['Ours are few.', 'Ours are fewer.']) {
+    const [newest] = agreed(await admin.callApi(listLegalVersions, { page }));
+    agreed(await admin.callApi(writeLegalPage, { page, text, replaces: newest?.id }));
+    await pageWith(text, other, path);
+    expect(await pageAt(other, '/legal')).toContain(`href="${path}"`);
+  }
+});

@@ -1,0 +1,100 @@
+import { useNavigate } from 'react-router';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { homeSections } from '../../../kit/brand/brand.ts';
+import { AreaField, SelectField, SubmitRow, TextField } from '../../../kit/web/field.tsx';
+import { type BrandText, type BrandVersion, saveBrand } from '../../brand-contract.ts';
+import { readSections } from '../../brand-texts.ts';
+import { AccentNote } from './accent-note.tsx';
+import { sectionNames, textNames } from './brand-words.ts';
+import { versionPath } from './version-path.ts';
+
+/** With the texts of a version; empty where there is none. */
+export function BrandForm({ chosen }: { chosen: BrandVersion | null }) {
+  const navigate = useNavigate();
+  const { field, ...form } = useCallForm(saveBrand, {
+    hasAction: true,
+    onAnswer: ({ version }) => navigate(versionPath(version)),
+  });
+  const text = (name: BrandText) => {
+    const found = field(name);
+    return {
+      label: textNames[name],
+      ...found,
+      defaultValue: found.defaultValue ?? chosen?.texts[name] ?? '',
+    };
+  };
+  return (
+    <form
+      method="post"
+      action="?form=texts"
+      noValidate
+      onSubmit={form.onSubmit}
+      className="grid max-w-xl gap-5"
+    >
+      {chosen && <input type="hidden" name="from" value={chosen.id} />}
+      <h2 className="text-lg">Name and color</h2>
+      <TextField
+        {...text('name')}
+        help="Stands at the head of each page, in titles, emails and receipts."
+      />
+      <TextField
+        {...text('accent')}
+        help="Of buttons and links, as # and six digits. Where text in it could not be read, a darker or lighter shade is taken."
+      />
+      <AccentNote chosen={chosen} />
+      <h2 className="text-lg">Home page</h2>
+      <TextField {...text('heroHeading')} />
+      <TextField {...text('heroText')} />
+      <Sections {...text('sections')} />
+      <h2 className="text-lg">Contact</h2>
+      <TextField {...text('email')} type="email" help="For everybody to see, here and below." />
+      <TextField {...text('phone')} type="tel" />
+      <AreaField {...text('address')} rows={3} />
+      <AreaField {...text('hours')} rows={3} />
+      <h2 className="text-lg">Foot of each page</h2>
+      <TextField {...text('footerText')} help="In place of the line of copyright." />
+      <AreaField
+        {...text('footerLinks')}
+        rows={4}
+        help="One a line: its words, a blank, and an address such as https://example.com/returns"
+      />
+      <SubmitRow {...form}>Save and preview</SubmitRow>
+    </form>
+  );
+}
+
+/** One field for each place on the page. Together they are one text. */
+function Sections({
+  label,
+  name,
+  problem,
+  defaultValue,
+}: {
+  label: string;
+  name: string;
+  problem: string | undefined;
+  defaultValue: string;
+}) {
+  const chosen = defaultValue === '' ? homeSections : readSections(defaultValue);
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="font-medium text-sm">{label}</legend>
+      {homeSections.map((place, at) => (
+        <SelectField
+          key={place}
+          label={`Place ${at + 1}`}
+          name={name}
+          defaultValue={chosen[at] ?? ''}
+          problem={at === 0 ? problem : undefined}
+        >
+          <option value="">Nothing</option>
+          {homeSections.map((section) => (
+            <option key={section} value={section}>
+              {sectionNames[section]}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+// For admins: the name, logo, color and texts by which this market is its operator's own.
+import { href, Link } from 'react-router';
+import { formAction, formActions } from '../../../calls/web/form/form-action.ts';
+import { requireAccess } from '../../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { listBrandVersions, publishBrand, saveBrand } from '../../brand-contract.ts';
+import type { Route } from './+types/brand-page';
+import { BrandForm } from './brand-form.tsx';
+import { BrandHistory } from './brand-history.tsx';
+import { BrandPreview } from './brand-preview.tsx';
+import { LogoForms, logoAction } from './logo-forms.tsx';
+import { PublishForm, publishMessages, publishToast } from './publish-form.tsx';
+import { versionPath } from './version-path.ts';
+
+export const middleware = [requireAccess('admin')];
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Your market') },
+  { name: 'description', content: 'The name, logo, color and texts of this market.' },
+];
+
+export const action = formActions({
+  texts: formAction(saveBrand, { goTo: (_, { version }) => versionPath(version) }),
+  logo: logoAction,
+  publish: formAction(publishBrand, {
+    goTo: () => href('/dashboard/market'),
+    toast: publishToast,
+    messages: publishMessages,
+  }),
+});
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { callApi } = context.get(requestContext);
+  const { versions, publications } = requireOutput(await callApi(listBrandVersions, {}));
+  const asked = new URL(request.url).searchParams.get('version');
+  const shown = publications[0]?.version;
+  const chosen =
+    versions.find(({ id }) => String(id) === asked) ?? versions.find(({ id }) => id === shown);
+  return { versions, publications, chosen: chosen ?? null };
+}
+
+export default function BrandPage({ loaderData }: Route.ComponentProps) {
+  const { versions, publications, chosen } = loaderData;
+  const [shown] = publications;
+  const isShown = chosen?.id === shown?.version;
+  return (
+    <section className="grid grid-cols-1 gap-10">
+      <header className="grid gap-2">
+        <h1 className="text-xl">Your market</h1>
+        <p className="max-w-text text-quiet text-sm">
+          What you leave empty stays as it comes. Save to see a preview. Nobody else sees a change
+          before you publish it.
+        </p>
+      </header>
+      {chosen && !isShown && (
+        <section aria-labelledby="preview" className="grid gap-4">
+          <h2 id="preview" className="text-lg">
+            Preview
+          </h2>
+          <BrandPreview version={chosen} />
+          <PublishForm version={chosen.id} replaces={shown?.id}>
+            Publish
+          </PublishForm>
+          <Link to={href('/dashboard/market')} className="link w-fit text-sm">
+            Back to what is shown now
+          </Link>
+        </section>
+      )}
+      {/* Another version, another form. */}
+      <BrandForm key={`texts ${chosen?.id}`} chosen={chosen} />
+      <LogoForms key={`logos ${chosen?.id}`} chosen={chosen} />
+      <BrandHistory versions={versions} publications={publications} />
+    </section>
+  );
+}

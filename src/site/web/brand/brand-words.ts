@@ -1,0 +1,68 @@
+// What the parts of a brand are called, and how a version differs from another.
+import type { HomeSection } from '../../../kit/brand/brand.ts';
+import type { BrandText, BrandVersion, LogoPlace } from '../../brand-contract.ts';
+
+export const textNames: Readonly<Record<BrandText, string>> = {
+  name: 'Name',
+  accent: 'Color',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  hours: 'Opening hours',
+  heroHeading: 'Heading of the home page',
+  heroText: 'Text below the heading',
+  footerText: 'Text at the foot of each page',
+  footerLinks: 'Links at the foot of each page',
+  sections: 'Sections of the home page',
+};
+
+export const logoNames: Readonly<Record<LogoPlace, string>> = {
+  logo: 'Logo',
+  darkLogo: 'Logo on dark',
+  icon: 'Icon',
+};
+
+export const sectionNames: Readonly<Record<HomeSection, string>> = {
+  categories: 'Categories',
+  advertised: 'Advertised Items',
+  'last-sold': 'The Last Sold',
+  inspection: '150-point inspection',
+  sell: 'Sell your car',
+};
+
+type Parts = Pick<BrandVersion, 'texts' | 'logos'>;
+
+interface Difference {
+  readonly part: string;
+  /** What it was and became, as people read it. */
+  readonly was: string;
+  readonly became: string;
+}
+
+/** Null: as the market comes. */
+export function differences(before: Parts | null, after: Parts): Difference[] {
+  const texts = (Object.keys(textNames) as BrandText[]).map((text) => ({
+    part: textNames[text],
+    was: readable(text, before?.texts[text] ?? ''),
+    became: readable(text, after.texts[text] ?? ''),
+  }));
+  const logos = (Object.keys(logoNames) as LogoPlace[]).map((place) => ({
+    part: logoNames[place],
+    was: logoText(before?.logos[place]),
+    became: logoText(after.logos[place]),
+  }));
+  return [...texts, ...logos].filter(({ was, became }) => was !== became);
+}
+
+/** The same picture has the same number. */
+const logoText = (id: string | null | undefined): string =>
+  id ? `Picture ${id.slice(0, 6)}` : 'Default';
+
+function readable(text: BrandText, value: string): string {
+  if (value === '') return 'Default';
+  if (text !== 'sections') return value;
+  return value
+    .split(/\s+/)
+    .map((name) => sectionNames[name as HomeSection] ?? name)
+    .join(', ');
+}

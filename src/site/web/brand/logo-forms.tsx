@@ -1,0 +1,114 @@
+import type { OutputOf } from '../../../calls/call.ts';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { formAction } from '../../../calls/web/form/form-action.ts';
+import { brandPicture } from '../../../kit/brand/brand.ts';
+import { Button } from '../../../kit/web/button.tsx';
+import { Failure } from '../../../kit/web/failure.tsx';
+import {
+  type BrandVersion,
+  type LogoPlace,
+  logoPlaces,
+  postLogo,
+  setLogo,
+} from '../../brand-contract.ts';
+import { logoNames } from './brand-words.ts';
+import { versionPath } from './version-path.ts';
+
+const messages = {
+  'logo-gone': 'This picture is no longer here. Choose it again.',
+  'not-a-photo': 'Choose a JPEG, PNG or WebP picture.',
+  'photo-heic': 'We can’t read HEIC pictures. Save this one as a PNG first.',
+  'too-large': 'This picture is larger than 2 MB. Choose a smaller one.',
+  'photo-too-large': 'This picture has too many pixels. Choose a smaller one.',
+  'photo-too-small': 'This picture is too small. It needs at least 32 pixels.',
+  'photo-broken': 'This file is damaged and can’t be read as a picture.',
+} as const;
+
+export const logoAction = formAction(setLogo, {
+  goTo: (_, { version }) => versionPath(version),
+  messages,
+  file: {
+    call: postLogo,
+    textOf: (answer) => (answer as OutputOf<typeof postLogo>).logo,
+    messages,
+  },
+});
+
+const helps: Readonly<Record<LogoPlace, string>> = {
+  logo: 'At the head of each page and in emails. Twice as wide as high or wider, it stands without the name beside it.',
+  darkLogo: 'In its place where the page is dark.',
+  icon: 'A square, for browser tabs and phones. Without one, the logo is taken.',
+};
+
+/** Posted whole, also with scripts: each leads to the preview of a new version. */
+export const LogoForms = ({ chosen }: { chosen: BrandVersion | null }) => (
+  <section aria-labelledby="logos" className="grid max-w-xl gap-6">
+    <div className="grid gap-2">
+      <h2 id="logos" className="text-lg">
+        Logo and icon
+      </h2>
+      <p className="text-quiet text-sm">
+        PNG, JPEG or WebP, up to 2 MB. What is transparent stays so. Save the texts above first.
+      </p>
+    </div>
+    {logoPlaces.map((place) => (
+      <LogoForm key={place} place={place} chosen={chosen} />
+    ))}
+  </section>
+);
+
+function LogoForm({ place, chosen }: { place: LogoPlace; chosen: BrandVersion | null }) {
+  const { field, failure } = useCallForm(setLogo, { hasAction: true, messages });
+  const logo = chosen?.brand[place];
+  const isPosted = field('place').defaultValue === place;
+  const fields = (
+    <>
+      <input type="hidden" name="place" value={place} />
+      {chosen && <input type="hidden" name="from" value={chosen.id} />}
+    </>
+  );
+  return (
+    <div className="grid gap-3 border-base-300 border-t pt-4">
+      <h3 className="font-medium text-sm">{logoNames[place]}</h3>
+      {logo && (
+        <img
+          src={brandPicture(logo, place === 'icon' ? 'icon-192' : 'logo')}
+          alt={`${logoNames[place]} of this version`}
+          width={place === 'icon' ? 64 : logo.width / 2}
+          height={place === 'icon' ? 64 : logo.height / 2}
+          data-theme={place === 'darkLogo' ? 'night' : 'paper'}
+          className="rounded-field bg-base-200"
+        />
+      )}
+      <form
+        method="post"
+        action="?form=logo"
+        encType="multipart/form-data"
+        className="flex flex-wrap items-center gap-3"
+      >
+        {fields}
+        <input
+          type="file"
+          name="logo"
+          required
+          accept="image/jpeg,image/png,image/webp"
+          aria-label={logoNames[place]}
+          className="input py-1.5"
+        />
+        <Button type="submit" className="btn-outline">
+          Upload
+        </Button>
+      </form>
+      <p className="text-quiet text-xs">{helps[place]}</p>
+      {logo && (
+        <form method="post" action="?form=logo">
+          {fields}
+          <Button type="submit" className="btn-ghost btn-sm">
+            Remove<span className="sr-only"> {logoNames[place]}</span>
+          </Button>
+        </form>
+      )}
+      {isPosted && <Failure message={field('logo').problem ?? failure} />}
+    </div>
+  );
+}
