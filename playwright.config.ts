@@ -17,6 +17,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     actionTimeout: 60_000,
+    // Stories stand between the page and the network, where a worker would pass them by.
+    serviceWorkers: 'block',
     ...(executablePath ? {} : { channel: 'chromium' }),
     launchOptions: { args: chromiumArguments, ...(executablePath ? { executablePath } : {}) },
   },

@@ -3,7 +3,7 @@ import { call } from '../calls/call.ts';
 import { type IncomingFile, isIncomingFile } from '../calls/incoming-file.ts';
 import { homeSections } from '../kit/brand/brand.ts';
 import { email, id, moment, optionalText, phone } from '../kit/wire.ts';
-import { footerLinksProblem, sectionsProblem } from './brand-texts.ts';
+import { footerLinksProblem } from './brand-texts.ts';
 
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 const shade = z.strictObject({ accent: color, onAccent: color });
@@ -67,21 +67,23 @@ const typed = {
       ),
     ),
   ),
-  sections: z.optional(
-    optionalText(200).check(
-      z.refine((text) => !sectionsProblem(text), 'Each section can stand on the page once'),
-    ),
-  ),
 };
+export type BrandText = keyof typeof typed | 'sections';
 
+const section = z.optional(z.enum(homeSections));
+/** Of the home page, by their places. Left out together: as it comes. One that is named twice stands once. */
+export const sectionPlaces = ['section1', 'section2', 'section3', 'section4', 'section5'] as const;
+const sections = {
+  ...{ section1: section, section2: section, section3: section },
+  ...{ section4: section, section5: section },
+} satisfies Record<(typeof sectionPlaces)[number], typeof section>;
+
+const textNames = Object.keys(typed) as (keyof typeof typed)[];
 const logoId = z.nullable(z.string());
 const brandVersion = z.strictObject({
   id,
   /** As it was typed; empty where the default is shown. */
-  texts: z.record(
-    z.enum(Object.keys(typed) as [keyof typeof typed, ...(keyof typeof typed)[]]),
-    z.string(),
-  ),
+  texts: z.record(z.enum([...textNames, 'sections']), z.string()),
   logos: z.strictObject({ logo: logoId, darkLogo: logoId, icon: logoId }),
   /** What it makes of the market. */
   brand,
@@ -90,7 +92,6 @@ const brandVersion = z.strictObject({
   writtenBy: z.nullable(z.string()),
 });
 export type BrandVersion = z.output<typeof brandVersion>;
-export type BrandText = keyof typeof typed;
 
 const publication = z.strictObject({
   id,
@@ -121,6 +122,7 @@ export const saveBrand = call({
   who: 'admin',
   input: z.strictObject({
     ...typed,
+    ...sections,
     /** The version whose logos it takes. */
     from: z.optional(id),
   }),

@@ -20,7 +20,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
   const { buyer, newcomer, rival, seller, beginner, retired, admin, cars, bookings, payments } =
     here;
   const { conversations } = here;
-  const { unverified, suspended, mover, careful, categories, stopLinks } = here;
+  const { unverified, suspended, mover, careful, categories, stopLinks, brand } = here;
   const by = (who: Someone | null, pages: Readonly<Record<string, string>>): EveryPage[] =>
     Object.entries(pages).map(([name, path]) => ({ name, who, path }));
   const lost = (who: Someone | null, pages: Readonly<Record<string, string>>): EveryPage[] =>
@@ -63,7 +63,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'car-price-changed': `/advertise/${cars.changed.id}`,
     }),
     { name: 'category-withdrawn', who: null, path: `/cars/${categories.withdrawn}`, status: 410 },
-    ...by(null, { legal: '/legal', 'legal-page': '/legal/privacy' }),
+    ...by(null, { offline: '/offline', legal: '/legal', 'legal-page': '/legal/privacy' }),
     ...lost(null, {
       'legal-lost': '/legal/cookies',
       lost: '/no/such/page',
@@ -213,6 +213,8 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'dispute-to-decide': `/dashboard/orders/${bookings.disputed.id}/dispute`,
       'typed-makes': '/dashboard/makes',
       'facts-corrected': `/dashboard/ads/${cars.advertised.id}/facts`,
+      brand: '/dashboard/market',
+      'brand-preview': `/dashboard/market?version=${brand.unpublished}`,
       'legal-texts': '/dashboard/legal',
       'legal-write': '/dashboard/legal/privacy',
       categories: '/dashboard/categories',

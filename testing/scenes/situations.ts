@@ -50,6 +50,7 @@ import {
 import { appCode, turnOnSecondFactor } from '../people/second-factor.ts';
 import { conversationsOf } from './conversations.ts';
 import { savedSearches } from './saved-searches.ts';
+import { unpublishedBrand } from './unpublished-brand.ts';
 
 export type Situations = Awaited<ReturnType<typeof createSituations>>;
 /** The bytes of a photo for the car of that title; a small plain one if left out. */
@@ -289,6 +290,7 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
   const text = privacyText;
   const privacy = await admin.callApi(writeLegalPage, { page: 'privacy', text });
   if (isRefused(privacy) && privacy.refused !== 'written-meanwhile') agreed(privacy);
+  const brand = { unpublished: await unpublishedBrand(admin) };
   // Long enough ago to be folded away.
   await sql`
     update bookings set booked_at = booked_at - interval '8 days'
@@ -312,6 +314,7 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     cars: posted,
     categories,
     conversations,
+    brand,
     bookings: { ...bookings, changed },
     payments: { applied, givenBack },
     webhooks,

@@ -14,6 +14,7 @@ import {
   publishBrand,
   readBrand,
   saveBrand,
+  sectionPlaces,
   setLogo,
 } from '../../brand-contract.ts';
 import { type BrandRow, brandColumns, brandOf, brandSelection, brandTexts } from './brand-rows.ts';
@@ -32,8 +33,13 @@ export const brandHandlers = (database: Database, readShown: ReadBrand): CallHan
     publications: await readPublications(database.queries, publicationsListed),
   })),
 
-  handle(saveBrand, ({ from, ...texts }, { person }) =>
+  handle(saveBrand, ({ from, ...typed }, { person }) =>
     database.transaction(async (tx) => {
+      const places = sectionPlaces.flatMap((place) => typed[place] ?? []);
+      const texts: { readonly [Text in BrandText]?: string | undefined } = {
+        ...typed,
+        sections: [...new Set(places)].join(' '),
+      };
       const values = brandTexts.map((text) => sql`${texts[text] ?? ''} :: text`);
       const version = await addVersion(tx, values, logosOf(from), person.id);
       return { version };

@@ -80,7 +80,9 @@ describe('a market with a look of its own', () => {
         email: 'hello@harbor.example',
         address: 'Pier 4\nPortland',
         footerLinks: 'Returns https://harbor.example/returns',
-        sections: 'sell categories',
+        section1: 'sell',
+        section2: 'categories',
+        section3: 'sell',
       }),
     );
     expect(await pageAt(other), 'a version that is only saved').not.toContain('sea view');
@@ -189,7 +191,7 @@ describe('a market with a look of its own', () => {
         footerLinks: one,
       })),
       { accent: 'red;}' },
-      { sections: 'sell sell' },
+      { section1: 'everything' },
       { name: 'x'.repeat(41) },
     ]) {
       const saved = await admin.send('POST', '/api/brand/versions', { json: wrong });

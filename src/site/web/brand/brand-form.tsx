@@ -2,8 +2,13 @@ import { useNavigate } from 'react-router';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { homeSections } from '../../../kit/brand/brand.ts';
 import { AreaField, SelectField, SubmitRow, TextField } from '../../../kit/web/field.tsx';
-import { type BrandText, type BrandVersion, saveBrand } from '../../brand-contract.ts';
-import { readSections } from '../../brand-texts.ts';
+import {
+  type BrandText,
+  type BrandVersion,
+  saveBrand,
+  sectionPlaces,
+} from '../../brand-contract.ts';
+import { sectionsOf } from '../home/home-sections.ts';
 import { AccentNote } from './accent-note.tsx';
 import { sectionNames, textNames } from './brand-words.ts';
 import { versionPath } from './version-path.ts';
@@ -15,7 +20,8 @@ export function BrandForm({ chosen }: { chosen: BrandVersion | null }) {
     hasAction: true,
     onAnswer: ({ version }) => navigate(versionPath(version)),
   });
-  const text = (name: BrandText) => {
+  const shown = sectionsOf(chosen?.brand ?? {});
+  const text = (name: Exclude<BrandText, 'sections'>) => {
     const found = field(name);
     return {
       label: textNames[name],
@@ -45,7 +51,24 @@ export function BrandForm({ chosen }: { chosen: BrandVersion | null }) {
       <h2 className="text-lg">Home page</h2>
       <TextField {...text('heroHeading')} />
       <TextField {...text('heroText')} />
-      <Sections {...text('sections')} />
+      <fieldset className="grid gap-3">
+        <legend className="font-medium text-sm">{textNames.sections}</legend>
+        {sectionPlaces.map((place, at) => (
+          <SelectField
+            key={place}
+            label={`Place ${at + 1}`}
+            {...field(place)}
+            defaultValue={field(place).defaultValue ?? shown[at] ?? ''}
+          >
+            <option value="">Nothing</option>
+            {homeSections.map((section) => (
+              <option key={section} value={section}>
+                {sectionNames[section]}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </fieldset>
       <h2 className="text-lg">Contact</h2>
       <TextField {...text('email')} type="email" help="For everybody to see, here and below." />
       <TextField {...text('phone')} type="tel" />
@@ -60,41 +83,5 @@ export function BrandForm({ chosen }: { chosen: BrandVersion | null }) {
       />
       <SubmitRow {...form}>Save and preview</SubmitRow>
     </form>
-  );
-}
-
-/** One field for each place on the page. Together they are one text. */
-function Sections({
-  label,
-  name,
-  problem,
-  defaultValue,
-}: {
-  label: string;
-  name: string;
-  problem: string | undefined;
-  defaultValue: string;
-}) {
-  const chosen = defaultValue === '' ? homeSections : readSections(defaultValue);
-  return (
-    <fieldset className="grid gap-3">
-      <legend className="font-medium text-sm">{label}</legend>
-      {homeSections.map((place, at) => (
-        <SelectField
-          key={place}
-          label={`Place ${at + 1}`}
-          name={name}
-          defaultValue={chosen[at] ?? ''}
-          problem={at === 0 ? problem : undefined}
-        >
-          <option value="">Nothing</option>
-          {homeSections.map((section) => (
-            <option key={section} value={section}>
-              {sectionNames[section]}
-            </option>
-          ))}
-        </SelectField>
-      ))}
-    </fieldset>
   );
 }
