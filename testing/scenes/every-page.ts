@@ -63,7 +63,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'car-price-changed': `/advertise/${cars.changed.id}`,
     }),
     { name: 'category-withdrawn', who: null, path: `/cars/${categories.withdrawn}`, status: 410 },
-    ...by(null, { offline: '/offline', legal: '/legal', 'legal-page': '/legal/privacy' }),
+    ...by(null, { legal: '/legal', 'legal-page': '/legal/privacy' }),
     ...lost(null, {
       'legal-lost': '/legal/cookies',
       lost: '/no/such/page',

@@ -1,3 +1,4 @@
+import { marketName } from '../../kit/brand/market-name.ts';
 import { carPath } from '../../cars/car-path.ts';
 import { mailedPicture } from '../../images/mailed-picture.ts';
 import type { Addressee, Mail } from '../../messages/server/messages.ts';
@@ -11,10 +12,10 @@ export interface MailedConversation {
   readonly imageId: string;
 }
 
-const because = {
-  buyer: 'you wrote to the seller of this car on Forecourt',
-  seller: 'you sell this car on Forecourt',
-} as const satisfies Record<Side, string>;
+const because = (): Record<Side, string> => ({
+  buyer: `you wrote to the seller of this car on ${marketName()}`,
+  seller: `you sell this car on ${marketName()}`,
+});
 
 interface NewMessage {
   readonly reader: Addressee;
@@ -42,7 +43,7 @@ export const messageMail = (
   ...(isMasked && {
     notes: ['Email addresses, links and phone numbers stay hidden until the car is paid for.'],
   }),
-  because: because[side],
+  because: because()[side],
 });
 
 /** To who has reported a conversation. */
@@ -67,7 +68,7 @@ export const reportDecidedMail = (
   quote: reason,
   picture: mailedPicture(imageId, carTitle),
   button: { label: 'See the conversation', to: conversationPath(id) },
-  because: 'you reported this conversation on Forecourt',
+  because: `you reported this conversation on ${marketName()}`,
 });
 
 /** To the other one, whose conversation an admin has ended. */
@@ -83,5 +84,5 @@ export const endedMail = (
   quote: reason,
   picture: mailedPicture(imageId, carTitle),
   button: { label: 'See the car', to: carPath({ id: carId, title: carTitle }) },
-  because: 'you wrote or got messages about this car on Forecourt',
+  because: `you wrote or got messages about this car on ${marketName()}`,
 });

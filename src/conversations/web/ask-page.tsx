@@ -1,5 +1,6 @@
 // A buyer writes to the seller of a car for the first time. What they write next, they write in the
 // conversation that begins here.
+import { pageTitle } from '../../kit/brand/market-name.ts';
 import { data, Link, redirect, useNavigate } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
@@ -30,7 +31,7 @@ import { askMessages } from './message-messages.ts';
 export const handle = { interactive: true };
 export const middleware = [requireAccess('signed-in')];
 export const meta: Route.MetaFunction = () => [
-  { title: 'Ask the seller · Forecourt' },
+  { title: pageTitle('Ask the seller') },
   { name: 'description', content: 'Write to the seller of a car.' },
 ];
 

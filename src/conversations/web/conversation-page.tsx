@@ -1,4 +1,5 @@
 // What a buyer and a seller have written to each other about a car, and the form to go on.
+import { marketName, pageTitle } from '../../kit/brand/market-name.ts';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { callRequest } from '../../calls/call-request.ts';
@@ -37,7 +38,7 @@ import { useNewMessages } from './use-new-messages.ts';
 
 export const middleware = [requireAccess('signed-in')];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.conversation.carTitle ?? 'Conversation'} · Forecourt` },
+  { title: pageTitle(loaderData?.conversation.carTitle ?? 'Conversation') },
   { name: 'description', content: 'What you and the other one write about a car.' },
 ];
 
@@ -96,7 +97,7 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
         <SideNote tone="warning">
           <p>{closedTexts[state]}</p>
           {endedBecause && (
-            <p className="whitespace-pre-line">Forecourt’s reason: {endedBecause}</p>
+            <p className="whitespace-pre-line">{`${marketName()}’s reason: `}{endedBecause}</p>
           )}
         </SideNote>
       )}

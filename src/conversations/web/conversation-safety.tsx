@@ -1,5 +1,6 @@
 // Blocking the other one of a conversation, and reporting what they write. Plain forms, which work
 // without scripts.
+import { marketName } from '../../kit/brand/market-name.ts';
 import { useActionData } from 'react-router';
 import { nameOfForm, type PostedForm } from '../../calls/web/form/form-action.ts';
 import { queryOf } from '../../kit/query.ts';
@@ -25,7 +26,7 @@ export function ConversationSafety({
   return (
     <div className="grid gap-3 border-base-300 border-t pt-4">
       <p className="max-w-text text-quiet text-sm">
-        Pay on Forecourt only, and never send money or papers to someone you know from here alone.
+        {`Pay on ${marketName()} only, and never send money or papers to someone you know from here alone.`}
       </p>
       <details id="report" className="scroll-mt-6" open={found !== null}>
         <summary className="link w-fit cursor-pointer py-2.5 text-quiet text-sm">

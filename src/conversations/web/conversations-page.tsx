@@ -1,4 +1,5 @@
 // All conversations of a person, as a buyer and as a seller, those with the latest messages first.
+import { pageTitle } from '../../kit/brand/market-name.ts';
 import { href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
@@ -16,7 +17,7 @@ import { erasedText } from './message-item.tsx';
 
 export const middleware = [requireAccess('signed-in')];
 export const meta: Route.MetaFunction = () => [
-  { title: 'My messages · Forecourt' },
+  { title: pageTitle('My messages') },
   { name: 'description', content: 'What you and others write about cars.' },
 ];
 

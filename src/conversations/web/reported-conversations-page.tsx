@@ -1,4 +1,5 @@
 // The conversations that people have reported, for admins.
+import { pageTitle, withMarketName } from '../../kit/brand/market-name.ts';
 import { href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { useCallForm } from '../../calls/web/form/call-form.ts';
@@ -24,7 +25,7 @@ import { erasedText } from './message-item.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
-  { title: 'Reported messages · Forecourt' },
+  { title: pageTitle('Reported messages') },
   { name: 'description', content: 'Conversations that people have reported.' },
 ];
 
@@ -92,7 +93,7 @@ function Reported({ reports }: { reports: readonly ReportedConversation[] }) {
       <ul className="grid gap-3">
         {reports.map(({ id: reportId, reason, details, reportedBy, reportedAt }) => (
           <li key={reportId} className="border-base-300 border-s-2 ps-3 text-sm">
-            <p className="font-medium">{reportReasons[reason]}</p>
+            <p className="font-medium">{withMarketName(reportReasons[reason])}</p>
             {details && <p className="max-w-text whitespace-pre-line">{details}</p>}
             <p className="text-quiet">
               {names[reportedBy]}, <Moment at={reportedAt} hasDay />

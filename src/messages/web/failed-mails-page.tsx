@@ -24,7 +24,7 @@ import type { Route } from './+types/failed-mails-page';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
-  { title: 'Emails not delivered · Forecourt' },
+  { title: pageTitle('Emails not delivered') },
   { name: 'description', content: 'Emails that could not be sent so far, or came back.' },
 ];
 

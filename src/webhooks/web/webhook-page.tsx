@@ -4,6 +4,7 @@ import { parseInput } from '../../calls/input.ts';
 import { formActions, usePostedAnswer } from '../../calls/web/form/form-action.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { NextPage } from '../../kit/web/list/next-page.tsx';
 import { AccountSection } from '../../people/web/account/account-section.tsx';
@@ -25,7 +26,7 @@ import {
 import { WebhookState } from './webhook-state.tsx';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Webhook · Forecourt' },
+  { title: pageTitle('Webhook') },
   { name: 'description', content: 'What was sent to an address of yours.' },
 ];
 

@@ -3,6 +3,7 @@ import { apiBase } from '../../calls/web/call-api.ts';
 import { formActions, usePostedAnswer } from '../../calls/web/form/form-action.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../kit/brand/market-name.ts';
 import { isAdmin, mayOwnCars } from '../../people/person.ts';
 import { AccountSection } from '../../people/web/account/account-section.tsx';
 import { useSignedInPerson } from '../../people/web/signed-in-person.ts';
@@ -13,7 +14,7 @@ import { NewSecret } from './new-secret.tsx';
 import { WebhookList } from './webhook-list.tsx';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Webhooks · Forecourt' },
+  { title: pageTitle('Webhooks') },
   { name: 'description', content: 'The addresses that are told what happens to your cars.' },
 ];
 

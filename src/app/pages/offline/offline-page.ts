@@ -38,6 +38,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 function offlinePage({ accent }: Brand): { html: string; policy: string } {
   const [day, dark] = [accent?.light ?? paper, accent?.dark ?? night];
   const style = `${plainStyle}
+main { display: contents; }
 .again { justify-self: center; padding: 0.5rem 1.5rem; border-radius: 0.5rem; font-weight: 600;
   text-decoration: none; background: ${day.accent}; color: ${day.onAccent}; }
 @media (prefers-color-scheme: dark) {
@@ -45,13 +46,13 @@ function offlinePage({ accent }: Brand): { html: string; policy: string } {
 `;
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(pageTitle('Offline'))}</title><style>${style}</style></head><body>
+<title>${escapeHtml(pageTitle('Offline'))}</title><style>${style}</style></head><body><main>
 ${emptyBay}
 <p>${escapeHtml(marketName())}</p>
 <h1>You’re offline</h1>
 <p>This page needs a connection. Nothing you’ve done is lost.</p>
 <a class="again" href="">Try again</a>
-</body></html>`;
+</main></body></html>`;
   const policy = plainPageHeaders['content-security-policy'].replace(
     /style-src '[^']+'/,
     `style-src 'sha256-${hashOf(style)}'`,

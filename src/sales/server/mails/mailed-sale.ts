@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { href } from 'react-router';
 import { mailedPicture } from '../../../images/mailed-picture.ts';
+import { marketName } from '../../../kit/brand/market-name.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { Mail } from '../../../messages/server/messages.ts';
 
@@ -44,7 +45,7 @@ export const toBuyer = (sale: MailedSale, letter: Letter): Mail[] =>
           recipient: sale.buyerEmail,
           name: sale.buyerName,
           picture: mailedPicture(sale.imageId, sale.title),
-          because: 'you bought this car on Forecourt',
+          because: `you bought this car on ${marketName()}`,
         },
       ];
 
@@ -57,7 +58,7 @@ export const toSeller = (sale: MailedSale, letter: Letter): Mail[] =>
           recipient: sale.sellerEmail,
           name: sale.sellerName,
           picture: mailedPicture(sale.imageId, sale.title),
-          because: 'you sold this car on Forecourt',
+          because: `you sold this car on ${marketName()}`,
         },
       ];
 

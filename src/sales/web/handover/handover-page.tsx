@@ -1,10 +1,12 @@
 // For the seller, with the buyer beside them: the code is typed or scanned, also without a network.
+
 import { data, href, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { handOver, readSale, type Sale } from '../../contract.ts';
@@ -14,7 +16,7 @@ import { HandoverForm, handOverMessages } from './handover-form.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
-    title: `${loaderData ? `Handover · ${loaderData.sale.carTitle}` : 'Sale not found'} · Forecourt`,
+    title: pageTitle(loaderData ? `Handover · ${loaderData.sale.carTitle}` : 'Sale not found'),
   },
   { name: 'description', content: 'Confirm that you have handed over a car.' },
 ];

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { marketName } from '../../../kit/brand/market-name.ts';
 import type { Addressee, Mail } from '../../../messages/server/messages.ts';
 import { eventTexts, type WebhookEvent } from '../../events.ts';
 
@@ -27,7 +28,7 @@ export const webhookOffMail = (
   facts: [{ label: 'Address', value: url }],
   button: { label: 'See what failed', to: pageOf(webhookId) },
   notes: ['Once the address works again, turn the webhook on there and resend what it missed.'],
-  because: 'your Forecourt account has a webhook',
+  because: `your ${marketName()} account has a webhook`,
 });
 
 /** To the owner of an account to which one was added. */
@@ -47,7 +48,7 @@ export const webhookAddedMail = (
   notes: [
     'If it wasn’t you, remove it on that page, then reset your password from the login page and write to us.',
   ],
-  because: 'the security of your Forecourt account has changed',
+  because: `the security of your ${marketName()} account has changed`,
 });
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
