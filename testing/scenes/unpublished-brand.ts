@@ -21,7 +21,7 @@ export async function unpublishedBrand(admin: Someone): Promise<number> {
       hours: 'Monday to Saturday, 9 AM to 6 PM',
       heroHeading: 'Used cars with a view of the sea',
       heroText: 'Family owned since 1987.',
-      footerText: 'Harbor Motors LLC, Portland',
+      footerText: 'Harbor Motors, Portland, Oregon',
       footerLinks: 'Returns https://harbor.example/returns\nOur shop https://harbor.example/shop',
       section1: 'advertised',
       section2: 'categories',

@@ -157,7 +157,7 @@ describe('a market with a look of its own', () => {
     const favicon = await fetch(`${other.address.url}/favicon.ico`);
     expect(favicon.headers.get('content-type')).toBe('image/png');
 
-    // hostile.md 27
+    // As of any upload: by content, never by name.
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
     expect(await uploadLogo(svg, 'logo.svg')).toMatchObject({ status: 415, code: 'not-a-photo' });
     const absent = { place: 'icon', logo: '0'.repeat(32) } as const;
