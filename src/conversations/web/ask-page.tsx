@@ -1,6 +1,6 @@
 // A buyer writes to the seller of a car for the first time. What they write next, they write in the
 // conversation that begins here.
-import { pageTitle } from '../../kit/brand/market-name.ts';
+
 import { data, Link, redirect, useNavigate } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
@@ -14,6 +14,7 @@ import { carPath } from '../../cars/car-path.ts';
 import { readCar } from '../../cars/contract.ts';
 import { sellerNameOf } from '../../cars/web/browse/seller-text.ts';
 import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
+import { pageTitle } from '../../kit/brand/market-name.ts';
 import { priceText } from '../../kit/money.ts';
 import { queryOf } from '../../kit/query.ts';
 import { useKeptForm } from '../../kit/web/draft/kept-form.ts';

@@ -1,5 +1,5 @@
 // What a buyer and a seller have written to each other about a car, and the form to go on.
-import { marketName, pageTitle } from '../../kit/brand/market-name.ts';
+
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { callRequest } from '../../calls/call-request.ts';
@@ -12,6 +12,7 @@ import { requestContext } from '../../calls/web/page/request-context.ts';
 import { stateLabels } from '../../cars/car.ts';
 import { carPath } from '../../cars/car-path.ts';
 import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
+import { marketName, pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { useKeptForm } from '../../kit/web/draft/kept-form.ts';
 import { RestoredNote } from '../../kit/web/draft/restored-note.tsx';
@@ -97,7 +98,10 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
         <SideNote tone="warning">
           <p>{closedTexts[state]}</p>
           {endedBecause && (
-            <p className="whitespace-pre-line">{`${marketName()}’s reason: `}{endedBecause}</p>
+            <p className="whitespace-pre-line">
+              {`${marketName()}’s reason: `}
+              {endedBecause}
+            </p>
           )}
         </SideNote>
       )}

@@ -1,8 +1,9 @@
 // Blocking the other one of a conversation, and reporting what they write. Plain forms, which work
 // without scripts.
-import { marketName } from '../../kit/brand/market-name.ts';
+
 import { useActionData } from 'react-router';
 import { nameOfForm, type PostedForm } from '../../calls/web/form/form-action.ts';
+import { marketName, withMarketName } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { Failure } from '../../kit/web/failure.tsx';
 import { AreaField, SelectField } from '../../kit/web/field.tsx';
@@ -47,7 +48,7 @@ export function ConversationSafety({
             <option value="">Choose a reason</option>
             {Object.entries(reportReasons).map(([value, text]) => (
               <option key={value} value={value}>
-                {text}
+                {withMarketName(text)}
               </option>
             ))}
           </SelectField>

@@ -1,11 +1,12 @@
 // All conversations of a person, as a buyer and as a seller, those with the latest messages first.
-import { pageTitle } from '../../kit/brand/market-name.ts';
+
 import { href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { CarPicture } from '../../images/web/picture.tsx';
+import { pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { Empty } from '../../kit/web/list/empty.tsx';
 import { NextPage } from '../../kit/web/list/next-page.tsx';

@@ -1,5 +1,5 @@
 // The conversations that people have reported, for admins.
-import { pageTitle, withMarketName } from '../../kit/brand/market-name.ts';
+
 import { href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { useCallForm } from '../../calls/web/form/call-form.ts';
@@ -8,6 +8,7 @@ import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { carPath } from '../../cars/car-path.ts';
+import { pageTitle, withMarketName } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { AreaField, SelectField, SubmitRow } from '../../kit/web/field.tsx';
 import { Empty } from '../../kit/web/list/empty.tsx';

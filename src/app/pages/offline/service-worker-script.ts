@@ -1,5 +1,5 @@
 // The service worker as browsers get it. It keeps one page, the one about being offline, and nothing
-// that was ever shown to a person. See docs/decisions/0051-the-service-worker-keeps-one-page.md.
+// that was ever shown to a person. See docs/decisions/0052-the-service-worker-keeps-one-page.md.
 
 interface Kept {
   /** The address of the page that is shown without a network. */

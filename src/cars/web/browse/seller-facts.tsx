@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
-import { monthText, waitText } from '../../../kit/dates.ts';
 import { marketName } from '../../../kit/brand/market-name.ts';
+import { monthText, waitText } from '../../../kit/dates.ts';
 import { sellerTypeNames } from '../../../people/seller-type.ts';
 import type { Car } from '../../car-on-wire.ts';
 import type { AnswerFigures, CarSeller } from '../../seller-contract.ts';

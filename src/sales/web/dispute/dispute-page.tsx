@@ -1,10 +1,12 @@
 // A dispute about a paid car, as its buyer, its seller and an admin see it.
+
 import { data, href, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { formActions } from '../../../calls/web/form/form-action.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { priceText } from '../../../kit/money.ts';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { disputeReasons } from '../../dispute.ts';
@@ -17,7 +19,7 @@ import { Statements } from './statements.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
-    title: `${loaderData ? `Problem · ${loaderData.carTitle}` : 'Sale not found'} · Forecourt`,
+    title: pageTitle(loaderData ? `Problem · ${loaderData.carTitle}` : 'Sale not found'),
   },
   { name: 'description', content: 'A problem with a car that was paid for, and what we decide.' },
 ];

@@ -1,9 +1,11 @@
 // The sales that buyers dispute, for admins.
+
 import { href, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { priceText } from '../../../kit/money.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { ColumnHeads } from '../../../kit/web/list/column-heads.tsx';
@@ -17,7 +19,7 @@ import type { Route } from './+types/disputes-page';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
-  { title: 'Disputes · Forecourt' },
+  { title: pageTitle('Disputes') },
   { name: 'description', content: 'Paid cars with which buyers report a problem.' },
 ];
 
