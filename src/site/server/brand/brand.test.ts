@@ -208,9 +208,8 @@ describe('a market with a look of its own', () => {
 
   test('looks as it came once a version without anything is published', async () => {
     await publish({});
-    await pageWith('at one honest price.', other);
-    const page = await pageAt(other);
-    expect(page).toContain('href="/pictures/icon.svg"');
+    const page = await pageWith('href="/pictures/icon.svg"', other);
+    expect(page).toContain('at one honest price.');
     expect(page).not.toContain('application-name');
   });
 });
