@@ -15,8 +15,10 @@ export const BrandPreview = ({ version: { brand } }: { version: BrandVersion }) 
 );
 
 function Sample({ theme, label, brand }: { theme: string; label: string; brand: Brand }) {
-  const { footerText, footerLinks = [], darkLogo } = brand;
-  const shown = theme === 'night' && darkLogo ? { ...brand, logo: darkLogo } : brand;
+  const { footerText, footerLinks = [], logo, darkLogo } = brand;
+  const isDark = theme === 'night';
+  const shown = { ...brand, logo: isDark ? (darkLogo ?? logo) : logo, darkLogo: undefined };
+  const plate = isDark && !darkLogo ? 'bg-base-content' : '';
   return (
     <section
       aria-label={label}
@@ -24,7 +26,7 @@ function Sample({ theme, label, brand }: { theme: string; label: string; brand: 
       className="wrap-anywhere grid content-start gap-5 rounded-box border border-base-300 bg-base-100 p-5 text-base-content"
     >
       <div className="flex items-center gap-2 border-base-300 border-b pb-4">
-        <MarkOf brand={shown} />
+        <MarkOf brand={shown} plate={plate} />
       </div>
       <p className="font-semibold text-xl">{headingOf(brand)}</p>
       {textOf(brand) && <p className="text-lg">{textOf(brand)}</p>}

@@ -7,14 +7,20 @@ import { Wordmark } from './wordmark.tsx';
 /** The logo and the name of this market. */
 export const BrandMark = () => <MarkOf brand={useBrand()} />;
 
+interface Shown {
+  readonly brand: Brand;
+  /** The class of the plate behind a logo; by the theme of the page if left out. */
+  readonly plate?: string | undefined;
+}
+
 /** The logo and the name of any brand. */
-export function MarkOf({ brand }: { brand: Brand }) {
+export function MarkOf({ brand, plate }: Shown) {
   const { logo, name } = brand;
   const shownName = name ?? marketName();
-  if (logo && standsAlone(logo)) return <LogoPicture brand={brand} alt={shownName} />;
+  if (logo && standsAlone(logo)) return <LogoPicture brand={brand} plate={plate} alt={shownName} />;
   return (
     <>
-      {logo ? <LogoPicture brand={brand} alt="" /> : <ForecourtMark />}
+      {logo ? <LogoPicture brand={brand} plate={plate} alt="" /> : <ForecourtMark />}
       {logo || name ? <span className="font-semibold text-lg">{shownName}</span> : <Wordmark />}
     </>
   );
@@ -29,7 +35,11 @@ const fitted = ({ width, height }: Logo) => {
 };
 
 /** Without a logo for dark grounds, the one stands on a light plate there. */
-export function LogoPicture({ brand: { logo, darkLogo }, alt }: { brand: Brand; alt: string }) {
+export function LogoPicture({
+  brand: { logo, darkLogo },
+  plate = darkLogo ? '' : 'dark:bg-base-content',
+  alt,
+}: Shown & { alt: string }) {
   if (!logo) return null;
   return (
     <picture>
@@ -44,7 +54,7 @@ export function LogoPicture({ brand: { logo, darkLogo }, alt }: { brand: Brand; 
         src={brandPicture(logo, 'logo')}
         alt={alt}
         {...fitted(logo)}
-        className={darkLogo ? '' : 'rounded-field dark:bg-base-content'}
+        className={`rounded-field ${plate}`}
       />
     </picture>
   );
