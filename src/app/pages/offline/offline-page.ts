@@ -15,6 +15,9 @@ const path = '/offline';
 /** Both are asked for again each time, so that a worker never outlives what it was made for. */
 const headers = { 'cache-control': 'no-cache' };
 
+/** A worker keeps to the policy that its script came with: it fetches pages of this site. */
+const workerPolicy = "default-src 'none'; connect-src 'self'";
+
 export function serveOfflinePage(server: FastifyInstance, readBrand: ReadBrand): void {
   server.get(path, async (_, reply) => {
     const { html, policy } = offlinePage(await readBrand());
@@ -26,7 +29,7 @@ export function serveOfflinePage(server: FastifyInstance, readBrand: ReadBrand):
   server.get(serviceWorkerPath, async (_, reply) => {
     const version = hashOf(offlinePage(await readBrand()).html).slice(0, 16);
     return reply
-      .headers(headers)
+      .headers({ ...headers, 'content-security-policy': workerPolicy })
       .type('text/javascript; charset=utf-8')
       .send(serviceWorker({ page: path, version: version.replaceAll(/\W/g, '') }));
   });
