@@ -4,7 +4,7 @@ import { newBuyer } from '../people/people.ts';
 
 test.use({
   serviceWorkers: 'allow',
-  expectedTrouble: /status of 503|ERR_INTERNET_DISCONNECTED/,
+  expectedTrouble: /status of 503|ERR_INTERNET_DISCONNECTED|Failed to fetch/,
 });
 
 test('a buyer reads that they are offline, keeps nothing of their own there, and goes on later', async ({
