@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestMarket, type TestMarket } from '../../../../testing/market/market.ts';
+import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newSeller, type Someone } from '../../../../testing/people/people.ts';
@@ -9,6 +10,7 @@ import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { asMarket, asOwner } from '../../../app/database/embedded-roles.ts';
 import type { InputOf } from '../../../calls/call.ts';
 import { listAudit } from '../../../people/admin/audit-contract.ts';
+import { requestPasswordReset } from '../../../people/own-account/password-reset-contract.ts';
 import {
   listBrandVersions,
   publishBrand,
@@ -162,6 +164,28 @@ describe('a market with a look of its own', () => {
     expect(await uploadLogo(svg, 'logo.svg')).toMatchObject({ status: 415, code: 'not-a-photo' });
     const absent = { place: 'icon', logo: '0'.repeat(32) } as const;
     expect(await admin.callApi(setLogo, absent)).toEqual(refusedAs('logo-gone'));
+  });
+
+  test('writes emails in its name and color, with its logo', async () => {
+    const picture = { width: 400, height: 400, channels: 3, background: '#204060' } as const;
+    const { json } = await uploadLogo(await sharp({ create: picture }).png().toBuffer());
+    const logo = String(json.logo);
+    const { version: from } = agreed(
+      await admin.callApi(saveBrand, { name: 'Letter Motors', accent: '#1d4ed8' }),
+    );
+    const { version } = agreed(await admin.callApi(setLogo, { from, place: 'logo', logo }));
+    agreed(await admin.callApi(publishBrand, { version, replaces: await shownId() }));
+    await pageWith('Letter Motors', other);
+    agreed(await callerAt(other.address.url).callApi(requestPasswordReset, { email: admin.email }));
+    const htmlOf = async () => {
+      const [mail] = await sqlAt(one.address)<{ html: string }>`
+        select html from mailbox where html like '%Letter Motors%'`;
+      return mail?.html ?? '';
+    };
+    await expect.poll(htmlOf).toContain(`/brand/${logo}/logo.png`);
+    const html = await htmlOf();
+    expect(html).toContain('for this address on Letter Motors.');
+    expect(html).toContain('background-color:#1d4ed8');
   });
 
   // hostile.md 89
