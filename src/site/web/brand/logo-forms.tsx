@@ -96,7 +96,7 @@ function LogoForm({ place, chosen }: { place: LogoPlace; chosen: BrandVersion | 
           className="input py-1.5"
         />
         <Button type="submit" className="btn-outline">
-          Upload
+          Upload<span className="sr-only"> {logoNames[place]}</span>
         </Button>
       </form>
       <p className="text-quiet text-xs">{helps[place]}</p>
