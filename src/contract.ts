@@ -17,6 +17,7 @@ import * as sellers from './cars/seller-contract.ts';
 import * as takeDown from './cars/take-down-contract.ts';
 import * as categories from './categories/contract.ts';
 import * as conversations from './conversations/contract.ts';
+import * as offers from './conversations/offers-contract.ts';
 import * as conversationReports from './conversations/reports-contract.ts';
 import * as favorites from './favorites/contract.ts';
 import * as images from './images/contract.ts';
@@ -86,7 +87,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
   favorites: callsOf(favorites),
   search: callsOf({ ...search, ...ruleCategories, ...saved }),
   bookings: callsOf({ ...bookings, ...ownDeals, ...sold, ...waiting }),
-  conversations: callsOf({ ...conversations, ...conversationReports }),
+  conversations: callsOf({ ...conversations, ...offers, ...conversationReports }),
   payments: callsOf({ ...payments, ...managing, ...watching, ...today }),
   sales: callsOf({ ...sales, ...disputes }),
   webhooks: callsOf(webhooks),

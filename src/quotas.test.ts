@@ -40,6 +40,10 @@ const vain = {
     caller.send('POST', '/api/cars/999999999/questions', { json: { text: 'Hello?' } }),
   'writing a message': (caller) =>
     caller.send('POST', '/api/conversations/999999999/messages', { json: { text: 'Hello?' } }),
+  'making an offer': (caller) =>
+    caller.send('POST', '/api/cars/999999999/offers', {
+      json: { price: 900, phone: '+1 503 555 0199' },
+    }),
   'canceling a booking': (caller) =>
     caller.send('POST', '/api/bookings/999999999/cancel', { json: {} }),
   'waiting for a car': (caller) =>
@@ -51,13 +55,15 @@ const vain = {
 } satisfies Readonly<Record<string, (caller: Caller) => Promise<ApiResponse>>>;
 
 describe('a person', () => {
-  // hostile.md 53, 80
+  // hostile.md 53, 80, 81
   test.each([
     ['posting a car', 30],
     ['uploading a photo', 120],
     ['booking a car', 30],
     ['asking a seller', 20],
     ['writing a message', 60],
+    // For one car, so that a seller’s lowest price cannot be guessed.
+    ['making an offer', 5],
     ['canceling a booking', 30],
     ['waiting for a car', 60],
     ['opening a payment', 60],

@@ -34,6 +34,7 @@ export default [
     route('car/:id', 'bookings/web/browse/car-by-id.ts'),
     route('car/:id/:slug', 'bookings/web/browse/car-page.tsx'),
     route('ask/:id', 'conversations/web/ask-page.tsx'),
+    route('offer/:id', 'conversations/web/offers/offer-page.tsx'),
     route('advertise/:id', 'bookings/web/browse/advertise-page.tsx'),
     route('dashboard', 'site/web/layout/dashboard-layout.tsx', [
       index('sales/web/order/orders-page.tsx'),
@@ -73,6 +74,7 @@ export default [
       route('orders/:bookingId/changes', 'bookings/web/changed-car-page.tsx'),
       route('mycars/:id/edit', 'cars/web/sell/edit-car-page.tsx'),
       route('mycars/:id/photos', 'cars/web/sell/photos/car-photos-page.tsx'),
+      route('mycars/:id/offers', 'conversations/web/offers/offer-terms-page.tsx'),
       route('mycars/:id/facts', 'cars/web/facts/facts-page.tsx'),
       route('payment/:bookingId', 'payments/web/pay/payment-page.tsx'),
     ]),

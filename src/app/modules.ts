@@ -80,19 +80,20 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
     cars: cars.finding,
     comparesEveryMs: settings.searchCheckMinutes * 60_000,
   });
+  const rules = {
+    hours: settings.bookingHours,
+    maxUnpaid: limits.unpaidBookings,
+    commission: settings.commission,
+    timeZone: settings.timeZone,
+  };
   const bookings = createBookings({
     database,
-    rules: {
-      hours: settings.bookingHours,
-      maxUnpaid: limits.unpaidBookings,
-      commission: settings.commission,
-      timeZone: settings.timeZone,
-    },
+    rules,
     // Of payments, which is created last: it needs the bookings.
     endHold: (bookingId) => payments.endHold(bookingId),
     settleForBuyer: (buyerId) => payments.settleForBuyer(buyerId),
   });
-  const conversations = createConversations(database);
+  const conversations = createConversations({ database, rules, offerHours: settings.offerHours });
   const payments = createPayments({
     database,
     bookings: bookings.store,

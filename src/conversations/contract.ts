@@ -3,8 +3,10 @@ import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { carStatuses } from '../cars/car.ts';
 import { factNames } from '../cars/facts/fact-table.ts';
-import { cursor, id, moment, text } from '../kit/wire.ts';
+import { renamedOnWire } from '../kit/named-on-wire.ts';
+import { amount, cursor, id, moment, price, text } from '../kit/wire.ts';
 import { conversationStates, mostCharacters, sides } from './conversation.ts';
+import { offerStatuses } from './offer.ts';
 
 const messageText = text('Write a message', mostCharacters);
 /** The fact of the car that a message asks the seller to state. */
@@ -99,6 +101,21 @@ export const countUnread = call({
   refusals: {},
 });
 
+const offer = renamedOnWire(
+  {
+    id,
+    price: price(),
+    /** `open` means that it can still be accepted. */
+    status: z.enum(offerStatuses),
+    expiresAt: moment,
+    /** What the seller gets of it; null for the buyer. */
+    sellerGets: z.nullable(amount),
+    /** For its buyer to pay, once it is accepted and while its booking is unpaid. */
+    bookingId: z.nullable(id),
+  },
+  { priceCents: 'price', sellerGetsCents: 'sellerGets' },
+);
+
 const message = z.strictObject({
   id,
   from: z.enum(sides),
@@ -107,6 +124,8 @@ const message = z.strictObject({
   /** Addresses and numbers in it are hidden. */
   isMasked: z.boolean(),
   about: z.nullable(z.enum(factNames)),
+  /** A message may be an offer. */
+  offer: z.nullable(offer),
   at: moment,
 });
 export type Message = z.output<typeof message>;

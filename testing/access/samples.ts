@@ -2,7 +2,8 @@
 // refused for that reason alone.
 import { randomUUID } from 'node:crypto';
 import { postSellersCar } from '../../src/cars/contract.ts';
-import { askSeller } from '../../src/conversations/contract.ts';
+import { askSeller, readConversation } from '../../src/conversations/contract.ts';
+import { makeOffer } from '../../src/conversations/offers-contract.ts';
 import type { MarketAddress } from '../market/market.ts';
 import {
   agreed,
@@ -41,6 +42,8 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     await buyer.callApi(askSeller, { id: free.id, text: 'Is it still there?' }),
   );
   const talk = String(conversationId);
+  const offered = await postCar(seller);
+  const offer = await offerOf(buyer, offered.id);
   const search = '/search?q=red+van';
   const savedId = '999999999';
   const stopToken = `saved-search_1_${'a'.repeat(43)}`;
@@ -171,6 +174,13 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'PUT /conversations/:id/block': { id: talk },
     'DELETE /conversations/:id/block': { id: talk },
     'POST /conversations/:id/report': { id: talk, reason: 'scam' },
+    'POST /cars/:id/offers': { id: String(offered.id), price: 900, phone: '+1 503 555 0199' },
+    'POST /offers/:id/counter': { id: offer, price: 950 },
+    'POST /offers/:id/accept': { id: offer },
+    'POST /offers/:id/decline': { id: offer },
+    'POST /offers/:id/withdraw': { id: offer },
+    'GET /sellersCar/:id/offer-terms': { id },
+    'PUT /sellersCar/:id/offer-terms': { id, takesOffers: 'yes' },
     'GET /conversation-reports': {},
     'POST /conversations/:id/decision': { id: talk, outcome: 'dismissed', reason: 'A reason' },
     'GET /reports': {},
@@ -255,6 +265,14 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'POST /email-stops': { token: stopToken },
     'GET /mailbox': {},
   };
+}
+
+/** The id of a new offer. */
+async function offerOf(buyer: Someone, carId: number): Promise<string> {
+  const fields = { id: carId, priceCents: 900_00, phone: '+1 503 555 0199', text: '' };
+  const { conversationId } = agreed(await buyer.callApi(makeOffer, fields));
+  const { messages } = agreed(await buyer.callApi(readConversation, { id: conversationId }));
+  return String(messages.at(-1)?.offer?.id);
 }
 
 const newEmail = () => `${randomUUID().slice(0, 12)}@people.example`;

@@ -6,9 +6,15 @@ import { joinWaitlist } from '../../src/bookings/waitlist-contract.ts';
 import { withdrawCar } from '../../src/cars/contract.ts';
 import { correctFacts } from '../../src/cars/facts/facts-contract.ts';
 import { dismissReports, reportCar } from '../../src/cars/report-contract.ts';
-import { editCar } from '../../src/cars/sell/selling-contract.ts';
+import { editCar, relistCar } from '../../src/cars/sell/selling-contract.ts';
 import { restoreCar, takeDownCar } from '../../src/cars/take-down-contract.ts';
-import { askSeller, writeMessage } from '../../src/conversations/contract.ts';
+import { askSeller, readConversation, writeMessage } from '../../src/conversations/contract.ts';
+import {
+  acceptOffer,
+  counterOffer,
+  declineOffer,
+  makeOffer,
+} from '../../src/conversations/offers-contract.ts';
 import { decideReports, reportConversation } from '../../src/conversations/reports-contract.ts';
 import { saveFavorite } from '../../src/favorites/contract.ts';
 import { answerMessage, listMessages, mailUrl, postMessage } from '../../src/messages/contract.ts';
@@ -293,6 +299,34 @@ export async function sendEveryMail(
   agreed(await admin.callApi(decideReports, ending));
   expects('conversation-reported-ended', seller, /^We ended the conversation you reported/);
   expects('conversation-ended', rival, /^We ended your conversation/);
+
+  // Prices that they offer each other.
+  const offer = async (by: Someone, dollars: number): Promise<number> => {
+    const asked = { id: ferrari.id, priceCents: dollars * 100, phone: '+1 503 555 0142', text: '' };
+    return lastOffer(agreed(await by.callApi(makeOffer, asked)).conversationId);
+  };
+  async function lastOffer(id: number): Promise<number> {
+    const { messages } = agreed(await seller.callApi(readConversation, { id }));
+    return messages.at(-1)?.offer?.id ?? 0;
+  }
+  agreed(await seller.callApi(relistCar, { id: ferrari.id }));
+  agreed(await seller.callApi(declineOffer, { id: await offer(buyer, 7000) }));
+  expects('offer-declined', buyer, /^\$7,000 declined/);
+  const slow = await offer(buyer, 7500);
+  await sql`
+    update offers set made_at = now() - interval '3 days', expires_at = now() where id = ${slow}`;
+  await runJob(market, 'offers');
+  expects('offer-expired', buyer, /^Your offer of \$7,500 has expired/);
+  const first = await offer(buyer, 8000);
+  const { bookingId } = agreed(await seller.callApi(acceptOffer, { id: first }));
+  expects('offer-accepted', buyer, /^Accepted: \$8,000 for the 1999 Ferrari/);
+  agreed(await buyer.callApi(cancelBooking, { id: bookingId }));
+  const second = await offer(buyer, 8200);
+  agreed(await seller.callApi(counterOffer, { id: second, priceCents: 9000_00, text: '' }));
+  const [countered] = await sql<{ id: number }>`
+    select id from offers where car_id = ${ferrari.id} and state = 'open'`;
+  agreed(await buyer.callApi(acceptOffer, { id: countered?.id ?? 0 }));
+  expects('price-accepted', seller, /^\$9,000 accepted: 1999 Ferrari/);
 
   // Accounts.
   expects('verify', null, /^Verify your email/, unverified.email);

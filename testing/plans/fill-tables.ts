@@ -119,6 +119,15 @@ export const fillTables: Readonly<Record<string, string>> = {
   conversation_messages: `
     insert into conversation_messages (id, conversation_id, author_id, body) overriding system value
     select n, n, person(n % 12000 + 8001), 'Is it still there?' from moments`,
+  offer_terms: `
+    insert into offer_terms (car_id, floor_cents) select n, 100000 from moments`,
+  offers: `
+    insert into offers (conversation_id, car_id, made_by, price_cents, phone, car_version, message_id,
+      state, made_at, expires_at, ended_at, booking_id, is_kept)
+    select n, n, 'buyer', 1900000, '+1 503 555 0199', 'none', n, state, at, at + interval '2 days',
+      case when state <> 'open' then at end, case state when 'accepted' then n end, state = 'accepted'
+    from moments cross join lateral (select case when n <= 50 then 'open'
+      else (array['accepted', 'declined', 'expired', 'countered'])[1 + n % 4] end as state) what`,
   conversation_blocks: `
     insert into conversation_blocks (blocker_id, blocked_id)
     select person(n % 8000 + 1), person(n + 8001) from moments`,

@@ -1,5 +1,11 @@
 // What buyers and sellers have written to each other, in every state that a page shows.
-import { askSeller, blockPerson, writeMessage } from '../../src/conversations/contract.ts';
+import {
+  askSeller,
+  blockPerson,
+  readConversation,
+  writeMessage,
+} from '../../src/conversations/contract.ts';
+import { acceptOffer, counterOffer, makeOffer } from '../../src/conversations/offers-contract.ts';
 import { decideReports, reportConversation } from '../../src/conversations/reports-contract.ts';
 import { agreed, type PostedCar } from '../people/actions.ts';
 import type { Someone } from '../people/people.ts';
@@ -7,6 +13,7 @@ import type { Someone } from '../people/people.ts';
 interface Cast {
   readonly buyer: Someone;
   readonly rival: Someone;
+  readonly mover: Someone;
   readonly seller: Someone;
   readonly admin: Someone;
   readonly cars: Readonly<
@@ -14,7 +21,7 @@ interface Cast {
   >;
 }
 
-export async function conversationsOf({ buyer, rival, seller, admin, cars }: Cast) {
+export async function conversationsOf({ buyer, rival, mover, seller, admin, cars }: Cast) {
   const ask = async (by: Someone, { id }: PostedCar, text: string): Promise<number> =>
     agreed(await by.callApi(askSeller, { id, text })).conversationId;
   const write = async (by: Someone, id: number, text: string) =>
@@ -37,5 +44,19 @@ export async function conversationsOf({ buyer, rival, seller, admin, cars }: Cas
   const reported = await ask(rival, cars.advertised, 'Send me a deposit first: 503 555 0177.');
   const details = 'They want money before they come.';
   agreed(await seller.callApi(reportConversation, { id: reported, reason: 'scam', details }));
-  return { open, ended, blocked, reported };
+  const offer = (by: Someone, { id }: PostedCar, dollars: number) => {
+    const asked = { id, priceCents: dollars * 100, phone: '+1 503 555 0142', text: '' };
+    return by.callApi(makeOffer, asked).then((made) => agreed(made).conversationId);
+  };
+  const offerIn = async (id: number): Promise<number> => {
+    const { messages } = agreed(await seller.callApi(readConversation, { id }));
+    return messages.at(-1)?.offer?.id ?? 0;
+  };
+  const offered = await offer(mover, cars.available, 21_500);
+  const countered = await offer(buyer, cars.advertised, 49_000);
+  const counter = { id: await offerIn(countered), priceCents: 51_200_00, text: 'With new tires.' };
+  agreed(await seller.callApi(counterOffer, counter));
+  const accepted = await offer(mover, cars.advertised, 50_000);
+  agreed(await seller.callApi(acceptOffer, { id: await offerIn(accepted) }));
+  return { open, ended, blocked, reported, offered, countered, accepted };
 }

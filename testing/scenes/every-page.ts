@@ -86,7 +86,11 @@ export function everyPage(here: Situations): readonly EveryPage[] {
     ...by(admin, {
       'users-suspended': `/dashboard/users?${new URLSearchParams({ search: suspended.email })}`,
     }),
-    ...by(mover, { 'account-email-asked': '/dashboard/account' }),
+    ...by(mover, {
+      'account-email-asked': '/dashboard/account',
+      'conversation-offer': `/dashboard/conversations/${conversations.offered}`,
+      'conversation-offer-accepted': `/dashboard/conversations/${conversations.accepted}`,
+    }),
     ...by(careful, { 'account-two-step': '/dashboard/account' }),
     ...by(newcomer, {
       'saved-searches-empty': '/saved-searches',
@@ -126,6 +130,8 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'payment-refunded': `/dashboard/payment/${bookings.refunded.id}`,
       conversations: '/dashboard/conversations',
       conversation: `/dashboard/conversations/${conversations.open}`,
+      'offer-make': `/offer/${cars.available.id}`,
+      'conversation-price-of-seller': `/dashboard/conversations/${conversations.countered}`,
       'conversation-blocked-by-other': `/dashboard/conversations/${conversations.blocked}`,
       receipt: `/dashboard/orders/${bookings.paid.id}`,
       'receipt-refunded': `/dashboard/orders/${bookings.refunded.id}`,
@@ -140,6 +146,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
     ...lost(buyer, {
       'conversation-lost': '/dashboard/conversations/999999999',
       'ask-seller-lost': '/ask/999999999',
+      'offer-lost': '/offer/999999999',
       'category-lost': '/cars/999',
       'payment-lost': '/dashboard/payment/999999999',
       'receipt-lost': '/dashboard/orders/999999999',
@@ -150,6 +157,8 @@ export function everyPage(here: Situations): readonly EveryPage[] {
     ...by(seller, {
       'my-cars': '/dashboard/mycars',
       'conversations-of-seller': '/dashboard/conversations',
+      'offer-terms': `/dashboard/mycars/${cars.available.id}/offers`,
+      'conversation-offer-to-seller': `/dashboard/conversations/${conversations.offered}`,
       'conversation-of-seller': `/dashboard/conversations/${conversations.open}`,
       'conversation-blocked': `/dashboard/conversations/${conversations.blocked}`,
       'ask-seller-own': `/ask/${cars.available.id}`,

@@ -75,3 +75,39 @@ test('a seller blocks somebody who bothers them, and reports what they wrote', {
   await page.getByRole('button', { name: 'Unblock Bo Bother' }).click();
   await expect(page.getByLabel('Your message')).toBeVisible();
 });
+
+test('a buyer makes an offer, the seller asks for more, and the car is booked at the price they agree on', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const [buyer, seller] = await Promise.all([
+    newBuyer(market, 'Olive Offer'),
+    newSeller(market, 'Sam Seller'),
+  ]);
+  const car = await postCar(seller);
+  const page = await open(buyer, carPath(car));
+  await page.getByRole('link', { name: 'Make an offer' }).click();
+  await page.getByLabel('Your price in dollars').fill('20000');
+  await page.getByLabel('Phone number').fill('+1 503 555 0142');
+  const send = page.getByRole('button', { name: 'Send the offer' });
+  await send.click();
+  await expect(page.getByRole('alert')).toContainText('The car costs $18,450. Offer less');
+  await expectAccessible(page);
+  await page.getByLabel('Your price in dollars').fill('15,000');
+  await send.click();
+  await expect(page).toHaveURL(/\/dashboard\/conversations\/\d+$/);
+  await expect(page.getByText('I offer $15,000.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
+
+  const sellersPage = await open(seller, new URL(page.url()).pathname);
+  await expect(sellersPage.getByText('You get $15,000')).toBeVisible();
+  await expectAccessible(sellersPage);
+  await sellersPage.getByText('Answer with another price').click();
+  await sellersPage.getByLabel('Your price').fill('17,000');
+  await sellersPage.getByRole('button', { name: 'Send this price' }).click();
+  await expect(sellersPage.getByText('Answered with another price', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Accept $17,000' }).click();
+  await expect(page.getByText('Accepted', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Pay now' }).click();
+  await expect(page.getByRole('button', { name: 'Pay $17,000', exact: true })).toBeVisible();
+});

@@ -205,6 +205,7 @@ test('a seller sees the number of their posts and the actions for each', async (
       `Edit ${title}`,
       `Photos ${title}`,
       `Facts ${title}`,
+      `Offers ${title}`,
       `Advertise ${title}`,
       `Delete ${title}`,
     ]);

@@ -123,6 +123,33 @@ export const peopleKinds: readonly ExportedKind[] = [
     },
   },
   {
+    ...{ name: 'offers', table: 'offers', key: ['id'] },
+    about: 'Prices that buyers and sellers have offered each other.',
+    fields: {
+      id: 'ID',
+      conversation_id: 'ID in conversations.csv',
+      car_id: 'ID of the car',
+      made_by: 'buyer or seller',
+      price_cents: 'Price in US cents',
+      phone: 'Phone number of the buyer',
+      message_id: 'ID in conversation_messages.csv',
+      state: 'open, accepted, countered, declined, withdrawn or expired',
+      made_at: 'When it was made',
+      expires_at: 'Until when it stood',
+      ended_at: 'When it was answered, taken back or expired',
+      booking_id: 'ID of the booking that it became',
+    },
+  },
+  {
+    ...{ name: 'offer_terms', table: 'offer_terms', key: ['car_id'] },
+    about: 'What sellers say of offers for their cars.',
+    fields: {
+      car_id: 'ID of the car',
+      takes_offers: 'Whether they take offers',
+      floor_cents: 'Lowest price in US cents',
+    },
+  },
+  {
     ...{
       name: 'conversation_blocks',
       table: 'conversation_blocks',

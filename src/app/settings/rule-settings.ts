@@ -1,5 +1,6 @@
 // What people may do, how often and for how long.
 import { defaultBookingHours } from '../../bookings/booking.ts';
+import { defaultOfferHours } from '../../conversations/offer.ts';
 import { defaultDisputeDays } from '../../sales/dispute.ts';
 import { defaultHandoverDays } from '../../sales/sale.ts';
 import { type Environment, InvalidSetting, integer, oneOf, text } from './values/setting-values.ts';
@@ -10,6 +11,7 @@ export const ruleSettingNames = [
   'HOLD_MINUTES',
   'SECOND_STEP_MINUTES',
   'BOOKING_HOURS',
+  'OFFER_HOURS',
   'HANDOVER_DAYS',
   'DISPUTE_DAYS',
   'MOST_HOLDS',
@@ -31,6 +33,8 @@ export interface Rules {
   readonly secondStepMinutes: number;
   /** How long an unpaid booking stands. */
   readonly bookingHours: number;
+  /** How long an offer of a price stands. */
+  readonly offerHours: number;
   /** After how many days a paid car counts as handed over by itself. */
   readonly handoverDays: number;
   /** For how many days after the handover a buyer may report a problem. */
@@ -61,6 +65,7 @@ export function rulesOf(environment: Environment): Rules {
     secondStepMinutes: upTo(1440, 'SECOND_STEP_MINUTES', 30),
     bookingHours: upTo(8760, 'BOOKING_HOURS', defaultBookingHours),
     handoverDays: upTo(365, 'HANDOVER_DAYS', defaultHandoverDays),
+    offerHours: upTo(8760, 'OFFER_HOURS', defaultOfferHours),
     disputeDays: upTo(365, 'DISPUTE_DAYS', defaultDisputeDays),
     limitPercent: upTo(1_000_000, 'LIMITS', 100),
     searchCheckMinutes: upTo(10_080, 'SEARCH_CHECK_MINUTES', 60),

@@ -16,6 +16,7 @@ const robots = (publicUrl: string, isForMembers: boolean) => `User-agent: *
 Disallow: /api/
 Disallow: /dashboard
 Disallow: /ask/
+Disallow: /offer/
 ${isForMembers ? closedToVisitors : closedToAll}
 
 Sitemap: ${new URL('/sitemap.xml', publicUrl).href}

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
 import { type CarStatus, carGoneText } from '../../cars/car.ts';
-import { type CommissionRule, commissionOf } from '../../cars/commission.ts';
 import { carVersion } from '../../cars/server/cars.ts';
 import { imageIdOf } from '../../images/image.ts';
 import type { Cents } from '../../kit/money.ts';
@@ -12,9 +11,8 @@ import { lockingPerson, personAdvisoryLock } from '../../people/server/people.ts
 import { ownCarText } from '../booking.ts';
 import type { BookingRequest } from '../booking-request.ts';
 import type { bookCar } from '../contract.ts';
-import type { Reservation } from '../own-deals-contract.ts';
+import { addBooking, type BookingRules } from './add-booking.ts';
 import { type BookedColumns, bookedCarOf } from './booked-car.ts';
-import { reservationsWhere } from './deals/own-deals.ts';
 import { isAsSeen } from './is-as-seen.ts';
 import { bookedMail } from './mails.ts';
 
@@ -22,17 +20,6 @@ export type BookCar = (
   buyer: Person,
   request: BookingRequest,
 ) => Promise<OutcomeOf<typeof bookCar>>;
-
-export interface BookingRules {
-  /** For how many hours a booking fixes the price. */
-  readonly hours: number;
-  /** How many unpaid bookings one buyer may have at once. */
-  readonly maxUnpaid: number;
-  /** What the market keeps of the price. */
-  readonly commission: CommissionRule;
-  /** In which mails say until when. */
-  readonly timeZone: string;
-}
 
 interface CarRow {
   readonly id: number;
@@ -54,7 +41,7 @@ async function book(
   tx: Queries,
   buyer: Person,
   request: BookingRequest,
-  { hours, maxUnpaid, commission, timeZone }: BookingRules,
+  rules: BookingRules,
 ): Promise<OutcomeOf<typeof bookCar>> {
   const car = await findCar(tx, buyer.id, request);
   if (!car) return refuse('not-found');
@@ -64,22 +51,18 @@ async function book(
   const present = bookedCarOf(car.present);
   const isSeen =
     isAsSeen(present, request) && (!request.version || request.version === car.version);
-  // The buyer's lock keeps another request of theirs from booking it in between.
-  const { rows } = await sql<Reservation & { isNew: boolean }>`
-    with booked as (
-      ${reservationsWhere(sql`b.buyer_id = ${buyer.id} and b.car_id = ${car.id}`)}
-    ), added as (
-      insert into bookings (car_id, seller_id, buyer_id, price_cents, commission_cents, phone, expires_at)
-      select ${car.id} :: bigint, ${car.sellerId} :: uuid, ${buyer.id} :: uuid,
-        ${car.priceCents} :: bigint, ${commissionOf(commission, car.priceCents)} :: bigint,
-        ${request.phone}, now() + ${hours} * interval '1 hour'
-      where ${isSeen && car.priceCents === request.priceCents} and not exists (select from booked)
-        and (select count(*) from bookings
-          where buyer_id = ${buyer.id} and state = 'unpaid' and expires_at > now()) < ${maxUnpaid}
-      returning id, car_id, price_cents, expires_at)
-    select "bookingId", "carId", "priceCents", "expiresAt", "holdUntil", false as "isNew" from booked
-    union all select id, car_id, price_cents, expires_at, null, true from added`.execute(tx);
-  const [booking] = rows;
+  const booking = await addBooking(
+    tx,
+    {
+      carId: car.id,
+      sellerId: car.sellerId,
+      buyerId: buyer.id,
+      priceCents: car.priceCents,
+      phone: request.phone,
+    },
+    rules,
+    sql`${isSeen && car.priceCents === request.priceCents}`,
+  );
   if (booking && !booking.isNew) {
     const { isNew, ...facts } = booking;
     return refuse('already-booked', {
@@ -99,11 +82,11 @@ async function book(
     });
   if (!booking)
     return refuse('too-many-bookings', {
-      detail: `You can have at most ${maxUnpaid} unpaid bookings at once.`,
-      facts: { most: maxUnpaid },
+      detail: `You can have at most ${rules.maxUnpaid} unpaid bookings at once.`,
+      facts: { most: rules.maxUnpaid },
     });
   const mailed = { ...present, ...booking, carId: car.id, priceCents: car.priceCents };
-  await enqueueMails(tx, [bookedMail(buyer, mailed, timeZone)], { isLast: true });
+  await enqueueMails(tx, [bookedMail(buyer, mailed, rules.timeZone)], { isLast: true });
   return {
     acknowledged: true,
     insertedId: booking.bookingId,

@@ -3,7 +3,8 @@
 import type { Module } from '../../calls/server/module.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import { createAcceptCarChange } from './accept-change.ts';
-import { type BookingRules, createBookCar } from './book-car.ts';
+import type { BookingRules } from './add-booking.ts';
+import { createBookCar } from './book-car.ts';
 import { downloadBookings } from './deals/download-bookings.ts';
 import { ownDealHandlers } from './deals/own-deals.ts';
 import { saleHandlers } from './deals/sales.ts';
@@ -14,15 +15,18 @@ import { type BookingStore, createBookingStore } from './store.ts';
 import { createWaitlist } from './waitlist/waitlist.ts';
 
 export { carChanged } from './accept-change.ts';
-export { readBookedCar } from './booked-car.ts';
+export { addBooking, type BookingRules } from './add-booking.ts';
+export { readBookedCar, versionOfCar } from './booked-car.ts';
 export { bookingsOfPerson } from './bookings-of-person.ts';
 export { mailCarChanged } from './car-changed.ts';
 export { countBookings } from './deals/count-bookings.ts';
+export { reservationsWhere } from './deals/own-deals.ts';
 export { cancelBookingsOnCars, type EndHold, isOnlyInterest } from './end/cancel-booking.ts';
 export { eraseBuyer } from './end/erase-buyer.ts';
 export { suspendBuyer } from './end/suspend-buyer.ts';
 export { eraseSellersWords } from './erase-seller.ts';
 export { carsOfBookings, lockCars, lockCarsOfPerson } from './lock-cars.ts';
+export { bookedMail } from './mails.ts';
 export type { BookingStore } from './store.ts';
 export { notifyWaitlist } from './waitlist/waitlist.ts';
 

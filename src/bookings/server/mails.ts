@@ -23,7 +23,10 @@ export const mailedBooking = sql`b.id as "bookingId", b.car_id as "carId",
   (b.booked_car ->> 'category_id') :: int as "categoryId", b.booked_car ->> 'title' as title,
   b.booked_car ->> 'image_id' as "imageId"`;
 
-const toBuyer = (buyer: Addressee, { title, imageId }: MailedBooking) => ({
+const toBuyer = (
+  buyer: Addressee,
+  { title, imageId }: Pick<MailedBooking, 'title' | 'imageId'>,
+) => ({
   recipient: buyer.email,
   name: buyer.name,
   picture: mailedPicture(imageId, title),
@@ -41,7 +44,7 @@ const similarCars = ({ categoryId }: MailedBooking) => ({
   to: href('/cars/:categoryId', { categoryId: String(categoryId) }),
 });
 
-interface NewBooking extends MailedBooking {
+interface NewBooking extends Pick<MailedBooking, 'bookingId' | 'title' | 'imageId'> {
   readonly priceCents: Cents;
   readonly expiresAt: Date;
 }

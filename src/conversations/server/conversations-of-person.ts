@@ -13,12 +13,17 @@ export async function conversationsOfPerson(tx: Queries, personId: string) {
   const messages = await sql`
     select conversation_id, body, about, written_at
     from conversation_messages where author_id = ${personId} order by id`.execute(tx);
+  const offers = await sql`
+    select o.id, o.conversation_id, o.price_cents, o.state, o.made_at, o.expires_at, o.booking_id
+    from offers o join conversation_messages m on m.id = o.message_id
+    where m.author_id = ${personId} order by o.id`.execute(tx);
   const reports = await sql`
     select conversation_id, reason, details, reported_at, closed_at, outcome
     from conversation_reports where reporter_id = ${personId} order by id`.execute(tx);
   return {
     conversations: conversations.rows,
     conversationMessages: messages.rows,
+    offers: offers.rows,
     conversationReports: reports.rows,
   };
 }
@@ -36,6 +41,12 @@ export async function eraseFromConversations(tx: Queries, personId: string): Pro
     tx,
     rows.map(({ id }) => conversationPath(id)),
   );
+  await sql`
+    update offers set phone = 'erased', ended_at = coalesce(ended_at, now()),
+      state = case state when 'open' then 'withdrawn' else state end
+    where conversation_id = any (${rows.map(({ id }) => id)})
+      and (state = 'open' or conversation_id in (
+        select id from conversations where buyer_id = ${personId}))`.execute(tx);
   await sql`
     update conversation_messages set body = null, masked = null, about = null
     where author_id = ${personId}`.execute(tx);

@@ -1,13 +1,34 @@
-// The conversations module: what a buyer and a seller write to each other about a car.
+// The conversations module: what a buyer and a seller write to each other about a car, and the prices
+// that they offer each other.
 
+import type { BookingRules } from '../../bookings/server/bookings.ts';
 import type { Module } from '../../calls/server/module.ts';
 import type { Database } from '../../kit/server/database/database.ts';
+import { expireOffers } from './offers/end-offer.ts';
+import { offerHandlers } from './offers/offer-handlers.ts';
 import { reportHandlers } from './report/reports.ts';
 import { conversationHandlers } from './routes.ts';
 
 export { readAnswerFigures } from './answer-figures.ts';
 export { conversationsOfPerson, eraseFromConversations } from './conversations-of-person.ts';
 
-export const createConversations = (database: Database): Module => ({
-  handlers: [...conversationHandlers(database), ...reportHandlers(database)],
+interface ConversationsDependencies {
+  readonly database: Database;
+  /** Of the bookings that accepted offers become. */
+  readonly rules: BookingRules;
+  /** For how many hours an offer stands. */
+  readonly offerHours: number;
+}
+
+export const createConversations = ({
+  database,
+  rules,
+  offerHours,
+}: ConversationsDependencies): Module => ({
+  handlers: [
+    ...conversationHandlers(database, rules.commission),
+    ...offerHandlers(database, rules, offerHours),
+    ...reportHandlers(database),
+  ],
+  jobs: [{ name: 'offers', due: 'every-minute', run: () => expireOffers(database) }],
 });

@@ -1,5 +1,6 @@
 import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
+import type { CommissionRule } from '../../cars/commission.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import {
   askSeller,
@@ -23,7 +24,10 @@ import {
 import { createBlocking } from './write/block.ts';
 import { createAskSeller, createWriteMessage } from './write/write-message.ts';
 
-export function conversationHandlers(database: Database): CallHandler[] {
+export function conversationHandlers(
+  database: Database,
+  commission: CommissionRule,
+): CallHandler[] {
   const { queries } = database;
   const ask = createAskSeller(database);
   const write = createWriteMessage(database);
@@ -40,7 +44,7 @@ export function conversationHandlers(database: Database): CallHandler[] {
     handle(
       readConversation,
       async (asked, { person }) =>
-        (await readConversationAs(queries, person.id, asked)) ?? refuse('not-found'),
+        (await readConversationAs(queries, person.id, asked, commission)) ?? refuse('not-found'),
     ),
     handle(findConversation, async ({ id }, { person }) => ({
       conversationId: await findConversationOf(queries, person.id, id),

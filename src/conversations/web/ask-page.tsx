@@ -1,7 +1,7 @@
 // A buyer writes to the seller of a car for the first time. What they write next, they write in the
 // conversation that begins here.
 
-import { data, Link, redirect, useNavigate } from 'react-router';
+import { data, redirect, useNavigate } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { useCallForm } from '../../calls/web/form/call-form.ts';
@@ -10,12 +10,8 @@ import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { isOver } from '../../cars/car.ts';
-import { carPath } from '../../cars/car-path.ts';
 import { readCar } from '../../cars/contract.ts';
-import { sellerNameOf } from '../../cars/web/browse/seller-text.ts';
-import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
 import { pageTitle } from '../../kit/brand/market-name.ts';
-import { priceText } from '../../kit/money.ts';
 import { queryOf } from '../../kit/query.ts';
 import { useKeptForm } from '../../kit/web/draft/kept-form.ts';
 import { RestoredNote } from '../../kit/web/draft/restored-note.tsx';
@@ -26,6 +22,7 @@ import { closedTexts } from '../conversation.ts';
 import { conversationPath } from '../conversation-path.ts';
 import type { Route } from './+types/ask-page';
 import { askedAbout } from './asked-about.ts';
+import { AskedCar } from './asked-car.tsx';
 import { MessageFields } from './message-fields.tsx';
 import { askMessages } from './message-messages.ts';
 
@@ -63,24 +60,7 @@ export default function AskPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width grid w-full max-w-2xl gap-6 py-10">
       <h1 className="text-xl">Ask the seller</h1>
-      <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-4">
-        <CarPictureLink
-          car={car}
-          imageId={car.imageId}
-          alt=""
-          sizes="120px"
-          className="rounded-field"
-        />
-        <div className="wrap-anywhere grid gap-0.5">
-          <Link to={carPath(car)} className="link link-hover font-medium" reloadDocument>
-            {car.title}
-          </Link>
-          <p className="text-sm">
-            <span className="figures font-semibold">{priceText(car.resalePriceCents)}</span>{' '}
-            <span className="text-quiet">from {sellerNameOf(car)}</span>
-          </p>
-        </div>
-      </div>
+      <AskedCar car={car} />
       {isOwner ? (
         <SideNote tone="warning">{String(askMessages['own-car'])}</SideNote>
       ) : isOver(car.state) ? (

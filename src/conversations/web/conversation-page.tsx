@@ -28,6 +28,7 @@ import {
 } from '../contract.ts';
 import { closedTexts } from '../conversation.ts';
 import { conversationPath } from '../conversation-path.ts';
+import { acceptOffer, counterOffer, declineOffer, withdrawOffer } from '../offers-contract.ts';
 import { reportConversation } from '../reports-contract.ts';
 import type { Route } from './+types/conversation-page';
 import { askedAbout } from './asked-about.ts';
@@ -35,6 +36,7 @@ import { ConversationSafety, safetyToasts } from './conversation-safety.tsx';
 import { MessageFields } from './message-fields.tsx';
 import { MessageItem } from './message-item.tsx';
 import { writeMessages } from './message-messages.ts';
+import { acceptMessages, counterMessages, endMessages } from './offers/offer-messages.ts';
 import { useNewMessages } from './use-new-messages.ts';
 
 export const middleware = [requireAccess('signed-in')];
@@ -48,10 +50,23 @@ export const action = formActions({
     goTo: (_query, _output, _kept, { id = '' }) => `${conversationPath(Number(id))}#write`,
     messages: writeMessages,
   }),
+  accept: formAction(acceptOffer, {
+    goTo: backToPage,
+    toast: 'Accepted. The car is booked at this price.',
+    messages: acceptMessages,
+  }),
+  decline: formAction(declineOffer, { goTo: backToPage, messages: endMessages }),
+  withdraw: formAction(withdrawOffer, { goTo: backToPage, messages: endMessages }),
+  counter: formAction(counterOffer, { goTo: backToPage, messages: counterMessages }),
   block: formAction(blockPerson, { goTo: backTo, toast: safetyToasts.blocked }),
   unblock: formAction(unblockPerson, { goTo: backTo, toast: safetyToasts.unblocked }),
   report: formAction(reportConversation, { goTo: backTo, toast: safetyToasts.reported }),
 });
+
+/** Stays where it is, without the name of the form. */
+function backToPage(): string {
+  return '?';
+}
 
 /** To the conversation, without the name of the form. */
 function backTo(_query: URLSearchParams, _output: unknown, _kept: unknown, texts: { id?: string }) {
@@ -88,7 +103,7 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
             message={message}
             isOwn={message.from === reader}
             otherName={otherName}
-            stateFor={reader === 'seller' && state === 'open' ? conversation.carId : null}
+            conversation={conversation}
           />
         ))}
       </ol>

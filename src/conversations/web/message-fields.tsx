@@ -3,6 +3,9 @@ import { AreaField } from '../../kit/web/field.tsx';
 import { mostCharacters } from '../conversation.ts';
 import { questionAbout } from './questions.ts';
 
+export const hiddenContactsText =
+  'Email addresses, links and phone numbers are hidden until the car is paid for.';
+
 /** What a message is typed into. With `about`, it begins as the question for that fact. */
 export const MessageFields = ({
   id,
@@ -32,11 +35,7 @@ export const MessageFields = ({
       required
       {...(about && { defaultValue: questionAbout(about) })}
       {...field}
-      help={
-        isPaid
-          ? undefined
-          : 'Email addresses, links and phone numbers are hidden until the car is paid for.'
-      }
+      help={isPaid ? undefined : hiddenContactsText}
     />
   </>
 );

@@ -1,22 +1,22 @@
 import { href, Link } from 'react-router';
 import { factOf } from '../../cars/facts/fact-table.ts';
 import { Moment } from '../../kit/web/text/moment.tsx';
-import type { Message } from '../contract.ts';
+import type { Conversation, Message } from '../contract.ts';
+import { OfferCard } from './offers/offer-card.tsx';
 
 export const erasedText = 'Deleted with the account of its writer';
 
 /** One message. Its writer reads what of it is hidden, and why. */
 export const MessageItem = ({
-  message: { from, text, isMasked, about, at },
+  message: { from, text, isMasked, about, offer, at },
   isOwn,
   otherName,
-  stateFor,
+  conversation,
 }: {
   message: Message;
   isOwn: boolean;
   otherName: string;
-  /** The car of which its reader may state what is asked for; null for who does not sell it. */
-  stateFor: number | null;
+  conversation: Conversation;
 }) => (
   <li className={`wrap-anywhere grid gap-1 ${isOwn ? 'justify-items-end' : 'justify-items-start'}`}>
     <p className="text-quiet text-xs">
@@ -30,9 +30,9 @@ export const MessageItem = ({
           {from === 'buyer' ? 'Asks for' : 'About'}: {factOf(about).label}
         </p>
       )}
-      {about && stateFor !== null && (
+      {about && conversation.reader === 'seller' && conversation.state === 'open' && (
         <Link
-          to={href('/dashboard/mycars/:id/facts', { id: String(stateFor) })}
+          to={href('/dashboard/mycars/:id/facts', { id: String(conversation.carId) })}
           className="link link-primary flex min-h-11 items-center text-sm"
         >
           State it for everyone
@@ -41,6 +41,7 @@ export const MessageItem = ({
       <p className={`whitespace-pre-line ${text === null ? 'text-quiet' : ''}`}>
         {text ?? erasedText}
       </p>
+      {offer && <OfferCard offer={offer} from={from} conversation={conversation} />}
     </div>
     {isMasked && isOwn && (
       <p className="max-w-[34rem] text-quiet text-xs">

@@ -29,6 +29,7 @@ export const readOwnData = call({
     webhooks: rows,
     conversations: rows,
     conversationMessages: rows,
+    offers: rows,
     conversationReports: rows,
     /** To and from the caller's addresses, once the present one is verified to be theirs. */
     messages: rows,

@@ -67,13 +67,24 @@ export function CarDetails(found: CarPageData) {
           </header>
           <Offer {...found} />
           {!isOwner && !isGone && (
-            <Link
-              to={href('/ask/:id', { id: String(car.id) })}
-              className="btn btn-outline justify-self-start"
-              reloadDocument
-            >
-              Ask the seller
-            </Link>
+            <div className="flex flex-wrap gap-3">
+              <Link
+                to={href('/ask/:id', { id: String(car.id) })}
+                className="btn btn-outline"
+                reloadDocument
+              >
+                Ask the seller
+              </Link>
+              {!reservation && (
+                <Link
+                  to={href('/offer/:id', { id: String(car.id) })}
+                  className="btn btn-outline"
+                  reloadDocument
+                >
+                  Make an offer
+                </Link>
+              )}
+            </div>
           )}
           {!isOwner && car.state.is !== 'withdrawn' && <SaveCar car={car} isSaved={isSaved} />}
           {isAdmin && <TakeDownPanel car={car} />}

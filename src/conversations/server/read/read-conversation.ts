@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import { type CommissionRule, commissionOf } from '../../../cars/commission.ts';
+import type { Cents } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { type Conversation, type Message, messagesPerPage } from '../../contract.ts';
+import type { Side } from '../../conversation.ts';
+import type { OfferStatus } from '../../offer.ts';
 import {
   type ConversationRow,
   conversationColumns,
@@ -9,8 +13,13 @@ import {
   stateFor,
 } from '../conversation-row.ts';
 
-interface MessageRow extends Omit<Message, 'isMasked'> {
+interface MessageRow extends Omit<Message, 'isMasked' | 'offer'> {
   readonly masked: string | null;
+  readonly offerId: number | null;
+  readonly priceCents: Cents;
+  readonly status: OfferStatus;
+  readonly expiresAt: Date;
+  readonly bookingId: number | null;
 }
 
 /** As one of its two people sees it, up to the message before `before`; null for anybody else. */
@@ -18,13 +27,14 @@ export async function readConversationAs(
   queries: Queries,
   personId: string,
   { id, before }: { readonly id: number; readonly before?: number | undefined },
+  commission: CommissionRule,
 ): Promise<Conversation | null> {
   const { rows } = await sql<ConversationRow>`
     select ${conversationColumns} from ${conversationTables} where v.id = ${id}`.execute(queries);
   const [row] = rows;
   const reader = row && sideOf(row, personId);
   if (!row || !reader) return null;
-  const found = await messagesOf(queries, row, before);
+  const found = await messagesOf(queries, row, { reader, commission, before });
   const page = found.slice(0, messagesPerPage);
   const isBuyer = reader === 'buyer';
   return {
@@ -45,23 +55,40 @@ export async function readConversationAs(
   };
 }
 
+interface Reading {
+  readonly reader: Side;
+  /** Of which the seller reads what they get. */
+  readonly commission: CommissionRule;
+  readonly before: number | undefined;
+}
+
 /** The latest first, and one more than a page has. */
 async function messagesOf(
   queries: Queries,
   { id, buyerId, isPaid }: ConversationRow,
-  before: number | undefined,
+  { reader, commission, before }: Reading,
 ): Promise<Message[]> {
   const { rows } = await sql<MessageRow>`
-    select id, case when author_id = ${buyerId} then 'buyer' else 'seller' end as "from",
-      body as text, masked, about, written_at as at
-    from conversation_messages
-    where conversation_id = ${id} ${before ? sql`and id < ${before}` : sql``}
-    order by id desc limit ${messagesPerPage + 1}`.execute(queries);
-  return rows.map(({ masked, ...message }) =>
-    masked === null || isPaid
-      ? { ...message, isMasked: false }
-      : { ...message, text: masked, isMasked: true },
-  );
+    select m.id, case when author_id = ${buyerId} then 'buyer' else 'seller' end as "from",
+      body as text, masked, about, written_at as at, o.id as "offerId", o.price_cents as "priceCents",
+      case when o.state = 'open' and o.expires_at <= now() then 'expired' else o.state end as status,
+      o.expires_at as "expiresAt",
+      case when ${reader === 'buyer'} and b.state = 'unpaid' then b.id end as "bookingId"
+    from conversation_messages m left join offers o on o.message_id = m.id
+    left join bookings b on b.id = o.booking_id and o.is_kept
+    where m.conversation_id = ${id} ${before ? sql`and m.id < ${before}` : sql``}
+    order by m.id desc limit ${messagesPerPage + 1}`.execute(queries);
+  return rows.map((row) => {
+    const { id, from, about, at, masked, offerId, priceCents, status, expiresAt, bookingId } = row;
+    const isMasked = masked !== null && !isPaid;
+    const sellerGetsCents =
+      reader === 'seller' ? priceCents - commissionOf(commission, priceCents) : null;
+    const offer =
+      offerId === null
+        ? null
+        : { id: offerId, priceCents, sellerGetsCents, status, expiresAt, bookingId };
+    return { id, from, text: isMasked ? masked : row.text, isMasked, about, offer, at };
+  });
 }
 
 /** The conversation of a buyer about a car; null if there is none. */

@@ -54,7 +54,7 @@ export const createWriteMessage =
     });
 
 /** `detail` for people who read the API; screens say `closedTexts`. */
-const refuseIn = (state: Exclude<ConversationState, 'open'>) =>
+export const refuseIn = (state: Exclude<ConversationState, 'open'>) =>
   refuse(state, { detail: closedDetails[state] });
 
 const closedDetails = {
@@ -76,12 +76,14 @@ export const createAskSeller =
       return { conversationId: begun.id };
     });
 
+export const refuseOwnCar = () =>
+  refuse('own-car', { detail: 'This is your own car, so there is nobody to write to.' });
+
 /** The locked conversation of a buyer about a car, which may be new, or why they cannot write. */
-async function beginConversation(tx: Queries, buyerId: string, carId: number) {
+export async function beginConversation(tx: Queries, buyerId: string, carId: number) {
   const asked = await conversationAbout(tx, buyerId, carId);
   if (!asked) return refuse('not-found');
-  if (asked.sellerId === buyerId)
-    return refuse('own-car', { detail: 'This is your own car, so there is nobody to write to.' });
+  if (asked.sellerId === buyerId) return refuseOwnCar();
   const state = stateFor(asked, 'buyer');
   if (state !== 'open') return refuseIn(state);
   const { rows } = await sql<{ id: number }>`

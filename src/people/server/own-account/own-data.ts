@@ -24,6 +24,7 @@ export type CollectElsewhere = (
     | 'webhooks'
     | 'conversations'
     | 'conversationMessages'
+    | 'offers'
     | 'conversationReports',
     unknown[]
   >

@@ -1,0 +1,154 @@
+// The calls about prices that buyers and sellers offer each other.
+import * as z from 'zod/mini';
+import { reservation } from '../bookings/own-deals-contract.ts';
+import { rightPrice } from '../bookings/right-price.ts';
+import { call } from '../calls/call.ts';
+import { renamedOnWire } from '../kit/named-on-wire.ts';
+import { id, moment, optionalText, phone, price } from '../kit/wire.ts';
+import { mostCharacters } from './conversation.ts';
+
+const words = z._default(optionalText(mostCharacters - 200), '');
+
+/** Why nothing can be offered or accepted; the first as `ConversationState` names them. */
+const closed = {
+  'email-unverified': 403,
+  'car-gone': 409,
+  'person-gone': 409,
+  ended: 409,
+  blocked: 409,
+} as const;
+
+/** Too many guesses would tell what the seller does not. */
+const offerLimits = [
+  { by: ['person', 'input.id'], times: 5, minutes: 1440 },
+  { by: 'person', times: 20, minutes: 60 },
+] as const;
+const answerLimits = [{ by: 'person', times: 60, minutes: 60 }] as const;
+
+/**
+ * A buyer offers a price for a car. An open offer of theirs is taken back by it, and one of the seller
+ * is answered. `phone` is for the booking that it becomes once it is accepted.
+ */
+export const makeOffer = call({
+  method: 'POST',
+  path: '/cars/:id/offers',
+  who: 'signed-in',
+  input: renamedOnWire(
+    { id, price: price('Your price is required'), phone, text: words },
+    {
+      priceCents: 'price',
+    },
+  ),
+  output: z.strictObject({ conversationId: id }),
+  refusals: {
+    ...closed,
+    'own-car': 409,
+    /** The car costs no more than that: it can be booked. */
+    'not-below-price': { status: 409, facts: rightPrice },
+    'no-offers': 409,
+    /** Lower than the seller takes, who is not told of it. */
+    'offer-too-low': 409,
+    'already-booked': { status: 409, facts: reservation },
+  },
+  limits: offerLimits,
+});
+
+/** The seller answers a buyer's offer with another price. */
+export const counterOffer = call({
+  method: 'POST',
+  path: '/offers/:id/counter',
+  who: 'signed-in',
+  input: renamedOnWire(
+    { id, price: price('Your price is required'), text: words },
+    {
+      priceCents: 'price',
+    },
+  ),
+  output: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: {
+    ...closed,
+    'offer-closed': 409,
+    'not-below-price': { status: 409, facts: rightPrice },
+  },
+  limits: answerLimits,
+});
+
+/** The one to whom a price was offered accepts it: the car is booked at that price. */
+export const acceptOffer = call({
+  method: 'POST',
+  path: '/offers/:id/accept',
+  who: 'signed-in',
+  input: z.strictObject({ id }),
+  /** `expiresAt`: until when the price is locked in. */
+  output: z.strictObject({ bookingId: id, expiresAt: moment }),
+  refusals: {
+    ...closed,
+    'offer-closed': 409,
+    /** The car says something else than when its buyer made the offer. */
+    'car-changed': 409,
+    /** The seller has accepted the offer of somebody else, whose booking stands. */
+    'other-offer-accepted': 409,
+    'already-booked': 409,
+    'too-many-bookings': 409,
+  },
+  limits: answerLimits,
+});
+
+export const declineOffer = call({
+  method: 'POST',
+  path: '/offers/:id/decline',
+  who: 'signed-in',
+  input: z.strictObject({ id }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: { 'offer-closed': 409 },
+  limits: answerLimits,
+});
+
+/** Its maker takes an offer back. */
+export const withdrawOffer = call({
+  method: 'POST',
+  path: '/offers/:id/withdraw',
+  who: 'signed-in',
+  input: z.strictObject({ id }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: { 'offer-closed': 409 },
+  limits: answerLimits,
+});
+
+const terms = {
+  takesOffers: z.enum(['yes', 'no']),
+  /** Lower offers are refused at once; null for none. */
+  lowest: z.nullable(price()),
+};
+
+/** What the seller of a car says of offers. */
+export const readOfferTerms = call({
+  method: 'GET',
+  path: '/sellersCar/:id/offer-terms',
+  who: 'signed-in',
+  input: z.strictObject({ id }),
+  output: renamedOnWire(
+    { title: z.string(), price: price(), ...terms },
+    {
+      priceCents: 'price',
+      lowestCents: 'lowest',
+    },
+  ),
+  refusals: {},
+});
+
+/** A seller says whether they take offers for their car, and from which price on. */
+export const setOfferTerms = call({
+  method: 'PUT',
+  path: '/sellersCar/:id/offer-terms',
+  who: 'signed-in',
+  input: renamedOnWire(
+    { id, takesOffers: terms.takesOffers, lowest: z.optional(price()) },
+    {
+      lowestCents: 'lowest',
+    },
+  ),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: {},
+  limits: answerLimits,
+});

@@ -1,0 +1,113 @@
+// An accepted offer is a booking at its price.
+import { sql } from 'kysely';
+import {
+  addBooking,
+  type BookingRules,
+  bookedMail,
+  lockCars,
+  versionOfCar,
+} from '../../../bookings/server/bookings.ts';
+import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
+import { actorOf, type Caller } from '../../../calls/server/actor.ts';
+import type { Cents } from '../../../kit/money.ts';
+import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
+import { enqueueMails } from '../../../messages/server/messages.ts';
+import { refuseUnverified } from '../../../people/refuse-unverified.ts';
+import { lockPerson, personAdvisoryLock } from '../../../people/server/people.ts';
+import type { acceptOffer } from '../../offers-contract.ts';
+import { stateFor } from '../conversation-row.ts';
+import { refuseIn } from '../write/write-message.ts';
+import { refuseClosed } from './make-offer.ts';
+import { acceptedMail, type MailedOffer, mailedOffer, priceAcceptedMail } from './offer-mails.ts';
+import { lockOffer, noteChange, type OfferRow } from './offer-row.ts';
+
+type Outcome = OutcomeOf<typeof acceptOffer>;
+type AcceptOffer = (caller: Caller, offerId: number) => Promise<Outcome>;
+
+export const createAcceptOffer =
+  ({ transaction }: Database, rules: BookingRules): AcceptOffer =>
+  (caller, offerId) =>
+    transaction(async (tx): Promise<Outcome> => {
+      const { person } = caller;
+      if (!person.isEmailVerified) return refuseUnverified();
+      const car = await lockOffered(tx, person.id, offerId);
+      const offer = await lockOffer(tx, person.id, offerId);
+      if (!car || !offer || offer.side === offer.madeBy) return refuse('not-found');
+      if (!offer.isOpen) return refuseClosed();
+      const state = stateFor(offer, offer.side);
+      if (state !== 'open') return refuseIn(state);
+      if (offer.isPaid) return refuseIn('car-gone');
+      if (car.version !== offer.carVersion || car.askedCents < offer.priceCents)
+        return refuse('car-changed', { detail: 'The car has changed since this offer.' });
+      if (car.isPromised)
+        return refuse('other-offer-accepted', {
+          detail: 'Another offer for this car was accepted, and its booking stands.',
+        });
+      return bookAt(tx, caller, offer, rules);
+    });
+
+interface Offered {
+  readonly version: string;
+  /** What its ad says. */
+  readonly askedCents: Cents;
+  readonly isPromised: boolean;
+}
+
+/** Locks the two people, the buyer's bookings and the car, in the order of all bookings. */
+async function lockOffered(
+  tx: Queries,
+  personId: string,
+  offerId: number,
+): Promise<Offered | undefined> {
+  const { rows } = await sql<{ buyerId: string; sellerId: string; carId: number }>`
+    select v.buyer_id as "buyerId", v.seller_id as "sellerId", v.car_id as "carId"
+    from offers o join conversations v on v.id = o.conversation_id
+    where o.id = ${offerId} and ${personId} in (v.buyer_id, v.seller_id)`.execute(tx);
+  const [of] = rows;
+  if (!of) return undefined;
+  for (const id of [of.buyerId, of.sellerId].toSorted()) await lockPerson(tx, id);
+  await sql`select ${personAdvisoryLock('book', of.buyerId)}`.execute(tx);
+  const [car] = await lockCars<Offered>(tx, sql`c.id = ${of.carId}`, {
+    columns: sql`${versionOfCar} as version, c.resale_price_cents as "askedCents",
+      exists (select from offers where car_id = c.id and is_kept) as "isPromised"`,
+  });
+  return car;
+}
+
+async function bookAt(
+  tx: Queries,
+  caller: Caller,
+  offer: OfferRow,
+  rules: BookingRules,
+): Promise<Outcome> {
+  const { carId, sellerId, buyerId, priceCents, phone } = offer;
+  const booking = await addBooking(tx, { carId, sellerId, buyerId, priceCents, phone }, rules);
+  if (!booking)
+    return refuse('too-many-bookings', {
+      detail: `Its buyer has ${rules.maxUnpaid} unpaid bookings already.`,
+    });
+  if (!booking.isNew)
+    return refuse('already-booked', { detail: 'Its buyer has booked the car meanwhile.' });
+  await actAs(tx, actorOf(caller));
+  await sql`
+    update offers set state = 'accepted', ended_at = now(), is_kept = true,
+      booking_id = ${booking.bookingId}
+    where id = ${offer.offerId}`.execute(tx);
+  await noteChange(tx, offer.id);
+  await recordAudit(tx, {
+    thing: 'offers',
+    thingId: String(offer.offerId),
+    became: 'accepted',
+  });
+  const { rows } = await sql<MailedOffer>`${mailedOffer} where o.id = ${offer.offerId}`.execute(tx);
+  const isBuyers = offer.madeBy === 'buyer';
+  const mails = rows.map((row) =>
+    isBuyers ? acceptedMail(row, booking, rules.timeZone) : priceAcceptedMail(row),
+  );
+  const { carTitle: title, imageId } = offer;
+  const booked = { ...booking, title, imageId };
+  const own = isBuyers ? [] : [bookedMail(caller.person, booked, rules.timeZone)];
+  await enqueueMails(tx, [...mails, ...own], { isLast: true });
+  return { bookingId: booking.bookingId, expiresAt: booking.expiresAt };
+}

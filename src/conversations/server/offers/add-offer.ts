@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { type Cents, priceText } from '../../../kit/money.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
+import type { Side } from '../../conversation.ts';
+import { addMessage } from '../write/add-message.ts';
+
+interface NewOffer {
+  readonly by: { readonly id: string; readonly name: string; readonly side: Side };
+  readonly priceCents: Cents;
+  readonly phone: string;
+  readonly carVersion: string;
+  /** What was written beside it; may be empty. */
+  readonly text: string;
+}
+
+/** Adds an offer as a message of a locked conversation, whose open offer has ended. */
+export async function addOffer(
+  tx: Queries,
+  conversation: Parameters<typeof addMessage>[1],
+  { by, priceCents, phone, carVersion, text }: NewOffer,
+  offerHours: number,
+): Promise<void> {
+  const offer = `I offer ${priceText(priceCents)}.`;
+  const message = { text: text === '' ? offer : `${offer}\n\n${text}` };
+  const messageId = await addMessage(tx, conversation, by, message);
+  await sql`
+    insert into offers (conversation_id, car_id, made_by, price_cents, phone, car_version, message_id,
+      expires_at)
+    values (${conversation.id}, ${conversation.carId}, ${by.side}, ${priceCents}, ${phone},
+      ${carVersion}, ${messageId}, now() + ${offerHours} * interval '1 hour')`.execute(tx);
+}

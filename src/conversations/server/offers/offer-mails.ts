@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { paymentPath } from '../../../bookings/payment-path.ts';
+import { mailedPicture } from '../../../images/mailed-picture.ts';
+import { marketName } from '../../../kit/brand/market-name.ts';
+import { type Cents, priceText } from '../../../kit/money.ts';
+import { zonedTimeText } from '../../../kit/zoned-time.ts';
+import type { Addressee, Mail } from '../../../messages/server/messages.ts';
+import { conversationPath } from '../../conversation-path.ts';
+
+/** An offer, and its maker as the one who is written to. */
+export interface MailedOffer extends Addressee {
+  readonly otherName: string;
+  readonly conversationId: number;
+  readonly carTitle: string;
+  readonly imageId: string;
+  readonly priceCents: Cents;
+}
+
+/** Of offers `o`, whose makers still have an account. */
+export const mailedOffer = sql`
+  select maker.name, maker.email, other.name as "otherName", v.id as "conversationId",
+    c.title as "carTitle", c.image_id as "imageId", o.price_cents as "priceCents"
+  from offers o join conversations v on v.id = o.conversation_id join cars c on c.id = v.car_id
+  join people maker on maker.id = case o.made_by when 'buyer' then v.buyer_id else v.seller_id end
+    and maker.erased_at is null
+  join people other on other.id = case o.made_by when 'buyer' then v.seller_id else v.buyer_id end`;
+
+const toMaker = ({ name, email, carTitle, imageId }: MailedOffer) => ({
+  recipient: email,
+  name,
+  picture: mailedPicture(imageId, carTitle),
+  because: `you made this offer on ${marketName()}`,
+});
+const conversation = ({ conversationId }: MailedOffer) => ({
+  label: 'See the conversation',
+  to: conversationPath(conversationId),
+});
+
+export const offerEndedMail = (offer: MailedOffer, how: 'declined' | 'expired'): Mail => {
+  const price = priceText(offer.priceCents);
+  return {
+    ...toMaker(offer),
+    subject:
+      how === 'declined'
+        ? `${price} declined: ${offer.carTitle}`
+        : `Your offer of ${price} has expired: ${offer.carTitle}`,
+    isLimited: true,
+    paragraphs: [
+      how === 'declined'
+        ? `${offer.otherName} declined your offer of ${price} for the ${offer.carTitle}.`
+        : `${offer.otherName} didn’t answer your offer of ${price} for the ${offer.carTitle} in time.`,
+      'You can offer another price for as long as the car is for sale.',
+    ],
+    button: conversation(offer),
+  };
+};
+
+/** To a seller whose price the buyer has accepted. */
+export const priceAcceptedMail = (offer: MailedOffer): Mail => ({
+  ...toMaker(offer),
+  subject: `${priceText(offer.priceCents)} accepted: ${offer.carTitle}`,
+  paragraphs: [
+    `${offer.otherName} accepted your price of ${priceText(offer.priceCents)} for the ${offer.carTitle}.`,
+    'The price is locked in for them. We’ll email you once they’ve paid.',
+  ],
+  button: conversation(offer),
+});
+
+/** To a buyer whose price the seller has accepted. `zone` is that of the market. */
+export const acceptedMail = (
+  offer: MailedOffer,
+  booking: { readonly bookingId: number; readonly expiresAt: Date },
+  zone: string,
+): Mail => ({
+  ...toMaker(offer),
+  subject: `Accepted: ${priceText(offer.priceCents)} for the ${offer.carTitle}`,
+  paragraphs: [
+    `${offer.otherName} accepted your offer. You’ve locked in ${priceText(offer.priceCents)} for the ${offer.carTitle} until ${zonedTimeText(booking.expiresAt, zone)}.`,
+    'You haven’t been charged. Others can reserve the car too, and the first to pay gets it.',
+  ],
+  button: { label: 'Pay now', to: paymentPath(booking.bookingId) },
+});

@@ -1,0 +1,61 @@
+// What the calls read of an offer `o`, with its conversation locked.
+import { sql } from 'kysely';
+import type { Cents } from '../../../kit/money.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
+import type { Side } from '../../conversation.ts';
+import type { OfferStatus } from '../../offer.ts';
+import {
+  type ConversationRow,
+  conversationColumns,
+  conversationTables,
+  sideOf,
+} from '../conversation-row.ts';
+
+export interface OfferRow extends ConversationRow {
+  readonly offerId: number;
+  readonly madeBy: Side;
+  readonly priceCents: Cents;
+  readonly phone: string;
+  readonly carVersion: string;
+  /** Open, and not expired by the database's clock. */
+  readonly isOpen: boolean;
+  /** Of the one who asks. */
+  readonly side: Side;
+}
+
+/** Locks the conversation of an offer; null where the person is none of its two. */
+export async function lockOffer(
+  tx: Queries,
+  personId: string,
+  offerId: number,
+): Promise<OfferRow | null> {
+  const { rows } = await sql<Omit<OfferRow, 'side'>>`
+    select ${conversationColumns}, o.id as "offerId", o.made_by as "madeBy",
+      o.price_cents as "priceCents", o.phone, o.car_version as "carVersion",
+      o.state = 'open' and o.expires_at > now() as "isOpen"
+    from ${conversationTables} join offers o on o.conversation_id = v.id
+    where o.id = ${offerId} for update of v`.execute(tx);
+  const [row] = rows;
+  const side = row && sideOf(row, personId);
+  return row && side ? { ...row, side } : null;
+}
+
+/** Ends the open offer of a conversation, if it has one. */
+export async function endOpenOffer(
+  tx: Queries,
+  conversationId: number,
+  how: (madeBy: Side) => Exclude<OfferStatus, 'open' | 'accepted'>,
+): Promise<void> {
+  await sql`
+    update offers set ended_at = now(), state = case
+      when expires_at <= now() then 'expired'
+      when made_by = 'buyer' then ${how('buyer')} else ${how('seller')} end
+    where conversation_id = ${conversationId} and state = 'open'`.execute(tx);
+}
+
+/** So that a page that is open reads it again. */
+export async function noteChange(tx: Queries, conversationId: number): Promise<void> {
+  await sql`update conversations set version = version + 1 where id = ${conversationId}`.execute(
+    tx,
+  );
+}

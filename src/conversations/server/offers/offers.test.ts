@@ -1,0 +1,240 @@
+import { describe, expect, inject, test } from 'vitest';
+import { attemptSql } from '../../../../testing/market/attempt-sql.ts';
+import { runJob } from '../../../../testing/market/second-node.ts';
+import { sqlAt } from '../../../../testing/market/sql.ts';
+import {
+  agreed,
+  book,
+  openPayment,
+  type PostedCar,
+  pay,
+  postCar,
+} from '../../../../testing/people/actions.ts';
+import { newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
+import { refusedAs } from '../../../../testing/people/refused-as.ts';
+import { cancelBooking, readBooking } from '../../../bookings/contract.ts';
+import { readConversation } from '../../contract.ts';
+import {
+  acceptOffer,
+  counterOffer,
+  declineOffer,
+  makeOffer,
+  readOfferTerms,
+  setOfferTerms,
+  withdrawOffer,
+} from '../../offers-contract.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+const phone = '+1 503 555 0199';
+
+const offer = (by: Someone, { id }: Pick<PostedCar, 'id'>, dollars: number) =>
+  by.callApi(makeOffer, { id, priceCents: Math.round(dollars * 100), phone, text: '' });
+
+/** The latest offer of a conversation, as this person sees it. */
+async function latest(by: Someone, conversationId: number) {
+  const { messages } = agreed(await by.callApi(readConversation, { id: conversationId }));
+  const found = messages.findLast((message) => message.offer !== null)?.offer;
+  if (!found) throw new Error('there is no offer');
+  return found;
+}
+
+/** A buyer has offered $15,000 for a car of $18,450. */
+async function offered(dollars = 15_000) {
+  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+  const car = await postCar(seller);
+  const { conversationId } = agreed(await offer(buyer, car, dollars));
+  const { id } = await latest(seller, conversationId);
+  return { buyer, seller, car, conversationId, id };
+}
+const subjectsTo = async ({ email }: Someone) =>
+  (
+    await sql<{ subject: string }>`
+      select subject from outbox where recipient = ${email} order by id`
+  ).map(({ subject }) => subject);
+
+describe('an open offer', () => {
+  test('is accepted by the seller, and is then a booking at its price, which its buyer pays', async () => {
+    const { buyer, seller, car, conversationId, id } = await offered();
+    const { bookingId } = agreed(await seller.callApi(acceptOffer, { id }));
+    const booking = agreed(await buyer.callApi(readBooking, { id: bookingId }));
+    expect(booking).toMatchObject({ priceCents: 15_000_00, state: { is: 'unpaid' } });
+    expect(await latest(buyer, conversationId)).toMatchObject({ status: 'accepted', bookingId });
+    expect(await latest(seller, conversationId)).toMatchObject({ bookingId: null });
+    expect(await subjectsTo(buyer)).toEqual([`Accepted: $15,000 for the ${car.title}`]);
+    await pay(market, buyer, booking);
+    const [charged] = await sql`
+      select amount_cents from payments where booking_id = ${bookingId}`;
+    expect(charged).toEqual({ amount_cents: 15_000_00 });
+  });
+
+  test('is answered with another price, which the buyer accepts', async () => {
+    const { buyer, seller, car, conversationId, id } = await offered();
+    agreed(await seller.callApi(counterOffer, { id, priceCents: 17_000_00, text: 'My last one.' }));
+    const counter = await latest(buyer, conversationId);
+    expect(counter).toMatchObject({ status: 'open', priceCents: 17_000_00 });
+    expect(await seller.callApi(acceptOffer, { id })).toEqual(refusedAs('offer-closed'));
+    expect(await seller.callApi(acceptOffer, { id: counter.id })).toEqual(refusedAs('not-found'));
+    const { bookingId } = agreed(await buyer.callApi(acceptOffer, { id: counter.id }));
+    const { priceCents } = agreed(await buyer.callApi(readBooking, { id: bookingId }));
+    expect(priceCents).toBe(17_000_00);
+    expect(await subjectsTo(seller)).toContain(`$17,000 accepted: ${car.title}`);
+    expect(await subjectsTo(buyer)).toContain(`You’ve locked in $17,000 for the ${car.title}`);
+  });
+
+  test('is declined, taken back or replaced by a better one', async () => {
+    const { buyer, seller, car, conversationId, id } = await offered();
+    expect(await buyer.callApi(declineOffer, { id })).toEqual(refusedAs('not-found'));
+    expect(await seller.callApi(withdrawOffer, { id })).toEqual(refusedAs('not-found'));
+    agreed(await seller.callApi(declineOffer, { id }));
+    expect(await subjectsTo(buyer)).toEqual([`$15,000 declined: ${car.title}`]);
+    agreed(await offer(buyer, car, 16_000));
+    agreed(await offer(buyer, car, 16_500));
+    const better = await latest(seller, conversationId);
+    agreed(await buyer.callApi(withdrawOffer, { id: better.id }));
+    expect(await seller.callApi(acceptOffer, { id: better.id })).toEqual(refusedAs('offer-closed'));
+    const states = await sql`
+      select state from offers where conversation_id = ${conversationId} order by id`;
+    expect(states.map(({ state }) => state)).toEqual(['declined', 'withdrawn', 'withdrawn']);
+  });
+
+  test('expires by the clock of the database, and its buyer is told', async () => {
+    const { buyer, seller, car, conversationId, id } = await offered();
+    await sql`
+      update offers set made_at = now() - interval '3 days', expires_at = now() - interval '1 day'
+      where id = ${id}`;
+    expect(await latest(seller, conversationId)).toMatchObject({ status: 'expired' });
+    expect(await seller.callApi(acceptOffer, { id })).toEqual(refusedAs('offer-closed'));
+    await runJob(market, 'offers');
+    expect(await subjectsTo(buyer)).toEqual([`Your offer of $15,000 has expired: ${car.title}`]);
+  });
+
+  // hostile.md 81
+  test('for a car whose ad was changed since is not accepted unseen', async () => {
+    const { buyer, seller, car, id } = await offered();
+    await sql`update cars set title = title || ', salvage' where id = ${car.id}`;
+    expect(await seller.callApi(acceptOffer, { id })).toEqual(refusedAs('car-changed'));
+    const again = agreed(await offer(buyer, car, 14_000)).conversationId;
+    const { id: second } = await latest(seller, again);
+    await sql`update cars set resale_price_cents = 1300000 where id = ${car.id}`;
+    expect(await seller.callApi(acceptOffer, { id: second })).toEqual(refusedAs('car-changed'));
+  });
+});
+
+describe('a price that is not right', () => {
+  // hostile.md 81
+  test('is refused: nothing, no number, the price and above, lower than the seller takes', async () => {
+    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+    const car = await postCar(seller);
+    for (const price of [0, -1, 'NaN', '1e3', 0.001, [15_000], null]) {
+      const sent = { json: { price, phone } };
+      const { status } = await buyer.send('POST', `/api/cars/${car.id}/offers`, sent);
+      expect(status, String(price)).toBe(400);
+    }
+    expect(await offer(buyer, car, 18_450)).toEqual(refusedAs('not-below-price'));
+    expect(await offer(buyer, car, 20_000)).toMatchObject({ facts: { priceCents: 18_450_00 } });
+    expect(await offer(seller, car, 15_000)).toEqual(refusedAs('own-car'));
+    agreed(
+      await seller.callApi(setOfferTerms, {
+        id: car.id,
+        takesOffers: 'yes',
+        lowestCents: 16_000_00,
+      }),
+    );
+    expect(await seller.callApi(readOfferTerms, { id: car.id })).toMatchObject({
+      lowestCents: 16_000_00,
+    });
+    const refused = await offer(buyer, car, 15_999);
+    expect(refused).toEqual(refusedAs('offer-too-low'));
+    expect(JSON.stringify(refused)).not.toContain('16');
+    agreed(await offer(buyer, car, 16_000));
+    agreed(await seller.callApi(setOfferTerms, { id: car.id, takesOffers: 'no' }));
+    expect(await offer(buyer, car, 17_000)).toEqual(refusedAs('no-offers'));
+  });
+
+  // hostile.md 81
+  test('is refused for a car that is sold or booked by the same buyer', async () => {
+    const { buyer, seller, car, id } = await offered();
+    const other = await newBuyer(market);
+    const booking = await book(other, car);
+    expect(await offer(other, car, 15_000)).toEqual(refusedAs('already-booked'));
+    await pay(market, other, booking);
+    expect(await offer(buyer, car, 15_500)).toEqual(refusedAs('car-gone'));
+    expect(await seller.callApi(acceptOffer, { id })).toEqual(refusedAs('car-gone'));
+  });
+});
+
+describe('two offers for one car', () => {
+  // hostile.md 81
+  test('accepted at once are one booking, until that ends', async () => {
+    const { buyer, seller, car, id } = await offered();
+    const second = await newBuyer(market);
+    const { conversationId } = agreed(await offer(second, car, 16_000));
+    const { id: other } = await latest(seller, conversationId);
+    const outcomes = await Promise.all(
+      [id, other, id, other].map((one) => seller.callApi(acceptOffer, { id: one })),
+    );
+    const accepted = outcomes.filter((one) => 'bookingId' in one);
+    expect(accepted).toHaveLength(1);
+    const [kept] = await sql<{ booking_id: number; id: number; buyer_id: string }>`
+      select o.booking_id, o.id, b.buyer_id from offers o join bookings b on b.id = o.booking_id
+      where o.car_id = ${car.id} and is_kept`;
+    const [winner, loser] = kept?.id === id ? [buyer, other] : [second, id];
+    expect(await seller.callApi(acceptOffer, { id: loser })).toEqual(
+      refusedAs('other-offer-accepted'),
+    );
+    agreed(await winner.callApi(cancelBooking, { id: kept?.booking_id ?? 0 }));
+    agreed(await seller.callApi(acceptOffer, { id: loser }));
+  });
+
+  test('leave the car on hold for who pays, as every booking does', async () => {
+    const { buyer, seller, id } = await offered();
+    const { bookingId } = agreed(await seller.callApi(acceptOffer, { id }));
+    const booking = agreed(await buyer.callApi(readBooking, { id: bookingId }));
+    expect((await openPayment(buyer, booking)).transactionId).toMatch(/./);
+  });
+});
+
+describe('the database', () => {
+  // hostile.md 81
+  test('refuses an offer above the price, below the floor, after the sale, or accepted late', async () => {
+    const { seller, car, id } = await offered();
+    const insert = `
+      insert into offers (conversation_id, car_id, made_by, price_cents, phone, car_version, message_id,
+        state, expires_at, ended_at)
+      select conversation_id, car_id, made_by, $2, phone, car_version, message_id, $3,
+        now() + interval '1 day', null from offers where id = $1`;
+    await attemptSql(market, async ({ resultOf }) => {
+      expect(await resultOf(insert, id, 0, 'open')).toBe('offers_price_cents_check');
+    });
+    agreed(
+      await seller.callApi(setOfferTerms, {
+        id: car.id,
+        takesOffers: 'yes',
+        lowestCents: 10_000_00,
+      }),
+    );
+    await attemptSql(market, async ({ resultOf }) => {
+      expect(await resultOf(insert, id, 18_450_00, 'open')).toBe('offers_below_price');
+      expect(await resultOf(insert, id, 9_999_99, 'open')).toBe('offers_not_below_floor');
+      expect(await resultOf(insert, id, 15_000_00, 'open')).toMatch(/offers_(message_id|one_open)/);
+      expect(await resultOf('update offers set price_cents = 1 where id = $1', id)).toBe(
+        'offers_unchanged',
+      );
+      expect(
+        await resultOf(
+          `update offers set state = 'accepted', ended_at = now(), is_kept = true where id = $1`,
+          id,
+        ),
+      ).toBe('offers_accepted_are_bookings');
+    });
+    const other = await newBuyer(market);
+    await pay(market, other, await book(other, car));
+    await attemptSql(market, async ({ resultOf }) => {
+      expect(await resultOf(insert, id, 15_000_00, 'open')).toBe('offers_for_sale');
+      expect(await resultOf(`update offers set state = 'accepted' where id = $1`, id)).toBe(
+        'offers_accepted_in_time',
+      );
+    });
+  });
+});

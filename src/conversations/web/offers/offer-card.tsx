@@ -1,0 +1,153 @@
+// An offer within a conversation: its price, what became of it, and what its reader can do about it.
+import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
+import { PayLink } from '../../../bookings/web/pay-link.tsx';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { priceText } from '../../../kit/money.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { Button } from '../../../kit/web/button.tsx';
+import { Failure } from '../../../kit/web/failure.tsx';
+import { TextField } from '../../../kit/web/field.tsx';
+import { Moment } from '../../../kit/web/text/moment.tsx';
+import { TimeLeft } from '../../../kit/web/text/time-left.tsx';
+import type { Conversation, Message } from '../../contract.ts';
+import type { Side } from '../../conversation.ts';
+import { offerLabels } from '../../offer.ts';
+import { acceptOffer, counterOffer, declineOffer, withdrawOffer } from '../../offers-contract.ts';
+import { acceptMessages, counterMessages, endMessages } from './offer-messages.ts';
+
+type ShownOffer = NonNullable<Message['offer']>;
+
+interface Shown {
+  readonly offer: ShownOffer;
+  readonly from: Side;
+  readonly conversation: Conversation;
+}
+
+export function OfferCard({ offer, from, conversation }: Shown) {
+  const { reader, state } = conversation;
+  const { status, expiresAt, priceCents, sellerGetsCents, bookingId } = offer;
+  const isOpen = status === 'open' && state === 'open';
+  return (
+    <div className="grid gap-3 pt-1">
+      <div className="grid gap-0.5 text-sm">
+        <p className="figures font-semibold text-lg">{priceText(priceCents)}</p>
+        <p className={status === 'accepted' || isOpen ? '' : 'text-quiet'}>
+          {status === 'open' ? (
+            <>
+              Open until <Moment at={expiresAt} hasDay /> (<TimeLeft until={expiresAt} /> left)
+            </>
+          ) : (
+            offerLabels[status]
+          )}
+        </p>
+        {sellerGetsCents !== null && isOpen && (
+          <p className="text-quiet">You get {priceText(sellerGetsCents)} once it’s paid.</p>
+        )}
+      </div>
+      {isOpen && from !== reader && (
+        <Answers offer={offer} from={from} conversation={conversation} />
+      )}
+      {isOpen && from === reader && (
+        <OfferButton call={withdrawOffer} form="withdraw" id={offer.id} messages={endMessages}>
+          Take back
+        </OfferButton>
+      )}
+      {bookingId !== null && (
+        <PayLink bookingId={bookingId} className="justify-self-start">
+          Pay now
+        </PayLink>
+      )}
+    </div>
+  );
+}
+
+const Answers = ({ offer: { id, priceCents }, conversation: { reader, carId } }: Shown) => (
+  <div className="grid gap-3">
+    <div className="flex flex-wrap gap-3">
+      <OfferButton
+        call={acceptOffer}
+        form="accept"
+        id={id}
+        messages={acceptMessages}
+        className="btn-primary"
+      >
+        Accept {priceText(priceCents)}
+      </OfferButton>
+      <OfferButton call={declineOffer} form="decline" id={id} messages={endMessages}>
+        Decline
+      </OfferButton>
+    </div>
+    {reader === 'seller' ? (
+      <CounterForm id={id} />
+    ) : (
+      <Link to={href('/offer/:id', { id: String(carId) })} className="link w-fit py-2.5 text-sm">
+        Offer another price
+      </Link>
+    )}
+  </div>
+);
+
+type Answer = typeof acceptOffer | typeof declineOffer | typeof withdrawOffer;
+
+/** A form of one button, which works without scripts. */
+function OfferButton<C extends Answer>({
+  call,
+  form,
+  id,
+  messages,
+  className = 'btn-outline',
+  children,
+}: {
+  call: C;
+  form: string;
+  id: number;
+  messages: object;
+  className?: string;
+  children: ReactNode;
+}) {
+  const { onSubmit, failure, isPending, maySubmit } = useCallForm(call as typeof acceptOffer, {
+    id,
+    hasAction: true,
+    messages: messages as typeof acceptMessages,
+  });
+  return (
+    <form method="post" action={queryOf({ form })} onSubmit={onSubmit} className="grid gap-2">
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" className={className} isPending={isPending} disabled={!maySubmit}>
+        {children}
+      </Button>
+      <Failure message={failure} />
+    </form>
+  );
+}
+
+function CounterForm({ id }: { id: number }) {
+  const { field, onSubmit, failure, isPending, maySubmit } = useCallForm(counterOffer, {
+    id,
+    hasAction: true,
+    messages: counterMessages,
+  });
+  const price = field('price');
+  return (
+    <details open={failure !== null || price.problem !== undefined}>
+      <summary className="link flex min-h-11 w-fit cursor-pointer items-center text-sm">
+        Answer with another price
+      </summary>
+      <form
+        method="post"
+        action={queryOf({ form: 'counter' })}
+        noValidate
+        onSubmit={onSubmit}
+        className="grid gap-3 pt-2"
+      >
+        <input type="hidden" name="id" value={id} />
+        <TextField label="Your price" isNumber {...price} />
+        <Button type="submit" className="btn-primary" isPending={isPending} disabled={!maySubmit}>
+          Send this price
+        </Button>
+        <Failure message={failure} />
+      </form>
+    </details>
+  );
+}

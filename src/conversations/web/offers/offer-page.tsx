@@ -1,0 +1,124 @@
+// A buyer offers a price for a car. What becomes of it stands in the conversation with its seller.
+import { data, useNavigate } from 'react-router';
+import { readOwnDeals } from '../../../bookings/own-deals-contract.ts';
+import { parseInput } from '../../../calls/input.ts';
+import { isRefused } from '../../../calls/refusal.ts';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { formAction, usePostedTexts } from '../../../calls/web/form/form-action.ts';
+import { requireAccess } from '../../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { isOver } from '../../../cars/car.ts';
+import { readCar } from '../../../cars/contract.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { useKeptForm } from '../../../kit/web/draft/kept-form.ts';
+import { RestoredNote } from '../../../kit/web/draft/restored-note.tsx';
+import { AreaField, SubmitRow, TextField } from '../../../kit/web/field.tsx';
+import { SideNote } from '../../../kit/web/text/side-note.tsx';
+import { closedTexts, mostCharacters } from '../../conversation.ts';
+import { conversationPath } from '../../conversation-path.ts';
+import { makeOffer } from '../../offers-contract.ts';
+import { AskedCar } from '../asked-car.tsx';
+import { hiddenContactsText } from '../message-fields.tsx';
+import { askMessages } from '../message-messages.ts';
+import type { Route } from './+types/offer-page';
+import { makeOfferMessages } from './offer-messages.ts';
+
+export const handle = { interactive: true };
+export const middleware = [requireAccess('signed-in')];
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Make an offer') },
+  { name: 'description', content: 'Offer the seller of a car another price.' },
+];
+
+const toast = 'Offer sent. We’ll email you when the seller answers.';
+export const action = formAction(makeOffer, {
+  goTo: (_query, { conversationId }) => conversationPath(conversationId),
+  toast,
+  messages: makeOfferMessages,
+});
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { callApi, person } = context.get(requestContext);
+  const input = parseInput(readCar, params);
+  if (isRefused(input)) throw data(null, { status: 404 });
+  const [found, deals] = await Promise.all([callApi(readCar, input), callApi(readOwnDeals, {})]);
+  const car = requireOutput(found);
+  return {
+    car,
+    phone: isRefused(deals) ? null : deals.phone,
+    personId: person?.id ?? '',
+    isOwner: car.sellerEmail === person?.email,
+  };
+}
+
+export default function OfferPage({ loaderData }: Route.ComponentProps) {
+  const { car, isOwner } = loaderData;
+  return (
+    <div className="page-width grid w-full max-w-2xl gap-6 py-10">
+      <h1 className="text-xl">Make an offer</h1>
+      <AskedCar car={car} />
+      {isOwner ? (
+        <SideNote tone="warning">{String(askMessages['own-car'])}</SideNote>
+      ) : isOver(car.state) ? (
+        <SideNote tone="warning">{closedTexts['car-gone']}</SideNote>
+      ) : (
+        <OfferForm {...loaderData} />
+      )}
+    </div>
+  );
+}
+
+function OfferForm({ car, phone, personId }: Route.ComponentProps['loaderData']) {
+  const navigate = useNavigate();
+  const posted = usePostedTexts(makeOffer);
+  const draft = useKeptForm({
+    key: `offerDraft:${personId}:${car.id}`,
+    isPosted: Object.keys(posted).length > 0,
+  });
+  const { field, onSubmit, ...submit } = useCallForm(makeOffer, {
+    hasAction: true,
+    keepsData: true,
+    toast,
+    messages: makeOfferMessages,
+    onAnswer: ({ conversationId }) => {
+      draft.forget();
+      return navigate(conversationPath(conversationId), { replace: true });
+    },
+  });
+  return (
+    <form
+      ref={draft.form}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      onInput={() => draft.keep()}
+      className="grid gap-5"
+    >
+      {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
+      <input type="hidden" name="id" value={car.id} />
+      <TextField
+        label="Your price in dollars"
+        isNumber
+        {...field('price')}
+        help="Once the seller accepts it, the car is booked for you at this price. You haven’t paid then, and you can still cancel."
+      />
+      <TextField
+        label="Phone number"
+        type="tel"
+        autoComplete="tel"
+        defaultValue={phone ?? ''}
+        {...field('phone')}
+        help="The seller sees it after you’ve paid."
+      />
+      <AreaField
+        label="Message (optional)"
+        rows={3}
+        maxLength={mostCharacters - 200}
+        {...field('text')}
+        help={hiddenContactsText}
+      />
+      <SubmitRow {...submit}>Send the offer</SubmitRow>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+// A seller says whether they take offers for a car, and from which price on.
+import { data, href, Link } from 'react-router';
+import { parseInput } from '../../../calls/input.ts';
+import { isRefused } from '../../../calls/refusal.ts';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { formAction } from '../../../calls/web/form/form-action.ts';
+import { requireAccess } from '../../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { dollarsOf, priceText } from '../../../kit/money.ts';
+import { SelectField, SubmitRow, TextField } from '../../../kit/web/field.tsx';
+import { mayOwnCars } from '../../../people/person.ts';
+import { readOfferTerms, setOfferTerms } from '../../offers-contract.ts';
+import type { Route } from './+types/offer-terms-page';
+
+export const middleware = [requireAccess(mayOwnCars)];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(`Offers for ${loaderData?.title ?? 'a car'}`) },
+  { name: 'description', content: 'Say whether you take offers for your car.' },
+];
+
+const toast = 'Saved. It counts for offers from now on.';
+export const action = formAction(setOfferTerms, { toast });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const input = parseInput(readOfferTerms, params);
+  if (isRefused(input)) throw data(null, { status: 404 });
+  const found = await context.get(requestContext).callApi(readOfferTerms, input);
+  return { id: input.id, ...requireOutput(found) };
+}
+
+export default function OfferTermsPage({ loaderData: terms }: Route.ComponentProps) {
+  const { field, onSubmit, ...submit } = useCallForm(setOfferTerms, { hasAction: true, toast });
+  return (
+    <section className="wrap-anywhere grid w-full max-w-xl gap-6">
+      <header className="grid gap-2">
+        <h1 className="text-xl">Offers for {terms.title}</h1>
+        <p className="text-quiet">
+          Buyers can offer you less than {priceText(terms.priceCents)}. An offer that you accept is
+          a booking at that price.
+        </p>
+      </header>
+      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+        <input type="hidden" name="id" value={terms.id} />
+        <SelectField
+          label="Do you take offers?"
+          defaultValue={terms.takesOffers}
+          {...field('takesOffers')}
+        >
+          <option value="yes">Yes</option>
+          <option value="no">No</option>
+        </SelectField>
+        <TextField
+          label="Lowest price in dollars (optional)"
+          isNumber
+          defaultValue={terms.lowestCents === null ? '' : String(dollarsOf(terms.lowestCents))}
+          {...field('lowest')}
+          help="Lower offers are refused at once. Buyers aren’t told this price."
+        />
+        <SubmitRow {...submit}>Save</SubmitRow>
+      </form>
+      <Link to={href('/dashboard/mycars')} className="link w-fit py-2.5 text-sm">
+        Back to My Products
+      </Link>
+    </section>
+  );
+}
