@@ -14,6 +14,8 @@ interface Cast {
   readonly buyer: Someone;
   readonly rival: Someone;
   readonly mover: Someone;
+  /** Somebody whom the seller blocks, from all their cars. */
+  readonly careful: Someone;
   readonly seller: Someone;
   readonly admin: Someone;
   readonly cars: Readonly<
@@ -21,7 +23,7 @@ interface Cast {
   >;
 }
 
-export async function conversationsOf({ buyer, rival, mover, seller, admin, cars }: Cast) {
+export async function conversationsOf({ buyer, rival, mover, careful, seller, admin, cars }: Cast) {
   const ask = async (by: Someone, { id }: PostedCar, text: string): Promise<number> =>
     agreed(await by.callApi(askSeller, { id, text })).conversationId;
   const write = async (by: Someone, id: number, text: string) =>
@@ -39,7 +41,7 @@ export async function conversationsOf({ buyer, rival, mover, seller, admin, cars
   agreed(await seller.callApi(reportConversation, { id: ended, reason: 'contact', details: '' }));
   const reason = 'Payment outside Forecourt protects nobody.';
   agreed(await admin.callApi(decideReports, { id: ended, outcome: 'ended', reason }));
-  const blocked = await ask(buyer, cars.rivals, 'Would you swap it for two bicycles?');
+  const blocked = await ask(careful, cars.rivals, 'Would you swap it for two bicycles?');
   agreed(await seller.callApi(blockPerson, { id: blocked }));
   const reported = await ask(rival, cars.advertised, 'Send me a deposit first: 503 555 0177.');
   const details = 'They want money before they come.';

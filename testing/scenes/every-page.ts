@@ -91,7 +91,10 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'conversation-offer': `/dashboard/conversations/${conversations.offered}`,
       'conversation-offer-accepted': `/dashboard/conversations/${conversations.accepted}`,
     }),
-    ...by(careful, { 'account-two-step': '/dashboard/account' }),
+    ...by(careful, {
+      'account-two-step': '/dashboard/account',
+      'conversation-blocked-by-other': `/dashboard/conversations/${conversations.blocked}`,
+    }),
     ...by(newcomer, {
       'saved-searches-empty': '/saved-searches',
       'search-to-save': '/search?q=gasoline+cars+near+Portland',
@@ -132,7 +135,6 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       conversation: `/dashboard/conversations/${conversations.open}`,
       'offer-make': `/offer/${cars.available.id}`,
       'conversation-price-of-seller': `/dashboard/conversations/${conversations.countered}`,
-      'conversation-blocked-by-other': `/dashboard/conversations/${conversations.blocked}`,
       receipt: `/dashboard/orders/${bookings.paid.id}`,
       'receipt-refunded': `/dashboard/orders/${bookings.refunded.id}`,
       'receipt-handed-over': `/dashboard/orders/${bookings.handedOver.id}`,

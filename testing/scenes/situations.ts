@@ -295,7 +295,15 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
   await sql`
     update bookings set booked_at = booked_at - interval '8 days'
     where id in (${bookings.expired.id}, ${bookings.cancelled.id})`;
-  const conversations = await conversationsOf({ buyer, rival, mover, seller, admin, cars: posted });
+  const conversations = await conversationsOf({
+    buyer,
+    rival,
+    mover,
+    careful,
+    seller,
+    admin,
+    cars: posted,
+  });
   // Until then its pages say that it is being prepared.
   while ((await fetch(`${market.url}/api/search`)).status === 503) await setTimeout(100);
   return {
