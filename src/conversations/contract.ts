@@ -186,6 +186,7 @@ export const markRead = call({
   credentials: 'session',
   input: z.strictObject({ id, upTo: id }),
   output: z.strictObject({ acknowledged: z.boolean() }),
+  limits: [{ by: 'person', times: 600, minutes: 60 }],
   refusals: {},
 });
 

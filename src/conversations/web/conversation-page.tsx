@@ -96,7 +96,7 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
           Earlier messages
         </Link>
       )}
-      <ol className="grid gap-4" aria-label="Messages">
+      <ol className="grid gap-4">
         {messages.map((message) => (
           <MessageItem
             key={message.id}

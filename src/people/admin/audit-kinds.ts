@@ -106,6 +106,7 @@ const kinds = {
     answered: ['market', 'Message answered'],
     closed: ['market', 'Message marked as answered'],
   },
+  conversations: { reported: ['market', 'Conversation reported'] },
   brand: { published: ['market', 'New look of the market published'] },
   legal_pages: {
     written: ['market', 'Legal page written'],
