@@ -72,7 +72,7 @@ end $$;
 create function tell_of_posted_cars() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 begin
-  if exists (select 1 from webhooks) then
+  if (select id from webhooks order by id limit 1) is not null then
     perform write_webhook_deliveries('car.posted', seller_id,
       jsonb_build_object('version', 1, 'carId', id :: text, 'sellerId', seller_id))
     from posted;
@@ -85,7 +85,7 @@ create trigger cars_posted_webhooks after insert on cars referencing new table a
 create function tell_of_car() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 begin
-  if exists (select 1 from webhooks) then
+  if (select id from webhooks order by id limit 1) is not null then
     perform write_webhook_deliveries(
       case when old.state = new.state then 'car.changed' when new.state = 'available' then 'car.relisted'
         else 'car.' || new.state end,
@@ -120,7 +120,7 @@ create trigger cars_changed_webhooks after update on cars
 create function tell_of_booking() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 begin
-  if exists (select 1 from webhooks) then
+  if (select id from webhooks order by id limit 1) is not null then
     perform write_webhook_deliveries('car.booked', new.seller_id,
       jsonb_build_object('version', 1, 'carId', new.car_id :: text, 'sellerId', new.seller_id,
         'bookingId', new.id :: text));
@@ -134,7 +134,7 @@ create trigger bookings_made_webhooks after insert on bookings
 create function tell_of_payment() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 begin
-  if exists (select 1 from webhooks) then
+  if (select id from webhooks order by id limit 1) is not null then
     perform write_webhook_deliveries('payment.' || new.state, b.seller_id,
       jsonb_build_object('version', 1, 'carId', b.car_id :: text, 'sellerId', b.seller_id,
         'bookingId', b.id :: text, 'paymentId', new.id :: text))
