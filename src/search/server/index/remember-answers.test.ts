@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { everything } from '../../search-query.ts';
 import { rememberAnswers } from './remember-answers.ts';
 import { type SearchAnswer, SearchUnavailable } from './search-index.ts';
@@ -45,12 +45,10 @@ test('many people who open the same search within half a second share one answer
   const first = search(vans, 'one');
   asked[0]?.resolve(nothing);
   await first;
-  pass(199);
+  pass(499);
   expect(await search({ ...vans }, 'another')).toBe(nothing);
   void search({ ...vans, sentence: 'red van' }, 'another');
   expect(asked).toHaveLength(2);
-  pass(300);
-  expect(await search({ ...vans }, 'third')).toBe(nothing);
 });
 
 test('half a second after a search was asked it is asked anew, so that a change is found in time', async () => {
@@ -79,38 +77,4 @@ test('a search that failed is tried again by the next person', async () => {
   await expect(failed).rejects.toThrow('too many');
   void search(vans, 'another');
   expect(asked).toHaveLength(2);
-});
-
-test('a search that people go on opening is found anew beside them, and nobody waits for it', async () => {
-  const { search, asked, pass } = searches();
-  const first = search(vans, 'one');
-  asked[0]?.resolve(nothing);
-  await first;
-  pass(300);
-  expect(await search(vans, 'another')).toBe(nothing);
-  expect(await search(vans, 'third')).toBe(nothing);
-  expect(asked).toHaveLength(2);
-  const newer = { ...nothing, total: 1 };
-  asked[1]?.resolve(newer);
-  await vi.waitFor(async () => expect(await search(vans, 'fourth')).toBe(newer));
-  pass(499);
-  expect(await search(vans, 'fifth')).toBe(newer);
-  expect(asked).toHaveLength(3);
-});
-
-test('an answer that took too long to be found anew is not given in place of a newer one', async () => {
-  const { search, asked, pass } = searches();
-  const first = search(vans, 'one');
-  asked[0]?.resolve(nothing);
-  await first;
-  pass(300);
-  void search(vans, 'one');
-  pass(500);
-  const late = search(vans, 'another');
-  expect(asked).toHaveLength(3);
-  asked[1]?.resolve({ ...nothing, total: 1 });
-  const newest = { ...nothing, total: 2 };
-  asked[2]?.resolve(newest);
-  expect(await late).toBe(newest);
-  expect(await search(vans, 'third')).toBe(newest);
 });
