@@ -9,20 +9,17 @@ import { formAction, usePostedTexts } from '../../calls/web/form/form-action.ts'
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
-import { isOver } from '../../cars/car.ts';
 import { readCar } from '../../cars/contract.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { useKeptForm } from '../../kit/web/draft/kept-form.ts';
 import { RestoredNote } from '../../kit/web/draft/restored-note.tsx';
 import { SubmitRow } from '../../kit/web/field.tsx';
-import { SideNote } from '../../kit/web/text/side-note.tsx';
 import { askSeller, findConversation } from '../contract.ts';
-import { closedTexts } from '../conversation.ts';
 import { conversationPath } from '../conversation-path.ts';
 import type { Route } from './+types/ask-page';
 import { askedAbout } from './asked-about.ts';
-import { AskedCar } from './asked-car.tsx';
+import { AskedCarPage } from './asked-car-page.tsx';
 import { MessageFields } from './message-fields.tsx';
 import { askMessages } from './message-messages.ts';
 
@@ -58,17 +55,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export default function AskPage({ loaderData }: Route.ComponentProps) {
   const { car, isOwner } = loaderData;
   return (
-    <div className="page-width grid w-full max-w-2xl gap-6 py-10">
-      <h1 className="text-xl">Ask the seller</h1>
-      <AskedCar car={car} />
-      {isOwner ? (
-        <SideNote tone="warning">{String(askMessages['own-car'])}</SideNote>
-      ) : isOver(car.state) ? (
-        <SideNote tone="warning">{closedTexts['car-gone']}</SideNote>
-      ) : (
-        <AskForm {...loaderData} />
-      )}
-    </div>
+    <AskedCarPage title="Ask the seller" car={car} isOwner={isOwner}>
+      <AskForm {...loaderData} />
+    </AskedCarPage>
   );
 }
 

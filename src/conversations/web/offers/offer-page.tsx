@@ -8,19 +8,16 @@ import { formAction, usePostedTexts } from '../../../calls/web/form/form-action.
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { isOver } from '../../../cars/car.ts';
 import { readCar } from '../../../cars/contract.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { useKeptForm } from '../../../kit/web/draft/kept-form.ts';
 import { RestoredNote } from '../../../kit/web/draft/restored-note.tsx';
 import { AreaField, SubmitRow, TextField } from '../../../kit/web/field.tsx';
-import { SideNote } from '../../../kit/web/text/side-note.tsx';
-import { closedTexts, mostCharacters } from '../../conversation.ts';
+import { mostCharacters } from '../../conversation.ts';
 import { conversationPath } from '../../conversation-path.ts';
 import { makeOffer } from '../../offers-contract.ts';
-import { AskedCar } from '../asked-car.tsx';
+import { AskedCarPage } from '../asked-car-page.tsx';
 import { hiddenContactsText } from '../message-fields.tsx';
-import { askMessages } from '../message-messages.ts';
 import type { Route } from './+types/offer-page';
 import { makeOfferMessages } from './offer-messages.ts';
 
@@ -55,17 +52,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
   const { car, isOwner } = loaderData;
   return (
-    <div className="page-width grid w-full max-w-2xl gap-6 py-10">
-      <h1 className="text-xl">Make an offer</h1>
-      <AskedCar car={car} />
-      {isOwner ? (
-        <SideNote tone="warning">{String(askMessages['own-car'])}</SideNote>
-      ) : isOver(car.state) ? (
-        <SideNote tone="warning">{closedTexts['car-gone']}</SideNote>
-      ) : (
-        <OfferForm {...loaderData} />
-      )}
-    </div>
+    <AskedCarPage title="Make an offer" car={car} isOwner={isOwner}>
+      <OfferForm {...loaderData} />
+    </AskedCarPage>
   );
 }
 

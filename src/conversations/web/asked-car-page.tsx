@@ -1,12 +1,41 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { isOver } from '../../cars/car.ts';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { carPath } from '../../cars/car-path.ts';
 import { sellerNameOf } from '../../cars/web/browse/seller-text.ts';
 import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
 import { priceText } from '../../kit/money.ts';
+import { SideNote } from '../../kit/web/text/side-note.tsx';
+import { closedTexts } from '../conversation.ts';
+import { askMessages } from './message-messages.ts';
 
-/** The car about which its seller is written to. */
-export const AskedCar = ({ car }: { car: Car }) => (
+/** A page on which the seller of a car is written to; its form is there for those who may. */
+export const AskedCarPage = ({
+  title,
+  car,
+  isOwner,
+  children,
+}: {
+  title: string;
+  car: Car;
+  isOwner: boolean;
+  children: ReactNode;
+}) => (
+  <div className="page-width grid w-full max-w-2xl gap-6 py-10">
+    <h1 className="text-xl">{title}</h1>
+    <AskedCar car={car} />
+    {isOwner ? (
+      <SideNote tone="warning">{String(askMessages['own-car'])}</SideNote>
+    ) : isOver(car.state) ? (
+      <SideNote tone="warning">{closedTexts['car-gone']}</SideNote>
+    ) : (
+      children
+    )}
+  </div>
+);
+
+const AskedCar = ({ car }: { car: Car }) => (
   <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-4">
     <CarPictureLink
       car={car}
