@@ -190,7 +190,7 @@ export const markRead = call({
   refusals: {},
 });
 
-/** The other one of a conversation cannot write to the caller any more, about any car. */
+/** The other person of a conversation cannot write to the caller any more, about any car. */
 export const blockPerson = call({
   method: 'PUT',
   path: '/conversations/:id/block',

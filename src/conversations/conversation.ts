@@ -8,7 +8,7 @@ export type Side = (typeof sides)[number];
 
 /**
  * Whether its reader may write, and if not, why. `car-gone`: off the market, or sold to somebody else.
- * `person-gone`: the other one has no open account. `ended`: by an admin, or because the other one has
+ * `person-gone`: the other person has no open account. `ended`: by an admin, or because the other person has
  * blocked the reader, which they are not told. `blocked`: by the reader.
  */
 export const conversationStates = ['open', 'car-gone', 'person-gone', 'ended', 'blocked'] as const;

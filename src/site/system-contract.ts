@@ -54,7 +54,7 @@ const system = z.strictObject({
       refused: count,
       oldestSeconds: count,
     }),
-    /** Messages to webhooks: new, tried in vain, and given up in the last 30 days. */
+    /** Messages to webhooks: new, failed and tried again, and given up in the last 30 days. */
     webhooks: z.strictObject({ waiting: count, failing: count, failed: count }),
     /** Opened in the last 24 hours, by their state now. */
     paymentsLastDay: z.record(z.string(), count),

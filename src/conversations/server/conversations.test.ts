@@ -185,7 +185,7 @@ describe('addresses and numbers', () => {
 });
 
 describe('somebody who is bothered', () => {
-  test('blocks the other one, who cannot write to them about any car until they unblock', async () => {
+  test('blocks the other person, who cannot write to them about any car until they unblock', async () => {
     const { buyer, seller, id } = await asked();
     const second = await postCar(seller);
     expect(await seller.callApi(blockPerson, { id })).toEqual({ acknowledged: true });

@@ -71,7 +71,7 @@ export const reportDecidedMail = (
   because: `you reported this conversation on ${marketName()}`,
 });
 
-/** To the other one, whose conversation an admin has ended. */
+/** To the other person, whose conversation an admin has ended. */
 export const endedMail = (
   person: Addressee,
   { carId, carTitle, imageId }: MailedConversation,

@@ -42,7 +42,7 @@ import { useNewMessages } from './use-new-messages.ts';
 export const middleware = [requireAccess('signed-in')];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.conversation.carTitle ?? 'Conversation') },
-  { name: 'description', content: 'What you and the other one write about a car.' },
+  { name: 'description', content: 'Your messages about a car.' },
 ];
 
 export const action = formActions({

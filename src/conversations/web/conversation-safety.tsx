@@ -1,4 +1,4 @@
-// Blocking the other one of a conversation, and reporting what they write. Plain forms, which work
+// Blocking the other person of a conversation, and reporting what they write. Plain forms, which work
 // without scripts.
 
 import { useActionData } from 'react-router';

@@ -47,7 +47,7 @@ export default function ReportedConversationsPage({ loaderData: reports }: Route
       <header className="grid gap-2">
         <h1 className="text-xl">Reported messages</h1>
         <p className="max-w-text text-quiet text-sm">
-          Conversations that one of their two people has reported, with nothing hidden. To keep
+          Conversations that the buyer or the seller has reported, with nothing hidden. To keep
           someone off the market, suspend them in All Users.
         </p>
         <Link
@@ -128,7 +128,7 @@ function Reported({ reports }: { reports: readonly ReportedConversation[] }) {
           label={`Why: ${report.carTitle}`}
           {...field('reason')}
           rows={2}
-          help="Emailed to those who reported it and, if it ends, to the other one. Kept in the audit."
+          help="Emailed to those who reported it and, if it ends, to the other person. Kept in the audit."
         />
         <SubmitRow {...submit}>Decide</SubmitRow>
       </form>

@@ -6,7 +6,7 @@ import type { Gauge } from '../../kit/server/gauge.ts';
 export const mailGauges = (queries: Queries): Gauge[] => [
   {
     name: 'mails_waiting',
-    help: 'Mails that are not sent; failing: tried in vain, refused: not tried any more.',
+    help: 'Mails that are not sent; failing: failed and tried again, refused: not tried any more.',
     label: 'state',
     async read() {
       const { rows } = await sql<Record<string, number>>`

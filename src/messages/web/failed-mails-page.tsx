@@ -46,8 +46,8 @@ export default function FailedMailsPage({ loaderData }: Route.ComponentProps) {
       <header className="grid gap-2">
         <h1 className="text-xl">Emails not delivered</h1>
         <p className="max-w-text text-quiet text-sm">
-          We keep trying each of them, less often each time, unless it was refused for good or came
-          back. If there are many, ask whoever runs this site to check the email server.
+          We keep trying each of them, less and less often, unless it was refused for good or came
+          back. If there are many, have the email server checked.
         </p>
       </header>
       {mails.length === 0 && (

@@ -6,7 +6,7 @@ import type { Gauge } from '../../kit/server/gauge.ts';
 export const webhookGauges = (queries: Queries): Gauge[] => [
   {
     name: 'webhook_deliveries',
-    help: 'Deliveries to webhooks that did not arrive; failing: tried in vain, failed: not tried any more.',
+    help: 'Deliveries to webhooks that did not arrive; failing: failed and tried again, failed: not tried any more.',
     label: 'state',
     async read() {
       const { rows } = await sql<Record<string, number>>`

@@ -21,7 +21,7 @@ interface AddedTo {
 
 /**
  * Adds a message of one of the two to their conversation, whose row is locked or new, and mails it to
- * the other one. Its writer has seen all before it.
+ * the other person. Its writer has seen all before it.
  */
 export async function addMessage(
   tx: Queries,

@@ -1,4 +1,4 @@
-// A person blocks the other one of a conversation: neither writes to the other about any car.
+// A person blocks the person they have a conversation with: neither writes to the other about any car.
 import { sql } from 'kysely';
 import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
 import { actorOf, type Caller } from '../../../calls/server/actor.ts';

@@ -127,7 +127,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
             </Link>
           </p>
           <p className="max-w-text text-sm">
-            Have a program of yours told what happens to your cars.{' '}
+            Let your own software hear of what happens to your cars.{' '}
             <Link to={href('/dashboard/account/webhooks')} className="link link-primary">
               Your webhooks
             </Link>

@@ -91,7 +91,7 @@ describe('a paid car', () => {
 });
 
 describe('a disputed car', () => {
-  test('has words of both sides, of which the other one is told', async () => {
+  test('has words of both sides, of which the other person is told', async () => {
     const { id, buyer, seller } = await disputedCar();
     const admin = await newAdmin(market);
     agreed(await seller.callApi(addDisputeStatement, { id, text: 'It was changed in May.' }));

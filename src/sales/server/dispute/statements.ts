@@ -12,7 +12,7 @@ import { readMailedSale } from '../mails/mailed-sale.ts';
 type Side = 'buyer' | 'seller';
 type Outcome = OutcomeOf<typeof addDisputeStatement>;
 
-/** What one side adds, of which the other one is told. */
+/** What one side adds, of which the other person is told. */
 export const createAddStatement =
   ({ transaction }: Database) =>
   ({ person }: Caller, { id, text, image }: InputOf<typeof addDisputeStatement>) =>

@@ -1,4 +1,4 @@
-// The one place in which a sale becomes handed over, whoever says so.
+// The one place in which a sale becomes handed over: by its code, its buyer, an admin or time.
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';

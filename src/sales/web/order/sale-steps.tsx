@@ -15,7 +15,7 @@ export function SaleSteps({ sale }: { sale: Sale }) {
         <Step name="Meet and check the car" isDone={isDone} isNow={state === 'paid'}>
           {handsOverAt && (
             <>
-              Confirms itself <Moment at={handsOverAt} shows="day" />
+              Confirmed automatically <Moment at={handsOverAt} shows="day" />
             </>
           )}
         </Step>

@@ -79,7 +79,7 @@ export function BrandForm({ chosen }: { chosen: BrandVersion | null }) {
       <AreaField
         {...text('footerLinks')}
         rows={4}
-        help="One a line: its words, a blank, and an address such as https://example.com/returns"
+        help="One per line: the text, a space, and an address such as https://example.com/returns"
       />
       <SubmitRow {...form}>Save and preview</SubmitRow>
     </form>

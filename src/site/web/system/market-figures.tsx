@@ -39,7 +39,7 @@ export function MarketFigures({
       />
       <p className="figures text-sm">
         Webhooks: {countText(webhooks.waiting)} messages waiting, {countText(webhooks.failing)}{' '}
-        tried in vain, {countText(webhooks.failed)} given up in 30 days.
+        failed and tried again, {countText(webhooks.failed)} given up in 30 days.
       </p>
       <Tiles
         title="Payments opened in the last 24 hours"
