@@ -69,10 +69,14 @@ test('visitors learn of no car by a call', async () => {
     if (who === 'anyone' && status !== 401) open.push(`${method} ${path}`);
   }
   expect(open.toSorted()).toEqual([
+    'GET /brand',
     'GET /category',
     'GET /email-stops',
     'GET /favorites/ids',
+    'GET /legal',
+    'GET /legal/:page',
     'GET /mailbox',
+    'GET /setup',
     'GET /users/admin/:email',
     'GET /users/sellers/:email',
   ]);

@@ -5,7 +5,10 @@ import { listCategories } from '../categories/contract.ts';
 import { readFavoriteIds } from '../favorites/contract.ts';
 import { readMailbox } from '../messages/contract.ts';
 import { readStopLink } from '../messages/stop-contract.ts';
+import { readSetup } from '../people/admin/setup-contract.ts';
 import { readIsAdmin, readIsSeller } from '../people/contract.ts';
+import { readBrand } from '../site/brand-contract.ts';
+import { listLegalPages, readLegalPage } from '../site/contract.ts';
 
 const withoutCars = [
   listCategories,
@@ -14,6 +17,10 @@ const withoutCars = [
   readStopLink,
   readIsAdmin,
   readIsSeller,
+  readSetup,
+  readBrand,
+  listLegalPages,
+  readLegalPage,
 ];
 const isOpen = ({ method, path }: CallHandler['call']) =>
   withoutCars.some((one) => one.method === method && one.path === path);
