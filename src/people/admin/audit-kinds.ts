@@ -106,7 +106,20 @@ const kinds = {
     answered: ['market', 'Message answered'],
     closed: ['market', 'Message marked as answered'],
   },
-  conversations: { reported: ['market', 'Conversation reported'] },
+  conversations: {
+    reported: ['market', 'Conversation reported'],
+    ended: ['market', 'Conversation ended'],
+    'reports-dismissed': ['market', 'Reports of a conversation dismissed'],
+    'person-blocked': ['market', 'Person blocked in a conversation'],
+    'person-unblocked': ['market', 'Person unblocked in a conversation'],
+  },
+  offers: {
+    accepted: ['bookings', 'Offer accepted'],
+    countered: ['bookings', 'Offer answered with another price'],
+    declined: ['bookings', 'Offer declined'],
+    withdrawn: ['bookings', 'Offer taken back'],
+    expired: ['bookings', 'Offer expired'],
+  },
   brand: { published: ['market', 'New look of the market published'] },
   legal_pages: {
     written: ['market', 'Legal page written'],
