@@ -25,17 +25,15 @@ export const DeliveryList = ({
   ) : (
     <ul className="grid gap-px overflow-hidden rounded-box border border-base-300 bg-base-300">
       {deliveries.map((delivery) => (
-        <li key={delivery.id} className="grid min-w-0 gap-2 bg-base-100 p-4 text-sm">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <div className="grid min-w-0 gap-0.5">
-              <h3 id={`delivery-${delivery.id}`} className="wrap-anywhere font-medium">
-                <code>{delivery.event}</code>
-              </h3>
-              <Outcome delivery={delivery} />
-            </div>
+        <li key={delivery.id} className="grid min-w-0 gap-0.5 bg-base-100 p-4 text-sm">
+          <h3 id={`delivery-${delivery.id}`} className="wrap-anywhere font-medium">
+            <code>{delivery.event}</code>
+          </h3>
+          <Outcome delivery={delivery} />
+          <div className="flex items-start justify-between gap-3 pt-2">
+            <Answer delivery={delivery} />
             {webhook.state === 'on' && <Resend webhookId={webhook.id} id={delivery.id} />}
           </div>
-          <Answer delivery={delivery} />
         </li>
       ))}
     </ul>
@@ -72,15 +70,15 @@ const Outcome = ({
 );
 
 const Answer = ({ delivery: { answer, messageId, id } }: { delivery: Delivery }) => (
-  <details>
+  <details className="min-w-0 flex-1">
     <summary
       id={`more-${id}`}
       aria-labelledby={`more-${id} delivery-${id}`}
-      className="cursor-pointer text-xs"
+      className="cursor-pointer py-2 text-xs"
     >
       Details
     </summary>
-    <p className="wrap-anywhere pt-2 text-quiet text-xs">
+    <p className="wrap-anywhere text-quiet text-xs">
       <code>{messageId}</code>
     </p>
     <pre className="wrap-anywhere whitespace-pre-wrap pt-2 text-xs">

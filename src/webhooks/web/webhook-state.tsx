@@ -2,12 +2,12 @@ import { Moment } from '../../kit/web/text/moment.tsx';
 import type { Webhook } from '../contract.ts';
 
 const offTexts = {
-  off: 'Turned off',
-  gone: 'Turned off, as the address answered that it’s gone,',
-  failing: 'Turned off, as nothing arrived for three days,',
+  off: '',
+  gone: ', as the address answered that it’s gone',
+  failing: ', as nothing arrived for three days',
 } as const;
 
-/** Whether a webhook is on, and how it does, in a line or two. */
+/** Whether a webhook is on, and how it does. */
 export const WebhookState = ({
   webhook: { state, offAt, failingSince, madeAt, ofEverybody },
 }: {
@@ -17,7 +17,7 @@ export const WebhookState = ({
     {ofEverybody ? 'Of all sellers. ' : ''}
     {state === 'on' ? (
       <>
-        On since <Moment at={madeAt} hasDay />
+        On, added <Moment at={madeAt} hasDay />
         {failingSince && (
           <>
             , <span className="text-error">failing</span> since <Moment at={failingSince} hasDay />
@@ -26,7 +26,8 @@ export const WebhookState = ({
       </>
     ) : (
       <>
-        {offTexts[state]} {offAt && <Moment at={offAt} hasDay />}
+        Turned off {offAt && <Moment at={offAt} hasDay />}
+        {offTexts[state]}
       </>
     )}
   </p>
