@@ -74,7 +74,7 @@ const Answer = ({ delivery: { answer, messageId, id } }: { delivery: Delivery })
     <summary
       id={`more-${id}`}
       aria-labelledby={`more-${id} delivery-${id}`}
-      className="cursor-pointer py-2 text-xs"
+      className="cursor-pointer py-3.5 text-xs"
     >
       Details
     </summary>
