@@ -24,7 +24,7 @@ test('a visitor logs in to ask a seller, comes back to the question, and reads t
   await expect(message).toHaveValue('Is it rust-free? Call me: 503 555 0142');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard\/conversations\/\d+$/);
-  const messages = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
+  const messages = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
   await expect(messages).toContainText('Is it rust-free? Call me: [hidden]');
   await expect(messages).toContainText('Sam Seller sees what is hidden once the car is paid for');
   await expectAccessible(page);
@@ -37,7 +37,7 @@ test('a visitor logs in to ask a seller, comes back to the question, and reads t
   await expect(drawer.getByRole('link', { name: 'My messages', exact: true })).toBeVisible();
   await sellersPage.getByLabel('Your message').fill('Not a spot of it.');
   await sellersPage.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(sellersPage.getByRole('list', { name: 'Messages' })).toContainText(
+  await expect(sellersPage.getByRole('region', { name: 'Messages' })).toContainText(
     'Not a spot of it.',
   );
   await expect(sellersPage.getByLabel('Your message')).toHaveValue('');

@@ -96,17 +96,19 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
           Earlier messages
         </Link>
       )}
-      <ol className="grid gap-4">
-        {messages.map((message) => (
-          <MessageItem
-            key={message.id}
-            message={message}
-            isOwn={message.from === reader}
-            otherName={otherName}
-            conversation={conversation}
-          />
-        ))}
-      </ol>
+      <section aria-label="Messages">
+        <ol className="grid gap-4">
+          {messages.map((message) => (
+            <MessageItem
+              key={message.id}
+              message={message}
+              isOwn={message.from === reader}
+              otherName={otherName}
+              conversation={conversation}
+            />
+          ))}
+        </ol>
+      </section>
       {state === 'open' ? (
         <WriteForm key={messages.at(-1)?.id} {...loaderData} />
       ) : (

@@ -5,7 +5,7 @@ import { parseInput } from '../../calls/input.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
-import { CarPicture } from '../../images/web/picture.tsx';
+import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { Empty } from '../../kit/web/list/empty.tsx';
@@ -19,7 +19,7 @@ import { erasedText } from './message-item.tsx';
 export const middleware = [requireAccess('signed-in')];
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('My messages') },
-  { name: 'description', content: 'What you and others write about cars.' },
+  { name: 'description', content: 'Your messages about cars.' },
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -47,7 +47,7 @@ export default function ConversationsPage({ loaderData }: Route.ComponentProps) 
       <ul className="grid">
         {conversations.map((one) => (
           <li key={one.id} className="border-base-300 border-b">
-            <ConversationLink conversation={one} />
+            <ConversationRow conversation={one} />
           </li>
         ))}
       </ul>
@@ -56,16 +56,19 @@ export default function ConversationsPage({ loaderData }: Route.ComponentProps) 
   );
 }
 
-const ConversationLink = ({ conversation }: { conversation: ListedConversation }) => {
-  const { id, carTitle, imageId, otherName, reader, unread, lastFrom, lastText, lastAt } =
+const ConversationRow = ({ conversation }: { conversation: ListedConversation }) => {
+  const { id, carId, carTitle, imageId, otherName, reader, unread, lastFrom, lastText, lastAt } =
     conversation;
   return (
-    <Link
-      to={conversationPath(id)}
-      className="wrap-anywhere grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-4 py-3 hover:bg-base-200"
-    >
-      <CarPicture imageId={imageId} alt="" sizes="80px" className="rounded-field" />
-      <div className="grid gap-0.5">
+    <div className="wrap-anywhere grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-4 hover:bg-base-200">
+      <CarPictureLink
+        car={{ id: carId, title: carTitle }}
+        imageId={imageId}
+        alt=""
+        sizes="80px"
+        className="rounded-field"
+      />
+      <Link to={conversationPath(id)} className="grid gap-0.5 py-3">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className={unread > 0 ? 'font-semibold' : 'font-medium'}>{carTitle}</span>
           <span className="text-quiet text-xs">
@@ -80,7 +83,7 @@ const ConversationLink = ({ conversation }: { conversation: ListedConversation }
           {lastFrom === reader && 'You: '}
           {lastText ?? erasedText}
         </p>
-      </div>
-    </Link>
+      </Link>
+    </div>
   );
 };
