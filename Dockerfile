@@ -2,7 +2,7 @@
 FROM node:24.21.0-trixie-slim AS build
 WORKDIR /opt/forecourt
 COPY . .
-RUN npm ci && npm run build
+RUN npm ci && npm run build && npm prune --omit=dev
 
 FROM node:24.21.0-trixie-slim
 ENV NODE_ENV=production \
