@@ -12,13 +12,14 @@ const choosePhoto = async (page: Page) => {
     buffer: await smallPhoto(),
   });
 };
-const openDeleting = (page: Page) =>
-  page.getByRole('button', { name: 'Delete', disabled: false }).first().click();
-const openPromoting = (page: Page) =>
+/** Presses it for the first car or person in a list: a person's name may hold the same word. */
+const pressOfFirst = (page: Page, action: 'Delete' | 'Make Admin' | 'Suspend') =>
   page
-    .getByRole('button', { name: /^Make Admin/, disabled: false })
+    .getByRole('button', { name: new RegExp(`^${action} `), disabled: false })
     .first()
     .click();
+const openDeleting = (page: Page) => pressOfFirst(page, 'Delete');
+const openPromoting = (page: Page) => pressOfFirst(page, 'Make Admin');
 const deleteFor = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 
@@ -170,7 +171,7 @@ export const scenesOfAdmins = ({
     who,
     path: '/dashboard/users',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Suspend', disabled: false }).first().click();
+      await pressOfFirst(page, 'Suspend');
       await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
       await page.getByText('A reason is required').waitFor();
     },
