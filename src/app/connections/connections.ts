@@ -1,7 +1,10 @@
 // How long connections are kept open, and which of them give way when there are too many.
 import type { Server } from 'node:http';
 
-/** After how many milliseconds without a byte in either direction a connection is closed. */
+/**
+ * After how many milliseconds without a byte in either direction a connection is closed, unless the
+ * market itself is the one who takes so long.
+ */
 export const idleTimeoutMs = 60_000;
 /**
  * How many milliseconds a connection is kept for its next request. Proxies commonly keep theirs for
@@ -22,5 +25,20 @@ export function limitConnections(server: Server, limit = maxConnections): void {
     if (performance.now() - closedAt < pauseMs) return;
     closedAt = performance.now();
     server.closeIdleConnections();
+  });
+}
+
+/**
+ * Keeps the connection of a request that has arrived until it is answered. The demo's pictures may
+ * wait in line for longer than an idle connection is kept. Closed is the connection of a client who
+ * still has to send or to read.
+ */
+export function keepWhileAnswering(server: Server): void {
+  server.on('request', (request, response) => {
+    response.on('timeout', () => {
+      const isTheirTurn = !request.complete || response.writableLength > 0;
+      if (isTheirTurn) request.socket.destroy();
+      else request.socket.setTimeout(server.timeout);
+    });
   });
 }

@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { keepWhileAnswering } from './connections.ts';
 import { cutSlowReaders } from './slow-readers.ts';
 
 // More than the buffers of a connection hold.
@@ -11,9 +12,15 @@ const picture = Buffer.alloc(30_000_000, 'x');
 
 async function serverWith(time: Parameters<typeof cutSlowReaders>[1], connectionTimeout = 0) {
   const server = fastify({ connectionTimeout });
+  keepWhileAnswering(server.server);
   cutSlowReaders(server, time);
   server.get('/whole', () => picture);
   server.get('/in-parts', (_, reply) => reply.send(Readable.from([picture])));
+  server.get('/drawn', async ({ socket }) => {
+    // Without a byte in either direction for longer than an idle connection is kept, twice.
+    for (let idle = 0; idle < 2; idle++) await once(socket, 'timeout');
+    return 'a picture';
+  });
   await server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.server.address() as AddressInfo;
   return { server, port };
@@ -52,6 +59,16 @@ test('who reads an answer gets all of it', async () => {
       const answer = await fetch(`http://127.0.0.1:${served.port}${path}`);
       expect((await answer.arrayBuffer()).byteLength).toBe(picture.length);
     }
+  } finally {
+    await close(served);
+  }
+});
+
+test('who waits for an answer that takes longer than connections are idle gets it', async () => {
+  const served = await serverWith(undefined, 100);
+  try {
+    const answer = await fetch(`http://127.0.0.1:${served.port}/drawn`);
+    expect(await answer.text()).toBe('a picture');
   } finally {
     await close(served);
   }

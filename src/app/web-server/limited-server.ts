@@ -1,7 +1,12 @@
 // Fastify with the limits of this market: how large, how slow and how many requests may be.
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { idleTimeoutMs, keepAliveTimeoutMs, limitConnections } from '../connections/connections.ts';
+import {
+  idleTimeoutMs,
+  keepAliveTimeoutMs,
+  keepWhileAnswering,
+  limitConnections,
+} from '../connections/connections.ts';
 import { requestTimeoutMs } from '../connections/slow-senders.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createBareErrors } from './bare-errors.ts';
@@ -40,6 +45,7 @@ export function createLimitedServer(
     onConstructorPoisoning: 'error',
   });
   limitConnections(server.server);
+  keepWhileAnswering(server.server);
   // Node would answer by itself, without our headers.
   server.server.on('checkExpectation', (request, response) =>
     server.server.emit('request', request, response),
