@@ -28,6 +28,7 @@ import * as stopping from './messages/stop-contract.ts';
 import * as managing from './payments/admin-contract.ts';
 import * as payments from './payments/contract.ts';
 import * as watching from './payments/monitoring-contract.ts';
+import * as payouts from './payments/payouts-contract.ts';
 import * as today from './payments/today-contract.ts';
 import * as managingPeople from './people/admin/admin-contract.ts';
 import * as audit from './people/admin/audit-contract.ts';
@@ -88,7 +89,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
   search: callsOf({ ...search, ...ruleCategories, ...saved }),
   bookings: callsOf({ ...bookings, ...ownDeals, ...sold, ...waiting }),
   conversations: callsOf({ ...conversations, ...offers, ...conversationReports }),
-  payments: callsOf({ ...payments, ...managing, ...watching, ...today }),
+  payments: callsOf({ ...payments, ...managing, ...watching, ...payouts, ...today }),
   sales: callsOf({ ...sales, ...disputes }),
   webhooks: callsOf(webhooks),
   messages: callsOf({ ...messages, ...failedMails, ...stopping }),

@@ -35,8 +35,10 @@ import type { Pictures } from '../images/server/images.ts';
 import type { StopHooks } from '../messages/server/messages.ts';
 import {
   endAlert,
+  erasePayoutAccounts,
   hasPendingMoney,
   paymentsOfPerson,
+  payoutsOfPerson,
   raiseAlert,
 } from '../payments/server/payments.ts';
 import type { PeopleHooks, SavePhoto } from '../people/server/people.ts';
@@ -73,6 +75,7 @@ export const peopleHooks: PeopleHooks = {
       ...(await bookingsOfPerson(tx, personId)),
       ...(await conversationsOfPerson(tx, personId)),
       payments: await paymentsOfPerson(tx, personId),
+      ...(await payoutsOfPerson(tx, personId)),
       handovers: await salesOfPerson(tx, personId),
     };
   },
@@ -89,6 +92,7 @@ export const peopleHooks: PeopleHooks = {
     async eraseElsewhere(tx, personId) {
       const sellersPhones = await eraseSeller(tx, personId, carHooks.onWithdrawn);
       await eraseSellersWords(tx, personId);
+      await erasePayoutAccounts(tx, personId);
       await eraseReports(tx, personId);
       await eraseFromConversations(tx, personId);
       await eraseFavorites(tx, personId);

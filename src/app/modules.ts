@@ -102,6 +102,8 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
     testProcessor: adapters.testProcessor,
     holdMinutes: settings.holdMinutes,
     secondStepMinutes: settings.secondStepMinutes,
+    confirmIdentity: people.confirmIdentity,
+    payouts: settings.payouts,
     limits,
     rateLimits,
   });

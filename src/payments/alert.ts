@@ -6,6 +6,7 @@ export const alertKinds = [
   'refund-failed',
   'search-differs',
   'backup-failed',
+  'payout-failed',
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
@@ -15,4 +16,5 @@ export const alertLabels = {
   'refund-failed': 'A refund failed',
   'search-differs': 'The search differs from the stock',
   'backup-failed': 'The backup doesn’t work',
+  'payout-failed': 'A payout failed',
 } as const satisfies Record<AlertKind, string>;

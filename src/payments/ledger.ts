@@ -10,6 +10,8 @@ export const ledgerAccounts = {
   'held-for-buyer': { label: 'Held for buyers until the handover', addedBy: 'credit' },
   'refunds-due': { label: 'Due back to buyers', addedBy: 'credit' },
   'seller-payable': { label: 'Due to sellers', addedBy: 'credit' },
+  'payouts-sent': { label: 'On its way to sellers', addedBy: 'credit' },
+  'payouts-paid': { label: 'Paid to sellers', addedBy: 'credit' },
   commission: { label: 'Commission earned', addedBy: 'credit' },
 } as const satisfies Record<string, { label: string; addedBy: 'debit' | 'credit' }>;
 export type LedgerAccount = keyof typeof ledgerAccounts;

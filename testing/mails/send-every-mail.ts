@@ -19,6 +19,7 @@ import { decideReports, reportConversation } from '../../src/conversations/repor
 import { saveFavorite } from '../../src/favorites/contract.ts';
 import { answerMessage, listMessages, mailUrl, postMessage } from '../../src/messages/contract.ts';
 import { refundPayment, syncPayment } from '../../src/payments/admin-contract.ts';
+import { setPayoutAccount } from '../../src/payments/payouts-contract.ts';
 import { liftSuspension, revokeAdmin, suspendUser } from '../../src/people/admin/admin-contract.ts';
 import { makeApiKey } from '../../src/people/own-account/api-keys-contract.ts';
 import {
@@ -250,6 +251,10 @@ export async function sendEveryMail(
     left = (await refundsUnderWay(transactionId)) > 0;
   }
   expects('refunded-not-sold', other, /^Refunded: .* Ioniq/);
+
+  const account = { holder: 'A Name', iban: 'DE89370400440532013000' };
+  agreed(await seller.callApi(setPayoutAccount, { ...account, currentPassword: seller.password }));
+  expects('payout-account', seller, /^Your bank account for payouts was changed/);
 
   // What admins do.
   const ferrari = await post('1999 Ferrari F355 Berlinetta', 3, 9500);

@@ -201,6 +201,20 @@ export const fillTables: Readonly<Record<string, string>> = {
     insert into ledger_lines (entry_id, account, cents)
     select id, account, 2000000 * sign from ledger_entries
     cross join (values ('provider-clearing', 1), ('held-for-buyer', -1)) as lines (account, sign)`,
+  payout_accounts: `
+    insert into payout_accounts (person_id, holder, iban, usable_at)
+    select person(n), 'Holder', 'DE89370400440532013000', now() from generate_series(1, 20000) n`,
+  payout_lists: `
+    insert into payout_lists (made_by, needs_second_admin, decided_at, decided_by, is_approved)
+    select person(1), false, at, person(1), true from moments`,
+  payouts: `
+    insert into payouts (booking_id, seller_id, amount_cents, state, handed_over_at, account_id, list_id,
+      sent_at, ended_at)
+    select n, person(n % 8000 + 1), 2000000, case when n % 100 = 0 then 'due' else 'paid' end, now(),
+      case when n % 100 > 0 then n % 8000 + 1 end, case when n % 100 > 0 then n % 20000 + 1 end,
+      case when n % 100 > 0 then now() - n * interval '1 hour' end,
+      case when n % 100 > 0 then now() - n * interval '1 hour' end
+    from generate_series(1, 30000) n`,
   open_intents: '',
   alarms: `
     insert into alarms (kind, about, words, cleared_at) select 'payment-stuck', n, 'Stuck', at from moments`,

@@ -12,7 +12,7 @@ const readOnly = ['migrations', 'ledger_entries', 'ledger_lines'];
  */
 export async function grantMarketRights(owner: pg.ClientBase, role: string): Promise<void> {
   const { rows } = await owner.query<Table>(tables, [role]);
-  const wrong = rows.filter(({ name, rights }) => rights !== rightsOn(name));
+  const wrong = rows.filter((one) => one.rights !== rightsOn(one));
   if (wrong.length === 0) return;
   const to = pg.escapeIdentifier(role);
   const schemas = [...new Set(rows.map(({ schema }) => schema))];
@@ -21,10 +21,10 @@ export async function grantMarketRights(owner: pg.ClientBase, role: string): Pro
     await owner.query(`
       grant usage on schema ${schema} to ${to};
       grant usage on all sequences in schema ${schema} to ${to}`);
-  for (const { name } of wrong)
+  for (const one of wrong)
     await owner.query(`
-      revoke all on ${name} from ${to};
-      grant ${rightsOn(name)} on ${name} to ${to}`);
+      revoke all on ${one.name} from ${to};
+      grant ${rightsOn(one)} on ${one.name} to ${to}`);
   await owner.query('commit');
 }
 
@@ -32,21 +32,22 @@ interface Table {
   readonly schema: string;
   /** As SQL writes it, with its schema unless that is `public`. */
   readonly name: string;
+  readonly isView: boolean;
   readonly rights: string;
 }
 
-function rightsOn(table: string): string {
-  if (readOnly.includes(table)) return 'select';
-  return appendOnly.includes(table) ? 'select, insert' : 'select, insert, update, delete';
+function rightsOn({ name, isView }: Table): string {
+  if (isView || readOnly.includes(name)) return 'select';
+  return appendOnly.includes(name) ? 'select, insert' : 'select, insert, update, delete';
 }
 
-/** The tables that the present role owns, each with the rights that another one has on it. */
+/** The tables and views that the present role owns, each with the rights that another one has on it. */
 const tables = `
-  select quote_ident(nspname) as schema, pg_class.oid :: regclass :: text as name,
+  select quote_ident(nspname) as schema, pg_class.oid :: regclass :: text as name, relkind = 'v' as "isView",
     (select string_agg(one, ', ' order by place)
       from unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger'])
         with ordinality as possible (one, place)
       where has_table_privilege($1, pg_class.oid, one)) as rights
   from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-  where relkind in ('r', 'p') and pg_has_role(relowner, 'usage')
+  where relkind in ('r', 'p', 'v') and pg_has_role(relowner, 'usage')
     and nspname !~ '^pg_' and nspname <> 'information_schema'`;

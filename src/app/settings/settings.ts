@@ -1,6 +1,7 @@
 // All settings, parsed once at start. A wrong one stops the start and names the variable.
 import { resolve } from 'node:path';
 import type { CommissionRule } from '../../cars/commission.ts';
+import type { PayoutRules } from '../../payments/server/payments.ts';
 import { type Addresses, addressesOf, addressSettingNames } from './address-settings.ts';
 import { backupSettingNames, type ContinuousBackup, continuousBackup } from './backup-settings.ts';
 import { commissionRule, commissionSettingNames } from './commission-settings.ts';
@@ -18,6 +19,7 @@ import {
   mailSettingNames,
 } from './mail-settings.ts';
 import { observingSettingNames, type SentTraces, sentTraces } from './observing-settings.ts';
+import { payoutRules, payoutSettingNames } from './payout-settings.ts';
 import { type Rules, ruleSettingNames, rulesOf } from './rule-settings.ts';
 import { type PhotoPlaces, photoPlaces, s3SettingNames } from './s3-settings.ts';
 import { checkStandIns } from './stand-ins.ts';
@@ -55,6 +57,8 @@ export interface Settings extends Addresses, DatabaseAddresses, PhotoPlaces, Rul
   readonly commission: CommissionRule;
   /** Null: nothing is traced. */
   readonly traces: SentTraces | null;
+  /** When and from where sellers are paid. */
+  readonly payouts: PayoutRules;
   /** What is worth a line in the log. */
   readonly logLevel: (typeof logLevels)[number];
 }
@@ -78,6 +82,7 @@ export const settingNames = [
   ...ruleSettingNames,
   ...commissionSettingNames,
   ...webhookSettingNames,
+  ...payoutSettingNames,
   'TRUST_PROXY',
   'LOG_LEVEL',
   ...observingSettingNames,
@@ -106,6 +111,7 @@ export function readSettings(environment: Environment): Settings {
     ...places,
     ...rulesOf(environment),
     commission: commissionRule(environment),
+    payouts: payoutRules(environment),
     dataDir,
     isDemo,
     secret: secretOf(environment, dataDir),

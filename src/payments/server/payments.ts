@@ -5,6 +5,7 @@ import type { Module } from '../../calls/server/module.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import type { Job } from '../../kit/server/job.ts';
 import type { RateLimits } from '../../kit/server/rate-limits.ts';
+import type { ConfirmIdentity } from '../../people/server/people.ts';
 import { paymentAdminHandlers } from './admin/admin-routes.ts';
 import { createAlerts } from './admin/alerts.ts';
 import { downloadPayments } from './admin/download-payments.ts';
@@ -14,6 +15,7 @@ import { createDeclinedCards } from './open/declined-cards.ts';
 import type { HoldLimits } from './open/hold-car.ts';
 import { sweepIntentCache } from './open/intent-cache.ts';
 import { createPaymentOpener, type PaymentOpener } from './open/open-payment.ts';
+import { type PayoutRules, payoutHandlers } from './payouts/payout-handlers.ts';
 import type { CardProcessor } from './provider/card-processor.ts';
 import { createProviderRouter } from './provider/provider-router.ts';
 import type { TestProcessor } from './provider/test/test-processor.ts';
@@ -35,6 +37,8 @@ export { enterHandover } from './ledger/enter-handover.ts';
 export { runLedgerCheck } from './ledger/ledger-check.ts';
 export { compareWithProvider, type ProviderLedger } from './ledger/provider-ledger.ts';
 export { paymentsOfPerson } from './payments-of-person.ts';
+export type { PayoutRules } from './payouts/payout-handlers.ts';
+export { erasePayoutAccounts, payoutsOfPerson } from './payouts/payouts-of-person.ts';
 export { type CardProcessor, ProcessorUnavailable } from './provider/card-processor.ts';
 export { isMoneyGoingBack } from './refunds/is-money-going-back.ts';
 export { requestRefund } from './refunds/request-refund.ts';
@@ -51,6 +55,8 @@ interface PaymentsDependencies {
   readonly bookings: BookingStore;
   readonly holdMinutes: number;
   readonly secondStepMinutes: number;
+  readonly confirmIdentity: ConfirmIdentity;
+  readonly payouts: PayoutRules;
   readonly limits: HoldLimits;
   readonly rateLimits: RateLimits;
 }
@@ -106,6 +112,7 @@ export function createPayments(dependencies: PaymentsDependencies): Payments {
         requestRefund: createRequestRefund(database),
         alerts: createAlerts(database),
       }),
+      ...payoutHandlers(database, dependencies.confirmIdentity, dependencies.payouts),
     ],
     gauges: paymentGauges(queries),
     jobs: [

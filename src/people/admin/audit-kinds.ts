@@ -40,6 +40,7 @@ const kinds = {
     'email-change-requested': ['accounts', 'Asked to change their email address'],
     'email-changed': ['accounts', 'Changed their email address'],
     'email-verified': ['accounts', 'Verified their email address'],
+    'payout-account-changed': ['accounts', 'Changed their bank account for payouts'],
     renamed: ['accounts', 'Took another name'],
     exported: ['accounts', 'Downloaded their data'],
     downloaded: ['market', (was) => `Downloaded as CSV: ${was ?? 'a list'}`],
@@ -81,6 +82,19 @@ const kinds = {
     pending: ['money', 'Refund on its way'],
     succeeded: ['money', 'Refund arrived'],
     failed: ['money', 'Refund failed'],
+  },
+  payouts: {
+    sent: ['money', 'Payout put on a list'],
+    paid: ['money', 'Payout paid'],
+    failed: ['money', 'Payout failed'],
+    canceled: ['money', 'Payout canceled by a refund'],
+    frozen: ['money', 'Payout frozen'],
+    released: ['money', 'Payout released'],
+  },
+  payout_lists: {
+    made: ['money', 'Payout list made'],
+    approved: ['money', 'Payout list approved'],
+    declined: ['money', 'Payout list declined'],
   },
   sales: {
     'handed-over': ['bookings', 'Car handed over'],

@@ -21,6 +21,8 @@ export const readOwnData = call({
     bookings: rows,
     sales: rows,
     payments: rows,
+    payoutAccounts: rows,
+    payouts: rows,
     handovers: rows,
     waitlist: rows,
     favorites: rows,

@@ -24,7 +24,7 @@ import { type SavePhoto, serveGoogleSignIn } from './google/google-routes.ts';
 import type { Google, ProviderPages } from './google/provider/google.ts';
 import { serveProviderPages } from './google/provider/provider-pages.ts';
 import { accountHandlers } from './own-account/account-handlers.ts';
-import { createConfirmIdentity } from './own-account/confirm-identity.ts';
+import { type ConfirmIdentity, createConfirmIdentity } from './own-account/confirm-identity.ts';
 import { createErasure, type ErasureHooks } from './own-account/erasure.ts';
 import { createOwnAccount } from './own-account/own-account.ts';
 import { type CollectElsewhere, createReadOwnData } from './own-account/own-data.ts';
@@ -48,8 +48,11 @@ import { createPeopleStore } from './store.ts';
 export { newSetupCode } from './admin/setup-code.ts';
 export type { SavePhoto } from './google/google-routes.ts';
 export { lockingPerson, lockPerson } from './lock-person.ts';
+export type { ConfirmIdentity } from './own-account/confirm-identity.ts';
 export { hashPassword } from './passwords/password.ts';
+export { unlessQueueFull } from './passwords/password-queue.ts';
 export { personAdvisoryLock } from './person-advisory-lock.ts';
+export { refuseWrongCode, refuseWrongPassword } from './refuse-wrong-proof.ts';
 export { turnOffSecondFactor } from './second-factor/turn-off-second-factor.ts';
 export { endAllSessions } from './sign-in/sessions.ts';
 export { createPeopleStore } from './store.ts';
@@ -79,6 +82,7 @@ interface PeopleDependencies extends PeopleHooks {
 
 interface People extends Module {
   readonly authentication: Authentication;
+  readonly confirmIdentity: ConfirmIdentity;
   /** Could a request be signed in? Pages without a session come from the page cache. */
   hasSessionCookie(cookies: string | undefined): boolean;
 }
@@ -100,6 +104,7 @@ export function createPeople(dependencies: PeopleDependencies): People {
   const apiKeys = createOwnApiKeys(database);
   const people = createPeopleStore(database);
   return {
+    confirmIdentity,
     authentication: {
       ...createAuthentication(database.pool, sessionCookie, accessTokens, { isDemo }),
       byKey: createFindApiKey(database.pool, { isDemo }),

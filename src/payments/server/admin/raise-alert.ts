@@ -5,7 +5,7 @@ import type { AlertKind } from '../../alert.ts';
 
 interface NewAlert {
   readonly kind: AlertKind;
-  /** The payment's id, for an unknown charge the provider's, for a backup the job's name. */
+  /** The payment's or payout's id, for an unknown charge the provider's, for a backup the job's name. */
   readonly about: string | number;
   /** What an admin reads. */
   readonly message: string;
@@ -18,6 +18,7 @@ const quietDays = {
   'refund-failed': 0,
   'search-differs': 0,
   'backup-failed': 0,
+  'payout-failed': 0,
 } as const satisfies Record<AlertKind, number>;
 
 /** False where nothing was raised: the same alert is open, or was cleared a short while ago. */

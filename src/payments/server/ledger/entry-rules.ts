@@ -49,4 +49,17 @@ export const entryRules = [
     where (held, commission) is distinct from (
       case when is_handed_over then 0 else sale end,
       case when is_handed_over and sale <> 0 then -b.commission_cents else 0 end)`,
+
+  sql`select 'booking ' || booking_id, 'has other payouts than its ledger entries'
+    from (
+      select booking_id, coalesce(sum(amount_cents) filter (where state = 'sent'), 0) as sent,
+        coalesce(sum(amount_cents) filter (where state = 'paid'), 0) as paid
+      from payouts group by booking_id) made
+    full join (
+      select e.booking_id, -coalesce(sum(cents) filter (where account = 'payouts-sent'), 0) as sent,
+        -coalesce(sum(cents) filter (where account = 'payouts-paid'), 0) as paid
+      from ledger_entries e join ledger_lines l on l.entry_id = e.id group by e.booking_id) entered
+      using (booking_id)
+    where (coalesce(made.sent, 0), coalesce(made.paid, 0))
+      is distinct from (coalesce(entered.sent, 0), coalesce(entered.paid, 0))`,
 ];

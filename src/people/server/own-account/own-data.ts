@@ -25,7 +25,9 @@ export type CollectElsewhere = (
     | 'conversations'
     | 'conversationMessages'
     | 'offers'
-    | 'conversationReports',
+    | 'conversationReports'
+    | 'payoutAccounts'
+    | 'payouts',
     unknown[]
   >
 >;

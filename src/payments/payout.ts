@@ -1,0 +1,39 @@
+// What sellers are paid after the handover.
+
+export const payoutStates = ['due', 'sent', 'paid', 'failed', 'canceled'] as const;
+/**
+ * `sent`: on a list that was given to the bank. `failed`: the bank sent it back, and a new payout is
+ * due. `canceled`: the price went back to the buyer before it was sent.
+ */
+export type PayoutState = (typeof payoutStates)[number];
+
+/**
+ * Why a payout that is due must not be sent now, by the database's function `payout_hold`. `not-owed`:
+ * a refund takes its price back. `new-account`: its seller has changed the account a short while ago.
+ */
+export const payoutHolds = [
+  'not-owed',
+  'disputed',
+  'frozen',
+  'seller-suspended',
+  'no-account',
+  'new-account',
+] as const;
+
+/**
+ * As admins find payouts. `waiting`: its days are not over. `held`: by anything but a dispute or an admin
+ * who froze it. `to-approve`: on a list that needs a second admin.
+ */
+export const payoutGroups = [
+  'ready',
+  'to-approve',
+  'waiting',
+  'disputed',
+  'frozen',
+  'held',
+  'sent',
+  'failed',
+  'paid',
+  'canceled',
+] as const;
+export type PayoutGroup = (typeof payoutGroups)[number];

@@ -1,0 +1,232 @@
+// How sellers are paid: their bank account, and what admins do with payouts.
+import * as z from 'zod/mini';
+import { call } from '../calls/call.ts';
+import { changeLimits } from '../cars/change-limits.ts';
+import { renamedOnWire } from '../kit/named-on-wire.ts';
+import { amount, id, line, moment, text } from '../kit/wire.ts';
+import { enteredPassword } from '../people/own-account/password.ts';
+import { enteredCode } from '../people/own-account/second-factor-contract.ts';
+import { iban } from './iban.ts';
+import { payoutGroups, payoutHolds, payoutStates } from './payout.ts';
+
+const account = z.strictObject({
+  holder: z.string(),
+  /** Its country and the last four characters. */
+  iban: z.string(),
+  /** Nothing is paid to it before. */
+  usableAt: moment,
+});
+
+/** Where the caller is paid; null: nowhere yet. */
+export const readPayoutAccount = call({
+  method: 'GET',
+  path: '/payout-account',
+  who: 'signed-in',
+  input: z.strictObject({}),
+  output: z.strictObject({ account: z.nullable(account) }),
+  refusals: {},
+});
+
+/**
+ * Replaces the account where the caller is paid. It is used 48 hours later, and an email tells them,
+ * also at the addresses that they had in the last 30 days.
+ */
+export const setPayoutAccount = call({
+  method: 'PUT',
+  path: '/payout-account',
+  who: 'signed-in',
+  credentials: 'session',
+  input: z.strictObject({
+    holder: line('Account holder is required', 70),
+    iban,
+    /** Needed by everybody who has a password. */
+    currentPassword: z.optional(enteredPassword),
+    /** Needed by people with a second factor. */
+    code: z.optional(enteredCode),
+  }),
+  output: z.strictObject({ usableAt: moment }),
+  refusals: { 'wrong-password': 403, 'wrong-code': 403 },
+  limits: [
+    { by: 'person', times: 5, minutes: 60 },
+    { by: 'person', times: 10, minutes: 24 * 60 },
+  ],
+});
+
+const listedPayout = renamedOnWire(
+  {
+    id,
+    bookingId: id,
+    carTitle: z.string(),
+    sellerName: z.string(),
+    sellerEmail: z.string(),
+    amount,
+    state: z.enum(payoutStates),
+    /** Why it is on no list while it is due; null: nothing holds it. */
+    hold: z.nullable(z.enum(payoutHolds)),
+    isFrozen: z.boolean(),
+    /** What the bank said of one that failed. */
+    problem: z.nullable(z.string()),
+    listId: z.nullable(id),
+    handedOverAt: moment,
+    sentAt: z.nullable(moment),
+    endedAt: z.nullable(moment),
+  },
+  { amountCents: 'amount' },
+);
+export type ListedPayout = z.output<typeof listedPayout>;
+export const payoutsPerPage = 50;
+
+/** Newest first. `after` is the id of the last payout of the page before. */
+export const listPayouts = call({
+  method: 'GET',
+  path: '/payouts',
+  who: 'admin',
+  scope: 'payments:read',
+  input: z.strictObject({ group: z.optional(z.enum(payoutGroups)), after: z.optional(id) }),
+  output: z.strictObject({ payouts: z.array(listedPayout), next: z.nullable(id) }),
+  refusals: {},
+});
+
+const groupSum = renamedOnWire(
+  { group: z.enum(payoutGroups), count: z.int(), amount },
+  { amountCents: 'amount' },
+);
+
+/** How many payouts are in each group and what they come to. Of those that ended, the last 30 days. */
+export const readPayoutSums = call({
+  method: 'GET',
+  path: '/payout-sums',
+  who: 'admin',
+  scope: 'payments:read',
+  input: z.strictObject({}),
+  output: z.strictObject({ sums: z.array(groupSum) }),
+  refusals: {},
+});
+
+/**
+ * Puts up to 500 payouts that are ready on a list for the bank, each on one list only. Above the limit
+ * of a day nothing is sent until another admin approves the list. `insertedId` is null where none is
+ * ready.
+ */
+export const makePayoutList = call({
+  method: 'POST',
+  path: '/payout-lists',
+  who: 'admin',
+  input: z.strictObject({}),
+  output: z.strictObject({ insertedId: z.nullable(id) }),
+  refusals: {},
+  limits: changeLimits,
+});
+
+const listFields = {
+  id,
+  state: z.enum(['to-approve', 'approved', 'declined']),
+  madeAt: moment,
+  madeBy: z.string(),
+  madeById: z.string(),
+  needsSecondAdmin: z.boolean(),
+  /** When it was approved or declined, and who did. */
+  decidedAt: z.nullable(moment),
+  decidedBy: z.nullable(z.string()),
+  count: z.int(),
+  /** Of how many the bank’s answer is missing. */
+  open: z.int(),
+  amount,
+};
+const listedList = renamedOnWire(listFields, { amountCents: 'amount' });
+export type ListedPayoutList = z.output<typeof listedList>;
+
+/** Newest first, 50 at a time. `after` is the id of the last list of the page before. */
+export const listPayoutLists = call({
+  method: 'GET',
+  path: '/payout-lists',
+  who: 'admin',
+  input: z.strictObject({ after: z.optional(id) }),
+  output: z.strictObject({ lists: z.array(listedList) }),
+  refusals: {},
+});
+
+const transfer = renamedOnWire(
+  {
+    id,
+    /** Names it at the bank, however often it is sent. */
+    key: z.string(),
+    amount,
+    holder: z.string(),
+    iban: z.string(),
+    carTitle: z.string(),
+  },
+  { amountCents: 'amount' },
+);
+
+const payoutListFields = {
+  ...listFields,
+  /** For the bank, as ISO 20022 pain.001.001.09; null without the market’s own account. */
+  paymentFile: z.nullable(z.string()),
+  /** What the file asks for; empty until the list is approved. */
+  transfers: z.array(transfer),
+  payouts: z.array(listedPayout),
+};
+const payoutList = renamedOnWire(payoutListFields, { amountCents: 'amount' });
+export type PayoutList = z.output<typeof payoutList>;
+
+export const readPayoutList = call({
+  method: 'GET',
+  path: '/payout-lists/:id',
+  who: 'admin',
+  input: z.strictObject({ id }),
+  output: payoutList,
+  refusals: {},
+});
+
+/**
+ * Sends a list that is above the limit, or takes it back: its payouts are due again. `modifiedCount` is 0
+ * where it was decided so before.
+ */
+export const decidePayoutList = call({
+  method: 'PUT',
+  path: '/payout-lists/:id/decision',
+  who: 'admin',
+  credentials: 'session',
+  input: z.strictObject({ id, approved: z.boolean() }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: {
+    /** Another admin must approve what one has made. */
+    'own-list': 403,
+    'decided-before': 409,
+  },
+});
+
+/**
+ * Records what the bank has done. `paid` also where an admin has paid it outside the market. One that
+ * `failed` is due again as a new payout. `modifiedCount` is 0 where it has ended so before.
+ */
+export const endPayout = call({
+  method: 'POST',
+  path: '/payouts/:id/end',
+  who: 'admin',
+  input: z.strictObject({
+    id,
+    outcome: z.enum(['paid', 'failed']),
+    /** What the bank said of one that failed. */
+    problem: z.optional(text('Say what the bank said', 500)),
+  }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: {
+    /** It is disputed, or its price is due back to the buyer. */
+    'payout-held': 409,
+    /** It has not been sent, or has ended otherwise. */
+    'payout-not-sent': 409,
+    'problem-missing': 422,
+  },
+});
+
+/** A frozen payout is on no list until it is released. */
+export const freezePayout = call({
+  method: 'PUT',
+  path: '/payouts/:id/frozen',
+  who: 'admin',
+  input: z.strictObject({ id, frozen: z.boolean() }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: {},
+});

@@ -1,0 +1,66 @@
+// What the bank has done with a payout, as an admin records it.
+import { sql } from 'kysely';
+import { carsOfBookings, lockCars } from '../../../bookings/server/bookings.ts';
+import type { InputOf } from '../../../calls/call.ts';
+import { actorOf, type Caller } from '../../../calls/server/actor.ts';
+import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
+import type { PayoutState } from '../../payout.ts';
+import type { endPayout } from '../../payouts-contract.ts';
+import { raiseAlert } from '../admin/raise-alert.ts';
+
+interface LockedPayout {
+  readonly bookingId: number;
+  readonly state: PayoutState;
+  readonly hold: string | null;
+  readonly paymentId: number;
+}
+
+async function lockPayout(tx: Queries, id: number): Promise<LockedPayout | undefined> {
+  await lockCars(tx, carsOfBookings(sql`b.id = (select booking_id from payouts where id = ${id})`));
+  const { rows } = await sql<LockedPayout>`
+    select booking_id as "bookingId", state, case when state = 'due' then payout_hold(p) end as hold
+    from payouts p where id = ${id} for update`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * One that was never sent may be paid as well: outside the market. `nothing`: it has ended this way
+ * before. `held`: its price is disputed, or no longer owed.
+ */
+export const createEndPayout =
+  ({ transaction }: Database) =>
+  (admin: Caller, { id, outcome, problem }: InputOf<typeof endPayout>) =>
+    transaction(async (tx): Promise<'ended' | 'nothing' | 'unknown' | 'held' | 'not-sent'> => {
+      const payout = await lockPayout(tx, id);
+      if (!payout) return 'unknown';
+      if (payout.state === outcome) return 'nothing';
+      const mayEnd = payout.state === 'sent' || (payout.state === 'due' && outcome === 'paid');
+      if (!mayEnd) return 'not-sent';
+      if (payout.hold === 'disputed' || payout.hold === 'not-owed') return 'held';
+      await actAs(tx, actorOf(admin, problem));
+      await sql`
+        update payouts set state = ${outcome}, ended_at = now(), problem = ${outcome === 'failed' ? problem : null},
+          list_id = case when state = 'sent' then list_id end
+        where id = ${id}`.execute(tx);
+      if (outcome === 'failed') {
+        const message = `The payout ${id} of booking ${payout.bookingId} has failed, and is due again. ${problem}`;
+        await raiseAlert(tx, { kind: 'payout-failed', about: id, message });
+      }
+      return 'ended';
+    });
+
+/** A frozen payout is on no list until it is released. False where it is not due, or was so before. */
+export const createFreezePayout =
+  ({ transaction }: Database) =>
+  (admin: Caller, id: number, isFrozen: boolean): Promise<boolean> =>
+    transaction(async (tx) => {
+      await actAs(tx, actorOf(admin));
+      const { numAffectedRows } = await sql`
+        update payouts set frozen_at = case when ${isFrozen} then coalesce(frozen_at, now()) end
+        where id = ${id} and state = 'due' and (frozen_at is not null) <> ${isFrozen}`.execute(tx);
+      if (numAffectedRows === 0n) return false;
+      const became = isFrozen ? 'frozen' : 'released';
+      await recordAudit(tx, { thing: 'payouts', thingId: String(id), became });
+      return true;
+    });

@@ -1,0 +1,106 @@
+import { refuse } from '../../../calls/refusal.ts';
+import { type CallHandler, handle } from '../../../calls/server/handler.ts';
+import type { Cents } from '../../../kit/money.ts';
+import type { Database } from '../../../kit/server/database/database.ts';
+import {
+  type ConfirmIdentity,
+  refuseWrongCode,
+  refuseWrongPassword,
+  unlessQueueFull,
+} from '../../../people/server/people.ts';
+import {
+  decidePayoutList,
+  endPayout,
+  freezePayout,
+  listPayoutLists,
+  listPayouts,
+  makePayoutList,
+  readPayoutAccount,
+  readPayoutList,
+  readPayoutSums,
+  setPayoutAccount,
+} from '../../payouts-contract.ts';
+import { createDecideList } from './decide-list.ts';
+import { createEndPayout, createFreezePayout } from './end-payout.ts';
+import { findPayouts } from './find-payouts.ts';
+import type { Payer } from './payment-file.ts';
+import { createSetPayoutAccount, findPayoutAccount } from './payout-accounts.ts';
+import { sumPayouts } from './payout-groups.ts';
+import { createMakeList } from './payout-list.ts';
+import { findLists, readList } from './read-lists.ts';
+
+export interface PayoutRules {
+  /** How many days after the handover a seller is paid. */
+  readonly days: number;
+  /** The market's own account; null: lists have no file for the bank. */
+  readonly payer: Payer | null;
+  /** What admins may send in 24 hours without a second one; null: any amount. */
+  readonly limitCents: Cents | null;
+}
+
+export function payoutHandlers(
+  database: Database,
+  confirmIdentity: ConfirmIdentity,
+  { days, payer, limitCents }: PayoutRules,
+): CallHandler[] {
+  const { queries } = database;
+  const setAccount = createSetPayoutAccount(database, confirmIdentity);
+  const makeList = createMakeList(database, { days, limitCents });
+  const end = createEndPayout(database);
+  const decide = createDecideList(database);
+  const freeze = createFreezePayout(database);
+  return [
+    handle(readPayoutAccount, async (_, { person }) => ({
+      account: await findPayoutAccount(queries, person.id),
+    })),
+
+    handle(
+      setPayoutAccount,
+      unlessQueueFull(async (request, caller) => {
+        const outcome = await setAccount(caller, request);
+        if (outcome === 'wrong-password') return refuseWrongPassword();
+        if (outcome === 'wrong-code') return refuseWrongCode();
+        return outcome === 'unknown' ? refuse('not-found') : { usableAt: outcome };
+      }),
+    ),
+
+    handle(listPayouts, (request) => findPayouts(queries, request, days)),
+
+    handle(readPayoutSums, () => sumPayouts(queries, days)),
+
+    handle(listPayoutLists, ({ after }) => findLists(queries, after)),
+
+    handle(makePayoutList, async (_, caller) => ({ insertedId: await makeList(caller) })),
+
+    handle(
+      readPayoutList,
+      async ({ id }) => (await readList(queries, id, payer)) ?? refuse('not-found'),
+    ),
+
+    handle(decidePayoutList, async (request, caller) => {
+      const outcome = await decide(caller, request);
+      if (outcome === 'unknown') return refuse('not-found');
+      if (outcome === 'own')
+        return refuse('own-list', { detail: 'Another admin must approve this list.' });
+      if (outcome === 'otherwise')
+        return refuse('decided-before', { detail: 'This list was decided before.' });
+      return { modifiedCount: outcome === 'decided' ? 1 : 0 };
+    }),
+
+    handle(endPayout, async (request, caller) => {
+      if (request.outcome === 'failed' && !request.problem)
+        return refuse('problem-missing', { detail: 'Say why the payout failed.' });
+      const outcome = await end(caller, request);
+      if (outcome === 'unknown') return refuse('not-found');
+      if (outcome === 'held')
+        return refuse('payout-held', { detail: 'This payout is disputed, or no longer owed.' });
+      if (outcome === 'not-sent')
+        return refuse('payout-not-sent', { detail: 'This payout was not sent, or has ended.' });
+      return { modifiedCount: outcome === 'ended' ? 1 : 0 };
+    }),
+
+    handle(freezePayout, async ({ id, frozen }, caller) => ({
+      modifiedCount: (await freeze(caller, id, frozen)) ? 1 : 0,
+    })),
+  ];
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../../kit/server/database/database.ts';
+
+/** Where a person is paid and what they were paid, for the file of everything about them. */
+export async function payoutsOfPerson(tx: Queries, personId: string) {
+  const { rows: payoutAccounts } = await sql`
+    select id, holder, iban, added_at, usable_at, replaced_at from payout_accounts
+    where person_id = ${personId} order by id`.execute(tx);
+  const { rows: payouts } = await sql`
+    select id, booking_id, amount_cents, state, account_id, handed_over_at, sent_at, ended_at, problem
+    from payouts where seller_id = ${personId} order by id`.execute(tx);
+  return { payoutAccounts, payouts };
+}
+
+/** That something was sent to an account stays, and whose it was goes. */
+export async function erasePayoutAccounts(tx: Queries, personId: string): Promise<void> {
+  await sql`
+    update payout_accounts set holder = 'Deleted person', iban = null,
+      replaced_at = coalesce(replaced_at, now())
+    where person_id = ${personId}`.execute(tx);
+}

@@ -1,0 +1,281 @@
+import { describe, expect, inject, test } from 'vitest';
+import { attemptSql } from '../../../../testing/market/attempt-sql.ts';
+import { callOn, nodeOf } from '../../../../testing/market/second-node.ts';
+import { marketDatabaseAt, sqlAt } from '../../../../testing/market/sql.ts';
+import { agreed } from '../../../../testing/people/actions.ts';
+import { asPerson } from '../../../../testing/people/as-person.ts';
+import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
+import { newAdmin, newSeller, type Someone } from '../../../../testing/people/people.ts';
+import { refusedAs } from '../../../../testing/people/refused-as.ts';
+import { refundPayment } from '../../admin-contract.ts';
+import {
+  decidePayoutList,
+  endPayout,
+  freezePayout,
+  makePayoutList,
+  readPayoutAccount,
+  readPayoutList,
+  setPayoutAccount,
+} from '../../payouts-contract.ts';
+import { runLedgerCheck } from '../payments.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+const database = marketDatabaseAt(market);
+const { paidCar } = bookedCarsAt(market);
+const iban = 'DE89 3704 0044 0532 0130 00';
+const price = 18_450_00;
+
+const setAccount = (seller: Someone, more = {}) =>
+  seller.callApi(setPayoutAccount, {
+    ...{ holder: 'Sue Seller', iban, currentPassword: seller.password, ...more },
+  });
+const payoutsOf = ({ id }: { id: number }) => sql<{ id: number; state: string; hold: string }>`
+  select id, state, payout_hold(p) as hold from payouts p where booking_id = ${id} order by id`;
+async function payoutOf(booking: { id: number }) {
+  const [latest] = (await payoutsOf(booking)).toReversed();
+  if (!latest) throw new Error('there is no payout');
+  return latest;
+}
+const stateOf = async (booking: { id: number }) => (await payoutOf(booking)).state;
+
+/** A car that was handed over four days ago, by a seller whose account may be used. */
+async function owedCar() {
+  const sold = await paidCar();
+  agreed(await setAccount(sold.seller));
+  await sql`update payout_accounts set usable_at = now() where person_id = ${sold.seller.id}`;
+  await handOver(sold, 4);
+  return sold;
+}
+/** The buyer says that they have the car, and days go by. */
+async function handOver({ buyer, booking }: Paid, daysAgo: number) {
+  const { status } = await buyer.send('POST', `/api/sales/${booking.id}/confirmation`, {
+    json: {},
+  });
+  expect(status).toBe(200);
+  await pass(booking.id, daysAgo);
+}
+type Paid = Awaited<ReturnType<typeof paidCar>>;
+/** Moves the handover back, which no trigger allows. */
+const pass = (id: number, days: number) => sql`
+  with off as (select set_config('session_replication_role', 'replica', true))
+  update payouts set handed_over_at = handed_over_at - ${days} * interval '1 day'
+  from off where booking_id = ${id}`;
+const refund = async (admin: Someone, paymentId: number) => {
+  const request = { id: paymentId, reason: 'Broken', carBecomes: 'withdrawn' } as const;
+  agreed(await admin.callApi(refundPayment, request));
+};
+async function balancesOf({ id }: { id: number }) {
+  const rows = await sql<{ account: string; cents: number }>`
+    select account, cents from ledger_balances where booking_id = ${id} and cents <> 0`;
+  return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
+}
+async function unexplained({ id }: { id: number }) {
+  const { differences } = await runLedgerCheck(database.queries);
+  return differences.filter(({ about }) => about === `booking ${id}`);
+}
+
+describe('a payout', () => {
+  // hostile.md 77
+  test('is on one list, however many admins make lists at once, and paid once', async () => {
+    const [first, second, admin] = await Promise.all([owedCar(), owedCar(), newAdmin(market)]);
+    const lists = await Promise.all([1, 2, 3].map(() => admin.callApi(makePayoutList, {})));
+    const ids = lists.flatMap((list) => agreed(list).insertedId ?? []);
+    const listed = await Promise.all(ids.map((id) => admin.callApi(readPayoutList, { id })));
+    const bookings = listed.flatMap((list) => agreed(list).payouts.map((one) => one.bookingId));
+    expect(new Set(bookings).size).toBe(bookings.length);
+    for (const { booking } of [first, second]) {
+      expect(bookings).toContain(booking.id);
+      const { id } = await payoutOf(booking);
+      const outcomes = await Promise.all(
+        [1, 2, 3].map(() => admin.callApi(endPayout, { id, outcome: 'paid' })),
+      );
+      expect(outcomes.map((one) => agreed(one).modifiedCount).toSorted()).toEqual([0, 0, 1]);
+      expect(await balancesOf(booking)).toEqual({
+        'provider-clearing': price,
+        'payouts-paid': -price,
+      });
+      expect(await unexplained(booking)).toEqual([]);
+    }
+  });
+
+  test('is due three days after the handover, to a seller with an account', async () => {
+    const admin = await newAdmin(market);
+    const sold = await paidCar();
+    const { booking, seller } = sold;
+    await handOver(sold, 2);
+    expect(await payoutOf(booking)).toMatchObject({ state: 'due', hold: 'no-account' });
+    agreed(await setAccount(seller));
+    expect(await payoutOf(booking)).toMatchObject({ hold: 'new-account' });
+    await sql`update payout_accounts set usable_at = now() where person_id = ${seller.id}`;
+    expect(await payoutOf(booking)).toMatchObject({ hold: null });
+    await admin.callApi(makePayoutList, {});
+    expect(await stateOf(booking), 'two days').toBe('due');
+    await pass(booking.id, 1);
+    await admin.callApi(makePayoutList, {});
+    expect(await stateOf(booking), 'three days').toBe('sent');
+  });
+
+  // hostile.md 77
+  test('stays while it is disputed, frozen, or refunded', async () => {
+    const admin = await newAdmin(market);
+    const [disputed, frozen, refunded] = [await owedCar(), await owedCar(), await owedCar()];
+    const report = { reason: 'damaged', text: 'The window is broken.' };
+    const dispute = `/api/sales/${disputed.booking.id}/dispute`;
+    expect((await disputed.buyer.send('POST', dispute, { json: report })).status).toBe(200);
+    const { id } = await payoutOf(frozen.booking);
+    agreed(await admin.callApi(freezePayout, { id, frozen: true }));
+    await refund(admin, refunded.paymentId);
+    await admin.callApi(makePayoutList, {});
+    for (const [{ booking }, hold] of [
+      [disputed, 'disputed'],
+      [frozen, 'frozen'],
+      [refunded, 'not-owed'],
+    ] as const)
+      expect(await payoutOf(booking)).toMatchObject({ state: 'due', hold });
+    const payDisputed = { id: (await payoutOf(disputed.booking)).id, outcome: 'paid' } as const;
+    expect(await admin.callApi(endPayout, payDisputed)).toEqual(refusedAs('payout-held'));
+    await attemptSql(market, async ({ resultOf }) => {
+      const send = `update payouts set state = 'sent', sent_at = now() where booking_id = $1`;
+      for (const { booking } of [disputed, frozen, refunded])
+        expect(await resultOf(send, booking.id)).toBe('payouts_held');
+    });
+    await nodeOf(market).payments.refunds.sendRefunds(refunded.paymentId);
+    expect(await stateOf(refunded.booking)).toBe('canceled');
+    agreed(await admin.callApi(freezePayout, { id, frozen: false }));
+    await admin.callApi(makePayoutList, {});
+    expect(await stateOf(frozen.booking)).toBe('sent');
+  });
+
+  test('that the bank sends back is due again, with an alert', async () => {
+    const admin = await newAdmin(market);
+    const { booking } = await owedCar();
+    await admin.callApi(makePayoutList, {});
+    const { id } = await payoutOf(booking);
+    const outcome = 'failed';
+    expect(await admin.callApi(endPayout, { id, outcome })).toEqual(refusedAs('problem-missing'));
+    agreed(await admin.callApi(endPayout, { id, outcome, problem: 'Account closed' }));
+    expect((await payoutsOf(booking)).map(({ state }) => state)).toEqual(['failed', 'due']);
+    expect(await balancesOf(booking)).toMatchObject({ 'seller-payable': -price });
+    const alerts =
+      await sql`select words from alarms where kind = 'payout-failed' and about = ${String(id)}`;
+    expect(alerts).toEqual([{ words: expect.stringContaining('Account closed') }]);
+    await admin.callApi(makePayoutList, {});
+    expect((await payoutsOf(booking)).map(({ state }) => state)).toEqual(['failed', 'sent']);
+    expect(await unexplained(booking)).toEqual([]);
+  });
+
+  // hostile.md 79
+  test('that was paid before a refund is owed by the seller', async () => {
+    const admin = await newAdmin(market);
+    const { booking, paymentId } = await owedCar();
+    agreed(await admin.callApi(endPayout, { id: (await payoutOf(booking)).id, outcome: 'paid' }));
+    await refund(admin, paymentId);
+    await nodeOf(market).payments.refunds.sendRefunds(paymentId);
+    expect(await balancesOf(booking)).toEqual({
+      'seller-payable': price,
+      'payouts-paid': -price,
+    });
+    expect(await unexplained(booking)).toEqual([]);
+  });
+});
+
+describe('a payment list', () => {
+  const adminOf = async (environment: Record<string, string>) => {
+    const node = nodeOf(market, environment);
+    const admin = await newAdmin(market);
+    return { callApi: callOn(node, asPerson(admin, { isAdmin: true })), admin };
+  };
+
+  test('is a file that banks take, the same each time it is read', async () => {
+    const { booking } = await owedCar();
+    const payer = { PAYOUT_NAME: 'Forecourt & Søn', PAYOUT_IBAN: 'GB82WEST12345698765432' };
+    const { callApi } = await adminOf(payer);
+    const { insertedId } = agreed(await callApi(makePayoutList, {}));
+    const read = async () =>
+      agreed(await callApi(readPayoutList, { id: insertedId ?? 0 })).paymentFile ?? '';
+    const file = await read();
+    expect(file).toContain('<Nm>Forecourt . S.n</Nm>');
+    expect(file).toContain('<IBAN>DE89370400440532013000</IBAN>');
+    expect(file).toContain('<InstdAmt Ccy="USD">18450.00</InstdAmt>');
+    expect(file).toContain(`<InstrId>PAYOUT-${(await payoutOf(booking)).id}</InstrId>`);
+    expect(await read()).toBe(file);
+  });
+
+  // hostile.md 77
+  test('above the limit of a day is sent once another admin has approved it', async () => {
+    const [frozen, sent] = [await owedCar(), await owedCar()];
+    const [one, other] = [await adminOf({ PAYOUT_LIMIT: '20000' }), await newAdmin(market)];
+    const made = await one.callApi(makePayoutList, {});
+    const id = agreed(made).insertedId ?? 0;
+    const stays = { state: 'to-approve', transfers: [], paymentFile: null };
+    expect(agreed(await other.callApi(readPayoutList, { id }))).toMatchObject(stays);
+    expect(await stateOf(sent.booking)).toBe('due');
+    expect(agreed(await other.callApi(makePayoutList, {})).insertedId).toBeNull();
+    const approval = { id, approved: true };
+    expect(await one.callApi(decidePayoutList, approval)).toEqual(refusedAs('own-list'));
+    await attemptSql(market, async ({ resultOf }) => {
+      const approve = `update payout_lists set is_approved = true, decided_at = now(), decided_by = made_by where id = $1`;
+      expect(await resultOf(approve, id)).toBe('payout_lists_approved_by_another');
+      const send = `update payouts set state = 'sent', sent_at = now() where list_id = $1`;
+      expect(await resultOf(send, id)).toBe('payouts_on_approved_list');
+    });
+    const { id: held } = await payoutOf(frozen.booking);
+    agreed(await other.callApi(freezePayout, { id: held, frozen: true }));
+    const decisions = await Promise.all(
+      [1, 2].map(() => other.callApi(decidePayoutList, approval)),
+    );
+    expect(decisions.map((each) => agreed(each).modifiedCount).toSorted()).toEqual([0, 1]);
+    expect(await stateOf(sent.booking)).toBe('sent');
+    expect(await stateOf(frozen.booking)).toBe('due');
+    const { payouts, decidedBy } = agreed(await other.callApi(readPayoutList, { id }));
+    expect(payouts.map(({ bookingId }) => bookingId)).toContain(sent.booking.id);
+    expect(decidedBy).toBe(other.name);
+  });
+
+  test('that is declined gives its payouts back', async () => {
+    const { booking } = await owedCar();
+    const { callApi } = await adminOf({ PAYOUT_LIMIT: '0' });
+    const id = agreed(await callApi(makePayoutList, {})).insertedId ?? 0;
+    agreed(await callApi(decidePayoutList, { id, approved: false }));
+    expect(await callApi(decidePayoutList, { id, approved: true })).toEqual(
+      refusedAs('decided-before'),
+    );
+    const admin = await newAdmin(market);
+    agreed(await admin.callApi(makePayoutList, {}));
+    expect(await stateOf(booking)).toBe('sent');
+  });
+});
+
+describe('the account of a seller', () => {
+  // hostile.md 78
+  test('is changed with their password, waits 48 hours, and is mailed to the old address too', async () => {
+    const seller = await newSeller(market);
+    expect(await setAccount(seller, { currentPassword: 'not this one' })).toEqual(
+      refusedAs('wrong-password'),
+    );
+    const old = `old-${seller.email}`;
+    await sql`
+      insert into former_emails (audit_id, person_id, email, until)
+      select max(id), ${seller.id}, ${old}, now() from audit`;
+    const { usableAt } = agreed(await setAccount(seller));
+    expect(usableAt.getTime() - Date.now()).toBeGreaterThan(47.9 * 3_600_000);
+    const mails = await sql`
+      select recipient from outbox where subject like 'Your bank account%'
+        and recipient in (${seller.email}, ${old}) order by 1`;
+    expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(
+      [old, seller.email].toSorted(),
+    );
+    const { account } = agreed(await seller.callApi(readPayoutAccount, {}));
+    expect(account).toEqual({ holder: 'Sue Seller', iban: 'DE … 3000', usableAt });
+  });
+
+  test('is an IBAN whose check digits are right', async () => {
+    const seller = await newSeller(market);
+    for (const wrong of ['DE89370400440532013001', 'DE89', '370400440532013000', 'XX00']) {
+      const json = { holder: 'Sue Seller', iban: wrong, currentPassword: seller.password };
+      const { status, code } = await seller.send('PUT', '/api/payout-account', { json });
+      expect({ status, code }, wrong).toEqual({ status: 400, code: 'invalid-input' });
+    }
+  });
+});

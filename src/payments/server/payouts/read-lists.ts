@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queries } from '../../../kit/server/database/database.ts';
+import { type ListedPayoutList, type PayoutList, payoutsPerPage } from '../../payouts-contract.ts';
+import { payoutsWhere } from './find-payouts.ts';
+import { type Payer, paymentFile } from './payment-file.ts';
+
+/** The lists `l` for which `condition` holds, newest first. */
+async function listsWhere(
+  queries: Queries,
+  condition: RawBuilder<unknown>,
+): Promise<ListedPayoutList[]> {
+  const { rows } = await sql<ListedPayoutList>`
+    select l.id, l.made_at as "madeAt", m.name as "madeBy", l.made_by as "madeById",
+      case when l.is_approved is null then 'to-approve' when l.is_approved then 'approved'
+        else 'declined' end as state,
+      l.needs_second_admin as "needsSecondAdmin", l.decided_at as "decidedAt", d.name as "decidedBy",
+      sums.count, sums.open, sums.cents as "amountCents"
+    from payout_lists l join people m on m.id = l.made_by left join people d on d.id = l.decided_by
+    cross join lateral (
+      select count(*) :: integer as count, coalesce(sum(amount_cents), 0) :: bigint as cents,
+        (count(*) filter (where state = 'sent')) :: integer as open
+      from payouts where list_id = l.id) sums
+    where ${condition} order by l.id desc`.execute(queries);
+  return rows;
+}
+
+/** The newest lists; `after` is the id of the last one of the page before. */
+export async function findLists(queries: Queries, after = Number.MAX_SAFE_INTEGER) {
+  const lists = await listsWhere(
+    queries,
+    sql`l.id in (select id from payout_lists where id < ${after} order by id desc limit ${payoutsPerPage})`,
+  );
+  return { lists };
+}
+
+/** Null where there is no such list. Until it is approved, and without a `payer`, it has no file. */
+export async function readList(
+  queries: Queries,
+  id: number,
+  payer: Payer | null,
+): Promise<PayoutList | null> {
+  const [list] = await listsWhere(queries, sql`l.id = ${id}`);
+  if (!list) return null;
+  const { rows: transfers } = await sql<Transfer>`
+    select p.id, p.idempotency_key as key, p.amount_cents as "amountCents", a.holder, a.iban,
+      b.booked_car ->> 'title' as "carTitle"
+    from payouts p join payout_accounts a on a.id = p.account_id join bookings b on b.id = p.booking_id
+    where p.list_id = ${id} and a.iban is not null order by p.id`.execute(queries);
+  const order = { listId: id, madeAt: list.decidedAt ?? list.madeAt, transfers };
+  return {
+    ...list,
+    paymentFile: payer && transfers.length > 0 ? paymentFile({ ...order, payer }) : null,
+    transfers,
+    payouts: await payoutsWhere(queries, sql`p.list_id = ${id}`),
+  };
+}
+
+type Transfer = PayoutList['transfers'][number];
