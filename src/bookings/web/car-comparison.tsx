@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { factText, labelOf } from '../../cars/web/browse/fact-text.ts';
+import { factText, labelOf } from '../../cars/facts/fact-text.ts';
 import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
 import {
   type ComparableCar,

@@ -5,7 +5,7 @@ import { moment } from '../../kit/wire.ts';
 import { type FactName, factNames } from './fact-table.ts';
 
 /** Who states a fact: `vin` is the maker's number of the car, read with our table of makers. */
-const sources = ['seller', 'import', 'vin', 'admin'] as const;
+export const sources = ['seller', 'import', 'vin', 'admin'] as const;
 export type Source = (typeof sources)[number];
 
 /** A whole number in the fact's unit, a text, one of its values, a month `2019-04`, or tags. */

@@ -1,7 +1,7 @@
 import { agoText } from '../../../kit/dates.ts';
 import { Fact, Facts } from '../../../kit/web/text/facts.tsx';
 import type { Car } from '../../car-on-wire.ts';
-import { factText, labelOf, statedFacts } from './fact-text.ts';
+import { factText, labelOf, statedFacts } from '../../facts/fact-text.ts';
 
 /** What is known of a car, one fact a line. */
 export const CarFacts = ({ car, now }: { car: Car; now: Date }) => (

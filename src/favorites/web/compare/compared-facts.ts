@@ -1,9 +1,9 @@
 // The rows of a comparison: what is stated of any of the cars, and where they differ.
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { factNames, factOf } from '../../../cars/facts/fact-table.ts';
+import { factText, labelOf, statedFacts } from '../../../cars/facts/fact-text.ts';
 import type { Statement } from '../../../cars/facts/statement.ts';
 import { statementText } from '../../../cars/facts/value-text.ts';
-import { factText, labelOf, statedFacts } from '../../../cars/web/browse/fact-text.ts';
 import { sellerText } from '../../../cars/web/browse/seller-text.ts';
 import { priceText } from '../../../kit/money.ts';
 

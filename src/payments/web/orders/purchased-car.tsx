@@ -1,5 +1,5 @@
 import type { BookedCar } from '../../../bookings/booked-car.ts';
-import { factText, labelOf, statedFacts } from '../../../cars/web/browse/fact-text.ts';
+import { factText, labelOf, statedFacts } from '../../../cars/facts/fact-text.ts';
 import type { CarImage } from '../../../images/image.ts';
 import { CarGallery } from '../../../images/web/car-gallery.tsx';
 import { Fact, Facts } from '../../../kit/web/text/facts.tsx';

@@ -1,6 +1,6 @@
 // The plain facts of a car as people read them. A new one is in the lists by itself.
-import { categoryNames } from '../../../categories/category.ts';
-import { type ShownFacts, shownFacts } from '../../facts/plain-facts.ts';
+import { categoryNames } from '../../categories/category.ts';
+import { type ShownFacts, shownFacts } from './plain-facts.ts';
 
 /** All but the prices, which each screen shows in a place of their own. */
 const { resalePriceCents, originalPriceCents, ...others } = shownFacts;
