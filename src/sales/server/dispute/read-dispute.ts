@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { imageUrl } from '../../../images/image.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { isAdmin, type Person } from '../../../people/person.ts';
+import type { Person } from '../../../people/person.ts';
 import {
   type DisputedSale,
   type DisputeStatement,
   disputesPerPage,
   type ListedDispute,
 } from '../../dispute-contract.ts';
+import { readerOf } from '../reader-of.ts';
 import { mayBeDisputed } from './dispute-sale.ts';
 
 type Dispute = NonNullable<DisputedSale['dispute']>;
@@ -61,12 +62,6 @@ export async function readDisputeAs(
       decision: decision && { is: decision, because: decidedBecause, decidedAt },
     },
   };
-}
-
-function readerOf({ buyerId, sellerId }: Row, person: Person): DisputedSale['reader'] | null {
-  if (person.id === buyerId) return 'buyer';
-  if (person.id === sellerId) return 'seller';
-  return isAdmin(person) ? 'admin' : null;
 }
 
 async function statementsOf(queries: Queries, id: number): Promise<DisputeStatement[]> {

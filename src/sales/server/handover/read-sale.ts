@@ -3,10 +3,11 @@ import { href } from 'react-router';
 import { imageUrl } from '../../../images/image.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { qrCode } from '../../../kit/server/qr-code.ts';
-import { isAdmin, type Person } from '../../../people/person.ts';
+import type { Person } from '../../../people/person.ts';
 import type { Handover, Sale } from '../../contract.ts';
 import { mostWrongCodes } from '../../sale.ts';
 import { mayBeDisputed } from '../dispute/dispute-sale.ts';
+import { readerOf } from '../reader-of.ts';
 
 interface SaleRow extends Omit<Sale, 'reader' | 'code' | 'triesLeft' | 'image'> {
   readonly buyerId: string;
@@ -60,12 +61,6 @@ export async function readSaleAs(
     code: hasCode ? codeOf(publicUrl, id, handoverCode) : null,
     triesLeft: mostWrongCodes - wrongCodes,
   };
-}
-
-function readerOf({ buyerId, sellerId }: SaleRow, person: Person): Sale['reader'] | null {
-  if (person.id === buyerId) return 'buyer';
-  if (person.id === sellerId) return 'seller';
-  return isAdmin(person) ? 'admin' : null;
 }
 
 /** The seller's phone opens the address with any camera, and finds the code filled in. */
