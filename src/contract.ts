@@ -44,6 +44,7 @@ import * as sellerType from './people/own-account/seller-type-contract.ts';
 import * as verification from './people/own-account/verification-contract.ts';
 import * as sales from './sales/contract.ts';
 import * as disputes from './sales/dispute-contract.ts';
+import * as saleRecords from './sales/record-contract.ts';
 import * as search from './search/contract.ts';
 import * as ruleCategories from './search/rule-categories-contract.ts';
 import * as saved from './search/saved-contract.ts';
@@ -90,7 +91,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
   bookings: callsOf({ ...bookings, ...ownDeals, ...sold, ...waiting }),
   conversations: callsOf({ ...conversations, ...offers, ...conversationReports }),
   payments: callsOf({ ...payments, ...managing, ...watching, ...payouts, ...today }),
-  sales: callsOf({ ...sales, ...disputes }),
+  sales: callsOf({ ...sales, ...disputes, ...saleRecords }),
   webhooks: callsOf(webhooks),
   messages: callsOf({ ...messages, ...failedMails, ...stopping }),
   site: callsOf({ ...site, ...brand, ...system }),

@@ -68,6 +68,7 @@ export default [
       route('buyers-orders', 'bookings/web/admin/buyers-orders-page.tsx'),
       route('orders', 'bookings/web/admin/moved-buyers-orders.ts'),
       route('orders/:bookingId', 'sales/web/order/receipt-page.tsx'),
+      route('orders/:bookingId/record', 'sales/web/record/record-page.tsx'),
       route('orders/:bookingId/dispute', 'sales/web/dispute/dispute-page.tsx'),
       route('disputes', 'sales/web/dispute/disputes-page.tsx'),
       route('handover/:bookingId', 'sales/web/handover/handover-page.tsx'),

@@ -42,7 +42,7 @@ import {
   raiseAlert,
 } from '../payments/server/payments.ts';
 import type { PeopleHooks, SavePhoto } from '../people/server/people.ts';
-import { salesOfPerson } from '../sales/server/sales.ts';
+import { eraseFromRecords, salesOfPerson } from '../sales/server/sales.ts';
 import {
   eraseSavedSearches,
   readTitle,
@@ -98,6 +98,7 @@ export const peopleHooks: PeopleHooks = {
       await eraseFavorites(tx, personId);
       await eraseSavedSearches(tx, personId);
       await eraseWebhooks(tx, personId);
+      await eraseFromRecords(tx, personId);
       return [...sellersPhones, ...(await eraseBuyer(tx, personId))];
     },
   },

@@ -109,6 +109,7 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
   });
   const sales = createSales({
     database,
+    imageStore: adapters.imageStore,
     publicUrl,
     handoverDays: settings.handoverDays,
     disputeDays: settings.disputeDays,

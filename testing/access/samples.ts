@@ -251,6 +251,7 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'POST /sales/:id/handover': { id: '999999999', code: '123456' },
     'POST /sales/:id/confirmation': { id: '999999999' },
     'POST /sales/:id/code': { id: String(soldBooking.id) },
+    'GET /sales/:id/record': { id: String(soldBooking.id) },
     'GET /sales/:id/dispute': { id: String(soldBooking.id) },
     'POST /sales/:id/dispute': { id: '999999999', reason: 'other', text: 'It leaks.' },
     'POST /sales/:id/dispute/statements': { id: '999999999', text: 'It leaks.' },

@@ -167,12 +167,15 @@ export const fillTables: Readonly<Record<string, string>> = {
       else (array['paid', 'expired', 'cancelled', 'paid', 'refunded'])[1 + n % 5] end as state) what`,
   // Some wait for their handover, a few are disputed.
   sales: `
-    insert into sales (id, waits_since, state, handed_over_at, handed_over_by, disputed_at)
+    insert into sales (id, waits_since, state, handed_over_at, handed_over_by, disputed_at, has_record)
     select id, now(), became, case became when 'handed-over' then now() end,
-      case became when 'handed-over' then 'code' end, case became when 'disputed' then now() end
+      case became when 'handed-over' then 'code' end, case became when 'disputed' then now() end, id % 5000 <> 0
     from bookings b cross join lateral (select case when b.state = 'refunded' then 'refunded'
       when id % 500 = 0 then 'paid' when id % 400 = 3 then 'disputed' else 'handed-over' end as became) what
     where b.state in ('paid', 'refunded')`,
+  sale_records: `
+    insert into sale_records (sale_id, text, seal) select id, '{}', hash('record', id :: int)
+    from sales where has_record`,
   receipts: `
     insert into receipts (sale_id, seller_id, year, number, issued_at, seal)
     select id, seller_id, 2026, id, now(), hash('seal', id :: int) from bookings where state = 'paid'`,

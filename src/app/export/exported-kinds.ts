@@ -53,7 +53,7 @@ export const leftOut: readonly { readonly why: string; readonly what: readonly s
         'refunds.last_error',
         'people.ever_seller',
       ],
-      ...['sales.wrong_codes', 'sales.reminders', 'sales.booking_state'],
+      ...['sales.wrong_codes', 'sales.reminders', 'sales.booking_state', 'sales.has_record'],
       ...['offers.car_version', 'offers.is_kept'],
       ...['conversations.version', 'conversations.last_message_id', 'conversation_messages.masked'],
       ...['conversations.unread_by_buyer', 'conversations.unread_by_seller'],

@@ -91,6 +91,18 @@ export const moneyKinds: readonly ExportedKind[] = [
     },
   },
   {
+    ...{ name: 'sale-records', table: 'sale_records', key: ['sale_id'] },
+    about: 'What was stated, shown and promised when cars were paid.',
+    fields: {
+      sale_id: 'ID of the booking in bookings.csv',
+      text: 'What was sealed, as JSON',
+      seal: 'SHA-256 over the text',
+      buyer:
+        'The name of the buyer with the salt of its hash in the text, as JSON; empty once they are erased',
+      seller: 'The same of the seller',
+    },
+  },
+  {
     ...{ name: 'receipts', table: 'receipts', key: ['sale_id'] },
     about: 'Receipts of cars that were handed over.',
     fields: {

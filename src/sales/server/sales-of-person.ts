@@ -4,8 +4,9 @@ import type { Queries } from '../../kit/server/database/database.ts';
 /** Where the cars that a person has bought or sold stand, for the file of everything about them. */
 export async function salesOfPerson(tx: Queries, personId: string): Promise<unknown[]> {
   const { rows } = await sql<{ booking_id: number }>`
-    select s.id as booking_id, s.state, s.waits_since, s.handed_over_at, s.handed_over_by, s.disputed_at
-    from sales s where s.id in (
+    select s.id as booking_id, s.state, s.waits_since, s.handed_over_at, s.handed_over_by, s.disputed_at,
+      r.text :: json as record, encode(r.seal, 'hex') as record_sha256
+    from sales s left join sale_records r on r.sale_id = s.id where s.id in (
       select id from bookings where buyer_id = ${personId}
       union all select b.id from cars c join bookings b on b.car_id = c.id
         where c.seller_id = ${personId})

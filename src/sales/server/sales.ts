@@ -3,6 +3,7 @@
 import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import type { Module } from '../../calls/server/module.ts';
+import type { ImageStore } from '../../images/server/images.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import {
   confirmHandover,
@@ -18,6 +19,7 @@ import {
   openDispute,
   readDispute,
 } from '../dispute-contract.ts';
+import { readSaleRecord } from '../record-contract.ts';
 import { createDecideDispute } from './dispute/decide-dispute.ts';
 import { createDisputeSale } from './dispute/dispute-sale.ts';
 import { findDisputes, readDisputeAs } from './dispute/read-dispute.ts';
@@ -27,11 +29,17 @@ import { createHandOver } from './handover/hand-over.ts';
 import { handOverByTime } from './handover/hand-over-by-time.ts';
 import { listHandoversOf, readSaleAs } from './handover/read-sale.ts';
 import { createRenewCode } from './handover/renew-code.ts';
+import { createReadPhoto } from './record/read-photo.ts';
+import { createReadRecord } from './record/read-record.ts';
+import { takeRecords } from './record/take-record.ts';
 
+export { eraseFromRecords } from './record/erase-from-records.ts';
 export { salesOfPerson } from './sales-of-person.ts';
 
 interface SalesDependencies {
   readonly database: Database;
+  /** Where the photos of sold cars are kept. */
+  readonly imageStore: Pick<ImageStore, 'read'>;
   /** Where browsers reach the site, and QR codes lead. */
   readonly publicUrl: string;
   /** After so many days a sale is handed over by itself. */
@@ -48,6 +56,9 @@ export function createSales(dependencies: SalesDependencies): Module {
   const enterCode = createHandOver(database);
   const confirm = createConfirmHandover(database);
   const renewCode = createRenewCode(database);
+  const readPhoto = createReadPhoto(dependencies.imageStore);
+  const records = { handoverDays: days, disputeDays, readPhoto };
+  const readRecord = createReadRecord(database, records);
   return {
     handlers: [
       ...disputeHandlers(database, disputeDays),
@@ -63,6 +74,10 @@ export function createSales(dependencies: SalesDependencies): Module {
       handle(handOver, (request, caller) => enterCode(caller, request)),
       handle(confirmHandover, ({ id }, caller) => confirm(caller, id)),
       handle(renewHandoverCode, ({ id }, caller) => renewCode(caller, id)),
+      handle(
+        readSaleRecord,
+        async ({ id }, { person }) => (await readRecord(person, id)) ?? refuse('not-found'),
+      ),
     ],
     jobs: [
       {
@@ -70,6 +85,7 @@ export function createSales(dependencies: SalesDependencies): Module {
         due: 'every-minute',
         run: () => handOverByTime(database, { days, timeZone }),
       },
+      { name: 'sale records', due: 'every-minute', run: () => takeRecords(database, records) },
     ],
   };
 }

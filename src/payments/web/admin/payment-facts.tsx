@@ -59,6 +59,15 @@ export const PaymentFacts = ({ payment }: { payment: PaymentDetails }) => (
           >
             Receipt
           </Link>
+          <br />
+          <Link
+            to={href('/dashboard/orders/:bookingId/record', {
+              bookingId: String(payment.bookingId),
+            })}
+            className="link"
+          >
+            Sale record
+          </Link>
         </>
       )}
     </Fact>

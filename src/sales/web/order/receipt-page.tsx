@@ -23,6 +23,7 @@ import type { Person } from '../../../people/person.ts';
 import { readSale, type Sale } from '../../contract.ts';
 import { DisputeNote } from '../dispute/dispute-note.tsx';
 import { EnterCodeLink } from '../enter-code-link.tsx';
+import { RecordLink } from '../record/record-link.tsx';
 import type { Route } from './+types/receipt-page';
 import { BuyersHandover, handoverActions } from './buyers-handover.tsx';
 import { SaleSteps } from './sale-steps.tsx';
@@ -144,6 +145,12 @@ export default function ReceiptPage({
           />
         </Fact>
       </Facts>
+      {sale && (
+        <p className="text-sm print:hidden">
+          <RecordLink bookingId={booking.id} />: what was stated, shown and promised when it was
+          paid
+        </p>
+      )}
       <PurchasedCar car={car} photos={photos} />
       <p className="text-quiet text-xs">
         One card payment in US dollars, with no fees.{' '}

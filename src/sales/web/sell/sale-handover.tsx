@@ -3,21 +3,34 @@ import { Moment } from '../../../kit/web/text/moment.tsx';
 import type { Handover } from '../../contract.ts';
 import { DisputeLink } from '../dispute/dispute-note.tsx';
 import { EnterCodeLink } from '../enter-code-link.tsx';
+import { RecordLink } from '../record/record-link.tsx';
 
-/** For a seller: what is still to be done about a sold car, or when that was done. */
-export function SaleHandover({ car, handover }: { car: Car; handover: Handover | undefined }) {
-  if (handover?.state === 'paid')
+/** For a seller: what is still to be done about a sold car, or when that was done; and its record. */
+export const SaleHandover = ({ car, handover }: { car: Car; handover: Handover | undefined }) =>
+  handover && (
+    <>
+      <Standing car={car} handover={handover} />
+      <RecordLink
+        bookingId={handover.bookingId}
+        carTitle={car.title}
+        className="justify-self-start"
+      />
+    </>
+  );
+
+function Standing({ car, handover }: { car: Car; handover: Handover }) {
+  if (handover.state === 'paid')
     return (
       <EnterCodeLink bookingId={handover.bookingId} className="link justify-self-start">
         <span className="sr-only"> for {car.title}</span>
       </EnterCodeLink>
     );
-  if (handover?.state === 'handed-over' && handover.handedOverAt)
+  if (handover.state === 'handed-over' && handover.handedOverAt)
     return (
       <p>
         Handed over <Moment at={handover.handedOverAt} hasDay />.
       </p>
     );
-  if (handover?.state === 'disputed') return <DisputeLink bookingId={handover.bookingId} />;
+  if (handover.state === 'disputed') return <DisputeLink bookingId={handover.bookingId} />;
   return null;
 }

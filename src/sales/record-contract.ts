@@ -1,0 +1,81 @@
+// What was stated, shown and promised when a car was paid, sealed by its hash. It outlives the ad.
+import * as z from 'zod/mini';
+import { call } from '../calls/call.ts';
+import { sources } from '../cars/facts/statement.ts';
+import { renamedOnWire } from '../kit/named-on-wire.ts';
+import { id, moment, price } from '../kit/wire.ts';
+
+/** Null of somebody who was erased since. */
+const party = z.nullable(z.strictObject({ name: z.string(), dealership: z.nullable(z.string()) }));
+export type RecordParty = z.output<typeof party>;
+
+/** SHA-256 in hexadecimal. */
+const hash = z.string();
+
+const fields = {
+  bookingId: id,
+  carId: id,
+  /** Whose page this is. */
+  reader: z.enum(['buyer', 'seller', 'admin']),
+  title: z.string(),
+  location: z.string(),
+  description: z.string(),
+  /** In the order in which people read them. */
+  facts: z.array(
+    z.strictObject({
+      label: z.string(),
+      text: z.string(),
+      by: z.enum(sources),
+      /** Null where only the ad says it. */
+      at: z.nullable(moment),
+    }),
+  ),
+  photos: z.array(
+    z.strictObject({
+      image: z.string(),
+      /** Of the file as it was; null for a drawn picture of the demo, and for a file that was lost. */
+      sha256: z.nullable(hash),
+      /** Null where that cannot be told: without a hash, or while the photos cannot be read. */
+      isUnchanged: z.nullable(z.boolean()),
+    }),
+  ),
+  price: price(),
+  /** Agreed by an offer, not the price of the ad. */
+  isOffer: z.boolean(),
+  bookedAt: moment,
+  paidAt: moment,
+  sealedAt: moment,
+  /** After so many days without a word the sale is handed over by itself. */
+  handoverDays: z.int(),
+  /** So long after the handover its buyer may report a problem. */
+  disputeDays: z.int(),
+  /** The legal pages that were shown then. */
+  terms: z.array(z.strictObject({ page: z.string(), version: id, sha256: hash })),
+  buyer: party,
+  seller: party,
+  /** Null: the seller had not said. */
+  sellerKind: z.nullable(z.enum(['private', 'dealer'])),
+  /** SHA-256 over the sealed text. */
+  seal: hash,
+  /** Whether text and names are still those that were sealed. Photos have their own. */
+  isIntact: z.boolean(),
+  /** What was sealed, byte by byte, for those who want to compute the hash themselves. */
+  sealedText: z.string(),
+};
+const record = renamedOnWire(fields, { priceCents: 'price' });
+export type SaleRecord = z.output<typeof record>;
+
+/** For the buyer and the seller of a paid car and for admins, also after a refund. */
+export const readSaleRecord = call({
+  method: 'GET',
+  path: '/sales/:id/record',
+  who: 'signed-in',
+  credentials: 'session',
+  input: z.strictObject({ id }),
+  output: record,
+  refusals: {},
+  limits: [
+    { by: 'person', times: 120, minutes: 10 },
+    { by: 'address', times: 240, minutes: 10 },
+  ],
+});

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { imageUrl } from '../../../images/image.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
+import type { Person } from '../../../people/person.ts';
+import type { RecordParty, SaleRecord } from '../../record-contract.ts';
+import { readerOf } from '../reader-of.ts';
+import {
+  nameHash,
+  recordOfText,
+  type SaltedName,
+  type SealedRecord,
+  sha256,
+} from './sealed-record.ts';
+import { type ReadPhoto, type RecordPromises, takeRecord } from './take-record.ts';
+
+interface Row {
+  readonly text: string | null;
+  readonly seal: string | null;
+  readonly buyer: SaltedName | null;
+  readonly seller: SaltedName | null;
+  readonly buyerId: string;
+  readonly sellerId: string;
+}
+
+/** Null where there is no such sale, or it is none of this person's business. */
+export function createReadRecord(
+  database: Database,
+  taking: RecordPromises & { readonly readPhoto: ReadPhoto },
+): (person: Person, id: number) => Promise<SaleRecord | null> {
+  return async (person, id) => {
+    const found = await findRecord(database.queries, id);
+    const reader = found && readerOf(found, person);
+    if (!reader) return null;
+    if (found.text === null) await takeRecord(database, id, taking);
+    const row = found.text === null ? await findRecord(database.queries, id) : found;
+    const { text, seal } = row ?? {};
+    const sealed = text ? recordOfText(text) : null;
+    if (!row || !text || !seal || !sealed)
+      throw new Error(`the record of sale ${id} is unreadable`);
+    return {
+      ...shownOf(sealed),
+      ...{ reader, seal, sealedText: text, buyer: partyOf(row.buyer), seller: partyOf(row.seller) },
+      isIntact:
+        sha256(text) === seal &&
+        hasName(sealed.buyer, row.buyer) &&
+        hasName(sealed.seller, row.seller),
+      photos: await Promise.all(
+        sealed.photos.map((photo) => comparedPhoto(photo, taking.readPhoto)),
+      ),
+    };
+  };
+}
+
+async function findRecord(queries: Queries, id: number): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select r.text, encode(r.seal, 'hex') as seal, r.buyer, r.seller, b.buyer_id as "buyerId",
+      b.seller_id as "sellerId"
+    from sales s join bookings b on b.id = s.id left join sale_records r on r.sale_id = s.id
+    where s.id = ${id}`.execute(queries);
+  return rows[0];
+}
+
+const shownOf = ({ booking, car, ...sealed }: SealedRecord) => ({
+  bookingId: booking,
+  carId: car,
+  title: sealed.title,
+  location: sealed.location,
+  description: sealed.description,
+  facts: sealed.facts.map((fact) => ({ ...fact, at: fact.at === null ? null : new Date(fact.at) })),
+  priceCents: sealed.priceCents,
+  isOffer: sealed.isOffer,
+  bookedAt: new Date(sealed.bookedAt),
+  paidAt: new Date(sealed.paidAt),
+  sealedAt: new Date(sealed.sealedAt),
+  handoverDays: sealed.handoverDays,
+  disputeDays: sealed.disputeDays,
+  terms: sealed.terms,
+  sellerKind: sealed.seller.kind,
+});
+
+const partyOf = (named: SaltedName | null): RecordParty =>
+  named && { name: named.name, dealership: named.dealership };
+
+/** A name that was erased is not missed. */
+const hasName = (sealed: { readonly name: string | null }, named: SaltedName | null): boolean =>
+  named === null || nameHash(named) === sealed.name;
+
+async function comparedPhoto(
+  { id, sha256: was }: SealedRecord['photos'][number],
+  readPhoto: ReadPhoto,
+): Promise<SaleRecord['photos'][number]> {
+  const image = imageUrl(id);
+  if (was === null) return { image, sha256: was, isUnchanged: null };
+  try {
+    const bytes = await readPhoto(id);
+    return { image, sha256: was, isUnchanged: bytes !== null && sha256(bytes) === was };
+  } catch {
+    // The storage is down: its own check reports that.
+    return { image, sha256: was, isUnchanged: null };
+  }
+}

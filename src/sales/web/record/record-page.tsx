@@ -1,0 +1,138 @@
+// What was stated, shown and promised when a car was paid: to open years later, and to print.
+
+import { data, href, Link } from 'react-router';
+import { parseInput } from '../../../calls/input.ts';
+import { isRefused } from '../../../calls/refusal.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
+import { priceText } from '../../../kit/money.ts';
+import { Button } from '../../../kit/web/button.tsx';
+import { Fact, Facts } from '../../../kit/web/text/facts.tsx';
+import { Moment } from '../../../kit/web/text/moment.tsx';
+import { readSaleRecord, type SaleRecord } from '../../record-contract.ts';
+import type { Route } from './+types/record-page';
+import { RecordSeal } from './record-seal.tsx';
+import { RecordedFacts } from './recorded-facts.tsx';
+import { RecordedPhotos } from './recorded-photos.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(loaderData ? `Sale record · ${loaderData.title}` : 'Sale not found') },
+  { name: 'description', content: 'What was stated, shown and promised when a car was paid.' },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const input = parseInput(readSaleRecord, { id: params.bookingId });
+  if (isRefused(input)) throw data(null, { status: 404 });
+  const { callApi } = context.get(requestContext);
+  return requireOutput(await callApi(readSaleRecord, input));
+}
+
+export default function RecordPage({ loaderData: record }: Route.ComponentProps) {
+  return (
+    <article className="wrap-anywhere mx-auto grid w-full max-w-2xl gap-8">
+      <header className="grid gap-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+          <h1 className="text-xl">Sale record</h1>
+          <p className="hidden font-semibold print:block">{marketName()}</p>
+          <div className="flex gap-2 print:hidden">
+            <Button isSmall className="btn-outline" onClick={() => window.print()}>
+              Print
+            </Button>
+            <Link
+              to={href('/dashboard/orders/:bookingId', { bookingId: String(record.bookingId) })}
+              className="btn btn-ghost btn-sm"
+            >
+              Receipt
+            </Link>
+          </div>
+        </div>
+        <p className="max-w-text text-quiet text-sm">
+          What the ad said, showed and promised when this car was paid. It stays as it is, also when
+          the ad is gone.
+        </p>
+      </header>
+      <Sale record={record} />
+      <RecordedFacts record={record} />
+      <RecordedPhotos record={record} />
+      <Promises record={record} />
+      <RecordSeal record={record} />
+    </article>
+  );
+}
+
+const Sale = ({ record }: { record: SaleRecord }) => (
+  <section aria-labelledby="sale" className="grid gap-4 border-base-300 border-y py-6">
+    <div className="grid gap-1">
+      <h2 id="sale" className="text-lg">
+        {record.title}
+      </h2>
+      <p className="text-quiet text-sm">{record.location}</p>
+      <p className="figures font-semibold text-xl">{priceText(record.priceCents)}</p>
+    </div>
+    <Facts layout="columns">
+      <Fact name="Seller">
+        <PartyName party={record.seller} />
+        {record.sellerKind && (
+          <span className="block text-quiet text-xs">
+            {record.sellerKind === 'dealer' ? 'Dealer' : 'Private seller'}
+          </span>
+        )}
+      </Fact>
+      <Fact name="Buyer">
+        <PartyName party={record.buyer} />
+      </Fact>
+      <Fact name="Paid on">
+        <Moment at={record.paidAt} hasDay />
+      </Fact>
+      <Fact name="Order number">
+        <span className="figures">{record.bookingId}</span>
+      </Fact>
+    </Facts>
+  </section>
+);
+
+const PartyName = ({ party }: { party: SaleRecord['buyer'] }) =>
+  party ? (
+    <span className="font-medium">
+      {party.name}
+      {party.dealership && `, ${party.dealership}`}
+    </span>
+  ) : (
+    <span className="text-quiet">Deleted person</span>
+  );
+
+const legalPages: Readonly<Record<string, string>> = {
+  imprint: 'Imprint',
+  privacy: 'Privacy',
+  terms: 'Terms',
+  cookies: 'Cookies',
+  accessibility: 'Accessibility',
+};
+
+const Promises = ({ record }: { record: SaleRecord }) => (
+  <section aria-labelledby="promises" className="grid gap-3">
+    <h2 id="promises" className="text-lg">
+      What was promised
+    </h2>
+    <ul className="grid list-disc gap-1 ps-5 text-sm">
+      <li>
+        The car for {priceText(record.priceCents)},{' '}
+        {record.isOffer ? 'the price that both agreed on by an offer' : 'the price of the ad'}.
+      </li>
+      <li>
+        The sale is complete once the buyer confirms the handover or gives their code, or{' '}
+        {record.handoverDays} days after the payment if they report no problem.
+      </li>
+      <li>The buyer may report a problem until {record.disputeDays} days after the handover.</li>
+      {record.terms.map(({ page, version, sha256 }) => (
+        <li key={page}>
+          {legalPages[page] ?? page}: version {version} of this page.{' '}
+          <span className="block text-quiet text-xs">
+            SHA-256 <span className="figures break-all">{sha256}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,41 @@
+import { marketName } from '../../../kit/brand/market-name.ts';
+import { Fact, Facts } from '../../../kit/web/text/facts.tsx';
+import { Moment } from '../../../kit/web/text/moment.tsx';
+import type { SaleRecord } from '../../record-contract.ts';
+
+type RecordedFact = SaleRecord['facts'][number];
+
+const stater = (by: RecordedFact['by']): string =>
+  ({ seller: 'the seller', import: 'the import of the ad', vin: 'the VIN', admin: marketName() })[
+    by
+  ];
+
+/** Each fact with who stated it. */
+export const RecordedFacts = ({ record }: { record: SaleRecord }) => (
+  <section aria-labelledby="stated" className="grid gap-4">
+    <h2 id="stated" className="text-lg">
+      What was stated
+    </h2>
+    <Facts layout="columns">
+      {record.facts.map((fact) => (
+        <Fact key={fact.label} name={fact.label} className="break-inside-avoid">
+          <span className="figures">{fact.text}</span>
+          <span className="block text-quiet text-xs">
+            By {stater(fact.by)}
+            {fact.at && (
+              <>
+                , <Moment at={fact.at} shows="date" />
+              </>
+            )}
+          </span>
+        </Fact>
+      ))}
+    </Facts>
+    {record.description && (
+      <div className="grid gap-1">
+        <h3 className="text-quiet text-xs">Description by the seller</h3>
+        <p className="max-w-text whitespace-pre-line text-sm">{record.description}</p>
+      </div>
+    )}
+  </section>
+);
