@@ -18,7 +18,7 @@ export function RecordSeal({ record }: { record: SaleRecord }) {
             : 'The hash doesn’t match: something has changed since it was sealed.'}
         </p>
         <p className="text-quiet text-xs">
-          Sealed <Moment at={record.sealedAt} hasDay />. SHA-256 over the text below:
+          Sealed <Moment at={record.sealedAt} hasDay />. SHA-256 over its text:
         </p>
         <p className="figures select-all break-all text-xs">{record.seal}</p>
       </SideNote>
@@ -26,12 +26,13 @@ export function RecordSeal({ record }: { record: SaleRecord }) {
         Print or save this page now: with the hash on paper, nobody can exchange the record later
         without you noticing.
       </p>
-      <details className="group print:hidden">
-        <summary className="link w-fit cursor-pointer py-2.5 text-sm">The sealed text</summary>
-        <pre className="figures max-h-96 select-all overflow-auto whitespace-pre-wrap text-xs">
-          {record.sealedText}
-        </pre>
-      </details>
+      <a
+        href={`data:application/json;charset=utf-8,${encodeURIComponent(record.sealedText)}`}
+        download={`sale-record-${record.bookingId}.json`}
+        className="link w-fit py-2.5 text-sm print:hidden"
+      >
+        Download the sealed text
+      </a>
     </section>
   );
 }
