@@ -83,7 +83,7 @@ const Sale = ({ record }: { record: SaleRecord }) => (
         <PartyName party={record.buyer} />
       </Fact>
       <Fact name="Paid on">
-        <Moment at={record.paidAt} hasDay />
+        <Moment at={record.paidAt} shows="date" />
       </Fact>
       <Fact name="Order number">
         <span className="figures">{record.bookingId}</span>

@@ -18,7 +18,7 @@ export function RecordSeal({ record }: { record: SaleRecord }) {
             : 'The hash doesn’t match: something has changed since it was sealed.'}
         </p>
         <p className="text-quiet text-xs">
-          Sealed <Moment at={record.sealedAt} hasDay />. SHA-256 over its text:
+          Sealed on <Moment at={record.sealedAt} shows="date" />. SHA-256 over its text:
         </p>
         <p className="figures select-all break-all text-xs">{record.seal}</p>
       </SideNote>
