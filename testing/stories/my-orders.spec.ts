@@ -11,9 +11,17 @@ test('a buyer opens a car from its picture or its name in My Orders', {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   const car = await postCar(seller);
   await book(buyer, car);
-  const page = await open(buyer, '/dashboard');
+  const arrives = Promise.withResolvers<void>();
+  const page = await open(buyer, '/dashboard', (before) =>
+    before.route('**/images/**', (route) => arrives.promise.then(() => route.continue())),
+  );
   const order = page.getByRole('row').filter({ hasText: car.title });
-  await order.locator('img').click();
+  const picture = order.locator('img');
+  await expect
+    .poll(async () => (await picture.boundingBox())?.width, 'it has its room before it arrives')
+    .toBe(112);
+  arrives.resolve();
+  await picture.click();
   await expect(page).toHaveURL(carPath(car));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(car.title);
   await page.goBack();

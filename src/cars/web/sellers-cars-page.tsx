@@ -87,7 +87,8 @@ const CarTable = ({ cars }: { cars: readonly Car[] }) => (
               imageId={car.imageId}
               alt=""
               sizes="96px"
-              className="w-24 max-w-none rounded-field"
+              linkClassName="w-24"
+              className="rounded-field"
             />
           </td>
           <td className="font-medium">

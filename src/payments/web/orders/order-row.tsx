@@ -36,7 +36,8 @@ export function OrderRow({
           imageId={order.imageId}
           alt=""
           sizes="112px"
-          className="w-28 max-w-none rounded-field"
+          linkClassName="w-28"
+          className="rounded-field"
         />
       </td>
       <td className="font-medium @max-4xl:leading-snug">
