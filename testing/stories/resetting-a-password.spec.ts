@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../browser/story.ts';
+import { expect, expectAccessible, expectHydrated, test } from '../browser/story.ts';
 import { newBuyer } from '../people/people.ts';
 
 // Shows 2.50
@@ -7,9 +7,13 @@ test('a buyer forgets their password, sets a new one with the mailed link, and i
 }, async ({ market, open }) => {
   const buyer = await newBuyer(market, 'Frida Forgetful');
   const page = await open(null, '/login');
+  await expectHydrated(page);
+  await page.getByLabel('Email').fill(buyer.email);
   await page.getByRole('link', { name: 'Forget Password ?' }).click();
   await expect(page).toHaveURL('/forgot-password');
+  await expect(page.getByLabel('Email')).toHaveValue(buyer.email);
   const send = page.getByRole('button', { name: 'Send the link' });
+  await page.getByLabel('Email').fill('');
   await send.click();
   await expect(page.getByText('Email Address is required')).toBeVisible();
   await page.getByLabel('Email').fill(buyer.email);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { href, Link, matchPath, parsePath, useNavigate, useSearchParams } from 'react-router';
 import type { RefusalOf } from '../../../calls/refusal.ts';
 import { isRefused } from '../../../calls/refusal.ts';
@@ -78,6 +79,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
     hasAction: true,
   });
   const demo = demoValues(isDemo ? search.get('demo') : null);
+  const [email, setEmail] = useState(demo.email);
 
   return (
     <AuthPage title="Log in">
@@ -94,6 +96,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
           label="Email"
           defaultValue={demo.email}
           {...field('email')}
+          onInput={({ currentTarget }) => setEmail(currentTarget.value)}
           type="email"
           autoComplete="email"
         />
@@ -107,6 +110,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
       </form>
       <Link
         to={href('/forgot-password')}
+        state={{ email }}
         className="link link-primary max-lg:-my-3 justify-self-start text-sm"
       >
         Forget Password ?

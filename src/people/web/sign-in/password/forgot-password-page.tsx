@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { href, useSearchParams } from 'react-router';
+import { href, useLocation, useSearchParams } from 'react-router';
 import { useCallForm } from '../../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../../calls/web/form/form-action.ts';
 import { pageTitle } from '../../../../kit/brand/market-name.ts';
@@ -21,6 +21,7 @@ export const action = formAction(requestPasswordReset, {
 
 export default function ForgotPasswordPage() {
   const [search] = useSearchParams();
+  const { state } = useLocation();
   const [isSent, setSent] = useState(search.has('sent'));
   const { field, ...form } = useCallForm(requestPasswordReset, {
     onAnswer: () => setSent(true),
@@ -33,6 +34,7 @@ export default function ForgotPasswordPage() {
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
         <TextField
           label="Email"
+          defaultValue={state?.email}
           {...field('email')}
           type="email"
           autoComplete="email"
