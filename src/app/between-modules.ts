@@ -42,7 +42,12 @@ import {
   raiseAlert,
 } from '../payments/server/payments.ts';
 import type { PeopleHooks, SavePhoto } from '../people/server/people.ts';
-import { eraseFromRecords, salesOfPerson } from '../sales/server/sales.ts';
+import {
+  eraseFromRecords,
+  hasOpenSale,
+  pagesOfSales,
+  salesOfPerson,
+} from '../sales/server/sales.ts';
 import {
   eraseSavedSearches,
   readTitle,
@@ -88,7 +93,8 @@ export const peopleHooks: PeopleHooks = {
     restoreElsewhere: restoreSeller,
   },
   erasure: {
-    hasPendingMoney,
+    hasPendingMoney: async (tx, personId) =>
+      (await hasPendingMoney(tx, personId)) || (await hasOpenSale(tx, personId)),
     async eraseElsewhere(tx, personId) {
       const sellersPhones = await eraseSeller(tx, personId, carHooks.onWithdrawn);
       await eraseSellersWords(tx, personId);
@@ -99,7 +105,10 @@ export const peopleHooks: PeopleHooks = {
       await eraseSavedSearches(tx, personId);
       await eraseWebhooks(tx, personId);
       await eraseFromRecords(tx, personId);
-      return [...sellersPhones, ...(await eraseBuyer(tx, personId))];
+      return {
+        phones: [...sellersPhones, ...(await eraseBuyer(tx, personId))],
+        pages: await pagesOfSales(tx, personId),
+      };
     },
   },
 };

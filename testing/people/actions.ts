@@ -11,7 +11,7 @@ import { postImage } from '../../src/images/contract.ts';
 import { imageIdOf } from '../../src/images/image.ts';
 import { createPaymentIntent, postPayment } from '../../src/payments/contract.ts';
 import { makeAdmin } from '../../src/people/admin/admin-contract.ts';
-import { readSale } from '../../src/sales/contract.ts';
+import { confirmHandover, readSale } from '../../src/sales/contract.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { callerAt } from './caller.ts';
 import type { Someone } from './people.ts';
@@ -127,6 +127,21 @@ export async function pay(
   if (insertedId === null) throw new Error('the charge is not confirmed');
   return insertedId;
 }
+
+/** Pays a booking, and the car is then handed over; returns the payment's id. */
+export async function payAndTakeOver(
+  market: Pick<MarketAddress, 'url'>,
+  buyer: Someone,
+  booking: Booking,
+): Promise<number> {
+  const paymentId = await pay(market, buyer, booking);
+  await takeOver(buyer, booking);
+  return paymentId;
+}
+
+/** The buyer says that they have the car that they have paid for. */
+export const takeOver = async (buyer: Someone, { id }: Pick<Booking, 'id'>) =>
+  agreed(await buyer.callApi(confirmHandover, { id }));
 
 /** The code by which the buyer of a paid car confirms the handover. */
 export async function handoverCode(buyer: Someone, bookingId: number): Promise<string> {

@@ -7,7 +7,7 @@ import {
   agreed,
   book,
   carFields,
-  pay,
+  payAndTakeOver,
   postCar,
   uploadPhoto,
 } from '../../../testing/people/actions.ts';
@@ -100,7 +100,7 @@ describe('an erased seller', () => {
     const words = { description: 'Ask for Sue in the harbour' };
     const [sold, booked] = [await postCar(seller, words), await postCar(seller, words)];
     const booking = await book(buyer, sold);
-    await pay(market, buyer, booking);
+    await payAndTakeOver(market, buyer, booking);
     await book(other, booked);
     const { imageId } = await rewrite(seller, booked.id);
     agreed(await (await newAdmin(market)).callApi(deleteUser, { id: seller.id }));

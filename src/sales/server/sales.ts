@@ -33,6 +33,8 @@ import { createReadPhoto } from './record/read-photo.ts';
 import { createReadRecord } from './record/read-record.ts';
 import { takeRecords } from './record/take-record.ts';
 
+export { hasOpenSale } from './has-open-sale.ts';
+export { pagesOfSales } from './mails/pages-of-sales.ts';
 export { eraseFromRecords } from './record/erase-from-records.ts';
 export { salesOfPerson } from './sales-of-person.ts';
 

@@ -1,5 +1,12 @@
 import { describe, expect, inject, test } from 'vitest';
-import { agreed, book, openPayment, pay, postCar } from '../../../../testing/people/actions.ts';
+import {
+  agreed,
+  book,
+  openPayment,
+  pay,
+  payAndTakeOver,
+  postCar,
+} from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newOfEachRole, newSeller } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
@@ -39,7 +46,7 @@ describe("the list of a seller's sales", () => {
 
   test('has no email address or phone number of an erased buyer', async () => {
     const { admin, buyer, seller } = await newOfEachRole(market);
-    await pay(market, buyer, await book(buyer, await postCar(seller)));
+    await payAndTakeOver(market, buyer, await book(buyer, await postCar(seller)));
     agreed(await admin.callApi(deleteUser, { id: buyer.id }));
     expect(await seller.callApi(listSales, {})).toMatchObject([
       { buyerName: 'Deleted person', buyerEmail: null, buyerPhone: null },

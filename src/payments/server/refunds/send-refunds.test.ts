@@ -1,7 +1,14 @@
 import { describe, expect, inject, test } from 'vitest';
 import { nodeOf } from '../../../../testing/market/second-node.ts';
 import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
-import { agreed, book, openPayment, pay, reportPaid } from '../../../../testing/people/actions.ts';
+import {
+  agreed,
+  book,
+  openPayment,
+  pay,
+  reportPaid,
+  takeOver,
+} from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer } from '../../../../testing/people/people.ts';
@@ -156,8 +163,9 @@ describe('a sale that an admin undoes', () => {
   });
 
   test('withdraws the car of an erased seller, whatever the admin chose', async () => {
-    const { car, seller, paymentId } = await soldCar();
+    const { car, buyer, booking, seller, paymentId } = await soldCar();
     const admin = await newAdmin(market);
+    await takeOver(buyer, booking);
     agreed(await admin.callApi(deleteUser, { id: seller.id }));
     await requestRefund(paymentId, 'available');
     await refundingBy({}).sendRefunds(paymentId);

@@ -88,7 +88,7 @@ export const peopleAdminHandlers = ({
     if (outcome === 'is-admin') return refuse(outcome, { detail: 'Admins cannot be deleted.' });
     if (outcome === 'money-under-way')
       return refuse(outcome, {
-        detail: 'A payment to or from this person is under way. Try again when it has ended.',
+        detail: 'A payment or a sale of this person is under way. Try again when it has ended.',
       });
     return { deletedCount: 1 };
   }),

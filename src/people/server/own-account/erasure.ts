@@ -10,13 +10,19 @@ import { endSessions } from '../sign-in/sessions.ts';
 
 /** What later modules know about a person. Each hook runs in the erasure's transaction. */
 export interface ErasureHooks {
-  /** True while a payment is under way. No new one can start until the transaction ends. */
+  /**
+   * True while a payment is under way, or a paid car is not handed over or disputed. No new payment can
+   * start until the transaction ends.
+   */
   hasPendingMoney(tx: Queries, personId: string): Promise<boolean>;
   /**
    * Withdraws the person's cars and cancels the bookings they made. Gives the phone numbers that
-   * stood in these.
+   * stood in these, and the pages of what was bought and sold.
    */
-  eraseElsewhere(tx: Queries, personId: string): Promise<string[]>;
+  eraseElsewhere(
+    tx: Queries,
+    personId: string,
+  ): Promise<{ readonly phones: readonly string[]; readonly pages: readonly string[] }>;
 }
 
 export interface Erasure {
@@ -37,11 +43,11 @@ export function createErasure({ transaction }: Database, hooks: ErasureHooks): E
         if (await hooks.hasPendingMoney(tx, id)) return 'money-under-way';
 
         await actAs(tx, by);
-        const phones = await hooks.eraseElsewhere(tx, id);
+        const elsewhere = await hooks.eraseElsewhere(tx, id);
         const addresses = await addressPeriodsOf(tx, id);
         const names = [person.name, ...(await formerNamesOf(tx, id))];
         const asked = await askedAddressesOf(tx, id);
-        await eraseMailsOf(tx, { names, addresses, asked, phones });
+        await eraseMailsOf(tx, { names, addresses, asked, ...elsewhere });
         await deleteCredentials(tx, id, person.email);
         await sql`
           update people set name = 'Deleted person', email = ${`deleted-${randomUUID()}@deleted.invalid`},

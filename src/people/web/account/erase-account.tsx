@@ -37,7 +37,8 @@ function EraseDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: 
     messages: {
       ...passwordMessages,
       'is-admin': 'You’re an admin. Another admin has to remove that role first.',
-      'money-under-way': 'A payment of yours is under way. Try again when it has ended.',
+      'money-under-way':
+        'A payment or a sale of yours is under way: a car isn’t handed over yet, or a problem isn’t settled. Try again when it has ended.',
     },
   });
   return (

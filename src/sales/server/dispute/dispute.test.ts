@@ -7,6 +7,7 @@ import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { newAdmin, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { syncPayment } from '../../../payments/admin-contract.ts';
+import { deleteUser } from '../../../people/admin/admin-contract.ts';
 import { confirmHandover, handOver, readSale } from '../../contract.ts';
 import {
   addDisputeStatement,
@@ -35,6 +36,24 @@ const mailedTo = async ({ email }: Someone, subject: RegExp): Promise<number> =>
   }>`select subject from outbox where recipient = ${email}`;
   return rows.filter((row) => subject.test(row.subject)).length;
 };
+
+describe('the people of a sale', () => {
+  test('stay while the car is not handed over, or disputed', async () => {
+    const { buyer, seller, booking } = await paidCar();
+    const admin = await newAdmin(market);
+    const erase = async () =>
+      Promise.all([buyer, seller].map(({ id }) => admin.callApi(deleteUser, { id })));
+    const refused = [refusedAs('money-under-way'), refusedAs('money-under-way')];
+    expect(await erase()).toEqual(refused);
+    const { id } = booking;
+    agreed(await buyer.callApi(confirmHandover, { id }));
+    agreed(await buyer.callApi(openDispute, { id, reason: 'damaged', text }));
+    expect(await erase()).toEqual(refused);
+    const reason = 'The ad said so.';
+    agreed(await admin.callApi(decideDispute, { id, decision: 'handed-over', reason }));
+    expect(await erase()).toEqual([{ deletedCount: 1 }, { deletedCount: 1 }]);
+  });
+});
 
 describe('a paid car', () => {
   test('is disputed by its buyer alone, with a reason and a photo, and both are told', async () => {

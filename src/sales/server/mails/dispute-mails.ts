@@ -4,7 +4,7 @@ import type { Mail } from '../../../messages/server/messages.ts';
 import { type DisputeDecision, type DisputeReason, disputeReasons } from '../../dispute.ts';
 import { type MailedSale, toBuyer, toSeller } from './mailed-sale.ts';
 
-const disputePage = ({ saleId }: MailedSale) =>
+export const disputePage = ({ saleId }: Pick<MailedSale, 'saleId'>) =>
   href('/dashboard/orders/:bookingId/dispute', { bookingId: String(saleId) });
 
 /** To both: the seller reads what is wrong, and answers. */

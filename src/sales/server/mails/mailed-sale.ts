@@ -62,5 +62,5 @@ export const toSeller = (sale: MailedSale, letter: Letter): Mail[] =>
         },
       ];
 
-export const orderPage = ({ saleId }: MailedSale): string =>
+export const orderPage = ({ saleId }: Pick<MailedSale, 'saleId'>): string =>
   href('/dashboard/orders/:bookingId', { bookingId: String(saleId) });

@@ -4,7 +4,7 @@ import { sqlAt } from '../../../../../testing/market/sql.ts';
 import {
   agreed,
   book,
-  pay,
+  payAndTakeOver,
   postCar,
   smallPhoto,
   uploadPhoto,
@@ -54,7 +54,7 @@ describe("an erased seller's photos", () => {
   test('stay where an order shows them, paid or cancelled', async () => {
     const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
     const [sold, booked] = [await postCar(seller), await postCar(seller)];
-    await pay(market, buyer, await book(buyer, sold));
+    await payAndTakeOver(market, buyer, await book(buyer, sold));
     await book(buyer, booked);
     await erase(seller);
     for (const { imageId } of [sold, booked]) expect(await statusesOf(imageId)).toEqual([200]);
