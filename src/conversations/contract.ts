@@ -119,7 +119,7 @@ const offer = renamedOnWire(
 const message = z.strictObject({
   id,
   from: z.enum(sides),
-  /** Null once its writer has been erased. */
+  /** Null once its writer has been erased. Of an offer, what stands beside its price: may be empty. */
   text: z.nullable(z.string()),
   /** Addresses and numbers in it are hidden. */
   isMasked: z.boolean(),
@@ -132,8 +132,19 @@ export type Message = z.output<typeof message>;
 
 export const messagesPerPage = 100;
 
-const conversation = z.strictObject({
+/** Of the buyer, for this car; nothing of a booking that ended. */
+const booking = renamedOnWire(
+  { id, price: price(), status: z.enum(['unpaid', 'paid']) },
+  { priceCents: 'price' },
+);
+
+const conversationFields = {
   ...summary,
+  /** What the ad says now. */
+  price: price(),
+  /** What it said when the conversation began, if that was something else. */
+  formerPrice: z.nullable(price()),
+  booking: z.nullable(booking),
   state: z.enum(conversationStates),
   /** Why an admin has ended it; null where none has. */
   endedBecause: z.nullable(z.string()),
@@ -145,6 +156,10 @@ const conversation = z.strictObject({
   messages: z.array(message),
   /** The id before which there are more; null where these are all. */
   before: z.nullable(id),
+};
+const conversation = renamedOnWire(conversationFields, {
+  priceCents: 'price',
+  formerPriceCents: 'formerPrice',
 });
 export type Conversation = z.output<typeof conversation>;
 

@@ -1,4 +1,5 @@
 // An offer is a message with a price. Accepted, it is a booking at that price.
+import { type Cents, priceText } from '../kit/money.ts';
 
 export const offerStatuses = [
   'open',
@@ -22,3 +23,12 @@ export const offerLabels: Readonly<Record<OfferStatus, string>> = {
   withdrawn: 'Taken back',
   expired: 'Expired',
 };
+
+/** How the message of an offer begins where it is read alone: in emails and in lists. */
+export const offerSentence = (priceCents: Cents): string => `I offer ${priceText(priceCents)}.`;
+
+/** What was written beside an offer, of its whole message; empty for nothing. */
+export function wordsBeside(priceCents: Cents, message: string): string {
+  const sentence = offerSentence(priceCents);
+  return message.startsWith(sentence) ? message.slice(sentence.length).trimStart() : message;
+}

@@ -95,7 +95,7 @@ test('a buyer makes an offer, the seller asks for more, and the car is booked at
   await page.getByLabel('Your price in dollars').fill('15,000');
   await send.click();
   await expect(page).toHaveURL(/\/dashboard\/conversations\/\d+$/);
-  await expect(page.getByText('I offer $15,000.')).toBeVisible();
+  await expect(page.getByText('$15,000'), 'once').toBeVisible();
   await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
 
   const sellersPage = await open(seller, new URL(page.url()).pathname);
@@ -108,6 +108,7 @@ test('a buyer makes an offer, the seller asks for more, and the car is booked at
 
   await page.getByRole('button', { name: 'Accept $17,000' }).click();
   await expect(page.getByText('Accepted', { exact: true })).toBeVisible();
+  await expect(page.getByText('You’ve booked it at $17,000')).toBeVisible();
   await page.getByRole('link', { name: 'Pay now' }).click();
   await expect(page.getByRole('button', { name: 'Pay $17,000', exact: true })).toBeVisible();
 });

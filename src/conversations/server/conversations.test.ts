@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { attemptSql } from '../../../testing/market/attempt-sql.ts';
+import { runJob } from '../../../testing/market/second-node.ts';
 import { sqlAt } from '../../../testing/market/sql.ts';
 import { agreed, book, type PostedCar, pay, postCar } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
@@ -13,6 +14,7 @@ import {
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { carPath } from '../../cars/car-path.ts';
 import { withdrawCar } from '../../cars/contract.ts';
+import { changeManyCars } from '../../cars/sell/many-cars-contract.ts';
 import { readCarSeller } from '../../cars/seller-contract.ts';
 import { suspendUser } from '../../people/admin/admin-contract.ts';
 import { eraseMyself, readOwnData } from '../../people/own-account/own-data-contract.ts';
@@ -150,6 +152,21 @@ describe('a buyer with a question', () => {
     expect((await read(buyer, id)).state).toBe('car-gone');
   });
 
+  test('reads that the price has changed since, who has booked the car, and who bought it', async () => {
+    const { buyer, seller, car, id } = await asked();
+    const now = async () => {
+      const { priceCents, formerPriceCents, booking, carStatus } = await read(buyer, id);
+      return [priceCents / 100, formerPriceCents, booking?.status ?? null, carStatus];
+    };
+    expect(await now()).toEqual([18_450, null, null, 'available']);
+    agreed(await seller.callApi(changeManyCars, { cars: [car.id], change: 'price', by: '-550' }));
+    expect(await now()).toEqual([17_900, 18_450_00, null, 'available']);
+    const booking = await book(buyer, { ...car, priceCents: 17_900_00 });
+    expect(await now()).toEqual([17_900, 18_450_00, 'unpaid', 'available']);
+    await pay(market, buyer, booking);
+    expect(await now()).toEqual([17_900, 18_450_00, 'paid', 'sold']);
+  });
+
   test('cannot read or write in the conversation of others', async () => {
     const { id } = await asked();
     const stranger = await newBuyer(market);
@@ -281,6 +298,10 @@ describe('a person who leaves', () => {
   test('has what they wrote among their data, and takes it with them, also out of mails', async () => {
     const { buyer, seller, id } = await asked('I live on Elm Street.');
     agreed(await write(seller, id, 'Good to know.'));
+    await runJob(market, 'mail');
+    const sent = async () =>
+      sql`select body from mailbox where recipient = ${seller.email} and body like '%Elm Street%'`;
+    await expect.poll(sent, { timeout: 60_000 }).toHaveLength(1);
     const own = JSON.stringify(agreed(await buyer.callApi(readOwnData, {})));
     expect(own).toContain('I live on Elm Street.');
     agreed(
@@ -288,6 +309,7 @@ describe('a person who leaves', () => {
     );
     expect(await textsOf(seller, id)).toEqual(['buyer: null', 'seller: Good to know.']);
     expect((await mailsTo(seller)).join()).not.toContain('Elm Street');
+    expect(await sent()).toEqual([]);
     expect((await read(seller, id)).otherName).toBe('Deleted person');
     expect(await write(seller, id, 'Hello?')).toEqual(refusedAs('person-gone'));
   });

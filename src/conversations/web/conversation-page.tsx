@@ -9,7 +9,6 @@ import { formAction, formActions } from '../../calls/web/form/form-action.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
-import { stateLabels } from '../../cars/car.ts';
 import { carPath } from '../../cars/car-path.ts';
 import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
 import { marketName, pageTitle } from '../../kit/brand/market-name.ts';
@@ -32,6 +31,7 @@ import { acceptOffer, counterOffer, declineOffer, withdrawOffer } from '../offer
 import { reportConversation } from '../reports-contract.ts';
 import type { Route } from './+types/conversation-page';
 import { askedAbout } from './asked-about.ts';
+import { CarNow } from './car-now.tsx';
 import { ConversationSafety, safetyToasts } from './conversation-safety.tsx';
 import { MessageFields } from './message-fields.tsx';
 import { MessageItem } from './message-item.tsx';
@@ -127,11 +127,8 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const ConversationHead = ({
-  conversation: { carId, carTitle, imageId, carStatus, otherName, reader },
-}: {
-  conversation: Conversation;
-}) => {
+const ConversationHead = ({ conversation }: { conversation: Conversation }) => {
+  const { carId, carTitle, imageId, otherName, reader } = conversation;
   const car = { id: carId, title: carTitle };
   return (
     <header className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-4">
@@ -143,9 +140,9 @@ const ConversationHead = ({
           </Link>
         </h1>
         <p className="text-quiet text-sm">
-          {reader === 'buyer' ? `Sold by ${otherName}` : `${otherName} is interested`} ·{' '}
-          {stateLabels[carStatus]}
+          {reader === 'buyer' ? `Sold by ${otherName}` : `${otherName} is interested`}
         </p>
+        <CarNow conversation={conversation} />
       </div>
     </header>
   );

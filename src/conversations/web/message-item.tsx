@@ -38,10 +38,13 @@ export const MessageItem = ({
           State it for everyone
         </Link>
       )}
-      <p className={`whitespace-pre-line ${text === null ? 'text-quiet' : ''}`}>
-        {text ?? erasedText}
-      </p>
-      {offer && <OfferCard offer={offer} from={from} conversation={conversation} />}
+      {offer ? (
+        <OfferCard offer={offer} from={from} conversation={conversation}>
+          {text !== '' && <Words text={text} />}
+        </OfferCard>
+      ) : (
+        <Words text={text} />
+      )}
     </div>
     {isMasked && isOwn && (
       <p className="max-w-[34rem] text-quiet text-xs">
@@ -50,4 +53,8 @@ export const MessageItem = ({
       </p>
     )}
   </li>
+);
+
+const Words = ({ text }: { text: string | null }) => (
+  <p className={`whitespace-pre-line ${text === null ? 'text-quiet' : ''}`}>{text ?? erasedText}</p>
 );

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { type Cents, priceText } from '../../../kit/money.ts';
+import type { Cents } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { Side } from '../../conversation.ts';
+import { offerSentence } from '../../offer.ts';
 import { addMessage } from '../write/add-message.ts';
 
 interface NewOffer {
@@ -20,7 +21,7 @@ export async function addOffer(
   { by, priceCents, phone, carVersion, text }: NewOffer,
   offerHours: number,
 ): Promise<void> {
-  const offer = `I offer ${priceText(priceCents)}.`;
+  const offer = offerSentence(priceCents);
   const message = { text: text === '' ? offer : `${offer}\n\n${text}` };
   const messageId = await addMessage(tx, conversation, by, message);
   await sql`

@@ -61,6 +61,11 @@ describe('an open offer', () => {
     expect(booking).toMatchObject({ priceCents: 15_000_00, state: { is: 'unpaid' } });
     expect(await latest(buyer, conversationId)).toMatchObject({ status: 'accepted', bookingId });
     expect(await latest(seller, conversationId)).toMatchObject({ bookingId: null });
+    const { messages, ...now } = agreed(
+      await seller.callApi(readConversation, { id: conversationId }),
+    );
+    expect(messages.at(-1)?.text, 'its price is not said twice').toBe('');
+    expect(now.booking).toEqual({ id: bookingId, priceCents: 15_000_00, status: 'unpaid' });
     expect(await subjectsTo(buyer)).toEqual([`Accepted: $15,000 for the ${car.title}`]);
     await pay(market, buyer, booking);
     const [charged] = await sql`

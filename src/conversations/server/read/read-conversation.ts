@@ -4,7 +4,7 @@ import type { Cents } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { type Conversation, type Message, messagesPerPage } from '../../contract.ts';
 import type { Side } from '../../conversation.ts';
-import type { OfferStatus } from '../../offer.ts';
+import { type OfferStatus, wordsBeside } from '../../offer.ts';
 import {
   type ConversationRow,
   conversationColumns,
@@ -29,8 +29,9 @@ export async function readConversationAs(
   { id, before }: { readonly id: number; readonly before?: number | undefined },
   commission: CommissionRule,
 ): Promise<Conversation | null> {
-  const { rows } = await sql<ConversationRow>`
-    select ${conversationColumns} from ${conversationTables} where v.id = ${id}`.execute(queries);
+  const { rows } = await sql<ConversationRow & CarNow>`
+    select ${conversationColumns}, ${carNow} from ${conversationTables}
+    where v.id = ${id}`.execute(queries);
   const [row] = rows;
   const reader = row && sideOf(row, personId);
   if (!row || !reader) return null;
@@ -46,6 +47,9 @@ export async function readConversationAs(
     reader,
     otherName: isBuyer ? row.sellerName : row.buyerName,
     unread: isBuyer ? row.unreadByBuyer : row.unreadBySeller,
+    priceCents: row.priceCents,
+    formerPriceCents: row.formerPriceCents === row.priceCents ? null : row.formerPriceCents,
+    booking: row.booking,
     state: stateFor(row, reader),
     endedBecause: row.endedBecause,
     isPaid: row.isPaid,
@@ -54,6 +58,20 @@ export async function readConversationAs(
     before: found.length > page.length ? (page.at(-1)?.id ?? null) : null,
   };
 }
+
+type CarNow = Pick<Conversation, 'priceCents' | 'booking'> & {
+  /** Of the day on which the conversation began. */
+  readonly formerPriceCents: Cents;
+};
+
+const carNow = sql`c.resale_price_cents as "priceCents",
+  coalesce((select was_cents from price_changes
+    where car_id = c.id and changed_at > v.started_at order by id limit 1), c.resale_price_cents)
+    as "formerPriceCents",
+  (select json_build_object('id', b.id, 'priceCents', b.price_cents, 'status', b.state)
+    from bookings b where b.buyer_id = v.buyer_id and b.id = coalesce(c.sold_booking_id,
+      (select id from bookings
+        where car_id = c.id and buyer_id = v.buyer_id and state = 'unpaid'))) as booking`;
 
 interface Reading {
   readonly reader: Side;
@@ -87,7 +105,9 @@ async function messagesOf(
       offerId === null
         ? null
         : { id: offerId, priceCents, sellerGetsCents, status, expiresAt, bookingId };
-    return { id, from, text: isMasked ? masked : row.text, isMasked, about, offer, at };
+    const whole = isMasked ? masked : row.text;
+    const text = offer && whole !== null ? wordsBeside(priceCents, whole) : whole;
+    return { id, from, text, isMasked, about, offer, at };
   });
 }
 

@@ -24,13 +24,20 @@ interface Shown {
   readonly conversation: Conversation;
 }
 
-export function OfferCard({ offer, from, conversation }: Shown) {
+/** What was written beside it stands below its price. */
+export function OfferCard({
+  offer,
+  from,
+  conversation,
+  children,
+}: Shown & { children: ReactNode }) {
   const { reader, state } = conversation;
   const { status, expiresAt, priceCents, sellerGetsCents, bookingId } = offer;
   const isOpen = status === 'open' && state === 'open';
   return (
-    <div className="grid gap-3 pt-1">
+    <div className="grid gap-3">
       <div className="grid gap-0.5 text-sm">
+        <p className="text-quiet">Offer</p>
         <p className="figures font-semibold text-lg">{priceText(priceCents)}</p>
         <p className={status === 'accepted' || isOpen ? '' : 'text-quiet'}>
           {status === 'open' ? (
@@ -45,6 +52,7 @@ export function OfferCard({ offer, from, conversation }: Shown) {
           <p className="text-quiet">You get {priceText(sellerGetsCents)} once it’s paid.</p>
         )}
       </div>
+      {children}
       {isOpen && from !== reader && (
         <Answers offer={offer} from={from} conversation={conversation} />
       )}
