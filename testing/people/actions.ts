@@ -10,9 +10,11 @@ import type { CarPost } from '../../src/cars/sell/car-post.ts';
 import { postImage } from '../../src/images/contract.ts';
 import { imageIdOf } from '../../src/images/image.ts';
 import { createPaymentIntent, postPayment } from '../../src/payments/contract.ts';
+import { endPayout } from '../../src/payments/payouts-contract.ts';
 import { makeAdmin } from '../../src/people/admin/admin-contract.ts';
 import { confirmHandover, readSale } from '../../src/sales/contract.ts';
 import type { MarketAddress } from '../market/market.ts';
+import { sqlAt } from '../market/sql.ts';
 import { callerAt } from './caller.ts';
 import type { Someone } from './people.ts';
 
@@ -142,6 +144,13 @@ export async function payAndTakeOver(
 /** The buyer says that they have the car that they have paid for. */
 export const takeOver = async (buyer: Someone, { id }: Pick<Booking, 'id'>) =>
   agreed(await buyer.callApi(confirmHandover, { id }));
+
+/** An admin pays the seller of a car that was handed over. */
+export async function payOut(market: MarketAddress, admin: Someone, { id }: Pick<Booking, 'id'>) {
+  const [due] = await sqlAt(market)<{ id: number }>`
+    select id from payouts where booking_id = ${id} and state = 'due'`;
+  agreed(await admin.callApi(endPayout, { id: due?.id ?? 0, outcome: 'paid' }));
+}
 
 /** The code by which the buyer of a paid car confirms the handover. */
 export async function handoverCode(buyer: Someone, bookingId: number): Promise<string> {

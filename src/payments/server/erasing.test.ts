@@ -11,6 +11,7 @@ import {
   openPayment,
   pay,
   payAndTakeOver,
+  payOut,
   postCar,
   takeOver,
   uploadPhoto,
@@ -115,6 +116,7 @@ describe('a person whom an admin deletes', () => {
     const car = await postCar(seller);
     const booking = await book(buyer, car);
     const paymentId = await payAndTakeOver(market, buyer, booking);
+    await payOut(market, admin, booking);
     expect(await erase(admin, buyer)).toEqual({ deletedCount: 1 });
     expect(await erase(admin, seller)).toEqual({ deletedCount: 1 });
     expect(agreed(await admin.callApi(readBooking, { id: booking.id }))).toMatchObject({

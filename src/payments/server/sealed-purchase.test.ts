@@ -8,6 +8,7 @@ import {
   book,
   carFields,
   payAndTakeOver,
+  payOut,
   postCar,
   uploadPhoto,
 } from '../../../testing/people/actions.ts';
@@ -103,7 +104,9 @@ describe('an erased seller', () => {
     await payAndTakeOver(market, buyer, booking);
     await book(other, booked);
     const { imageId } = await rewrite(seller, booked.id);
-    agreed(await (await newAdmin(market)).callApi(deleteUser, { id: seller.id }));
+    const admin = await newAdmin(market);
+    await payOut(market, admin, booking);
+    agreed(await admin.callApi(deleteUser, { id: seller.id }));
     await runJob(market, 'photo deletions');
 
     const receipt = agreed(await buyer.callApi(readReceipt, { id: booking.id }));

@@ -40,7 +40,7 @@ export const createAcceptOffer =
       if (offer.isPaid) return refuseIn('car-gone');
       if (car.version !== offer.carVersion || car.askedCents < offer.priceCents)
         return refuse('car-changed', { detail: 'The car has changed since this offer.' });
-      if (car.isPromised)
+      if (await isPromised(tx, offer.carId))
         return refuse('other-offer-accepted', {
           detail: 'Another offer for this car was accepted, and its booking stands.',
         });
@@ -51,7 +51,6 @@ interface Offered {
   readonly version: string;
   /** What its ad says. */
   readonly askedCents: Cents;
-  readonly isPromised: boolean;
 }
 
 /** Locks the two people, the buyer's bookings and the car, in the order of all bookings. */
@@ -69,10 +68,15 @@ async function lockOffered(
   for (const id of [of.buyerId, of.sellerId].toSorted()) await lockPerson(tx, id);
   await sql`select ${personAdvisoryLock('book', of.buyerId)}`.execute(tx);
   const [car] = await lockCars<Offered>(tx, sql`c.id = ${of.carId}`, {
-    columns: sql`${versionOfCar} as version, c.resale_price_cents as "askedCents",
-      exists (select from offers where car_id = c.id and is_kept) as "isPromised"`,
+    columns: sql`${versionOfCar} as version, c.resale_price_cents as "askedCents"`,
   });
   return car;
+}
+
+/** A statement of its own, so that it sees what was accepted until the car was locked. */
+async function isPromised(tx: Queries, carId: number): Promise<boolean> {
+  const { rows } = await sql`select from offers where car_id = ${carId} and is_kept`.execute(tx);
+  return rows.length > 0;
 }
 
 async function bookAt(

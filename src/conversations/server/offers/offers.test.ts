@@ -181,6 +181,8 @@ describe('two offers for one car', () => {
     );
     const accepted = outcomes.filter((one) => 'bookingId' in one);
     expect(accepted).toHaveLength(1);
+    const refused = outcomes.flatMap((one) => ('refused' in one ? [one.refused] : []));
+    expect(['offer-closed', 'other-offer-accepted']).toEqual(expect.arrayContaining(refused));
     const [kept] = await sql<{ booking_id: number; id: number; buyer_id: string }>`
       select o.booking_id, o.id, b.buyer_id from offers o join bookings b on b.id = o.booking_id
       where o.car_id = ${car.id} and is_kept`;

@@ -6,6 +6,7 @@ import {
   book,
   openPayment,
   pay,
+  payOut,
   reportPaid,
   takeOver,
 } from '../../../../testing/people/actions.ts';
@@ -166,6 +167,7 @@ describe('a sale that an admin undoes', () => {
     const { car, buyer, booking, seller, paymentId } = await soldCar();
     const admin = await newAdmin(market);
     await takeOver(buyer, booking);
+    await payOut(market, admin, booking);
     agreed(await admin.callApi(deleteUser, { id: seller.id }));
     await requestRefund(paymentId, 'available');
     await refundingBy({}).sendRefunds(paymentId);

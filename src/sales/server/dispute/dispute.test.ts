@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { attemptSql } from '../../../../testing/market/attempt-sql.ts';
 import { runJob } from '../../../../testing/market/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
-import { agreed, handoverCode, uploadPhoto } from '../../../../testing/people/actions.ts';
+import { agreed, handoverCode, payOut, uploadPhoto } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { newAdmin, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
@@ -51,6 +51,7 @@ describe('the people of a sale', () => {
     expect(await erase()).toEqual(refused);
     const reason = 'The ad said so.';
     agreed(await admin.callApi(decideDispute, { id, decision: 'handed-over', reason }));
+    await payOut(market, admin, booking);
     expect(await erase()).toEqual([{ deletedCount: 1 }, { deletedCount: 1 }]);
   });
 });

@@ -5,6 +5,7 @@ import {
   agreed,
   book,
   payAndTakeOver,
+  payOut,
   postCar,
   smallPhoto,
   uploadPhoto,
@@ -54,7 +55,9 @@ describe("an erased seller's photos", () => {
   test('stay where an order shows them, paid or cancelled', async () => {
     const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
     const [sold, booked] = [await postCar(seller), await postCar(seller)];
-    await payAndTakeOver(market, buyer, await book(buyer, sold));
+    const booking = await book(buyer, sold);
+    await payAndTakeOver(market, buyer, booking);
+    await payOut(market, await newAdmin(market), booking);
     await book(buyer, booked);
     await erase(seller);
     for (const { imageId } of [sold, booked]) expect(await statusesOf(imageId)).toEqual([200]);
