@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { embeddedName } from '../../src/app/database/connect-database.ts';
 import { readSettings } from '../../src/app/settings/settings.ts';
 import { type Market, startMarket } from '../../src/app/start-market.ts';
+import type { ImageFile } from '../../src/images/server/images.ts';
 import { createLog } from '../../src/kit/server/log.ts';
 import { freePort } from './free-port.ts';
 import { logFileName } from './logged.ts';
@@ -28,6 +29,8 @@ const log = createLog(
   ]),
 );
 const plain = sharp({ create: { width: 1280, height: 853, channels: 3, background: '#89a' } });
+/** Encoding one takes up to a quarter of a second, and a page has dozens. */
+const plainPictures = new Map<string, Promise<Buffer>>();
 const starting = start();
 let isClosing = false;
 async function close(): Promise<void> {
@@ -68,11 +71,17 @@ async function start(): Promise<Market> {
     log,
     report: (line) => reports.push(line),
     // Drawing takes seconds for each picture, and no story is about the appearance of the demo's cars.
-    ...(options.drawnIn
-      ? {}
-      : { draw: ({ width, format }) => plain.clone().resize(width).toFormat(format).toBuffer() }),
+    ...(options.drawnIn ? {} : { draw: plainPicture }),
     ...options,
   });
+}
+
+function plainPicture({ width, format }: ImageFile): Promise<Buffer> {
+  const name = `${width}.${format}`;
+  const picture =
+    plainPictures.get(name) ?? plain.clone().resize(width).toFormat(format).toBuffer();
+  plainPictures.set(name, picture);
+  return picture;
 }
 
 /** The drawn pictures outlive this market, so that the next one need not draw them again. */
