@@ -51,6 +51,8 @@ import * as saved from './search/saved-contract.ts';
 import * as brand from './site/brand-contract.ts';
 import * as site from './site/contract.ts';
 import * as system from './site/system-contract.ts';
+import * as viewings from './viewings/contract.ts';
+import * as viewingHours from './viewings/hours-contract.ts';
 import * as webhooks from './webhooks/contract.ts';
 
 export { webhookPayloads } from './webhooks/event-payloads.ts';
@@ -90,6 +92,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
   search: callsOf({ ...search, ...ruleCategories, ...saved }),
   bookings: callsOf({ ...bookings, ...ownDeals, ...sold, ...waiting }),
   conversations: callsOf({ ...conversations, ...offers, ...conversationReports }),
+  viewings: callsOf({ ...viewings, ...viewingHours }),
   payments: callsOf({ ...payments, ...managing, ...watching, ...payouts, ...today }),
   sales: callsOf({ ...sales, ...disputes, ...saleRecords }),
   webhooks: callsOf(webhooks),

@@ -44,6 +44,10 @@ const vain = {
     caller.send('POST', '/api/cars/999999999/offers', {
       json: { price: 900, phone: '+1 503 555 0199' },
     }),
+  'asking for a viewing': (caller) =>
+    caller.send('POST', '/api/cars/999999999/viewings', {
+      json: { startsAt: '2999-01-01T12:00:00.000Z' },
+    }),
   'canceling a booking': (caller) =>
     caller.send('POST', '/api/bookings/999999999/cancel', { json: {} }),
   'waiting for a car': (caller) =>
@@ -64,6 +68,7 @@ describe('a person', () => {
     ['writing a message', 60],
     // For one car, so that a seller’s lowest price cannot be guessed.
     ['making an offer', 5],
+    ['asking for a viewing', 20],
     ['canceling a booking', 30],
     ['waiting for a car', 60],
     ['opening a payment', 60],

@@ -55,6 +55,7 @@ import {
   savedSearchesOfPerson,
   savedSearchStop,
 } from '../search/server/search.ts';
+import { eraseViewings, takesViewings, viewingsOfPerson } from '../viewings/server/viewings.ts';
 import { eraseWebhooks, webhooksOfPerson } from '../webhooks/server/webhooks.ts';
 
 export const carHooks: CarHooks = {
@@ -66,6 +67,7 @@ export const carHooks: CarHooks = {
   },
   countBookings,
   readAnswerFigures,
+  takesViewings,
   readTitle,
 };
 
@@ -79,6 +81,7 @@ export const peopleHooks: PeopleHooks = {
       webhooks: await webhooksOfPerson(tx, personId),
       ...(await bookingsOfPerson(tx, personId)),
       ...(await conversationsOfPerson(tx, personId)),
+      ...(await viewingsOfPerson(tx, personId)),
       payments: await paymentsOfPerson(tx, personId),
       ...(await payoutsOfPerson(tx, personId)),
       handovers: await salesOfPerson(tx, personId),
@@ -101,6 +104,7 @@ export const peopleHooks: PeopleHooks = {
       await erasePayoutAccounts(tx, personId);
       await eraseReports(tx, personId);
       await eraseFromConversations(tx, personId);
+      await eraseViewings(tx, personId);
       await eraseFavorites(tx, personId);
       await eraseSavedSearches(tx, personId);
       await eraseWebhooks(tx, personId);

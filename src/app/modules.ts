@@ -15,6 +15,7 @@ import { createPeople } from '../people/server/people.ts';
 import { createSales } from '../sales/server/sales.ts';
 import { createSearch } from '../search/server/search.ts';
 import { createReadBrand, createSite } from '../site/server/site.ts';
+import { createViewings } from '../viewings/server/viewings.ts';
 import { createWebhooks } from '../webhooks/server/webhooks.ts';
 import type { Adapters } from './adapters.ts';
 import { carHooks, peopleHooks, savePhotoTo, searchHooks, stopHooks } from './between-modules.ts';
@@ -94,6 +95,7 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
     settleForBuyer: (buyerId) => payments.settleForBuyer(buyerId),
   });
   const conversations = createConversations({ database, rules, offerHours: settings.offerHours });
+  const viewings = createViewings({ database, timeZone: settings.timeZone });
   const payments = createPayments({
     database,
     bookings: bookings.store,
@@ -119,6 +121,6 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
   const site = createSite({ database, readBrand, uploadLogo: images.uploadLogo });
   return {
     ...{ messages, people, categories, images, cars },
-    ...{ favorites, search, bookings, conversations, payments, sales, webhooks, site },
+    ...{ favorites, search, bookings, conversations, viewings, payments, sales, webhooks, site },
   };
 }

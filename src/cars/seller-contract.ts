@@ -23,6 +23,8 @@ export const readCarSeller = call({
     verifiedAt: z.nullable(moment),
     /** Null for a seller to whom few have written. */
     answers: z.nullable(answerFigures),
+    /** Whether buyers can ask for a viewing. */
+    takesViewings: z.boolean(),
   }),
   refusals: {},
 });

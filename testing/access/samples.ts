@@ -16,6 +16,7 @@ import {
 } from '../people/actions.ts';
 import { onWire } from '../people/caller.ts';
 import type { Someone } from '../people/people.ts';
+import { askForViewing, freeTimes, showCars } from '../people/viewings.ts';
 
 export type Samples = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
@@ -44,6 +45,10 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
   const talk = String(conversationId);
   const offered = await postCar(seller);
   const offer = await offerOf(buyer, offered.id);
+  await showCars(seller);
+  const viewing = await askForViewing(buyer, offered.id);
+  const [freeTime = new Date()] = await freeTimes(buyer, offered.id);
+  const startsAt = freeTime.toISOString();
   const search = '/search?q=red+van';
   const savedId = '999999999';
   const stopToken = `saved-search_1_${'a'.repeat(43)}`;
@@ -193,6 +198,19 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'POST /offers/:id/withdraw': { id: offer },
     'GET /sellersCar/:id/offer-terms': { id },
     'PUT /sellersCar/:id/offer-terms': { id, takesOffers: 'yes' },
+    'GET /viewing-hours': {},
+    'PUT /viewing-hours': {
+      ...{ timeZone: 'America/New_York', place: 'Here', minutes: '30', confirms: 'by-hand' },
+    },
+    'PUT /viewing-hours/days/:day': { day: '2999-01-01' },
+    'DELETE /viewing-hours/days/:day': { day: '2999-01-01' },
+    'GET /cars/:id/viewing-slots': { id },
+    'POST /cars/:id/viewings': { id, startsAt },
+    'GET /conversations/:id/viewing': { id: String(viewing.conversationId) },
+    'GET /viewings': {},
+    'POST /viewings/:id/confirm': { id: String(viewing.id) },
+    'POST /viewings/:id/move': { id: String(viewing.id), startsAt },
+    'POST /viewings/:id/cancel': { id: String(viewing.id), because: 'no-time' },
     'GET /conversation-reports': {},
     'POST /conversations/:id/decision': { id: talk, outcome: 'dismissed', reason: 'A reason' },
     'GET /reports': {},

@@ -15,6 +15,7 @@ const line = [
   'search',
   'bookings',
   'conversations',
+  'viewings',
   'payments',
   'sales',
   'webhooks',

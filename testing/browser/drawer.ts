@@ -9,6 +9,7 @@ export const adminLinks = [
   'Today',
   'My Orders',
   'My messages',
+  'Viewings',
   'All Users',
   'All Sellers',
   'Payments',

@@ -64,8 +64,10 @@ import {
   signedInAgain,
 } from '../people/people.ts';
 import { turnOnSecondFactor } from '../people/second-factor.ts';
+import { askForViewing } from '../people/viewings.ts';
 import { saveSearchOf } from '../scenes/saved-searches.ts';
 import type { PhotoOf } from '../scenes/situations.ts';
+import { sendViewingMails } from './send-viewing-mails.ts';
 
 export interface SentMail {
   /** Of what it reports, as in a file name: `booked`. */
@@ -332,6 +334,14 @@ export async function sendEveryMail(
     select id from offers where car_id = ${ferrari.id} and state = 'open'`;
   agreed(await buyer.callApi(acceptOffer, { id: countered?.id ?? 0 }));
   expects('price-accepted', seller, /^\$9,000 accepted: 1999 Ferrari/);
+
+  // Appointments to see a car; one whose car is taken off the market.
+  await sendViewingMails(market, { buyer: mover, seller, car: ferrari, expects });
+  const saab = await post('2009 Saab 9-3 Aero', 1, 6400);
+  await askForViewing(mover, saab.id);
+  agreed(await seller.callApi(withdrawCar, { id: saab.id }));
+  await runJob(market, 'viewings');
+  expects('viewing-ended', mover, /^Canceled: viewing on .* Saab 9-3 Aero$/);
 
   // Accounts.
   expects('verify', null, /^Verify your email/, unverified.email);

@@ -128,6 +128,25 @@ export const fillTables: Readonly<Record<string, string>> = {
       case when state <> 'open' then at end, case state when 'accepted' then n end, state = 'accepted'
     from moments cross join lateral (select case when n <= 50 then 'open'
       else (array['accepted', 'declined', 'expired', 'countered'])[1 + n % 4] end as state) what`,
+  viewing_terms: `
+    insert into viewing_terms (seller_id, time_zone, place, minutes, at_once)
+    select person(n), 'America/New_York', '12 Elm Street', 30, n % 2 = 0 from moments`,
+  viewing_hours: `
+    insert into viewing_hours (seller_id, weekday, opens, closes)
+    select person(n), weekday, 540, 1020 from moments, generate_series(0, 4) weekday`,
+  viewing_days: `
+    insert into viewing_days (seller_id, day) select person(n), current_date + 3 from moments`,
+  // A few are ahead, and a few of these wait for an answer.
+  viewings: `
+    insert into viewings (car_id, buyer_id, seller_id, state, starts_at, ends_at, time_zone, place,
+      ended_by, ended_because, is_reminded)
+    select n, person(n % 12000 + 8001), person(n % 8000 + 1), state, begins, begins + interval '30 minutes',
+      'America/New_York', '12 Elm Street', case when state = 'cancelled' then 'buyer' end,
+      case when state = 'cancelled' then 'no-time' end, n > 400
+    from moments cross join lateral (select case when n <= 100 then 'requested' when n <= 400 then 'confirmed'
+        else (array['confirmed', 'cancelled', 'expired'])[1 + n % 3] end as state,
+      case when n <= 400 then now() + interval '3 days' + n * interval '1 minute'
+        else now() - n * interval '1 hour' end as begins) what`,
   conversation_blocks: `
     insert into conversation_blocks (blocker_id, blocked_id)
     select person(n % 8000 + 1), person(n + 8001) from moments`,

@@ -19,7 +19,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
   const { webhooks } = here;
   const { buyer, newcomer, rival, seller, beginner, retired, admin, cars, bookings, payments } =
     here;
-  const { conversations } = here;
+  const { conversations, viewings } = here;
   const { unverified, suspended, mover, careful, categories, stopLinks, brand } = here;
   const by = (who: Someone | null, pages: Readonly<Record<string, string>>): EveryPage[] =>
     Object.entries(pages).map(([name, path]) => ({ name, who, path }));
@@ -88,6 +88,8 @@ export function everyPage(here: Situations): readonly EveryPage[] {
     }),
     ...by(mover, {
       'account-email-asked': '/dashboard/account',
+      'viewing-asked-to-move': `/dashboard/conversations/${viewings.moved}/viewing`,
+      'viewing-canceled': `/dashboard/conversations/${viewings.cancelled}/viewing`,
       'conversation-offer': `/dashboard/conversations/${conversations.offered}`,
       'conversation-offer-accepted': `/dashboard/conversations/${conversations.accepted}`,
     }),
@@ -134,6 +136,13 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       conversations: '/dashboard/conversations',
       conversation: `/dashboard/conversations/${conversations.open}`,
       'offer-make': `/offer/${cars.available.id}`,
+      viewings: '/dashboard/viewings',
+      'viewings-past': '/dashboard/viewings?when=past',
+      viewing: `/dashboard/conversations/${viewings.confirmed}/viewing`,
+      'viewing-pick-time': `/viewing/${cars.advertised.id}`,
+      'viewing-no-hours': `/viewing/${cars.rivals.id}`,
+      'viewing-ask': `/viewing/${cars.advertised.id}?at=${viewings.freeTime}`,
+      'viewing-move': `/viewing/${cars.available.id}?move=${viewings.confirmed}&at=${viewings.freeTime}`,
       'conversation-price-of-seller': `/dashboard/conversations/${conversations.countered}`,
       receipt: `/dashboard/orders/${bookings.paid.id}`,
       'receipt-refunded': `/dashboard/orders/${bookings.refunded.id}`,
@@ -145,11 +154,16 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'dispute-of-buyer': `/dashboard/orders/${bookings.disputed.id}/dispute`,
       'dispute-decided': `/dashboard/orders/${bookings.decided.id}/dispute`,
     }),
-    ...by(rival, { 'conversation-ended': `/dashboard/conversations/${conversations.ended}` }),
+    ...by(rival, {
+      'conversation-ended': `/dashboard/conversations/${conversations.ended}`,
+      'viewing-requested': `/dashboard/conversations/${viewings.requested}/viewing`,
+    }),
     ...lost(buyer, {
       'conversation-lost': '/dashboard/conversations/999999999',
       'ask-seller-lost': '/ask/999999999',
       'offer-lost': '/offer/999999999',
+      'viewing-lost': '/dashboard/conversations/999999999/viewing',
+      'viewing-pick-lost': '/viewing/999999999',
       'category-lost': '/cars/999',
       'payment-lost': '/dashboard/payment/999999999',
       'receipt-lost': '/dashboard/orders/999999999',
@@ -161,6 +175,10 @@ export function everyPage(here: Situations): readonly EveryPage[] {
     ...by(seller, {
       'my-cars': '/dashboard/mycars',
       'conversations-of-seller': '/dashboard/conversations',
+      'viewings-of-seller': '/dashboard/viewings',
+      'viewing-to-confirm': `/dashboard/conversations/${viewings.requested}/viewing`,
+      'viewing-hours': '/dashboard/viewings/hours',
+      'viewing-own-car': `/viewing/${cars.available.id}`,
       'offer-terms': `/dashboard/mycars/${cars.available.id}/offers`,
       'conversation-offer-to-seller': `/dashboard/conversations/${conversations.offered}`,
       'conversation-of-seller': `/dashboard/conversations/${conversations.open}`,
@@ -197,6 +215,8 @@ export function everyPage(here: Situations): readonly EveryPage[] {
     }),
     ...by(beginner, {
       'my-cars-empty': '/dashboard/mycars',
+      'viewings-empty': '/dashboard/viewings',
+      'viewing-hours-unset': '/dashboard/viewings/hours',
       'api-keys-empty': '/dashboard/account/api-keys',
       'webhooks-empty': '/dashboard/account/webhooks',
     }),

@@ -51,6 +51,7 @@ import { appCode, turnOnSecondFactor } from '../people/second-factor.ts';
 import { conversationsOf } from './conversations.ts';
 import { savedSearches } from './saved-searches.ts';
 import { unpublishedBrand } from './unpublished-brand.ts';
+import { viewingsOf } from './viewings.ts';
 
 export type Situations = Awaited<ReturnType<typeof createSituations>>;
 /** The bytes of a photo for the car of that title; a small plain one if left out. */
@@ -304,6 +305,7 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     admin,
     cars: posted,
   });
+  const viewings = await viewingsOf({ buyer, rival, mover, seller, cars: posted });
   // Until then its pages say that it is being prepared.
   while ((await fetch(`${market.url}/api/search`)).status === 503) await setTimeout(100);
   return {
@@ -322,6 +324,7 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     cars: posted,
     categories,
     conversations,
+    viewings,
     brand,
     bookings: { ...bookings, changed },
     payments: { applied, givenBack },

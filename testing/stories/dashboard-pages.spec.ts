@@ -16,6 +16,7 @@ test('a buyer, a seller and an admin each find the links of their role in the he
   const everyones = [
     ['My Orders', '/dashboard', 'My Orders'],
     ['My messages', '/dashboard/conversations', 'My messages'],
+    ['Viewings', '/dashboard/viewings', 'Viewings'],
   ] as const;
   const last = [['My account', '/dashboard/account', 'My account']] as const;
   const sellers = [

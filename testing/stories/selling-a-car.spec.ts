@@ -153,6 +153,7 @@ test('a buyer starts selling with one click and still books cars', async ({ mark
   await expect(drawer.getByRole('link')).toHaveText([
     'My Orders',
     'My messages',
+    'Viewings',
     'Add A Product',
     'My Products',
     'My account',

@@ -110,7 +110,12 @@ test('a buyer logs in with a wrong password, then the right one, and signs out',
   await page.goto('/dashboard', { waitUntil: 'domcontentloaded' });
   await expect(page.getByText('You haven’t booked a car yet.')).toBeVisible();
   const drawer = page.getByRole('navigation', { name: 'Dashboard' });
-  await expect(drawer.getByRole('link')).toHaveText(['My Orders', 'My messages', 'My account']);
+  await expect(drawer.getByRole('link')).toHaveText([
+    'My Orders',
+    'My messages',
+    'Viewings',
+    'My account',
+  ]);
   const menu = isOnPhone(page) ? 'Menu' : buyer.name;
   await page.getByRole('button', { name: menu, exact: true }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();

@@ -55,6 +55,7 @@ export const leftOut: readonly { readonly why: string; readonly what: readonly s
       ],
       ...['sales.wrong_codes', 'sales.reminders', 'sales.booking_state', 'sales.has_record'],
       ...['offers.car_version', 'offers.is_kept'],
+      ...['viewings.sequence', 'viewings.is_reminded', 'viewings.is_untold'],
       ...['conversations.version', 'conversations.last_message_id', 'conversation_messages.masked'],
       ...['conversations.unread_by_buyer', 'conversations.unread_by_seller'],
       ...['contact_messages.repeat_id'],

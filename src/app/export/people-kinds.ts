@@ -150,6 +150,57 @@ export const peopleKinds: readonly ExportedKind[] = [
     },
   },
   {
+    ...{ name: 'viewings', table: 'viewings', key: ['id'] },
+    about: 'Appointments of buyers with sellers, to see a car.',
+    fields: {
+      id: 'ID',
+      car_id: 'ID of the car',
+      buyer_id: 'ID of the buyer',
+      seller_id: 'ID of the seller',
+      state: 'requested, confirmed, cancelled or expired',
+      asked_by: 'buyer or seller, whoever picked the time',
+      starts_at: 'When it begins',
+      ends_at: 'When it ends',
+      time_zone: 'Time zone of the seller',
+      place: 'Where they meet, once it was confirmed',
+      made_at: 'When the buyer asked for it',
+      changed_at: 'When it was last changed',
+      ended_by: 'Who canceled it: buyer, seller or market',
+      ended_because: 'Why',
+    },
+  },
+  {
+    ...{ name: 'viewing_terms', table: 'viewing_terms', key: ['seller_id'] },
+    about: 'How sellers show their cars.',
+    fields: {
+      seller_id: 'ID of the seller',
+      time_zone: 'Time zone of their hours',
+      place: 'Where the cars can be seen',
+      minutes: 'How many minutes a viewing takes',
+      at_once: 'Whether what a buyer picks is confirmed at once',
+    },
+  },
+  {
+    ...{ name: 'viewing_hours', table: 'viewing_hours', key: ['seller_id', 'weekday'] },
+    about: 'At which hours of a week sellers show their cars.',
+    fields: {
+      seller_id: 'ID of the seller',
+      weekday: '0 for Monday to 6 for Sunday',
+      opens: 'From when, in minutes since midnight',
+      closes: 'Until when, in minutes since midnight',
+    },
+  },
+  {
+    ...{ name: 'viewing_days', table: 'viewing_days', key: ['seller_id', 'day'] },
+    about: 'Days on which sellers show their cars at other hours, or not at all.',
+    fields: {
+      seller_id: 'ID of the seller',
+      day: 'The day',
+      opens: 'From when, in minutes since midnight; empty on a day off',
+      closes: 'Until when, in minutes since midnight; empty on a day off',
+    },
+  },
+  {
     ...{
       name: 'conversation_blocks',
       table: 'conversation_blocks',

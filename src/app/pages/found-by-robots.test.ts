@@ -40,6 +40,7 @@ test('robots are told what to leave alone, and where the sitemap is', async () =
   expect(text).toContain('Disallow: /dashboard');
   expect(text).toContain('Disallow: /ask/');
   expect(text).toContain('Disallow: /offer/');
+  expect(text).toContain('Disallow: /viewing/');
   expect(text).toContain('Disallow: /search?');
   expect(text).toContain('Disallow: /cars/*?');
   expect(text).toMatch(/^Sitemap: http\S+\/sitemap\.xml$/m);

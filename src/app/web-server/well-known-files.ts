@@ -17,6 +17,8 @@ Disallow: /api/
 Disallow: /dashboard
 Disallow: /ask/
 Disallow: /offer/
+Disallow: /viewing/
+Disallow: /viewing-calendar/
 ${isForMembers ? closedToVisitors : closedToAll}
 
 Sitemap: ${new URL('/sitemap.xml', publicUrl).href}

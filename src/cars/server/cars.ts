@@ -24,7 +24,11 @@ import { createCarPhotos } from './sell/photos/car-photos.ts';
 import { isForeignTo } from './sell/photos/refused-photo.ts';
 import { createCarPosting } from './sell/post-car.ts';
 import { postingHandlers } from './sell/posting-routes.ts';
-import { carSellerHandlers, type ReadAnswerFigures } from './sellers/car-seller.ts';
+import {
+  carSellerHandlers,
+  type ReadAnswerFigures,
+  type TakesViewings,
+} from './sellers/car-seller.ts';
 import { downloadCars } from './sellers/download-cars.ts';
 import { sellersHandler } from './sellers/sellers.ts';
 import { takeDownHandlers } from './sellers/take-down.ts';
@@ -57,6 +61,8 @@ export interface CarHooks {
   readonly countBookings: (queries: Queries, carId: number) => Promise<number>;
   /** How fast and how often a seller answers who writes to them. */
   readonly readAnswerFigures: ReadAnswerFigures;
+  /** Whether a seller shows their cars to buyers who ask. */
+  readonly takesViewings: TakesViewings;
   /** What the title of a car says, for its seller to state. */
   readonly readTitle: ReadTitle;
 }
@@ -87,6 +93,7 @@ export function createCars({
   onTakenDown,
   countBookings,
   readAnswerFigures,
+  takesViewings,
   readTitle,
 }: CarsDependencies): Cars {
   const views = createCarViews(database.queries);
@@ -142,7 +149,7 @@ export function createCars({
       ...takeDownHandlers(database, onTakenDown),
       sellersHandler(database.queries),
       ...carPhotoHandlers(createCarPhotos(database, onEdited), isForeign),
-      ...carSellerHandlers(database.queries, readAnswerFigures),
+      ...carSellerHandlers(database.queries, { readAnswerFigures, takesViewings }),
       ...priceHistoryHandlers(database.queries),
       ...reportHandlers(database),
       ...typedNameHandlers(database, onEdited),

@@ -134,6 +134,12 @@ const kinds = {
     withdrawn: ['bookings', 'Offer taken back'],
     expired: ['bookings', 'Offer expired'],
   },
+  viewings: {
+    confirmed: ['bookings', 'Viewing confirmed'],
+    requested: ['bookings', 'Viewing moved'],
+    cancelled: ['bookings', 'Viewing canceled'],
+    expired: ['bookings', 'Viewing not confirmed in time'],
+  },
   brand: { published: ['market', 'New look of the market published'] },
   legal_pages: {
     written: ['market', 'Legal page written'],

@@ -32,6 +32,8 @@ export const readOwnData = call({
     conversations: rows,
     conversationMessages: rows,
     offers: rows,
+    viewings: rows,
+    viewingHours: rows,
     conversationReports: rows,
     /** To and from the caller's addresses, once the present one is verified to be theirs. */
     messages: rows,

@@ -8,6 +8,7 @@ const kinds = {
   'save-search': 4,
   'make-api-key': 5,
   'add-webhook': 6,
+  'show-car': 7,
 } as const;
 
 /**

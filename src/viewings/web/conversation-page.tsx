@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { callRequest } from '../../calls/call-request.ts';
 import { parseInput } from '../../calls/input.ts';
+import { isRefused } from '../../calls/refusal.ts';
 import { useCallForm } from '../../calls/web/form/call-form.ts';
 import { formAction, formActions } from '../../calls/web/form/form-action.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
@@ -11,12 +12,6 @@ import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { carPath } from '../../cars/car-path.ts';
 import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
-import { marketName, pageTitle } from '../../kit/brand/market-name.ts';
-import { queryOf } from '../../kit/query.ts';
-import { useKeptForm } from '../../kit/web/draft/kept-form.ts';
-import { RestoredNote } from '../../kit/web/draft/restored-note.tsx';
-import { SubmitRow } from '../../kit/web/field.tsx';
-import { SideNote } from '../../kit/web/text/side-note.tsx';
 import {
   blockPerson,
   type Conversation,
@@ -24,20 +19,38 @@ import {
   readConversation,
   unblockPerson,
   writeMessage,
-} from '../contract.ts';
-import { closedTexts } from '../conversation.ts';
-import { conversationPath } from '../conversation-path.ts';
-import { acceptOffer, counterOffer, declineOffer, withdrawOffer } from '../offers-contract.ts';
-import { reportConversation } from '../reports-contract.ts';
+} from '../../conversations/contract.ts';
+import { closedTexts } from '../../conversations/conversation.ts';
+import { conversationPath } from '../../conversations/conversation-path.ts';
+import {
+  acceptOffer,
+  counterOffer,
+  declineOffer,
+  withdrawOffer,
+} from '../../conversations/offers-contract.ts';
+import { reportConversation } from '../../conversations/reports-contract.ts';
+import { askedAbout } from '../../conversations/web/asked-about.ts';
+import { CarNow } from '../../conversations/web/car-now.tsx';
+import { ConversationSafety, safetyToasts } from '../../conversations/web/conversation-safety.tsx';
+import { MessageFields } from '../../conversations/web/message-fields.tsx';
+import { MessageItem } from '../../conversations/web/message-item.tsx';
+import { writeMessages } from '../../conversations/web/message-messages.ts';
+import {
+  acceptMessages,
+  counterMessages,
+  endMessages,
+} from '../../conversations/web/offers/offer-messages.ts';
+import { useNewMessages } from '../../conversations/web/use-new-messages.ts';
+import { marketName, pageTitle } from '../../kit/brand/market-name.ts';
+import { queryOf } from '../../kit/query.ts';
+import { useKeptForm } from '../../kit/web/draft/kept-form.ts';
+import { RestoredNote } from '../../kit/web/draft/restored-note.tsx';
+import { SubmitRow } from '../../kit/web/field.tsx';
+import { SideNote } from '../../kit/web/text/side-note.tsx';
+import { zonedTimeText } from '../../kit/zoned-time.ts';
+import { readViewing } from '../contract.ts';
 import type { Route } from './+types/conversation-page';
-import { askedAbout } from './asked-about.ts';
-import { CarNow } from './car-now.tsx';
-import { ConversationSafety, safetyToasts } from './conversation-safety.tsx';
-import { MessageFields } from './message-fields.tsx';
-import { MessageItem } from './message-item.tsx';
-import { writeMessages } from './message-messages.ts';
-import { acceptMessages, counterMessages, endMessages } from './offers/offer-messages.ts';
-import { useNewMessages } from './use-new-messages.ts';
+import { ViewingNote } from './viewing-note.tsx';
 
 export const middleware = [requireAccess('signed-in')];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -77,20 +90,31 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { callApi, sendCall, person } = context.get(requestContext);
   const before = new URL(request.url).searchParams.get('before') ?? undefined;
   const input = requireOutput(parseInput(readConversation, { id: params.id, before }));
-  const conversation = requireOutput(await callApi(readConversation, input));
+  const [found, arranged] = await Promise.all([
+    callApi(readConversation, input),
+    callApi(readViewing, { id: input.id }),
+  ]);
+  const conversation = requireOutput(found);
+  const viewing = isRefused(arranged) ? null : arranged.viewing;
   const last = conversation.messages.at(-1);
   if (last && !before && conversation.unread > 0)
     await sendCall(markRead, callRequest(markRead, { id: params.id, upTo: String(last.id) }));
-  return { conversation, personId: person?.id ?? '', about: askedAbout(request.url) };
+  return {
+    conversation,
+    viewing: viewing && { viewing, when: zonedTimeText(viewing.startsAt, viewing.timeZone) },
+    personId: person?.id ?? '',
+    about: askedAbout(request.url),
+  };
 }
 
 export default function ConversationPage({ loaderData }: Route.ComponentProps) {
-  const { conversation } = loaderData;
+  const { conversation, viewing } = loaderData;
   const { id, state, endedBecause, messages, before, reader, otherName } = conversation;
   useNewMessages(id, conversation.version);
   return (
     <section className="grid w-full max-w-3xl grid-cols-1 gap-6">
       <ConversationHead conversation={conversation} />
+      {viewing && <ViewingNote {...viewing} />}
       {before && (
         <Link to={queryOf({ before })} className="btn btn-outline justify-self-center">
           Earlier messages

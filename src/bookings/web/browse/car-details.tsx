@@ -75,6 +75,15 @@ export function CarDetails(found: CarPageData) {
               >
                 Ask the seller
               </Link>
+              {seller?.takesViewings && (
+                <Link
+                  to={href('/viewing/:id', { id: String(car.id) })}
+                  className="btn btn-outline"
+                  reloadDocument
+                >
+                  See it in person
+                </Link>
+              )}
               {!reservation && (
                 <Link
                   to={href('/offer/:id', { id: String(car.id) })}

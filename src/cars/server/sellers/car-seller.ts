@@ -10,14 +10,19 @@ export type ReadAnswerFigures = (
   sellerId: string,
 ) => Promise<AnswerFigures | null>;
 
-interface SellerRow extends Omit<CarSeller, 'answers'> {
+export type TakesViewings = (queries: Queries, sellerId: string) => Promise<boolean>;
+
+interface SellerRow extends Omit<CarSeller, 'answers' | 'takesViewings'> {
   readonly sellerId: string;
 }
 
 /** Nothing of a withdrawn car is public, nor of a seller who has been erased. */
 export const carSellerHandlers = (
   queries: Queries,
-  readAnswerFigures: ReadAnswerFigures,
+  {
+    readAnswerFigures,
+    takesViewings,
+  }: { readAnswerFigures: ReadAnswerFigures; takesViewings: TakesViewings },
 ): CallHandler[] => [
   handle(readCarSeller, async ({ id }) => {
     const { rows } = await sql<SellerRow>`
@@ -28,6 +33,10 @@ export const carSellerHandlers = (
     const [row] = rows;
     if (!row) return refuse('not-found');
     const { sellerId, ...seller } = row;
-    return { ...seller, answers: await readAnswerFigures(queries, sellerId) };
+    const [answers, takes] = await Promise.all([
+      readAnswerFigures(queries, sellerId),
+      takesViewings(queries, sellerId),
+    ]);
+    return { ...seller, answers, takesViewings: takes };
   }),
 ];

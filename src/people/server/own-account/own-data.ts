@@ -25,6 +25,8 @@ export type CollectElsewhere = (
     | 'conversations'
     | 'conversationMessages'
     | 'offers'
+    | 'viewings'
+    | 'viewingHours'
     | 'conversationReports'
     | 'payoutAccounts'
     | 'payouts',

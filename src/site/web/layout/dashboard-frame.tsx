@@ -15,6 +15,7 @@ const drawerLinks = (person: Person, unread: number): DrawerLink[] => [
   ...(isAdmin(person) ? [{ to: href('/dashboard/today'), name: 'Today' }] : []),
   { to: href('/dashboard'), name: 'My Orders' },
   { to: href('/dashboard/conversations'), name: 'My messages', count: unread },
+  { to: href('/dashboard/viewings'), name: 'Viewings' },
   ...(isAdmin(person)
     ? [
         { to: href('/dashboard/users'), name: 'All Users' },

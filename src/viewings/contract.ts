@@ -1,0 +1,160 @@
+// The calls by which a buyer and a seller arrange when to see a car.
+import * as z from 'zod/mini';
+import { call } from '../calls/call.ts';
+import { sides } from '../conversations/conversation.ts';
+import { cursor, id, moment } from '../kit/wire.ts';
+import { day } from './hours.ts';
+import { cancelReasons, endReasons, viewingStatuses } from './viewing.ts';
+
+const limits = [{ by: 'person', times: 60, minutes: 60 }] as const;
+
+/** The times at which a car can be seen, by the clocks of its seller's `timeZone`. */
+const slots = z.strictObject({
+  /** Null for a seller who has no hours. */
+  timeZone: z.nullable(z.string()),
+  /** How long a viewing takes. */
+  minutes: z.int(),
+  /** What is picked is confirmed at once. */
+  isAtOnce: z.boolean(),
+  /** Days that have times left, in their order. */
+  days: z.array(z.strictObject({ day: z.string(), times: z.array(moment) })),
+  /** The `from` of the next page; null where these are all. */
+  next: z.nullable(z.string()),
+});
+export type Slots = z.output<typeof slots>;
+
+/** Seven days that have times left, from a day on. */
+export const listViewingSlots = call({
+  method: 'GET',
+  path: '/cars/:id/viewing-slots',
+  who: 'signed-in',
+  credentials: 'session',
+  input: z.strictObject({ id, from: z.optional(day) }),
+  output: slots,
+  refusals: {},
+});
+
+/** Why a time cannot be picked. */
+const notFree = {
+  /** Not among the seller's hours, or too soon or too far ahead. */
+  'time-not-offered': 409,
+  /** Somebody else has picked it. */
+  'time-taken': 409,
+} as const;
+
+/** A buyer asks to see a car. The time is theirs at once, and confirmed by the seller or at once. */
+export const requestViewing = call({
+  method: 'POST',
+  path: '/cars/:id/viewings',
+  who: 'signed-in',
+  input: z.strictObject({ id, startsAt: moment }),
+  output: z.strictObject({ conversationId: id }),
+  refusals: {
+    ...notFree,
+    'email-unverified': 403,
+    'own-car': 409,
+    'car-gone': 409,
+    'person-gone': 409,
+    ended: 409,
+    blocked: 409,
+    /** They have a viewing of this car ahead, which they can move. */
+    'viewing-open': { status: 409, facts: z.strictObject({ conversationId: id }) },
+    'too-many-viewings': 409,
+  },
+  limits: [
+    { by: 'person', times: 20, minutes: 60 },
+    { by: 'person', times: 60, minutes: 1440 },
+  ],
+});
+
+const viewing = z.strictObject({
+  id,
+  conversationId: id,
+  carId: id,
+  carTitle: z.string(),
+  /** Of the car's cover. */
+  imageId: z.string(),
+  /** Which of the two the reader is. */
+  reader: z.enum(sides),
+  otherName: z.string(),
+  status: z.enum(viewingStatuses),
+  /** Who has picked the time. The other one confirms it. */
+  askedBy: z.enum(sides),
+  startsAt: moment,
+  endsAt: moment,
+  /** An IANA name, by whose clocks the seller gave their hours. */
+  timeZone: z.string(),
+  /** It has begun, so that nothing of it can be changed. */
+  hasBegun: z.boolean(),
+  /** Null for a buyer whose viewing is not confirmed. */
+  place: z.nullable(z.string()),
+  endedBy: z.nullable(z.enum([...sides, 'market'])),
+  endedBecause: z.nullable(z.enum(endReasons)),
+  /** Grows with each change. */
+  sequence: z.int(),
+  changedAt: moment,
+});
+export type Viewing = z.output<typeof viewing>;
+
+/** The latest viewing of a conversation of the caller; null where there was none. */
+export const readViewing = call({
+  method: 'GET',
+  path: '/conversations/:id/viewing',
+  who: 'signed-in',
+  credentials: 'session',
+  input: z.strictObject({ id }),
+  output: z.strictObject({ viewing: z.nullable(viewing) }),
+  refusals: {},
+});
+
+export const viewingsPerPage = 50;
+
+/**
+ * The caller's viewings, as a buyer and as a seller: those ahead that are not canceled, the next first,
+ * or the others, the latest first.
+ */
+export const listViewings = call({
+  method: 'GET',
+  path: '/viewings',
+  who: 'signed-in',
+  input: z.strictObject({
+    when: z._default(z.enum(['ahead', 'past']), 'ahead'),
+    after: z.optional(cursor),
+  }),
+  output: z.strictObject({ viewings: z.array(viewing), next: z.nullable(cursor) }),
+  refusals: {},
+});
+
+/** It was canceled, has begun, or waits for the answer of the other one. */
+const closed = { 'viewing-closed': 409 } as const;
+
+export const confirmViewing = call({
+  method: 'POST',
+  path: '/viewings/:id/confirm',
+  who: 'signed-in',
+  input: z.strictObject({ id }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: closed,
+  limits,
+});
+
+/** Picks another time, which the other one confirms again, unless the seller confirms at once. */
+export const moveViewing = call({
+  method: 'POST',
+  path: '/viewings/:id/move',
+  who: 'signed-in',
+  input: z.strictObject({ id, startsAt: moment }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: { ...closed, ...notFree },
+  limits: [{ by: 'person', times: 20, minutes: 60 }],
+});
+
+export const cancelViewing = call({
+  method: 'POST',
+  path: '/viewings/:id/cancel',
+  who: 'signed-in',
+  input: z.strictObject({ id, because: z.enum(cancelReasons, 'Choose a reason') }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: closed,
+  limits,
+});

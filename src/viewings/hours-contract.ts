@@ -1,0 +1,93 @@
+// The calls by which a seller says when and where their cars can be seen.
+import * as z from 'zod/mini';
+import { call } from '../calls/call.ts';
+import { isTimeZone } from '../kit/local-time.ts';
+import { text } from '../kit/wire.ts';
+import { day, hours, viewingMinutes } from './hours.ts';
+
+const timeZone = z
+  .string('Choose a time zone')
+  .check(z.maxLength(60), z.refine(isTimeZone, 'Choose a time zone'));
+const confirms = z.enum(['by-hand', 'at-once']);
+const minutes = z.enum(viewingMinutes);
+
+const limits = [{ by: 'person', times: 120, minutes: 60 }] as const;
+
+const week = {
+  monday: z.nullable(hours),
+  tuesday: z.nullable(hours),
+  wednesday: z.nullable(hours),
+  thursday: z.nullable(hours),
+  friday: z.nullable(hours),
+  saturday: z.nullable(hours),
+  sunday: z.nullable(hours),
+};
+
+const viewingHours = z.strictObject({
+  /** False: nobody can ask for a viewing yet, and the rest is a suggestion. */
+  isSet: z.boolean(),
+  timeZone: z.string(),
+  /** Told to those whose viewing is confirmed. */
+  place: z.string(),
+  minutes,
+  confirms,
+  ...week,
+  /** From today on; no hours: a day off. */
+  days: z.array(z.strictObject({ day: z.string(), hours: z.nullable(hours) })),
+});
+export type ViewingHours = z.output<typeof viewingHours>;
+
+/** The caller's own. */
+export const readViewingHours = call({
+  method: 'GET',
+  path: '/viewing-hours',
+  who: 'seller',
+  input: z.strictObject({}),
+  output: viewingHours,
+  refusals: {},
+});
+
+/** A day that is left out has no hours. Viewings that are arranged stay as they are. */
+export const setViewingHours = call({
+  method: 'PUT',
+  path: '/viewing-hours',
+  who: 'seller',
+  input: z.strictObject({
+    timeZone,
+    place: text('Say where your cars can be seen', 300),
+    minutes,
+    confirms,
+    monday: z.optional(hours),
+    tuesday: z.optional(hours),
+    wednesday: z.optional(hours),
+    thursday: z.optional(hours),
+    friday: z.optional(hours),
+    saturday: z.optional(hours),
+    sunday: z.optional(hours),
+  }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: {},
+  limits,
+});
+
+/** On this day other hours hold than in other weeks; without `hours` it is a day off. */
+export const setViewingDay = call({
+  method: 'PUT',
+  path: '/viewing-hours/days/:day',
+  who: 'seller',
+  input: z.strictObject({ day, hours: z.optional(hours) }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: { 'no-hours': 409, 'day-past': 409, 'too-many-days': 409 },
+  limits,
+});
+
+/** The day is as in every week again. */
+export const removeViewingDay = call({
+  method: 'DELETE',
+  path: '/viewing-hours/days/:day',
+  who: 'seller',
+  input: z.strictObject({ day }),
+  output: z.strictObject({ deletedCount: z.int() }),
+  refusals: {},
+  limits,
+});

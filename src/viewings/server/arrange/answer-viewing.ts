@@ -1,0 +1,74 @@
+// What buyer and seller do about a viewing that one of them has asked for.
+import { sql } from 'kysely';
+import type { InputOf } from '../../../calls/call.ts';
+import { type Refusal, refuse } from '../../../calls/refusal.ts';
+import { actorOf, type Caller } from '../../../calls/server/actor.ts';
+import { actAs } from '../../../kit/server/database/audit.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
+import { enqueueMails } from '../../../messages/server/messages.ts';
+import type { cancelViewing, confirmViewing, moveViewing } from '../../contract.ts';
+import { isOpen } from '../../viewing.ts';
+import { mailsOf, type ViewingNews } from '../tell/viewing-mails.ts';
+import { type LockedViewing, lockViewing, viewingOf } from '../viewing-row.ts';
+import { pickTime } from './pick-time.ts';
+
+export function createAnswering(database: Database) {
+  return {
+    confirm: (caller: Caller, { id }: InputOf<typeof confirmViewing>) =>
+      answer(database, caller, id, async (tx, viewing) => {
+        if (viewing.status !== 'requested' || viewing.askedBy === viewing.side)
+          return refuseClosed();
+        await confirmNow(tx, id);
+        return 'confirmed';
+      }),
+    move: (caller: Caller, { id, startsAt }: InputOf<typeof moveViewing>) =>
+      answer(database, caller, id, async (tx, viewing) => {
+        const { sellerId, side } = viewing;
+        const picked = await pickTime(tx, { sellerId, startsAt, moved: id });
+        if ('refused' in picked) return picked;
+        const { endsAt, timeZone, isAtOnce } = picked;
+        await sql`
+          update viewings set state = 'requested', asked_by = ${side}, starts_at = ${startsAt},
+            ends_at = ${endsAt}, time_zone = ${timeZone}, is_reminded = false
+          where id = ${id}`.execute(tx);
+        if (isAtOnce && side === 'buyer') await confirmNow(tx, id);
+        return 'moved';
+      }),
+    cancel: (caller: Caller, { id, because }: InputOf<typeof cancelViewing>) =>
+      answer<never>(database, caller, id, async (tx, { side }) => {
+        await sql`
+          update viewings set state = 'cancelled', ended_by = ${side}, ended_because = ${because}
+          where id = ${id}`.execute(tx);
+        return 'cancelled';
+      }),
+  };
+}
+
+/** Changes a viewing that is open and has not begun, and tells its people. */
+const answer = <R extends Refusal = never>(
+  { transaction }: Database,
+  caller: Caller,
+  id: number,
+  change: (tx: Queries, viewing: LockedViewing) => Promise<ViewingNews | R>,
+) =>
+  transaction(async (tx) => {
+    const viewing = await lockViewing(tx, caller.person.id, id);
+    if (!viewing) return refuse('not-found');
+    if (!isOpen(viewing.status) || viewing.hasBegun) return refuseClosed();
+    await actAs(tx, actorOf(caller));
+    const news = await change(tx, viewing);
+    if (typeof news !== 'string') return news;
+    await enqueueMails(tx, await mailsOf(tx, await viewingOf(tx, id), news, viewing.side));
+    return { acknowledged: true };
+  });
+
+/** At the place that the seller says now. Nobody is reminded of what they read within the last day. */
+export async function confirmNow(tx: Queries, viewingId: number): Promise<void> {
+  await sql`
+    update viewings w set state = 'confirmed', place = t.place,
+      is_reminded = w.starts_at <= now() + interval '1 day'
+    from viewing_terms t where t.seller_id = w.seller_id and w.id = ${viewingId}`.execute(tx);
+}
+
+const refuseClosed = () =>
+  refuse('viewing-closed', { detail: 'This viewing cannot be changed like that any more.' });

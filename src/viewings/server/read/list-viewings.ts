@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { InputOf, OutputOf } from '../../../calls/call.ts';
+import type { Side } from '../../../conversations/conversation.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
+import { type listViewings, type Viewing, viewingsPerPage } from '../../contract.ts';
+import { shownTo, sideOf, type ViewingRow, viewingColumns, viewingTables } from '../viewing-row.ts';
+
+type Asked = InputOf<typeof listViewings>;
+
+const isAhead = sql`(w.state in ('requested', 'confirmed') and w.ends_at > now())`;
+
+/** Of one side, so that each is read by its own index. */
+function idsOf(side: Side, personId: string, { when, after }: Asked): RawBuilder<unknown> {
+  const person = side === 'buyer' ? sql`w.buyer_id` : sql`w.seller_id`;
+  const isNext = when === 'ahead';
+  // Nothing that began four hours ago goes on.
+  const span = isNext
+    ? sql`w.starts_at > now() - interval '4 hours' and ${isAhead}`
+    : sql`not ${isAhead}`;
+  const from = after
+    ? sql`and (w.starts_at, w.id) ${isNext ? sql`>` : sql`<`}
+        ('epoch' :: timestamptz + ${after.key} :: bigint * interval '1 microsecond', ${after.id} :: bigint)`
+    : sql``;
+  return sql`(select w.id, w.starts_at from viewings w where ${person} = ${personId} and ${span} ${from}
+    order by ${orderOf(isNext)} limit ${viewingsPerPage + 1})`;
+}
+
+const orderOf = (isNext: boolean) =>
+  isNext ? sql`w.starts_at, w.id` : sql`w.starts_at desc, w.id desc`;
+
+export async function listViewingsOf(
+  queries: Queries,
+  personId: string,
+  asked: Asked,
+): Promise<OutputOf<typeof listViewings>> {
+  const { rows } = await sql<ViewingRow & { key: number }>`
+    select ${viewingColumns}, (extract(epoch from w.starts_at) * 1000000) :: bigint as key
+    from ${viewingTables} where w.id in (
+      select id from (${idsOf('buyer', personId, asked)} union all ${idsOf('seller', personId, asked)}) w
+      order by ${orderOf(asked.when === 'ahead')} limit ${viewingsPerPage + 1})
+    order by ${orderOf(asked.when === 'ahead')}`.execute(queries);
+  const page = rows.slice(0, viewingsPerPage);
+  const last = rows.length > page.length ? page.at(-1) : undefined;
+  return {
+    viewings: page.map(({ key: _, ...row }) => shownTo(sideOf(row, personId) ?? 'buyer', row)),
+    next: last ? { key: last.key, id: last.id } : null,
+  };
+}
+
+/** The latest of a conversation, for one of its two; undefined for anybody else. */
+export async function latestViewingOf(
+  queries: Queries,
+  personId: string,
+  conversationId: number,
+): Promise<{ viewing: Viewing | null } | undefined> {
+  const { rows: found } = await sql`
+    select 1 from conversations
+    where id = ${conversationId} and ${personId} in (buyer_id, seller_id)`.execute(queries);
+  if (found.length === 0) return undefined;
+  const { rows } = await sql<ViewingRow>`
+    select ${viewingColumns} from ${viewingTables}
+    where v.id = ${conversationId} order by w.id desc limit 1`.execute(queries);
+  const [row] = rows;
+  return { viewing: row ? shownTo(sideOf(row, personId) ?? 'buyer', row) : null };
+}

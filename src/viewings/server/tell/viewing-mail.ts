@@ -1,0 +1,111 @@
+import type { Side } from '../../../conversations/conversation.ts';
+import { mailedPicture } from '../../../images/mailed-picture.ts';
+import { marketName } from '../../../kit/brand/market-name.ts';
+import { zonedTimeText } from '../../../kit/zoned-time.ts';
+import type { Addressee, Mail } from '../../../messages/server/messages.ts';
+import { reasonTexts } from '../../viewing.ts';
+import { viewingPath } from '../../viewing-path.ts';
+import { shownTo, type ViewingRow } from '../viewing-row.ts';
+
+export type MailKind =
+  | 'requested'
+  | 'arranged'
+  | 'confirmed'
+  | 'asked-to-move'
+  | 'moved'
+  | 'cancelled'
+  | 'expired'
+  | 'tomorrow'
+  | 'ended';
+
+interface Told {
+  readonly reader: Addressee;
+  /** Which of the two the reader is. */
+  readonly side: Side;
+  readonly viewing: ViewingRow;
+}
+
+interface Words {
+  readonly subject: string;
+  readonly paragraphs: readonly [string, ...string[]];
+  readonly button?: string;
+}
+
+/** Those without which somebody would come in vain, or not at all. */
+const always: readonly MailKind[] = ['confirmed', 'tomorrow', 'ended'];
+
+const keepsTime = 'The time is kept for this viewing until you answer.';
+
+/** `who` is the other one, `when` by the clocks of the seller. */
+const words: Readonly<Record<MailKind, (who: string, when: string, car: string) => Words>> = {
+  requested: (who, when, car) => ({
+    subject: `Viewing on ${when}? ${car}`,
+    paragraphs: [`${who} would like to see your ${car} on ${when}.`, keepsTime],
+    button: 'Answer',
+  }),
+  arranged: (who, when, car) => ({
+    subject: `Viewing on ${when}: ${car}`,
+    paragraphs: [`${who} will come to see your ${car} on ${when}.`],
+  }),
+  confirmed: (who, when, car) => ({
+    subject: `Confirmed: viewing on ${when}, ${car}`,
+    paragraphs: [`Your viewing of the ${car} with ${who} is confirmed for ${when}.`],
+  }),
+  'asked-to-move': (who, when, car) => ({
+    subject: `Move the viewing to ${when}? ${car}`,
+    paragraphs: [`${who} asks to move the viewing of the ${car} to ${when}.`, keepsTime],
+    button: 'Answer',
+  }),
+  moved: (who, when, car) => ({
+    subject: `Moved: viewing on ${when}, ${car}`,
+    paragraphs: [`${who} moved the viewing of your ${car} to ${when}.`],
+  }),
+  cancelled: (who, when, car) => ({
+    subject: `Canceled: viewing on ${when}, ${car}`,
+    paragraphs: [`${who} canceled the viewing of the ${car} on ${when}.`],
+  }),
+  expired: (who, when, car) => ({
+    subject: `Not confirmed: viewing on ${when}, ${car}`,
+    paragraphs: [
+      `${who} didn’t confirm the viewing of the ${car} on ${when} in time.`,
+      'You can pick another time for as long as the car is for sale.',
+    ],
+  }),
+  tomorrow: (who, when, car) => ({
+    subject: `Reminder: viewing on ${when}, ${car}`,
+    paragraphs: [
+      `Your viewing of the ${car} with ${who} is on ${when}.`,
+      'If you can’t come, please move or cancel it now.',
+    ],
+  }),
+  ended: (who, when, car) => ({
+    subject: `Canceled: viewing on ${when}, ${car}`,
+    paragraphs: [`Your viewing of the ${car} with ${who} on ${when} won’t take place.`],
+  }),
+};
+
+export function viewingMail(kind: MailKind, { reader, side, viewing }: Told): Mail {
+  const { carTitle, imageId, conversationId, startsAt, timeZone } = viewing;
+  const { otherName, place, endedBecause } = shownTo(side, viewing);
+  const { subject, paragraphs, button } = words[kind](
+    otherName,
+    zonedTimeText(startsAt, timeZone),
+    carTitle,
+  );
+  return {
+    recipient: reader.email,
+    name: reader.name,
+    subject,
+    isLimited: !always.includes(kind),
+    paragraphs,
+    facts: [
+      ...(place !== null && viewing.status === 'confirmed'
+        ? [{ label: 'Where', value: place }]
+        : []),
+      ...(endedBecause === null ? [] : [{ label: 'Reason', value: reasonTexts[endedBecause] }]),
+    ],
+    picture: mailedPicture(imageId, carTitle),
+    button: { label: button ?? 'See the viewing', to: viewingPath(conversationId) },
+    because: `you arranged a viewing of this car on ${marketName()}`,
+  };
+}

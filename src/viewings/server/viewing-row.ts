@@ -1,0 +1,87 @@
+// What the calls read of a viewing `w`, its conversation `v`, its car `c` and the two people.
+import { sql } from 'kysely';
+import type { Side } from '../../conversations/conversation.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
+import type { Viewing } from '../contract.ts';
+import type { EndReason, ViewingStatus } from '../viewing.ts';
+
+export interface ViewingRow {
+  readonly id: number;
+  readonly conversationId: number;
+  readonly carId: number;
+  readonly carTitle: string;
+  readonly imageId: string;
+  readonly buyerId: string;
+  readonly sellerId: string;
+  readonly buyerName: string;
+  readonly sellerName: string;
+  readonly status: ViewingStatus;
+  readonly askedBy: Side;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly timeZone: string;
+  readonly hasBegun: boolean;
+  readonly place: string | null;
+  readonly endedBy: Side | 'market' | null;
+  readonly endedBecause: EndReason | null;
+  readonly sequence: number;
+  readonly changedAt: Date;
+}
+
+export const viewingColumns = sql`
+  w.id, v.id as "conversationId", w.car_id as "carId", c.title as "carTitle", c.image_id as "imageId",
+  w.buyer_id as "buyerId", w.seller_id as "sellerId", buyer.name as "buyerName",
+  seller.name as "sellerName", w.state as status, w.asked_by as "askedBy", w.starts_at as "startsAt",
+  w.ends_at as "endsAt", w.time_zone as "timeZone", w.starts_at <= now() as "hasBegun", w.place,
+  w.ended_by as "endedBy", w.ended_because as "endedBecause", w.sequence, w.changed_at as "changedAt"`;
+
+export const viewingTables = sql`viewings w
+  join conversations v on v.car_id = w.car_id and v.buyer_id = w.buyer_id
+  join cars c on c.id = w.car_id join people buyer on buyer.id = w.buyer_id
+  join people seller on seller.id = w.seller_id`;
+
+/** Which of the two a person is; null for somebody else. */
+export function sideOf(row: ViewingRow, personId: string): Side | null {
+  if (personId === row.buyerId) return 'buyer';
+  return personId === row.sellerId ? 'seller' : null;
+}
+
+/** Where to meet is for a buyer whose viewing is confirmed. */
+export function shownTo(reader: Side, row: ViewingRow): Viewing {
+  const { buyerId: _, sellerId: __, buyerName, sellerName, ...shown } = row;
+  const isBuyer = reader === 'buyer';
+  return {
+    ...shown,
+    reader,
+    otherName: isBuyer ? sellerName : buyerName,
+    place: isBuyer && row.status !== 'confirmed' ? null : row.place,
+  };
+}
+
+/** As it is now. */
+export async function viewingOf(tx: Queries, viewingId: number): Promise<ViewingRow> {
+  const { rows } = await sql<ViewingRow>`
+    select ${viewingColumns} from ${viewingTables} where w.id = ${viewingId}`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error(`there is no viewing ${viewingId}`);
+  return row;
+}
+
+export interface LockedViewing extends ViewingRow {
+  readonly side: Side;
+}
+
+/** Locks a viewing; null where the person is none of its two. */
+export async function lockViewing(
+  tx: Queries,
+  personId: string,
+  viewingId: number,
+): Promise<LockedViewing | null> {
+  const { rows } = await sql<ViewingRow>`
+    select ${viewingColumns} from ${viewingTables} where w.id = ${viewingId} for update of w`.execute(
+    tx,
+  );
+  const [row] = rows;
+  const side = row && sideOf(row, personId);
+  return row && side ? { ...row, side } : null;
+}

@@ -1,0 +1,395 @@
+import { describe, expect, inject, test } from 'vitest';
+import { attemptSql } from '../../../testing/market/attempt-sql.ts';
+import { runJob } from '../../../testing/market/second-node.ts';
+import { sqlAt } from '../../../testing/market/sql.ts';
+import { agreed, book, pay, postCar } from '../../../testing/people/actions.ts';
+import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
+import { refusedAs } from '../../../testing/people/refused-as.ts';
+import {
+  askForViewing,
+  freeTimes,
+  meetingPlace,
+  showCars,
+  viewingIn,
+} from '../../../testing/people/viewings.ts';
+import { withdrawCar } from '../../cars/contract.ts';
+import { readCarSeller } from '../../cars/seller-contract.ts';
+import { blockPerson } from '../../conversations/contract.ts';
+import { suspendUser } from '../../people/admin/admin-contract.ts';
+import { eraseMyself, readOwnData } from '../../people/own-account/own-data-contract.ts';
+import {
+  cancelViewing,
+  confirmViewing,
+  listViewingSlots,
+  listViewings,
+  moveViewing,
+  readViewing,
+  requestViewing,
+} from '../contract.ts';
+import {
+  readViewingHours,
+  removeViewingDay,
+  setViewingDay,
+  setViewingHours,
+} from '../hours-contract.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+
+/** A seller who shows their cars, one of these, and a buyer. */
+async function shown(confirms: 'by-hand' | 'at-once' = 'by-hand') {
+  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+  await showCars(seller, confirms);
+  return { buyer, seller, car: await postCar(seller) };
+}
+async function requested(confirms: 'by-hand' | 'at-once' = 'by-hand') {
+  const people = await shown(confirms);
+  return { ...people, viewing: await askForViewing(people.buyer, people.car.id) };
+}
+/** Another test may run the job at this very moment, and tell our people. */
+const wait = { timeout: 60_000 };
+const mailsTo = ({ email }: Someone) => sql<{ subject: string; body: string }>`
+  select subject, body from outbox where recipient = ${email} order by id`;
+const subjectsTo = async (person: Someone) =>
+  (await mailsTo(person)).map(({ subject }) => subject.replace(/ [A-Z][a-z]{2}, .* [AP]M \w+/, ''));
+const cancel = (by: Someone, id: number) => by.callApi(cancelViewing, { id, because: 'no-time' });
+
+describe('a seller', () => {
+  test('says at which hours of a week and on which days they show their cars', async () => {
+    const { buyer, seller, car } = await shown();
+    const open = { opens: 600, closes: 660 };
+    const minutes = '30' as const;
+    const confirms = 'by-hand' as const;
+    const terms = { timeZone: 'Europe/Berlin', place: 'Hof', minutes, confirms };
+    agreed(await seller.callApi(setViewingHours, { ...terms, monday: open }));
+    expect(await seller.callApi(readViewingHours, {})).toMatchObject({
+      ...{ ...terms, isSet: true, monday: open, tuesday: null, days: [] },
+    });
+    const days = async () =>
+      agreed(await buyer.callApi(listViewingSlots, { id: car.id })).days.map(({ day }) => day);
+    const mondays = await days();
+    expect(mondays.every((day) => new Date(day).getUTCDay() === 1)).toBe(true);
+    expect(mondays.length).toBeGreaterThan(2);
+    const [, off = '', ...rest] = mondays;
+    const extra = new Date(Date.parse(off) + 86_400_000).toISOString().slice(0, 10);
+    agreed(await seller.callApi(setViewingDay, { day: off }));
+    agreed(await seller.callApi(setViewingDay, { day: extra, hours: open }));
+    expect(await days()).toEqual([mondays[0], extra, ...rest]);
+    agreed(await seller.callApi(removeViewingDay, { day: off }));
+    expect(await days()).toEqual([mondays[0], off, extra, ...rest]);
+    expect(await seller.callApi(setViewingDay, { day: '2020-01-01' })).toEqual(
+      refusedAs('day-past'),
+    );
+  });
+
+  test('is asked for hours and a time zone that there are', async () => {
+    const seller = await newSeller(market);
+    const terms = {
+      timeZone: 'America/Chicago',
+      place: 'Here',
+      minutes: '30',
+      confirms: 'by-hand',
+    };
+    const put = (json: object) => seller.send('PUT', '/api/viewing-hours', { json });
+    for (const wrong of [
+      { timeZone: 'Mars/Olympus' },
+      { timeZone: '+02:00' },
+      { monday: '17:00-09:00' },
+      { monday: '09:00' },
+      { monday: '25:00-26:00' },
+      { minutes: '7' },
+      { place: ' ' },
+    ])
+      expect((await put({ ...terms, ...wrong })).status, JSON.stringify(wrong)).toBe(400);
+    expect((await put({ ...terms, monday: '09:00 17:00' })).status).toBe(200);
+    const noHours = await newSeller(market);
+    expect(await noHours.callApi(setViewingDay, { day: '2999-01-01' })).toEqual(
+      refusedAs('no-hours'),
+    );
+    expect(
+      (await seller.send('PUT', '/api/viewing-hours/days/2999-02-30', { json: {} })).status,
+    ).toBe(400);
+  });
+
+  test('says on the page of their car whether they show it', async () => {
+    const { buyer, seller, car } = await shown();
+    const other = await postCar(await newSeller(market));
+    const takes = async (id: number) =>
+      agreed(await buyer.callApi(readCarSeller, { id })).takesViewings;
+    expect([await takes(car.id), await takes(other.id)]).toEqual([true, false]);
+    expect(await buyer.callApi(listViewingSlots, { id: other.id })).toMatchObject({
+      timeZone: null,
+      days: [],
+    });
+    expect(await seller.callApi(requestViewing, { id: car.id, startsAt: new Date() })).toEqual(
+      refusedAs('own-car'),
+    );
+  });
+});
+
+describe('a time that a buyer has picked', () => {
+  test('is confirmed by the seller, and only then the buyer reads where to come', async () => {
+    const { buyer, seller, viewing } = await requested();
+    expect(viewing).toMatchObject({ status: 'requested', place: null, reader: 'buyer' });
+    expect(await viewingIn(seller, viewing.conversationId)).toMatchObject({ place: null });
+    expect(await subjectsTo(seller)).toEqual([expect.stringMatching(/^Viewing on\? /)]);
+    expect(await buyer.callApi(confirmViewing, { id: viewing.id })).toEqual(
+      refusedAs('viewing-closed'),
+    );
+    agreed(await seller.callApi(confirmViewing, { id: viewing.id }));
+    expect(await viewingIn(buyer, viewing.conversationId)).toMatchObject({
+      ...{ status: 'confirmed', place: meetingPlace, sequence: 1 },
+    });
+    const [mail] = await mailsTo(buyer);
+    expect(mail?.subject).toMatch(/^Confirmed: viewing on \w{3}, .* E[SD]T, /);
+    expect(mail?.body).toContain(meetingPlace);
+    agreed(await cancel(buyer, viewing.id));
+    expect(await viewingIn(buyer, viewing.conversationId)).toMatchObject({ place: null });
+  });
+
+  test('is confirmed at once by a seller who wants it so', async () => {
+    const { buyer, seller, viewing } = await requested('at-once');
+    expect(viewing).toMatchObject({ status: 'confirmed', place: meetingPlace });
+    expect(await subjectsTo(buyer)).toEqual([expect.stringMatching(/^Confirmed: viewing on, /)]);
+    expect(await subjectsTo(seller)).toEqual([expect.stringMatching(/^Viewing on: /)]);
+  });
+
+  test('is nobody else’s: the seller cannot be at two cars at once', async () => {
+    const { buyer, seller, car } = await shown();
+    const second = await postCar(seller);
+    const [startsAt = new Date()] = await freeTimes(buyer, car.id);
+    const rivals = await Promise.all([0, 1, 2, 3].map(() => newBuyer(market)));
+    const outcomes = await Promise.all(
+      [buyer, ...rivals].map((one, at) =>
+        one.callApi(requestViewing, { id: at % 2 ? car.id : second.id, startsAt }),
+      ),
+    );
+    expect(outcomes.filter((one) => 'conversationId' in one)).toHaveLength(1);
+    expect(outcomes.filter((one) => 'refused' in one)).toEqual(
+      Array.from({ length: 4 }, () => refusedAs('time-taken')),
+    );
+    expect(await freeTimes(buyer, car.id)).not.toContainEqual(startsAt);
+  });
+
+  test('is one that the seller offers, not too soon and not too far ahead', async () => {
+    const { buyer, car } = await shown();
+    const [free = new Date()] = await freeTimes(buyer, car.id);
+    for (const minutes of [7, -7 * 1440, 60 * 1440])
+      expect(
+        await buyer.callApi(requestViewing, {
+          id: car.id,
+          startsAt: new Date(free.getTime() + minutes * 60_000),
+        }),
+      ).toEqual(refusedAs('time-not-offered'));
+  });
+
+  test('is one of at most five of that buyer, and one for each car', async () => {
+    const { buyer, seller, car, viewing } = await requested();
+    const [, startsAt = new Date()] = await freeTimes(buyer, car.id);
+    expect(await buyer.callApi(requestViewing, { id: car.id, startsAt })).toMatchObject({
+      ...{ refused: 'viewing-open', facts: { conversationId: viewing.conversationId } },
+    });
+    for (let more = 0; more < 4; more++) await askForViewing(buyer, (await postCar(seller)).id);
+    const { id } = await postCar(seller);
+    const [next = new Date()] = await freeTimes(buyer, id);
+    expect(await buyer.callApi(requestViewing, { id, startsAt: next })).toEqual(
+      refusedAs('too-many-viewings'),
+    );
+    agreed(await cancel(buyer, viewing.id));
+    agreed(await buyer.callApi(requestViewing, { id, startsAt: next }));
+  });
+});
+
+describe('a viewing that is arranged', () => {
+  test('is moved by the buyer, which the seller confirms again, and the old time is free', async () => {
+    const { buyer, seller, car, viewing } = await requested();
+    agreed(await seller.callApi(confirmViewing, { id: viewing.id }));
+    const [, startsAt = new Date()] = await freeTimes(buyer, car.id);
+    agreed(await buyer.callApi(moveViewing, { id: viewing.id, startsAt }));
+    const moved = await viewingIn(buyer, viewing.conversationId);
+    expect(moved).toMatchObject({ id: viewing.id, status: 'requested', startsAt, place: null });
+    expect(moved.sequence).toBeGreaterThan(1);
+    expect((await subjectsTo(seller)).at(-1)).toMatch(/^Move the viewing to\? /);
+    expect(await freeTimes(buyer, car.id)).toContainEqual(viewing.startsAt);
+    agreed(await seller.callApi(confirmViewing, { id: viewing.id }));
+  });
+
+  test('is moved by the seller, which the buyer confirms', async () => {
+    const { buyer, seller, car, viewing } = await requested('at-once');
+    const [, startsAt = new Date()] = await freeTimes(seller, car.id);
+    agreed(await seller.callApi(moveViewing, { id: viewing.id, startsAt }));
+    expect(await seller.callApi(confirmViewing, { id: viewing.id })).toEqual(
+      refusedAs('viewing-closed'),
+    );
+    agreed(await buyer.callApi(confirmViewing, { id: viewing.id }));
+    expect((await subjectsTo(seller)).at(-1)).toMatch(/^Confirmed: viewing on, /);
+  });
+
+  test('is canceled by either side, and the other reads why', async () => {
+    for (const side of ['buyer', 'seller'] as const) {
+      const { buyer, seller, viewing } = await requested('at-once');
+      const [by, other] = side === 'buyer' ? [buyer, seller] : [seller, buyer];
+      agreed(await cancel(by, viewing.id));
+      expect(await cancel(by, viewing.id)).toEqual(refusedAs('viewing-closed'));
+      const mail = (await mailsTo(other)).at(-1);
+      expect(mail?.subject).toMatch(/^Canceled: viewing on /);
+      expect(mail?.body).toContain('The time doesn’t work any more');
+      expect(await viewingIn(other, viewing.conversationId)).toMatchObject({
+        ...{ status: 'cancelled', endedBy: side, endedBecause: 'no-time' },
+      });
+    }
+  });
+
+  test('is nobody else’s business', async () => {
+    const { viewing } = await requested();
+    const stranger = await newBuyer(market);
+    const { id, conversationId, startsAt } = viewing;
+    const missing = refusedAs('not-found');
+    expect(await stranger.callApi(readViewing, { id: conversationId })).toEqual(missing);
+    expect(await stranger.callApi(confirmViewing, { id })).toEqual(missing);
+    expect(await stranger.callApi(moveViewing, { id, startsAt })).toEqual(missing);
+    expect(await cancel(stranger, id)).toEqual(missing);
+  });
+
+  test('stands in the lists of both, the next first, and among the past ones later', async () => {
+    const { buyer, seller, viewing } = await requested('at-once');
+    const second = await askForViewing(buyer, (await postCar(seller)).id);
+    const list = async (person: Someone, when: 'ahead' | 'past') =>
+      agreed(await person.callApi(listViewings, { when })).viewings.map(({ id }) => id);
+    for (const person of [buyer, seller])
+      expect(await list(person, 'ahead')).toEqual([viewing.id, second.id]);
+    agreed(await cancel(buyer, second.id));
+    await sql`
+      update viewings set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour'
+      where id = ${viewing.id}`;
+    expect(await list(buyer, 'ahead')).toEqual([]);
+    expect(await list(seller, 'past')).toEqual([second.id, viewing.id]);
+    expect(await cancel(buyer, viewing.id)).toEqual(refusedAs('viewing-closed'));
+  });
+});
+
+describe('time', () => {
+  const setStart = (id: number, after: string) => sql`
+    update viewings set starts_at = now() + ${after} :: interval,
+      ends_at = now() + ${after} :: interval + interval '30 minutes' where id = ${id}`;
+
+  test('reminds both of a confirmed viewing a day ahead, once', async () => {
+    const { buyer, seller, viewing } = await requested('at-once');
+    await runJob(market, 'viewings');
+    expect(await subjectsTo(buyer)).toHaveLength(1);
+    await setStart(viewing.id, '23 hours');
+    for (let times = 0; times < 2; times++) await runJob(market, 'viewings');
+    for (const person of [buyer, seller])
+      await expect
+        .poll(() => subjectsTo(person), wait)
+        .toEqual([expect.any(String), expect.stringMatching(/^Reminder: viewing on, /)]);
+  });
+
+  test('ends a viewing that nobody has confirmed, which its buyer reads', async () => {
+    const { buyer, viewing } = await requested();
+    await setStart(viewing.id, '-1 minute');
+    await runJob(market, 'viewings');
+    await expect
+      .poll(() => subjectsTo(buyer), wait)
+      .toEqual([expect.stringMatching(/^Not confirmed: viewing on, /)]);
+    expect(await viewingIn(buyer, viewing.conversationId)).toMatchObject({ status: 'expired' });
+  });
+});
+
+describe('what is ahead is canceled, and both are told', () => {
+  /** What both read, and why. */
+  async function expectEnded(
+    { buyer, seller, viewing }: Awaited<ReturnType<typeof requested>>,
+    because: string,
+    told: readonly Someone[] = [buyer, seller],
+  ) {
+    const [row] = await sql`select state, ended_because from viewings where id = ${viewing.id}`;
+    expect(row).toEqual({ state: 'cancelled', ended_because: because });
+    await runJob(market, 'viewings');
+    for (const person of told)
+      await expect
+        .poll(async () => (await subjectsTo(person)).at(-1), wait)
+        .toMatch(/^Canceled: viewing on, /);
+  }
+
+  test('when the car is sold', async () => {
+    const arranged = await requested();
+    const other = await newBuyer(market);
+    await pay(market, other, await book(other, arranged.car));
+    await expectEnded(arranged, 'car-gone');
+    const { id, startsAt } = { id: arranged.car.id, startsAt: arranged.viewing.startsAt };
+    expect(await arranged.buyer.callApi(requestViewing, { id, startsAt })).toEqual(
+      refusedAs('car-gone'),
+    );
+  });
+
+  test('when the car is taken off the market', async () => {
+    const arranged = await requested('at-once');
+    agreed(await arranged.seller.callApi(withdrawCar, { id: arranged.car.id }));
+    await expectEnded(arranged, 'car-gone');
+  });
+
+  test('when one blocks the other, who can arrange no other one', async () => {
+    const arranged = await requested();
+    const { buyer, seller, car, viewing } = arranged;
+    agreed(await seller.callApi(blockPerson, { id: viewing.conversationId }));
+    await expectEnded(arranged, 'ended');
+    const [startsAt = new Date()] = await freeTimes(buyer, car.id);
+    expect(await buyer.callApi(requestViewing, { id: car.id, startsAt })).toEqual(
+      refusedAs('ended'),
+    );
+  });
+
+  test('when the buyer is suspended', async () => {
+    const arranged = await requested();
+    const admin = await newAdmin(market);
+    agreed(await admin.callApi(suspendUser, { id: arranged.buyer.id, reason: 'A reason' }));
+    await expectEnded(arranged, 'person-gone', [arranged.seller]);
+  });
+
+  test('when the seller leaves, whose address goes with them, also out of mails', async () => {
+    const arranged = await requested('at-once');
+    const { buyer, seller } = arranged;
+    expect(JSON.stringify(agreed(await seller.callApi(readOwnData, {})))).toContain(meetingPlace);
+    expect(JSON.stringify(agreed(await buyer.callApi(readOwnData, {})).viewings)).toContain(
+      '"state":"confirmed"',
+    );
+    const leave = { currentPassword: seller.password, confirmation: 'delete' } as const;
+    agreed(await seller.callApi(eraseMyself, leave));
+    await expectEnded(arranged, 'car-gone', [buyer]);
+    expect(JSON.stringify(await mailsTo(buyer))).not.toContain('Elm Street');
+    const rows = await sql`select place from viewings where id = ${arranged.viewing.id}`;
+    expect(rows).toEqual([{ place: 'erased' }]);
+  });
+});
+
+test('the database refuses a time twice, a car that is gone, and moves that are none', async () => {
+  const { buyer, car, viewing } = await requested();
+  const other = await postCar(await newSeller(market));
+  const { buyer: third, car: gone } = await requested();
+  await attemptSql(market, async ({ done, resultOf }) => {
+    const copy = `
+      insert into viewings (car_id, buyer_id, seller_id, starts_at, ends_at, time_zone)
+      select $2 :: bigint, buyer_id, seller_id, starts_at + $3 :: interval, ends_at + $3 :: interval, time_zone
+      from viewings where id = $1`;
+    expect(await resultOf(copy, viewing.id, car.id, '29 minutes')).toBe('viewings_no_time_twice');
+    expect(await resultOf(copy, viewing.id, car.id, '30 minutes')).toBe('accepted, 1 rows');
+    expect(await resultOf(copy, viewing.id, other.id, '1 day')).toMatch(/_fkey$/);
+    const move = 'update viewings set state = $2 where id = $1';
+    expect(await resultOf(move, viewing.id, 'confirmed')).toBe('viewings_confirmed_have_place');
+    expect(await resultOf(move, viewing.id, 'cancelled')).toBe('viewings_cancelled_say_why');
+    await done("update viewings set state = 'expired' where id = $1", viewing.id);
+    expect(await resultOf(move, viewing.id, 'requested')).toBe('viewings_legal_moves');
+    expect(await resultOf(copy, viewing.id, car.id, '29 minutes')).toBe('accepted, 1 rows');
+    await done("update cars set state = 'withdrawn' where id = $1", gone.id);
+    expect(
+      await resultOf(
+        `insert into viewings (car_id, buyer_id, seller_id, starts_at, ends_at, time_zone)
+          select car_id, buyer_id, seller_id, starts_at + interval '9 days', ends_at + interval '9 days',
+          time_zone from viewings where buyer_id = $1`,
+        third.id,
+      ),
+    ).toBe('viewings_for_sale');
+  });
+  expect(buyer.id).not.toBe(third.id);
+});

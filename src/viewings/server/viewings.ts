@@ -1,0 +1,55 @@
+// The viewings module: when sellers show their cars, and the appointments of buyers with them.
+import { refuse } from '../../calls/refusal.ts';
+import { handle } from '../../calls/server/handler.ts';
+import type { Module } from '../../calls/server/module.ts';
+import type { Database } from '../../kit/server/database/database.ts';
+import {
+  cancelViewing,
+  confirmViewing,
+  listViewingSlots,
+  listViewings,
+  moveViewing,
+  readViewing,
+  requestViewing,
+} from '../contract.ts';
+import { createAnswering } from './arrange/answer-viewing.ts';
+import { createRequestViewing } from './arrange/request-viewing.ts';
+import { hoursHandlers } from './hours/hours-handlers.ts';
+import { listSlotsOf } from './hours/list-slots.ts';
+import { latestViewingOf, listViewingsOf } from './read/list-viewings.ts';
+import { tellOfViewings } from './tell/viewing-jobs.ts';
+
+export { takesViewings } from './hours/seller-hours.ts';
+export { eraseViewings, viewingsOfPerson } from './viewings-of-person.ts';
+
+interface ViewingsDependencies {
+  readonly database: Database;
+  /** What a seller is offered who has chosen none; an IANA name. */
+  readonly timeZone: string;
+}
+
+export function createViewings({ database, timeZone }: ViewingsDependencies): Module {
+  const { queries } = database;
+  const request = createRequestViewing(database);
+  const answering = createAnswering(database);
+  return {
+    handlers: [
+      ...hoursHandlers(database, timeZone),
+      handle(
+        listViewingSlots,
+        async (asked) => (await listSlotsOf(queries, asked)) ?? refuse('not-found'),
+      ),
+      handle(requestViewing, (asked, caller) => request(caller, asked)),
+      handle(
+        readViewing,
+        async ({ id }, { person }) =>
+          (await latestViewingOf(queries, person.id, id)) ?? refuse('not-found'),
+      ),
+      handle(listViewings, (asked, { person }) => listViewingsOf(queries, person.id, asked)),
+      handle(confirmViewing, (asked, caller) => answering.confirm(caller, asked)),
+      handle(moveViewing, (asked, caller) => answering.move(caller, asked)),
+      handle(cancelViewing, (asked, caller) => answering.cancel(caller, asked)),
+    ],
+    jobs: [{ name: 'viewings', due: 'every-minute', run: () => tellOfViewings(database) }],
+  };
+}

@@ -1,0 +1,56 @@
+// A viewing is an appointment of a buyer with the seller of a car, to see it. Whoever picked the time,
+// the other one confirms it.
+
+export const viewingStatuses = ['requested', 'confirmed', 'cancelled', 'expired'] as const;
+export type ViewingStatus = (typeof viewingStatuses)[number];
+
+/** A requested or confirmed viewing keeps its time. */
+export const isOpen = (status: ViewingStatus): boolean =>
+  status === 'requested' || status === 'confirmed';
+
+/** As people read it. */
+export const viewingLabels: Readonly<Record<ViewingStatus, string>> = {
+  requested: 'Not confirmed yet',
+  confirmed: 'Confirmed',
+  cancelled: 'Canceled',
+  expired: 'Not confirmed in time',
+};
+
+/** Why a buyer or a seller cancels. */
+export const cancelReasons = [
+  'no-time',
+  'changed-mind',
+  'other-car',
+  'car-not-ready',
+  'other',
+] as const;
+type CancelReason = (typeof cancelReasons)[number];
+
+/** Also why the market does: `ended` is their conversation, by an admin or because one blocks the other. */
+export const endReasons = [...cancelReasons, 'car-gone', 'person-gone', 'ended'] as const;
+export type EndReason = (typeof endReasons)[number];
+
+/** As people choose and read them. */
+export const reasonTexts: Readonly<Record<EndReason, string>> = {
+  'no-time': 'The time doesn’t work any more',
+  'changed-mind': 'No longer interested',
+  'other-car': 'Found another car',
+  'car-not-ready': 'The car can’t be shown then',
+  other: 'Another reason',
+  'car-gone': 'The car was sold or taken off the market',
+  'person-gone': 'The other person’s account is closed',
+  ended: 'The conversation has ended',
+};
+
+/** What each side may choose. */
+export const reasonsOf = {
+  buyer: ['no-time', 'changed-mind', 'other-car', 'other'],
+  seller: ['no-time', 'car-not-ready', 'other'],
+} as const satisfies Readonly<Record<string, readonly CancelReason[]>>;
+
+/** A buyer has at most so many viewings ahead that are requested or confirmed. */
+export const mostOpenViewings = 5;
+
+/** A time can be picked so long before it begins, and so many days ahead. */
+export const noticeHours = 3;
+export const daysAhead = 28;

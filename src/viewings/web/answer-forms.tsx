@@ -1,0 +1,76 @@
+// Confirming and canceling a viewing, also without scripts.
+import { useCallForm } from '../../calls/web/form/call-form.ts';
+import { queryOf } from '../../kit/query.ts';
+import { Button } from '../../kit/web/button.tsx';
+import { Failure } from '../../kit/web/failure.tsx';
+import { SelectField } from '../../kit/web/field.tsx';
+import { cancelViewing, confirmViewing, type Viewing } from '../contract.ts';
+import { reasonsOf, reasonTexts } from '../viewing.ts';
+import { answerMessages } from './viewing-messages.ts';
+
+export function ConfirmForm({ id }: { id: number }) {
+  const { onSubmit, failure, isPending, maySubmit } = useCallForm(confirmViewing, {
+    hasAction: true,
+    messages: answerMessages,
+  });
+  return (
+    <form
+      method="post"
+      action={queryOf({ form: 'confirm' })}
+      onSubmit={onSubmit}
+      className="grid gap-2"
+    >
+      <input type="hidden" name="id" value={id} />
+      <Button
+        type="submit"
+        className="btn-primary btn-block"
+        isPending={isPending}
+        disabled={!maySubmit}
+      >
+        Confirm this time
+      </Button>
+      <Failure message={failure} />
+    </form>
+  );
+}
+
+export function CancelForm({ viewing: { id, reader, otherName } }: { viewing: Viewing }) {
+  const { field, onSubmit, failure, isPending, maySubmit } = useCallForm(cancelViewing, {
+    hasAction: true,
+    messages: answerMessages,
+  });
+  const because = field('because');
+  return (
+    <details open={failure !== null || because.problem !== undefined}>
+      <summary className="link flex min-h-11 w-fit cursor-pointer items-center text-sm">
+        Cancel this viewing
+      </summary>
+      <form
+        method="post"
+        action={queryOf({ form: 'cancel' })}
+        noValidate
+        onSubmit={onSubmit}
+        className="grid gap-4 pt-2"
+      >
+        <input type="hidden" name="id" value={id} />
+        <SelectField label="Why?" help={`${otherName} reads it.`} {...because}>
+          <option value="">Choose a reason</option>
+          {reasonsOf[reader].map((one) => (
+            <option key={one} value={one}>
+              {reasonTexts[one]}
+            </option>
+          ))}
+        </SelectField>
+        <Button
+          type="submit"
+          className="btn-error justify-self-start"
+          isPending={isPending}
+          disabled={!maySubmit}
+        >
+          Cancel the viewing
+        </Button>
+        <Failure message={failure} />
+      </form>
+    </details>
+  );
+}

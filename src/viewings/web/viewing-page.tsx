@@ -1,0 +1,125 @@
+// The latest viewing that a buyer and a seller have arranged, and what its reader can do about it.
+import { data, Link } from 'react-router';
+import { parseInput } from '../../calls/input.ts';
+import { isRefused } from '../../calls/refusal.ts';
+import { formAction, formActions } from '../../calls/web/form/form-action.ts';
+import { requireAccess } from '../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../calls/web/page/page-data.ts';
+import { requestContext } from '../../calls/web/page/request-context.ts';
+import { carPath } from '../../cars/car-path.ts';
+import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
+import { conversationPath } from '../../conversations/conversation-path.ts';
+import { pageTitle } from '../../kit/brand/market-name.ts';
+import { Fact, Facts } from '../../kit/web/text/facts.tsx';
+import { cancelViewing, confirmViewing, readViewing, type Viewing } from '../contract.ts';
+import { isOpen, reasonTexts } from '../viewing.ts';
+import { calendarPath, pickTimePath } from '../viewing-path.ts';
+import type { Route } from './+types/viewing-page';
+import { CancelForm, ConfirmForm } from './answer-forms.tsx';
+import { statusText } from './status-text.ts';
+import { answerMessages } from './viewing-messages.ts';
+import { whenTexts } from './when-texts.ts';
+
+export const middleware = [requireAccess('signed-in')];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(`Viewing: ${loaderData?.viewing.carTitle ?? 'not found'}`) },
+  { name: 'description', content: 'When and where a car can be seen.' },
+];
+
+const stay = () => '?';
+export const action = formActions({
+  confirm: formAction(confirmViewing, {
+    goTo: stay,
+    toast: 'Confirmed. We’ve told them.',
+    messages: answerMessages,
+  }),
+  cancel: formAction(cancelViewing, {
+    goTo: stay,
+    toast: 'Canceled. We’ve told them.',
+    messages: answerMessages,
+  }),
+});
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const input = parseInput(readViewing, params);
+  if (isRefused(input)) throw data(null, { status: 404 });
+  const { viewing } = requireOutput(await context.get(requestContext).callApi(readViewing, input));
+  if (!viewing) throw data(null, { status: 404 });
+  return { viewing, when: whenTexts(viewing) };
+}
+
+export default function ViewingPage({ loaderData: { viewing, when } }: Route.ComponentProps) {
+  const { carId, conversationId, otherName, place, endedBecause, status, reader } = viewing;
+  const isAhead = isOpen(status) && !viewing.hasBegun;
+  return (
+    <article className="wrap-anywhere grid w-full max-w-2xl grid-cols-1 gap-6">
+      <ViewingHead viewing={viewing} />
+      <p className="text-lg">{statusText(viewing)}</p>
+      <Facts layout="lines">
+        <Fact name="Day">{when.day}</Fact>
+        <Fact name="Time">{when.time}</Fact>
+        {place !== null && <Fact name="Place">{place}</Fact>}
+        {endedBecause !== null && <Fact name="Reason">{reasonTexts[endedBecause]}</Fact>}
+      </Facts>
+      {isAhead && place === null && (
+        <p className="text-quiet text-sm">
+          {reader === 'buyer'
+            ? 'You’ll read here where to meet once the viewing is confirmed.'
+            : 'The buyer reads the place that you’ve set once the viewing is confirmed.'}
+        </p>
+      )}
+      {isAhead && status === 'requested' && viewing.askedBy !== reader && (
+        <ConfirmForm id={viewing.id} />
+      )}
+      <div className="flex flex-wrap gap-3">
+        {isAhead && (
+          <>
+            <a href={calendarPath(conversationId)} className="btn btn-outline" download>
+              Add to calendar
+            </a>
+            <Link
+              to={pickTimePath(carId, conversationId)}
+              className="btn btn-outline"
+              reloadDocument
+            >
+              Move
+            </Link>
+          </>
+        )}
+        {!isAhead && reader === 'buyer' && endedBecause !== 'car-gone' && (
+          <Link to={pickTimePath(carId)} className="btn btn-primary" reloadDocument>
+            Pick a time
+          </Link>
+        )}
+        <Link to={conversationPath(conversationId)} className="btn btn-outline">
+          Write to {otherName}
+        </Link>
+      </div>
+      {isAhead && <CancelForm viewing={viewing} />}
+    </article>
+  );
+}
+
+const ViewingHead = ({
+  viewing: { carId, carTitle, imageId, reader, otherName },
+}: {
+  viewing: Viewing;
+}) => {
+  const car = { id: carId, title: carTitle };
+  return (
+    <header className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-4">
+      <CarPictureLink car={car} imageId={imageId} alt="" sizes="96px" className="rounded-field" />
+      <div className="grid gap-0.5">
+        <h1 className="text-lg">
+          Viewing:{' '}
+          <Link to={carPath(car)} className="link link-hover" reloadDocument>
+            {carTitle}
+          </Link>
+        </h1>
+        <p className="text-quiet text-sm">
+          {reader === 'buyer' ? `Sold by ${otherName}` : `${otherName} wants to see it`}
+        </p>
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,113 @@
+// All viewings of a person, as a buyer and as a seller, by day.
+import { href, Link } from 'react-router';
+import { parseInput } from '../../calls/input.ts';
+import { requireAccess } from '../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../calls/web/page/page-data.ts';
+import { requestContext } from '../../calls/web/page/request-context.ts';
+import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
+import { pageTitle } from '../../kit/brand/market-name.ts';
+import { queryOf } from '../../kit/query.ts';
+import { Empty } from '../../kit/web/list/empty.tsx';
+import { FilterLinks } from '../../kit/web/list/filter-links.tsx';
+import { NextPage } from '../../kit/web/list/next-page.tsx';
+import { isSeller } from '../../people/person.ts';
+import { listViewings, type Viewing } from '../contract.ts';
+import { viewingPath } from '../viewing-path.ts';
+import type { Route } from './+types/viewings-page';
+import { statusText } from './status-text.ts';
+import { whenTexts } from './when-texts.ts';
+
+export const middleware = [requireAccess('signed-in')];
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Viewings') },
+  { name: 'description', content: 'When you see cars, or show your own.' },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { callApi, person } = context.get(requestContext);
+  const query = new URL(request.url).searchParams;
+  const asked = { when: query.get('when') ?? undefined, after: query.get('after') ?? undefined };
+  const input = requireOutput(parseInput(listViewings, asked));
+  const { viewings, next } = requireOutput(await callApi(listViewings, input));
+  const shown = viewings.map((viewing) => ({ viewing, ...whenTexts(viewing) }));
+  return {
+    when: input.when,
+    days: [...Map.groupBy(shown, ({ day }) => day)],
+    next,
+    sells: person !== null && isSeller(person),
+  };
+}
+
+export default function ViewingsPage({ loaderData }: Route.ComponentProps) {
+  const { when, days, next, sells } = loaderData;
+  return (
+    <section className="grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl">Viewings</h1>
+        {sells && (
+          <Link to={href('/dashboard/viewings/hours')} className="btn btn-outline">
+            Your viewing hours
+          </Link>
+        )}
+      </div>
+      <FilterLinks
+        label="Which viewings"
+        all="Ahead"
+        names={{ past: 'Past and canceled' }}
+        chosen={when === 'past' ? 'past' : undefined}
+        hrefOf={(one) => (one ? queryOf({ when: one }) : '?')}
+      />
+      {days.length === 0 && <NoViewings isPast={when === 'past'} />}
+      {days.map(([day, shown]) => (
+        <section key={day} aria-label={day} className="grid gap-1">
+          <h2 className="text-lg">{day}</h2>
+          <ul>
+            {shown.map(({ viewing, time }) => (
+              <li key={viewing.id} className="border-base-300 border-b">
+                <ViewingRow viewing={viewing} time={time} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {next && <NextPage href={queryOf({ when, after: `${next.key}-${next.id}` })} />}
+    </section>
+  );
+}
+
+const ViewingRow = ({ viewing, time }: { viewing: Viewing; time: string }) => {
+  const { carId, carTitle, imageId, otherName, reader, conversationId, place } = viewing;
+  return (
+    <div className="wrap-anywhere grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-4 hover:bg-base-200">
+      <CarPictureLink
+        car={{ id: carId, title: carTitle }}
+        imageId={imageId}
+        alt=""
+        sizes="80px"
+        className="rounded-field"
+      />
+      <Link to={viewingPath(conversationId)} className="grid gap-0.5 py-3">
+        <p className="figures font-semibold">{time}</p>
+        <p>{carTitle}</p>
+        <p className="text-quiet text-sm">
+          {otherName}, {reader === 'buyer' ? 'seller' : 'buyer'} · {statusText(viewing)}
+        </p>
+        {place !== null && reader === 'buyer' && <p className="text-sm">{place}</p>}
+      </Link>
+    </div>
+  );
+};
+
+const NoViewings = ({ isPast }: { isPast: boolean }) =>
+  isPast ? (
+    <Empty title="No past viewings." />
+  ) : (
+    <Empty title="No viewings ahead." bay="day">
+      <p className="max-w-text text-quiet">
+        Pick a time on the page of a car whose seller shows it.
+      </p>
+      <Link to={href('/search')} className="btn btn-primary">
+        Find a car
+      </Link>
+    </Empty>
+  );

@@ -1,0 +1,51 @@
+// Appointments to see cars, in every state that a page shows.
+import { cancelViewing, confirmViewing, moveViewing } from '../../src/viewings/contract.ts';
+import { setViewingDay, setViewingHours } from '../../src/viewings/hours-contract.ts';
+import { agreed, type PostedCar } from '../people/actions.ts';
+import type { Someone } from '../people/people.ts';
+import { askForViewing, freeTimes } from '../people/viewings.ts';
+
+interface Cast {
+  readonly buyer: Someone;
+  readonly rival: Someone;
+  readonly mover: Someone;
+  readonly seller: Someone;
+  readonly cars: Readonly<Record<'available' | 'advertised', PostedCar>>;
+}
+
+const dayText = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The conversations in which they were arranged. */
+export async function viewingsOf({ buyer, rival, mover, seller, cars }: Cast) {
+  const afternoon = { opens: 13 * 60, closes: 18 * 60 };
+  agreed(
+    await seller.callApi(setViewingHours, {
+      ...{ timeZone: 'America/Los_Angeles', minutes: '30', confirms: 'by-hand' },
+      place: '1420 SE Stark Street, the yard behind the blue door',
+      ...{ tuesday: afternoon, wednesday: afternoon, thursday: afternoon, friday: afternoon },
+      saturday: { opens: 10 * 60, closes: 15 * 60 },
+      sunday: { opens: 10 * 60, closes: 15 * 60 },
+    }),
+  );
+  agreed(await seller.callApi(setViewingDay, { day: dayText(20) }));
+  agreed(await seller.callApi(setViewingDay, { day: dayText(22), hours: afternoon }));
+  const requested = await askForViewing(rival, cars.advertised.id);
+  const confirmed = await askForViewing(buyer, cars.available.id);
+  agreed(await seller.callApi(confirmViewing, { id: confirmed.id }));
+  const moved = await askForViewing(mover, cars.available.id);
+  const [freeTime = new Date(), startsAt = new Date()] = (
+    await freeTimes(seller, cars.available.id)
+  ).slice(-2);
+  agreed(await seller.callApi(moveViewing, { id: moved.id, startsAt }));
+  const cancelled = await askForViewing(mover, cars.advertised.id);
+  agreed(await seller.callApi(cancelViewing, { id: cancelled.id, because: 'car-not-ready' }));
+  return {
+    requested: requested.conversationId,
+    confirmed: confirmed.conversationId,
+    moved: moved.conversationId,
+    cancelled: cancelled.conversationId,
+    /** Which `buyer` can move theirs to. */
+    freeTime: freeTime.toISOString(),
+  };
+}
