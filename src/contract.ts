@@ -28,6 +28,7 @@ import * as stopping from './messages/stop-contract.ts';
 import * as managing from './payments/admin-contract.ts';
 import * as payments from './payments/contract.ts';
 import * as watching from './payments/monitoring-contract.ts';
+import * as ownMoney from './payments/own-money-contract.ts';
 import * as payouts from './payments/payouts-contract.ts';
 import * as today from './payments/today-contract.ts';
 import * as managingPeople from './people/admin/admin-contract.ts';
@@ -93,7 +94,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
   bookings: callsOf({ ...bookings, ...ownDeals, ...sold, ...waiting }),
   conversations: callsOf({ ...conversations, ...offers, ...conversationReports }),
   viewings: callsOf({ ...viewings, ...viewingHours }),
-  payments: callsOf({ ...payments, ...managing, ...watching, ...payouts, ...today }),
+  payments: callsOf({ ...payments, ...managing, ...watching, ...ownMoney, ...payouts, ...today }),
   sales: callsOf({ ...sales, ...disputes, ...saleRecords }),
   webhooks: callsOf(webhooks),
   messages: callsOf({ ...messages, ...failedMails, ...stopping }),

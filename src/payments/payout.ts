@@ -37,3 +37,20 @@ export const payoutGroups = [
   'canceled',
 ] as const;
 export type PayoutGroup = (typeof payoutGroups)[number];
+
+/**
+ * Where the money of a sale is, for its seller. `held` until the handover. `owed`: they were paid, and
+ * the price went back to the buyer. `refunded`: it went back before they were paid.
+ */
+export const ownMoneyPlaces = ['held', 'due', 'sent', 'paid', 'owed', 'refunded'] as const;
+export type OwnMoneyPlace = (typeof ownMoneyPlaces)[number];
+
+/** The entries of the ledger that move what the market owes to a seller. */
+export const movementKinds = [
+  'handover',
+  'refund-requested',
+  'refund-failed',
+  'payout-sent',
+  'payout-paid',
+  'payout-failed',
+] as const;

@@ -1,56 +1,10 @@
-// How sellers are paid: their bank account, and what admins do with payouts.
+// What admins do with payouts: lists for the bank, and what the bank has done.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { changeLimits } from '../cars/change-limits.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
-import { amount, id, line, moment, text } from '../kit/wire.ts';
-import { enteredPassword } from '../people/own-account/password.ts';
-import { enteredCode } from '../people/own-account/second-factor-contract.ts';
-import { iban } from './iban.ts';
+import { amount, id, moment, text } from '../kit/wire.ts';
 import { payoutGroups, payoutHolds, payoutStates } from './payout.ts';
-
-const account = z.strictObject({
-  holder: z.string(),
-  /** Its country and the last four characters. */
-  iban: z.string(),
-  /** Nothing is paid to it before. */
-  usableAt: moment,
-});
-
-/** Where the caller is paid; null: nowhere yet. */
-export const readPayoutAccount = call({
-  method: 'GET',
-  path: '/payout-account',
-  who: 'signed-in',
-  input: z.strictObject({}),
-  output: z.strictObject({ account: z.nullable(account) }),
-  refusals: {},
-});
-
-/**
- * Replaces the account where the caller is paid. It is used 48 hours later, and an email tells them,
- * also at the addresses that they had in the last 30 days.
- */
-export const setPayoutAccount = call({
-  method: 'PUT',
-  path: '/payout-account',
-  who: 'signed-in',
-  credentials: 'session',
-  input: z.strictObject({
-    holder: line('Account holder is required', 70),
-    iban,
-    /** Needed by everybody who has a password. */
-    currentPassword: z.optional(enteredPassword),
-    /** Needed by people with a second factor. */
-    code: z.optional(enteredCode),
-  }),
-  output: z.strictObject({ usableAt: moment }),
-  refusals: { 'wrong-password': 403, 'wrong-code': 403 },
-  limits: [
-    { by: 'person', times: 5, minutes: 60 },
-    { by: 'person', times: 10, minutes: 24 * 60 },
-  ],
-});
 
 const listedPayout = renamedOnWire(
   {

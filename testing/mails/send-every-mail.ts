@@ -19,7 +19,7 @@ import { decideReports, reportConversation } from '../../src/conversations/repor
 import { saveFavorite } from '../../src/favorites/contract.ts';
 import { answerMessage, listMessages, mailUrl, postMessage } from '../../src/messages/contract.ts';
 import { refundPayment, syncPayment } from '../../src/payments/admin-contract.ts';
-import { setPayoutAccount } from '../../src/payments/payouts-contract.ts';
+import { setPayoutAccount } from '../../src/payments/own-money-contract.ts';
 import { liftSuspension, revokeAdmin, suspendUser } from '../../src/people/admin/admin-contract.ts';
 import { makeApiKey } from '../../src/people/own-account/api-keys-contract.ts';
 import {

@@ -49,6 +49,7 @@ import {
 } from '../people/people.ts';
 import { appCode, turnOnSecondFactor } from '../people/second-factor.ts';
 import { conversationsOf } from './conversations.ts';
+import { payoutsOf } from './payouts.ts';
 import { savedSearches } from './saved-searches.ts';
 import { unpublishedBrand } from './unpublished-brand.ts';
 import { viewingsOf } from './viewings.ts';
@@ -77,6 +78,7 @@ const carsOf = {
   locked: ['2020 Fiat 500e', 2, 16_200],
   disputed: ['2014 Chevrolet Corvette Stingray', 3, 38_900],
   decided: ['2018 Chrysler Pacifica', 4, 19_400],
+  paidOut: ['2015 Jeep Wrangler Sahara', 3, 20_000],
 } as const satisfies Record<string, readonly [title: string, categoryId: number, dollars: number]>;
 type Name = keyof typeof carsOf;
 
@@ -172,6 +174,7 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     locked: await buy('locked'),
     disputed: await buy('disputed'),
     decided: await buy('decided'),
+    paidOut: await buy('paidOut'),
     expired: await book(buyer, posted.expired),
     cancelled: await book(buyer, posted.cancelled),
     refunded: await book(buyer, posted.refunded),
@@ -189,7 +192,8 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
   agreed(await admin.callApi(refundPayment, { id: givenBack, reason, carBecomes: 'available' }));
   agreed(await admin.callApi(syncPayment, { id: givenBack }));
   const applied = await pay(market, buyer, bookings.paid);
-  agreed(await buyer.callApi(confirmHandover, { id: bookings.handedOver.id }));
+  for (const { id } of [bookings.handedOver, bookings.paidOut])
+    agreed(await buyer.callApi(confirmHandover, { id }));
   const leak = 'Coolant drips from the front, and the title has another VIN. See the photo.';
   for (const { id } of [bookings.disputed, bookings.decided]) {
     const image = { id: await uploadPhoto(buyer, photoOf && (await photoOf(carsOf.disputed[0]))) };
@@ -199,6 +203,10 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
   }
   const decision = { decision: 'handed-over', reason: 'The invoice shows the new hose.' } as const;
   agreed(await admin.callApi(decideDispute, { id: bookings.decided.id, ...decision }));
+  const payoutLists = await payoutsOf(market, {
+    ...{ seller, admin, toPay: bookings.paidOut.id, toSend: bookings.handedOver.id },
+    toApprove: bookings.decided.id,
+  });
   const locked = { id: bookings.locked.id, code: await wrongCode(buyer, bookings.locked.id) };
   for (let tries = 0; tries < mostWrongCodes; tries++) await seller.callApi(handOver, locked);
   await pay(market, rival, await book(rival, posted.soldToAnother));
@@ -328,6 +336,7 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     brand,
     bookings: { ...bookings, changed },
     payments: { applied, givenBack },
+    payoutLists,
     webhooks,
     stopLinks: await savedSearches(market, buyer),
   };

@@ -22,6 +22,7 @@ test('a buyer, a seller and an admin each find the links of their role in the he
   const sellers = [
     ['Add A Product', '/dashboard/addcars', 'Post Your Cars To Selling'],
     ['My Products', '/dashboard/mycars', /^My Posted Cars/],
+    ['Money', '/dashboard/money', 'Money'],
   ] as const;
   const today = ['Today', '/dashboard/today', 'Today'] as const;
   const admins = [

@@ -156,6 +156,7 @@ test('a buyer starts selling with one click and still books cars', async ({ mark
     'Viewings',
     'Add A Product',
     'My Products',
+    'Money',
     'My account',
   ]);
   await drawer.getByRole('link', { name: 'My Products' }).click();
@@ -170,6 +171,6 @@ test('an admin starts selling with one click and stays an admin', async ({ marke
   await expect(page.getByText('You’re signed in as an admin.')).toBeVisible();
   await page.getByRole('button', { name: 'Start selling' }).click();
   await expect(page.getByLabel('Resale price')).toBeVisible();
-  const sellers = ['Add A Product', 'My Products'];
+  const sellers = ['Add A Product', 'My Products', 'Money'];
   await expect(drawerLinks(page)).toHaveText(adminLinks.toSpliced(-1, 0, ...sellers));
 });

@@ -51,6 +51,7 @@ export { lockingPerson, lockPerson } from './lock-person.ts';
 export type { ConfirmIdentity } from './own-account/confirm-identity.ts';
 export { hashPassword } from './passwords/password.ts';
 export { unlessQueueFull } from './passwords/password-queue.ts';
+export { hasPassword } from './passwords/verify-password-of.ts';
 export { personAdvisoryLock } from './person-advisory-lock.ts';
 export { refuseWrongCode, refuseWrongPassword } from './refuse-wrong-proof.ts';
 export { turnOffSecondFactor } from './second-factor/turn-off-second-factor.ts';

@@ -5,9 +5,9 @@ import { actorOf, type SessionCaller } from '../../../calls/server/actor.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
-import { type ConfirmIdentity, lockPerson } from '../../../people/server/people.ts';
+import { type ConfirmIdentity, hasPassword, lockPerson } from '../../../people/server/people.ts';
 import { maskedIban } from '../../iban.ts';
-import type { readPayoutAccount, setPayoutAccount } from '../../payouts-contract.ts';
+import type { readPayoutAccount, setPayoutAccount } from '../../own-money-contract.ts';
 import { payoutAccountMail } from './payout-mails.ts';
 
 export async function findPayoutAccount(
@@ -23,12 +23,13 @@ export async function findPayoutAccount(
 
 /** Gives when it is used. */
 export const createSetPayoutAccount =
-  ({ transaction }: Database, confirmIdentity: ConfirmIdentity) =>
+  ({ queries, transaction }: Database, confirmIdentity: ConfirmIdentity) =>
   async (
     caller: SessionCaller,
     { holder, iban, ...proof }: InputOf<typeof setPayoutAccount>,
-  ): Promise<Date | 'wrong-password' | 'wrong-code' | 'unknown'> => {
+  ): Promise<Date | 'wrong-password' | 'wrong-code' | 'no-password' | 'unknown'> => {
     const { id } = caller.person;
+    if (!(await hasPassword(queries, id))) return 'no-password';
     const identity = await confirmIdentity(id, proof);
     if (identity !== 'confirmed') return identity;
     return transaction(async (tx) => {

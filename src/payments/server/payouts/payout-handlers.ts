@@ -9,20 +9,26 @@ import {
   unlessQueueFull,
 } from '../../../people/server/people.ts';
 import {
+  readOwnMoney,
+  readOwnStatement,
+  readPayoutAccount,
+  setPayoutAccount,
+} from '../../own-money-contract.ts';
+import {
   decidePayoutList,
   endPayout,
   freezePayout,
   listPayoutLists,
   listPayouts,
   makePayoutList,
-  readPayoutAccount,
   readPayoutList,
   readPayoutSums,
-  setPayoutAccount,
 } from '../../payouts-contract.ts';
 import { createDecideList } from './decide-list.ts';
 import { createEndPayout, createFreezePayout } from './end-payout.ts';
 import { findPayouts } from './find-payouts.ts';
+import { findOwnSales, sumOwnMoney } from './own-money.ts';
+import { findOwnStatement } from './own-statement.ts';
 import type { Payer } from './payment-file.ts';
 import { createSetPayoutAccount, findPayoutAccount } from './payout-accounts.ts';
 import { sumPayouts } from './payout-groups.ts';
@@ -60,8 +66,23 @@ export function payoutHandlers(
         const outcome = await setAccount(caller, request);
         if (outcome === 'wrong-password') return refuseWrongPassword();
         if (outcome === 'wrong-code') return refuseWrongCode();
+        if (outcome === 'no-password')
+          return refuse('no-password', { detail: 'Set a password first.' });
         return outcome === 'unknown' ? refuse('not-found') : { usableAt: outcome };
       }),
+    ),
+
+    handle(readOwnMoney, async ({ after }, { person: { id } }) => {
+      const [account, sums, sales] = await Promise.all([
+        findPayoutAccount(queries, id),
+        sumOwnMoney(queries, id),
+        findOwnSales(queries, id, days, after),
+      ]);
+      return { account, days, sums, ...sales };
+    }),
+
+    handle(readOwnStatement, ({ month }, { person }) =>
+      findOwnStatement(queries, person.id, month),
     ),
 
     handle(listPayouts, (request) => findPayouts(queries, request, days)),

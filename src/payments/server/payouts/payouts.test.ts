@@ -8,14 +8,13 @@ import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { newAdmin, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { refundPayment } from '../../admin-contract.ts';
+import { readPayoutAccount, setPayoutAccount } from '../../own-money-contract.ts';
 import {
   decidePayoutList,
   endPayout,
   freezePayout,
   makePayoutList,
-  readPayoutAccount,
   readPayoutList,
-  setPayoutAccount,
 } from '../../payouts-contract.ts';
 import { runLedgerCheck } from '../payments.ts';
 

@@ -19,3 +19,7 @@ export async function findPasswordHash(queries: Queries, personId: string): Prom
     where person_id = ${personId} and provider_id = 'credential'`.execute(queries);
   return rows[0]?.password ?? null;
 }
+
+/** False for people who sign in with Google only. */
+export const hasPassword = async (queries: Queries, personId: string): Promise<boolean> =>
+  (await findPasswordHash(queries, personId)) !== null;

@@ -32,7 +32,12 @@ const drawerLinks = (person: Person, unread: number): DrawerLink[] => [
       ]
     : []),
   ...(isSeller(person) ? [{ to: href('/dashboard/addcars'), name: 'Add A Product' }] : []),
-  ...(mayOwnCars(person) ? [{ to: href('/dashboard/mycars'), name: 'My Products' }] : []),
+  ...(mayOwnCars(person)
+    ? [
+        { to: href('/dashboard/mycars'), name: 'My Products' },
+        { to: href('/dashboard/money'), name: 'Money' },
+      ]
+    : []),
   { to: href('/dashboard/account'), name: 'My account' },
 ];
 

@@ -1,0 +1,98 @@
+import { href } from 'react-router';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { formAction } from '../../../calls/web/form/form-action.ts';
+import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
+import { Moment } from '../../../kit/web/text/moment.tsx';
+import { SideNote } from '../../../kit/web/text/side-note.tsx';
+import { wrongCode } from '../../../people/own-account/second-factor-contract.ts';
+import { AccountForm } from '../../../people/web/account/account-form.tsx';
+import { AccountRow, foldRow } from '../../../people/web/account/account-row.tsx';
+import { OwnCodeField } from '../../../people/web/account/own-code-field.tsx';
+import { passwordMessages } from '../../../people/web/account/password-check.tsx';
+import { PasswordNeeded } from '../../../people/web/account/password-needed.tsx';
+import { PasswordField } from '../../../people/web/sign-in/password/password-field.tsx';
+import { type PayoutAccount, setPayoutAccount } from '../../own-money-contract.ts';
+
+const messages = {
+  ...passwordMessages,
+  'wrong-code': wrongCode,
+  'no-password': 'Set a password first.',
+};
+const toast = 'Bank account saved.';
+export const bankAccountAction = formAction(setPayoutAccount, {
+  goTo: () => href('/dashboard/money'),
+  toast,
+  messages,
+});
+
+interface Proof {
+  readonly hasPassword: boolean;
+  readonly hasSecondFactor: boolean;
+}
+
+/** Where the seller is paid, what is missing for it, and the form that changes it. */
+export const BankAccount = ({
+  account,
+  hasMoney,
+  isAccountOpen,
+  ...proof
+}: Proof & { account: PayoutAccount | null; hasMoney: boolean; isAccountOpen: boolean }) => (
+  <div className="max-w-2xl">
+    {!account && hasMoney && (
+      <SideNote tone="warning" className="mb-5">
+        We need your bank account before we can pay you. A new account is used after 48 hours, so
+        add it now to be paid on time.
+      </SideNote>
+    )}
+    <AccountRow
+      title="Your bank account"
+      value={account ? `${account.holder}, ${account.iban}` : 'None yet'}
+      button={account ? 'Change' : 'Add'}
+      isOpen={isAccountOpen}
+      note={account && account.usableAt > new Date() && <NewAccount account={account} />}
+    >
+      {proof.hasPassword ? (
+        <BankAccountForm hasSecondFactor={proof.hasSecondFactor} />
+      ) : (
+        <PasswordNeeded />
+      )}
+    </AccountRow>
+  </div>
+);
+
+const NewAccount = ({ account }: { account: PayoutAccount }) => (
+  <SideNote tone="success" role="status">
+    We pay to this account from <Moment at={account.usableAt} hasDay />. We wait 48 hours after each
+    change, so that you can stop us if it wasn’t you.
+  </SideNote>
+);
+
+function BankAccountForm({ hasSecondFactor }: { hasSecondFactor: boolean }) {
+  const { field, ...form } = useCallForm(setPayoutAccount, {
+    onAnswer: (_, __, element) => element.reset(),
+    onReadAgain: (_, element) => foldRow(element),
+    toast,
+    messages,
+    hasAction: true,
+  });
+  return (
+    <AccountForm name="bank-account" onSubmit={form.onSubmit}>
+      <TextField label="Account holder" {...field('holder')} autoComplete="name" />
+      <TextField
+        label="IBAN"
+        {...field('iban')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        help="Two letters for the country, then digits and letters. We email you about each change."
+      />
+      <PasswordField
+        label="Your password"
+        {...field('currentPassword')}
+        autoComplete="current-password"
+      />
+      {hasSecondFactor && <OwnCodeField {...field('code')} />}
+      <SubmitRow {...form}>Save bank account</SubmitRow>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,54 @@
+import { href, Link } from 'react-router';
+import { amountText } from '../../../kit/money.ts';
+import { ColumnHeads } from '../../../kit/web/list/column-heads.tsx';
+import { TableCards } from '../../../kit/web/list/table-cards.tsx';
+import type { OwnSale, PayoutAccount } from '../../own-money-contract.ts';
+import { SalePlace } from './sale-place.tsx';
+
+/** Each sale with what the seller gets of it, and where that is. */
+export const OwnSales = ({
+  sales,
+  account,
+}: {
+  sales: readonly OwnSale[];
+  account: PayoutAccount | null;
+}) => (
+  <TableCards>
+    <ColumnHeads
+      names={['Car', 'Price', 'Commission', 'Yours', 'Where it is']}
+      end={['Price', 'Commission', 'Yours']}
+    />
+    <tbody>
+      {sales.map((sale) => (
+        <tr key={sale.bookingId}>
+          <td className="wrap-anywhere font-medium">
+            <Link
+              to={href('/dashboard/orders/:bookingId', { bookingId: String(sale.bookingId) })}
+              className="link link-hover"
+            >
+              {sale.carTitle}
+            </Link>
+          </td>
+          <td className="figures text-end" data-label="Price">
+            {amountText(sale.priceCents)}
+          </td>
+          <td className="figures text-end" data-label="Commission">
+            {amountText(sale.commissionCents)}
+          </td>
+          <td className="figures text-end font-semibold" data-label="Yours">
+            {amountText(ownCents(sale))}
+          </td>
+          <td className="max-w-text text-sm">
+            <SalePlace sale={sale} account={account} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </TableCards>
+);
+
+/** Nothing of what went back to the buyer. */
+function ownCents({ place, amountCents }: OwnSale): number {
+  if (place === 'refunded') return 0;
+  return place === 'owed' ? -amountCents : amountCents;
+}

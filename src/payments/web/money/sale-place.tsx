@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
+import { Moment } from '../../../kit/web/text/moment.tsx';
+import type { OwnSale, PayoutAccount } from '../../own-money-contract.ts';
+
+interface SaleOfSeller {
+  readonly sale: OwnSale;
+  readonly account: PayoutAccount | null;
+}
+
+/** Where the money of a sale is, since when, and what comes next. */
+export const SalePlace = ({ sale, account }: SaleOfSeller) => (
+  <>
+    {placeOf({ sale, account })}
+    {sale.problem && sale.place !== 'paid' && (
+      <p className="text-quiet">The bank sent back an earlier payment: {sale.problem}</p>
+    )}
+  </>
+);
+
+function placeOf({ sale, account }: SaleOfSeller): ReactNode {
+  switch (sale.place) {
+    case 'held':
+      return sale.isDisputed ? <Disputed sale={sale} /> : <Held sale={sale} />;
+    case 'due':
+      return sale.isDisputed ? <Disputed sale={sale} /> : <Due sale={sale} account={account} />;
+    case 'sent':
+      return <Sent sale={sale} />;
+    case 'paid':
+      return <Paid sale={sale} />;
+    case 'owed':
+      return 'You were paid, and then the buyer was refunded. You owe us this amount; we’ll be in touch.';
+    case 'refunded':
+      return 'Refunded to the buyer.';
+  }
+}
+
+const Held = ({ sale }: { sale: OwnSale }) => (
+  <>
+    <p>
+      Held for the buyer since <Moment at={sale.paidAt} shows="day" />.
+    </p>
+    <p className="text-quiet">
+      It’s due to you after the handover.{' '}
+      <a
+        href={href('/dashboard/handover/:bookingId', { bookingId: String(sale.bookingId) })}
+        className="link"
+      >
+        Enter the handover code
+      </a>
+    </p>
+  </>
+);
+
+const Disputed = ({ sale }: { sale: OwnSale }) => (
+  <p>
+    On hold: the buyer has reported a problem.{' '}
+    <Link
+      to={href('/dashboard/orders/:bookingId/dispute', { bookingId: String(sale.bookingId) })}
+      className="link"
+    >
+      See the dispute
+    </Link>
+  </p>
+);
+
+function Due({ sale, account }: SaleOfSeller) {
+  const { hold, payableFrom } = sale;
+  if (hold && hold !== 'new-account') return <p>{holdTexts[hold]}</p>;
+  const usableAt = hold === 'new-account' ? account?.usableAt : undefined;
+  const from = usableAt && payableFrom && usableAt > payableFrom ? usableAt : payableFrom;
+  return from && from > new Date() ? (
+    <p>
+      Due to you. We send it after <Moment at={from} hasDay />.
+    </p>
+  ) : (
+    <p>Due to you. We send it with our next payments.</p>
+  );
+}
+
+const holdTexts = {
+  'not-owed': 'The price is on its way back to the buyer.',
+  disputed: 'On hold: the buyer has reported a problem.',
+  frozen: 'On hold while we check this sale. Contact us if you have questions.',
+  'seller-suspended': 'On hold while your account is suspended.',
+  'no-account': 'Due to you. Add your bank account above, so that we can send it.',
+} as const satisfies Record<Exclude<NonNullable<OwnSale['hold']>, 'new-account'>, string>;
+
+const Sent = ({ sale: { sentAt, sentTo } }: { sale: OwnSale }) => (
+  <>
+    <p>
+      Sent to {sentTo ?? 'your account'}
+      {sentAt && (
+        <>
+          {' '}
+          <Moment at={sentAt} shows="day" />
+        </>
+      )}
+      .
+    </p>
+    <p className="text-quiet">Waiting for the bank’s confirmation.</p>
+  </>
+);
+
+const Paid = ({ sale: { endedAt, sentTo } }: { sale: OwnSale }) => (
+  <p>
+    Paid{sentTo && ` to ${sentTo}`}
+    {endedAt && (
+      <>
+        {' '}
+        <Moment at={endedAt} shows="day" />
+      </>
+    )}
+    .
+  </p>
+);

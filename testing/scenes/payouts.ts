@@ -1,0 +1,47 @@
+// A seller whose payouts are in each state, and the lists of the admins who pay them.
+
+import { setPayoutAccount } from '../../src/payments/own-money-contract.ts';
+import { endPayout, listPayouts, makePayoutList } from '../../src/payments/payouts-contract.ts';
+import type { MarketAddress } from '../market/market.ts';
+import { sqlAt } from '../market/sql.ts';
+import { agreed } from '../people/actions.ts';
+import { newAdmin, type Someone } from '../people/people.ts';
+
+interface HandedOver {
+  readonly seller: Someone;
+  readonly admin: Someone;
+  /** Of bookings that were handed over. */
+  readonly toPay: number;
+  readonly toSend: number;
+  readonly toApprove: number;
+}
+
+export async function payoutsOf(
+  market: MarketAddress,
+  { seller, admin, toPay, toSend, toApprove }: HandedOver,
+) {
+  const sql = sqlAt(market);
+  const currentPassword = seller.password;
+  const account = { holder: seller.name, iban: 'DE89370400440532013000', currentPassword };
+  agreed(await seller.callApi(setPayoutAccount, account));
+  await sql`update payout_accounts set usable_at = now() where person_id = ${seller.id}`;
+  const due = agreed(await admin.callApi(listPayouts, {})).payouts;
+  const id = due.find(({ bookingId }) => bookingId === toPay)?.id ?? 0;
+  agreed(await admin.callApi(endPayout, { id, outcome: 'paid' }));
+  const sent = await listOf(market, admin, toSend);
+  const other = await newAdmin(market, 'Ada Secundo');
+  const [waiting] = await sql<{ id: number }>`
+    with made as (
+      insert into payout_lists (made_by, needs_second_admin) values (${other.id}, true) returning id)
+    update payouts set list_id = made.id from made where booking_id = ${toApprove} returning made.id`;
+  return { sent, toApprove: waiting?.id ?? 0 };
+}
+
+/** Lets the days after the handover of this booking go by, which no trigger allows. */
+async function listOf(market: MarketAddress, admin: Someone, booking: number): Promise<number> {
+  await sqlAt(market)`
+    with off as (select set_config('session_replication_role', 'replica', true))
+    update payouts set handed_over_at = handed_over_at - interval '4 days'
+    from off where booking_id = ${booking}`;
+  return agreed(await admin.callApi(makePayoutList, {})).insertedId ?? 0;
+}
