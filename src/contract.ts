@@ -30,6 +30,7 @@ import * as payments from './payments/contract.ts';
 import * as watching from './payments/monitoring-contract.ts';
 import * as ownMoney from './payments/own-money-contract.ts';
 import * as payouts from './payments/payouts-contract.ts';
+import * as saleLedger from './payments/sale-ledger-contract.ts';
 import * as today from './payments/today-contract.ts';
 import * as managingPeople from './people/admin/admin-contract.ts';
 import * as audit from './people/admin/audit-contract.ts';
@@ -94,7 +95,15 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
   bookings: callsOf({ ...bookings, ...ownDeals, ...sold, ...waiting }),
   conversations: callsOf({ ...conversations, ...offers, ...conversationReports }),
   viewings: callsOf({ ...viewings, ...viewingHours }),
-  payments: callsOf({ ...payments, ...managing, ...watching, ...ownMoney, ...payouts, ...today }),
+  payments: callsOf({
+    ...payments,
+    ...managing,
+    ...watching,
+    ...saleLedger,
+    ...ownMoney,
+    ...payouts,
+    ...today,
+  }),
   sales: callsOf({ ...sales, ...disputes, ...saleRecords }),
   webhooks: callsOf(webhooks),
   messages: callsOf({ ...messages, ...failedMails, ...stopping }),

@@ -53,7 +53,7 @@ const sum = renamedOnWire(
 );
 
 /** Below zero where more has left the account than came. */
-const balance = renamedOnWire(
+export const balanceOnWire = renamedOnWire(
   { account: z.enum(ledgerAccountNames), amount },
   { amountCents: 'amount' },
 );
@@ -62,7 +62,7 @@ export const ledgerCheckOnWire = z.strictObject({
   readAt: moment,
   sums: z.array(sum),
   /** What the ledger’s entries add up to, for each account. */
-  balances: z.array(balance),
+  balances: z.array(balanceOnWire),
   /** Empty where everything agrees. `about` names the row, such as `payment 17`. */
   differences: z.array(z.strictObject({ about: z.string(), message: z.string() })),
 });

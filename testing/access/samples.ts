@@ -123,6 +123,7 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
       ...{ holder: 'A Name', iban: 'DE89370400440532013000', currentPassword: 'not the right one' },
     },
     'GET /payouts': {},
+    'GET /ledger/:id': { id: '999999999' },
     'GET /own-money': {},
     'GET /own-statement': { month: '2026-11' },
     'POST /payouts/:id/end': { id: '999999999', outcome: 'paid' },

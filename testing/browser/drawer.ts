@@ -13,6 +13,7 @@ export const adminLinks = [
   'All Users',
   'All Sellers',
   'Payments',
+  'Payouts',
   'Disputes',
   'Messages',
   'Reports',

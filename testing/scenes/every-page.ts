@@ -19,7 +19,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
   const { webhooks } = here;
   const { buyer, newcomer, rival, seller, beginner, retired, admin, cars, bookings, payments } =
     here;
-  const { conversations, viewings } = here;
+  const { conversations, viewings, payoutLists } = here;
   const { unverified, suspended, mover, careful, categories, stopLinks, brand } = here;
   const by = (who: Someone | null, pages: Readonly<Record<string, string>>): EveryPage[] =>
     Object.entries(pages).map(([name, path]) => ({ name, who, path }));
@@ -245,6 +245,12 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'reported-ads': '/dashboard/reported-ads',
       'reported-conversations': '/dashboard/reported-conversations',
       'reported-conversations-none': '/dashboard/reported-conversations?after=999999999',
+      payouts: '/dashboard/payouts',
+      'payouts-sent': '/dashboard/payouts?group=sent',
+      'payouts-none': '/dashboard/payouts?group=canceled',
+      'payout-list': `/dashboard/payouts/lists/${payoutLists.sent}`,
+      'payout-list-to-approve': `/dashboard/payouts/lists/${payoutLists.toApprove}`,
+      'payout-ledger': `/dashboard/payouts/sales/${bookings.paidOut.id}`,
       disputes: '/dashboard/disputes',
       'disputes-decided': '/dashboard/disputes?only=decided',
       'dispute-to-decide': `/dashboard/orders/${bookings.disputed.id}/dispute`,
@@ -270,6 +276,10 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'audit-nothing-found': '/dashboard/audit?person=nobody',
       'orders-of-a-buyer': `/dashboard/buyers-orders?${new URLSearchParams({ email: buyer.email })}`,
     }),
-    ...lost(admin, { 'payment-looked-at-lost': '/dashboard/payments/999999999' }),
+    ...lost(admin, {
+      'payment-looked-at-lost': '/dashboard/payments/999999999',
+      'payout-list-lost': '/dashboard/payouts/lists/999999999',
+      'payout-ledger-lost': '/dashboard/payouts/sales/999999999',
+    }),
   ];
 }

@@ -29,7 +29,7 @@ export async function payoutsOf(
   const id = due.find(({ bookingId }) => bookingId === toPay)?.id ?? 0;
   agreed(await admin.callApi(endPayout, { id, outcome: 'paid' }));
   const sent = await listOf(market, admin, toSend);
-  const other = await newAdmin(market, 'Ada Secundo');
+  const other = await newAdmin(market, 'Ada Second');
   const [waiting] = await sql<{ id: number }>`
     with made as (
       insert into payout_lists (made_by, needs_second_admin) values (${other.id}, true) returning id)

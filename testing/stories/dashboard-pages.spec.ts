@@ -29,6 +29,7 @@ test('a buyer, a seller and an admin each find the links of their role in the he
     ['All Users', '/dashboard/users', 'All Users'],
     ['All Sellers', '/dashboard/sellers', 'All Sellers'],
     ['Payments', '/dashboard/payments', 'Payments'],
+    ['Payouts', '/dashboard/payouts', 'Payouts'],
     ['Disputes', '/dashboard/disputes', 'Disputes'],
     ['Messages', '/dashboard/messages', 'Messages'],
     ['Reports', '/dashboard/reported-ads', 'Reports'],

@@ -17,6 +17,7 @@ const terms = [
     'FAQ',
     'USB',
     'VIN',
+    'IBAN',
     'CNG',
     'JPEG',
     'PNG',

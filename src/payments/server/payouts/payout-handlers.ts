@@ -24,6 +24,8 @@ import {
   readPayoutList,
   readPayoutSums,
 } from '../../payouts-contract.ts';
+import { readSaleLedger } from '../../sale-ledger-contract.ts';
+import { findSaleLedger } from '../ledger/sale-ledger.ts';
 import { createDecideList } from './decide-list.ts';
 import { createEndPayout, createFreezePayout } from './end-payout.ts';
 import { findPayouts } from './find-payouts.ts';
@@ -86,6 +88,11 @@ export function payoutHandlers(
     ),
 
     handle(listPayouts, (request) => findPayouts(queries, request, days)),
+
+    handle(
+      readSaleLedger,
+      async ({ id }) => (await findSaleLedger(queries, id)) ?? refuse('not-found'),
+    ),
 
     handle(readPayoutSums, () => sumPayouts(queries, days)),
 

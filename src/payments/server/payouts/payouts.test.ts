@@ -8,7 +8,12 @@ import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { newAdmin, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { refundPayment } from '../../admin-contract.ts';
-import { readPayoutAccount, setPayoutAccount } from '../../own-money-contract.ts';
+import {
+  readOwnMoney,
+  readOwnStatement,
+  readPayoutAccount,
+  setPayoutAccount,
+} from '../../own-money-contract.ts';
 import {
   decidePayoutList,
   endPayout,
@@ -16,6 +21,7 @@ import {
   makePayoutList,
   readPayoutList,
 } from '../../payouts-contract.ts';
+import { readSaleLedger } from '../../sale-ledger-contract.ts';
 import { runLedgerCheck } from '../payments.ts';
 
 const market = inject('market');
@@ -167,7 +173,7 @@ describe('a payout', () => {
   // hostile.md 79
   test('that was paid before a refund is owed by the seller', async () => {
     const admin = await newAdmin(market);
-    const { booking, paymentId } = await owedCar();
+    const { booking, paymentId, seller } = await owedCar();
     agreed(await admin.callApi(endPayout, { id: (await payoutOf(booking)).id, outcome: 'paid' }));
     await refund(admin, paymentId);
     await nodeOf(market).payments.refunds.sendRefunds(paymentId);
@@ -176,6 +182,8 @@ describe('a payout', () => {
       'payouts-paid': -price,
     });
     expect(await unexplained(booking)).toEqual([]);
+    const { sums } = agreed(await seller.callApi(readOwnMoney, {}));
+    expect(sums).toEqual([{ place: 'owed', count: 1, amountCents: price }]);
   });
 });
 
@@ -269,6 +277,13 @@ describe('the account of a seller', () => {
     expect(account).toEqual({ holder: 'Sue Seller', iban: 'DE … 3000', usableAt });
   });
 
+  // hostile.md 78
+  test('is not changed by a session alone, where they log in with Google', async () => {
+    const seller = await newSeller(market);
+    await sql`update credentials set password = null where person_id = ${seller.id}`;
+    expect(await setAccount(seller)).toEqual(refusedAs('no-password'));
+  });
+
   test('is an IBAN whose check digits are right', async () => {
     const seller = await newSeller(market);
     for (const wrong of ['DE89370400440532013001', 'DE89', '370400440532013000', 'XX00']) {
@@ -276,5 +291,55 @@ describe('the account of a seller', () => {
       const { status, code } = await seller.send('PUT', '/api/payout-account', { json });
       expect({ status, code }, wrong).toEqual({ status: 400, code: 'invalid-input' });
     }
+  });
+});
+
+describe('the money of a seller', () => {
+  test('is held, due, sent and paid in turn, and the statement of the month agrees', async () => {
+    const admin = await newAdmin(market);
+    const sold = await paidCar();
+    const { seller, booking } = sold;
+    const place = async () => {
+      const { sums, sales } = agreed(await seller.callApi(readOwnMoney, {}));
+      expect(sums).toEqual([{ place: sales[0]?.place, count: 1, amountCents: price }]);
+      return sales[0];
+    };
+    expect(await place()).toMatchObject({ place: 'held', bookingId: booking.id, hold: null });
+    await handOver(sold, 4);
+    expect(await place()).toMatchObject({ place: 'due', hold: 'no-account' });
+    agreed(await setAccount(seller));
+    expect(await place()).toMatchObject({ place: 'due', hold: 'new-account' });
+    await sql`update payout_accounts set usable_at = now() where person_id = ${seller.id}`;
+    agreed(await admin.callApi(makePayoutList, {}));
+    expect(await place()).toMatchObject({ place: 'sent', sentTo: 'DE … 3000' });
+    const { id } = await payoutOf(booking);
+    agreed(await admin.callApi(endPayout, { id, outcome: 'failed', problem: 'Account closed' }));
+    expect(await place()).toMatchObject({ place: 'due', problem: 'Account closed' });
+    agreed(await admin.callApi(makePayoutList, {}));
+    const again = await payoutOf(booking);
+    agreed(await admin.callApi(endPayout, { id: again.id, outcome: 'paid' }));
+    expect(await place()).toMatchObject({ place: 'paid' });
+
+    const month = new Date().toISOString().slice(0, 7);
+    const statement = agreed(await seller.callApi(readOwnStatement, { month }));
+    expect(statement).toMatchObject({ openingCents: 0, closingCents: 0 });
+    expect(statement.movements.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+      ['handover', price],
+      ['payout-sent', -price],
+      ['payout-failed', price],
+      ['payout-sent', -price],
+    ]);
+    const before = agreed(await seller.callApi(readOwnStatement, { month: '2025-01' }));
+    expect(before).toMatchObject({ openingCents: 0, closingCents: 0, movements: [] });
+    const { balances, entries } = agreed(await admin.callApi(readSaleLedger, { id: booking.id }));
+    expect(entries.map(({ kind }) => kind).at(-1)).toBe('payout-paid');
+    expect(balances).toContainEqual({ account: 'payouts-paid', amountCents: price });
+    expect(balances).toContainEqual({ account: 'seller-payable', amountCents: 0 });
+  });
+
+  test('is theirs alone to read', async () => {
+    const { booking, buyer } = await paidCar();
+    const { sales } = agreed(await buyer.callApi(readOwnMoney, {}));
+    expect(sales.map(({ bookingId }) => bookingId)).not.toContain(booking.id);
   });
 });

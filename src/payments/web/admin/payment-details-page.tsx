@@ -78,6 +78,14 @@ export default function PaymentDetailsPage({ loaderData: payment }: Route.Compon
             </p>
           </div>
         </div>
+        {payment.applied && (
+          <Link
+            to={href('/dashboard/payouts/sales/:id', { id: String(payment.bookingId) })}
+            className="link justify-self-start text-sm"
+          >
+            Ledger of this sale
+          </Link>
+        )}
         <PaymentActions payment={payment} onRefund={() => setRefunding(true)} />
       </header>
       <PaymentFacts payment={payment} />

@@ -16,7 +16,7 @@ import { type PayoutAccount, setPayoutAccount } from '../../own-money-contract.t
 const messages = {
   ...passwordMessages,
   'wrong-code': wrongCode,
-  'no-password': 'Set a password first.',
+  'no-password': 'Set a password before you add a bank account.',
 };
 const toast = 'Bank account saved.';
 export const bankAccountAction = formAction(setPayoutAccount, {

@@ -47,8 +47,8 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
       <header className="grid gap-2">
         <h1 className="text-xl">Money</h1>
         <p className="max-w-text text-quiet text-sm">
-          We hold what a buyer pays until they have the car. {dueText(days)} we send it to your bank
-          account.
+          We hold what a buyer pays until they have the car. {dueText(days)} it’s due to you, and we
+          send it to your bank account.
         </p>
       </header>
       <BankAccount {...loaderData} hasMoney={sums.some(({ place }) => isWaiting(place))} />

@@ -14,10 +14,7 @@ export const OwnSales = ({
   account: PayoutAccount | null;
 }) => (
   <TableCards>
-    <ColumnHeads
-      names={['Car', 'Price', 'Commission', 'Yours', 'Where it is']}
-      end={['Price', 'Commission', 'Yours']}
-    />
+    <ColumnHeads names={['Car', 'Yours', 'Where it is']} />
     <tbody>
       {sales.map((sale) => (
         <tr key={sale.bookingId}>
@@ -29,14 +26,13 @@ export const OwnSales = ({
               {sale.carTitle}
             </Link>
           </td>
-          <td className="figures text-end" data-label="Price">
-            {amountText(sale.priceCents)}
-          </td>
-          <td className="figures text-end" data-label="Commission">
-            {amountText(sale.commissionCents)}
-          </td>
-          <td className="figures text-end font-semibold" data-label="Yours">
-            {amountText(ownCents(sale))}
+          <td className="figures">
+            <span className="font-semibold">{amountText(ownCents(sale))}</span>
+            {sale.commissionCents > 0 && sale.place !== 'refunded' && (
+              <span className="block text-quiet text-xs">
+                {amountText(sale.priceCents)} less {amountText(sale.commissionCents)} commission
+              </span>
+            )}
           </td>
           <td className="max-w-text text-sm">
             <SalePlace sale={sale} account={account} />

@@ -5,7 +5,7 @@ import { type OwnMoneyPlace, ownMoneyPlaces } from '../../payout.ts';
 
 /** What is in each place, in the order in which money passes them. */
 export const PlaceSums = ({ sums }: { sums: readonly PlaceSum[] }) => (
-  <Facts layout="columns" className="border-base-300 border-y py-6 lg:grid-cols-4">
+  <Facts layout="columns" className="border-base-300 grid-cols-2 border-y py-6 lg:grid-cols-4">
     {ownMoneyPlaces.map((place) => {
       const sum = sums.find((one) => one.place === place);
       const isShown = sum ? place !== 'refunded' : isAlwaysShown.includes(place);

@@ -10,7 +10,6 @@ import { monthText } from '../../../kit/dates.ts';
 import { amountText } from '../../../kit/money.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { ColumnHeads } from '../../../kit/web/list/column-heads.tsx';
-import { TableCards } from '../../../kit/web/list/table-cards.tsx';
 import { mayOwnCars } from '../../../people/person.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { type Movement, readOwnStatement } from '../../own-money-contract.ts';
@@ -49,8 +48,8 @@ export default function StatementPage({ loaderData: statement }: Route.Component
           </Link>
         </div>
       </header>
-      <TableCards>
-        <ColumnHeads names={['Day', 'What', 'Car', 'Amount']} end={['Amount']} />
+      <table className="table">
+        <ColumnHeads names={['Day', 'What', 'Amount']} end={['Amount']} />
         <tbody>
           <Balance name="Owed to you before" cents={openingCents} />
           {movements.map((movement) => (
@@ -58,7 +57,7 @@ export default function StatementPage({ loaderData: statement }: Route.Component
           ))}
           <Balance name="Owed to you at the end" cents={closingCents} />
         </tbody>
-      </TableCards>
+      </table>
       <nav
         aria-label="Statements"
         className="flex flex-wrap items-center gap-x-6 text-sm print:hidden"
@@ -80,35 +79,29 @@ export default function StatementPage({ loaderData: statement }: Route.Component
 
 const Balance = ({ name, cents }: { name: string; cents: number }) => (
   <tr className="font-semibold">
-    <td className="max-sm:hidden" />
-    <td>{name}</td>
-    <td className="max-sm:hidden" />
+    <td colSpan={2}>{name}</td>
     <td className="figures text-end">{amountText(cents)}</td>
   </tr>
 );
 
 const Row = ({ movement: { at, kind, ...movement } }: { movement: Movement }) => (
   <tr>
-    <td className="figures whitespace-nowrap">{dayOf(at)}</td>
+    <td className="figures whitespace-nowrap align-top">{dayOf(at)}</td>
     <td>
       {movementNames[kind]}
+      <Link
+        to={href('/dashboard/orders/:bookingId', { bookingId: String(movement.bookingId) })}
+        className="link link-hover wrap-anywhere block text-quiet text-xs"
+      >
+        {movement.carTitle}
+      </Link>
       {kind === 'handover' && movement.commissionCents > 0 && (
         <span className="figures block text-quiet text-xs">
           {amountText(movement.priceCents)} less {amountText(movement.commissionCents)} commission
         </span>
       )}
     </td>
-    <td className="wrap-anywhere">
-      <Link
-        to={href('/dashboard/orders/:bookingId', { bookingId: String(movement.bookingId) })}
-        className="link link-hover"
-      >
-        {movement.carTitle}
-      </Link>
-    </td>
-    <td className="figures text-end" data-label="Amount">
-      {amountText(movement.amountCents)}
-    </td>
+    <td className="figures text-end align-top">{amountText(movement.amountCents)}</td>
   </tr>
 );
 

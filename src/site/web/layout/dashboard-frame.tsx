@@ -21,6 +21,7 @@ const drawerLinks = (person: Person, unread: number): DrawerLink[] => [
         { to: href('/dashboard/users'), name: 'All Users' },
         { to: href('/dashboard/sellers'), name: 'All Sellers' },
         { to: href('/dashboard/payments'), name: 'Payments' },
+        { to: href('/dashboard/payouts'), name: 'Payouts' },
         { to: href('/dashboard/disputes'), name: 'Disputes' },
         { to: href('/dashboard/messages'), name: 'Messages' },
         { to: href('/dashboard/reported-ads'), name: 'Reports' },

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useAction } from '../../../../calls/web/action.ts';
+import { ActionButton } from '../../../../calls/web/action-button.tsx';
+import { useCallForm } from '../../../../calls/web/form/call-form.ts';
+import { amountText } from '../../../../kit/money.ts';
+import { Button } from '../../../../kit/web/button.tsx';
+import { Dialog } from '../../../../kit/web/dialog/dialog.tsx';
+import { ReasonDialog } from '../../../../kit/web/dialog/reason-dialog.tsx';
+import { endPayout, freezePayout, type ListedPayout } from '../../../payouts-contract.ts';
+
+const messages = {
+  'payout-held': 'This payout is disputed, or no longer owed.',
+  'payout-not-sent': 'This payout hasn’t been sent, or has ended.',
+  'problem-missing': 'Say what the bank said.',
+};
+
+/** What may be recorded of a payout, by its state. */
+export function PayoutActions({ payout }: { payout: ListedPayout }) {
+  const [asks, setAsks] = useState<'failed' | 'paid' | null>(null);
+  const close = () => setAsks(null);
+  if (payout.state !== 'due' && payout.state !== 'sent') return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {payout.state === 'sent' ? (
+        <>
+          <PaidButton payout={payout} />
+          <Button isSmall className="btn-outline" onClick={() => setAsks('failed')}>
+            Failed
+          </Button>
+        </>
+      ) : (
+        <>
+          <FreezeButton payout={payout} />
+          {payout.hold !== 'disputed' && payout.hold !== 'not-owed' && (
+            <Button isSmall className="btn-outline" onClick={() => setAsks('paid')}>
+              Record as paid
+            </Button>
+          )}
+        </>
+      )}
+      {asks === 'failed' && <FailedDialog payout={payout} onClose={close} />}
+      {asks === 'paid' && <PaidDialog payout={payout} onClose={close} />}
+    </div>
+  );
+}
+
+function PaidButton({ payout: { id } }: { payout: ListedPayout }) {
+  const paid = useAction(
+    endPayout,
+    { id, outcome: 'paid' },
+    { toast: 'Recorded as paid', messages },
+  );
+  return (
+    <ActionButton action={paid} isSmall className="btn-primary">
+      Paid
+    </ActionButton>
+  );
+}
+
+function FreezeButton({ payout: { id, isFrozen } }: { payout: ListedPayout }) {
+  const toast = isFrozen ? 'Payout released' : 'Payout frozen';
+  const freeze = useAction(freezePayout, { id, frozen: !isFrozen }, { toast });
+  return (
+    <ActionButton action={freeze} isSmall className="btn-outline">
+      {isFrozen ? 'Release' : 'Freeze'}
+    </ActionButton>
+  );
+}
+
+interface Asking {
+  readonly payout: ListedPayout;
+  readonly onClose: () => void;
+}
+
+function FailedDialog({ payout, onClose }: Asking) {
+  const { field, ...form } = useCallForm(endPayout, {
+    also: { id: String(payout.id), outcome: 'failed' },
+    toast: 'Recorded as failed',
+    onAnswer: onClose,
+    messages,
+  });
+  return (
+    <ReasonDialog
+      title={`Did the bank send back ${amountText(payout.amountCents)}?`}
+      text={`The payout to ${payout.sellerName} is due again, and can be put on another list.`}
+      help="What the bank said. The seller reads it, too."
+      field={field('problem')}
+      form={form}
+      action="Record as failed"
+      onClose={onClose}
+    />
+  );
+}
+
+function PaidDialog({ payout, onClose }: Asking) {
+  const paid = useAction(
+    endPayout,
+    { id: payout.id, outcome: 'paid' },
+    { toast: 'Recorded as paid', messages, onDone: onClose },
+  );
+  return (
+    <Dialog title={`Record ${amountText(payout.amountCents)} as paid?`} onClose={onClose}>
+      <p className="text-sm">
+        Only if you have paid {payout.sellerName} without a payment list. This can’t be undone.
+      </p>
+      <ActionButton action={paid} className="btn-primary">
+        Record as paid
+      </ActionButton>
+    </Dialog>
+  );
+}

@@ -1,0 +1,126 @@
+// One payment list: its file for the bank, and what the bank has done with each line.
+
+import { href, Link } from 'react-router';
+import { parseInput } from '../../../../calls/input.ts';
+import { requireAccess } from '../../../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../../../kit/brand/market-name.ts';
+import { amountText } from '../../../../kit/money.ts';
+import { Fact, Facts } from '../../../../kit/web/text/facts.tsx';
+import { Moment } from '../../../../kit/web/text/moment.tsx';
+import { SideNote } from '../../../../kit/web/text/side-note.tsx';
+import { useSignedInPerson } from '../../../../people/web/signed-in-person.ts';
+import { type PayoutList, readPayoutList } from '../../../payouts-contract.ts';
+import type { Route } from './+types/payout-list-page';
+import { DecideList } from './decide-list.tsx';
+import { listStateNames } from './payout-names.ts';
+import { PayoutsTable } from './payouts-table.tsx';
+
+export const middleware = [requireAccess('admin')];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(`Payment list ${loaderData?.id ?? ''}`) },
+  { name: 'description', content: 'What is paid to sellers at once.' },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const input = requireOutput(parseInput(readPayoutList, { id: params.id }));
+  const list = requireOutput(await context.get(requestContext).callApi(readPayoutList, input));
+  // The files themselves are read when they are downloaded.
+  const { paymentFile, transfers, ...shown } = list;
+  return { ...shown, hasFile: paymentFile !== null, hasTransfers: transfers.length > 0 };
+}
+
+export default function PayoutListPage({ loaderData: list }: Route.ComponentProps) {
+  const person = useSignedInPerson();
+  return (
+    <section className="grid grid-cols-1 gap-6">
+      <header className="grid gap-2">
+        <Link to={href('/dashboard/payouts')} className="link link-hover w-fit text-sm">
+          All payouts
+        </Link>
+        <h1 className="text-xl">Payment list {list.id}</h1>
+        <p className="figures font-semibold text-lg">{amountText(list.amountCents)}</p>
+      </header>
+      <ListFacts list={list} />
+      {list.state === 'to-approve' && (
+        <DecideList id={list.id} isOwn={list.madeById === person?.id} />
+      )}
+      {list.state === 'approved' && <Files {...list} />}
+      {list.payouts.length === 0 ? (
+        <p className="text-quiet text-sm">
+          {list.state === 'declined'
+            ? 'Its payouts are due again.'
+            : 'All of its payouts were held back before it was approved.'}
+        </p>
+      ) : (
+        <PayoutsTable payouts={list.payouts} />
+      )}
+    </section>
+  );
+}
+
+type Shown = Omit<PayoutList, 'paymentFile' | 'transfers'>;
+
+const ListFacts = ({ list }: { list: Shown }) => (
+  <Facts layout="columns" className="border-base-300 border-y py-6 lg:grid-cols-4">
+    <Fact name="State">{listStateNames[list.state]}</Fact>
+    <Fact name="Payouts">
+      {list.count}
+      {list.open > 0 && `, ${list.open} to confirm`}
+    </Fact>
+    <Fact name="Made by">
+      {list.madeBy}
+      <br />
+      <Moment at={list.madeAt} hasDay isAlone />
+    </Fact>
+    {list.needsSecondAdmin && list.decidedAt && (
+      <Fact name={list.state === 'declined' ? 'Declined by' : 'Approved by'}>
+        {list.decidedBy}
+        <br />
+        <Moment at={list.decidedAt} hasDay isAlone />
+      </Fact>
+    )}
+  </Facts>
+);
+
+const Files = ({
+  id,
+  hasFile,
+  hasTransfers,
+}: {
+  id: number;
+  hasFile: boolean;
+  hasTransfers: boolean;
+}) => (
+  <div className="grid gap-3">
+    <p className="flex flex-wrap gap-2">
+      {hasFile && (
+        <a
+          href={href('/dashboard/payouts/lists/:id/xml', { id: String(id) })}
+          className="btn btn-primary"
+        >
+          Download for the bank
+        </a>
+      )}
+      {hasTransfers && (
+        <a
+          href={href('/dashboard/payouts/lists/:id/csv', { id: String(id) })}
+          className="btn btn-outline"
+        >
+          Download as CSV
+        </a>
+      )}
+    </p>
+    {hasFile ? (
+      <p className="max-w-text text-quiet text-sm">
+        An ISO 20022 file (pain.001), in US dollars. It’s the same each time, so that your bank can
+        refuse it the second time.
+      </p>
+    ) : (
+      <SideNote tone="warning">
+        To get a file for the bank, add the market’s own bank account to its settings.
+      </SideNote>
+    )}
+  </div>
+);

@@ -1,0 +1,48 @@
+import { href, Link } from 'react-router';
+import { amountText } from '../../../../kit/money.ts';
+import { ColumnHeads } from '../../../../kit/web/list/column-heads.tsx';
+import { TableCards } from '../../../../kit/web/list/table-cards.tsx';
+import { Moment } from '../../../../kit/web/text/moment.tsx';
+import type { ListedPayoutList } from '../../../payouts-contract.ts';
+import { listStateNames } from './payout-names.ts';
+
+/** The lists that were made last. */
+export const PayoutLists = ({ lists }: { lists: readonly ListedPayoutList[] }) => (
+  <div className="grid grid-cols-1 gap-4">
+    <h2 className="text-lg">Payment lists</h2>
+    <TableCards>
+      <ColumnHeads names={['List', 'Made', 'By', 'State', 'Amount']} />
+      <tbody>
+        {lists.map((list) => (
+          <tr key={list.id}>
+            <td className="font-medium">
+              <Link
+                to={href('/dashboard/payouts/lists/:id', { id: String(list.id) })}
+                className="link link-hover"
+              >
+                List {list.id}
+              </Link>
+            </td>
+            <td data-label="Made" className="text-sm">
+              <Moment at={list.madeAt} hasDay isAlone />
+            </td>
+            <td data-label="By" className="wrap-anywhere text-sm">
+              {list.madeBy}
+            </td>
+            <td data-label="State" className="text-sm">
+              {listStateText(list)}
+            </td>
+            <td data-label="Amount" className="figures font-semibold">
+              {amountText(list.amountCents)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </TableCards>
+  </div>
+);
+
+function listStateText({ state, open, count }: ListedPayoutList): string {
+  if (state !== 'approved') return listStateNames[state];
+  return open === 0 ? 'Done' : `Sent, ${open} of ${count} to confirm`;
+}

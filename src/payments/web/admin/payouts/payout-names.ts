@@ -1,0 +1,39 @@
+import type { PayoutGroup } from '../../../payout.ts';
+import type { ListedPayout, ListedPayoutList } from '../../../payouts-contract.ts';
+
+export const payoutGroupNames = {
+  ready: 'Ready to pay',
+  'to-approve': 'On a list to approve',
+  waiting: 'Not due yet',
+  disputed: 'Disputed',
+  frozen: 'Frozen',
+  held: 'Held back',
+  sent: 'Sent',
+  failed: 'Failed',
+  paid: 'Paid',
+  canceled: 'Canceled',
+} as const satisfies Record<PayoutGroup, string>;
+
+export const payoutStateNames = {
+  due: 'Due',
+  sent: 'Sent',
+  paid: 'Paid',
+  failed: 'Failed',
+  canceled: 'Canceled',
+} as const satisfies Record<ListedPayout['state'], string>;
+
+/** Why a payout that is due is on no list. */
+export const payoutHoldNames = {
+  'not-owed': 'The price goes back to the buyer.',
+  disputed: 'The buyer disputes the sale.',
+  frozen: 'An admin froze it.',
+  'seller-suspended': 'Its seller is suspended.',
+  'no-account': 'Its seller has given no bank account.',
+  'new-account': 'Its seller changed the bank account in the last 48 hours.',
+} as const satisfies Record<NonNullable<ListedPayout['hold']>, string>;
+
+export const listStateNames = {
+  'to-approve': 'Needs another admin',
+  approved: 'Sent',
+  declined: 'Declined',
+} as const satisfies Record<ListedPayoutList['state'], string>;

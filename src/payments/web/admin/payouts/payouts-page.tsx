@@ -1,0 +1,113 @@
+// What sellers are to be paid, what holds it, and the lists by which they are paid.
+
+import { href } from 'react-router';
+import { parseInput } from '../../../../calls/input.ts';
+import { requireAccess } from '../../../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../../../kit/brand/market-name.ts';
+import { amountText } from '../../../../kit/money.ts';
+import { queryOf } from '../../../../kit/query.ts';
+import { Empty } from '../../../../kit/web/list/empty.tsx';
+import { FilterLinks } from '../../../../kit/web/list/filter-links.tsx';
+import { NextPage } from '../../../../kit/web/list/next-page.tsx';
+import type { PayoutGroup } from '../../../payout.ts';
+import { listPayoutLists, listPayouts, readPayoutSums } from '../../../payouts-contract.ts';
+import { Tiles } from '../tiles.tsx';
+import type { Route } from './+types/payouts-page';
+import { MakeList } from './make-list.tsx';
+import { PayoutLists } from './payout-lists.tsx';
+import { payoutGroupNames } from './payout-names.ts';
+import { PayoutsTable } from './payouts-table.tsx';
+
+export const middleware = [requireAccess('admin')];
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Payouts') },
+  { name: 'description', content: 'What sellers are to be paid, and what they were paid.' },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { callApi } = context.get(requestContext);
+  const query = new URL(request.url).searchParams;
+  const filter = requireOutput(
+    parseInput(listPayouts, {
+      group: query.get('group') || undefined,
+      after: query.get('after') || undefined,
+    }),
+  );
+  const [payouts, sums, lists] = await Promise.all([
+    callApi(listPayouts, filter),
+    callApi(readPayoutSums, {}),
+    callApi(listPayoutLists, {}),
+  ]);
+  return {
+    filter,
+    ...requireOutput(payouts),
+    ...requireOutput(sums),
+    lists: requireOutput(lists).lists.slice(0, listsShown),
+  };
+}
+
+/** Older ones are reached from their payouts. */
+const listsShown = 10;
+
+export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
+  const { filter, payouts, next, sums, lists } = loaderData;
+  const { group, after } = filter;
+  const isFront = !group && !after;
+  return (
+    <section className="grid grid-cols-1 gap-8">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="grid gap-2">
+          <h1 className="text-xl">Payouts</h1>
+          <p className="max-w-text text-quiet text-sm">
+            What sellers are paid after the handover. Put what is ready on a list, give its file to
+            your bank, and record what the bank has done.
+          </p>
+        </div>
+        <MakeList ready={sums.find((one) => one.group === 'ready')} />
+      </header>
+      {isFront && <GroupTiles sums={sums} />}
+      {isFront && lists.length > 0 && <PayoutLists lists={lists} />}
+      <div className="grid grid-cols-1 gap-4">
+        <h2 className="text-lg">{group ? payoutGroupNames[group] : 'All payouts'}</h2>
+        <FilterLinks
+          label="Payouts by state"
+          names={payoutGroupNames}
+          chosen={group}
+          hrefOf={(one) => hrefOf({ group: one })}
+        />
+        {payouts.length === 0 ? (
+          <Empty title={group ? 'None at the moment.' : 'No payouts yet.'} />
+        ) : (
+          <PayoutsTable payouts={payouts} />
+        )}
+        {next !== null && <NextPage href={hrefOf({ group, after: next })} />}
+      </div>
+    </section>
+  );
+}
+
+const GroupTiles = ({ sums }: { sums: Route.ComponentProps['loaderData']['sums'] }) => (
+  <Tiles
+    title="Where the money is"
+    tiles={tileGroups.flatMap((group) => {
+      const sum = sums.find((one) => one.group === group);
+      if (!sum && group !== 'ready' && group !== 'sent') return [];
+      const isEnded = group === 'paid' || group === 'failed';
+      return {
+        name: `${payoutGroupNames[group]}${isEnded ? ', last 30 days' : ''} (${sum?.count ?? 0})`,
+        number: amountText(sum?.amountCents ?? 0),
+        to: hrefOf({ group }),
+      };
+    })}
+  />
+);
+
+const tileGroups = [
+  ...(['ready', 'waiting', 'to-approve', 'sent', 'disputed', 'frozen', 'held'] as const),
+  ...(['failed', 'paid'] as const),
+] as const satisfies readonly PayoutGroup[];
+
+const hrefOf = (filter: { group: PayoutGroup | undefined; after?: number }): string =>
+  href('/dashboard/payouts') + queryOf(filter);

@@ -1,0 +1,82 @@
+import { href, Link } from 'react-router';
+import { amountText } from '../../../../kit/money.ts';
+import { ColumnHeads } from '../../../../kit/web/list/column-heads.tsx';
+import { TableCards } from '../../../../kit/web/list/table-cards.tsx';
+import { EmailText } from '../../../../kit/web/text/email-text.tsx';
+import { Moment } from '../../../../kit/web/text/moment.tsx';
+import type { ListedPayout } from '../../../payouts-contract.ts';
+import { PayoutActions } from './payout-actions.tsx';
+import { payoutHoldNames, payoutStateNames } from './payout-names.ts';
+
+/** Payouts with their sellers, where they are and what an admin may do with them. */
+export const PayoutsTable = ({ payouts }: { payouts: readonly ListedPayout[] }) => (
+  <TableCards>
+    <ColumnHeads names={['Car', 'Seller', 'State', 'Amount', 'Actions']} />
+    <tbody>
+      {payouts.map((payout) => (
+        <Row key={payout.id} payout={payout} />
+      ))}
+    </tbody>
+  </TableCards>
+);
+
+const Row = ({ payout }: { payout: ListedPayout }) => (
+  <tr>
+    <td className="wrap-anywhere">
+      <Link
+        to={href('/dashboard/payouts/sales/:id', { id: String(payout.bookingId) })}
+        className="link link-hover font-medium"
+      >
+        {payout.carTitle}
+      </Link>
+      <span className="figures block text-quiet text-xs">
+        Payout {payout.id}, booking {payout.bookingId}
+      </span>
+    </td>
+    <td data-label="Seller" className="wrap-anywhere text-sm">
+      {payout.sellerName}
+      <span className="block text-quiet text-xs">
+        <EmailText email={payout.sellerEmail} />
+      </span>
+    </td>
+    <td data-label="State" className="text-sm">
+      <State payout={payout} />
+    </td>
+    <td data-label="Amount" className="figures font-semibold">
+      {amountText(payout.amountCents)}
+    </td>
+    <td>
+      <PayoutActions payout={payout} />
+    </td>
+  </tr>
+);
+
+const State = ({
+  payout: { state, hold, problem, listId, ...payout },
+}: {
+  payout: ListedPayout;
+}) => (
+  <>
+    <span className={state === 'failed' ? 'font-medium text-error' : 'font-medium'}>
+      {payoutStateNames[state]}
+    </span>{' '}
+    {state !== 'due' && (
+      <Moment at={payout.endedAt ?? payout.sentAt ?? payout.handedOverAt} hasDay />
+    )}
+    {state === 'due' && (
+      <span className="block text-quiet text-xs">
+        Handed over <Moment at={payout.handedOverAt} hasDay />
+      </span>
+    )}
+    {hold && <span className="block text-quiet text-xs">{payoutHoldNames[hold]}</span>}
+    {problem && <span className="block text-error text-xs">{problem}</span>}
+    {listId && (
+      <Link
+        to={href('/dashboard/payouts/lists/:id', { id: String(listId) })}
+        className="link block text-xs"
+      >
+        List {listId}
+      </Link>
+    )}
+  </>
+);

@@ -1,0 +1,90 @@
+// What the ledger has entered for one sale: the money behind its payout.
+
+import { href, Link } from 'react-router';
+import { parseInput } from '../../../../calls/input.ts';
+import { requireAccess } from '../../../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../../../kit/brand/market-name.ts';
+import { amountText } from '../../../../kit/money.ts';
+import { ColumnHeads } from '../../../../kit/web/list/column-heads.tsx';
+import { Moment } from '../../../../kit/web/text/moment.tsx';
+import { ledgerAccounts } from '../../../ledger.ts';
+import { readSaleLedger, type SaleEntry } from '../../../sale-ledger-contract.ts';
+import { LedgerBalances } from '../ledger-balances.tsx';
+import type { Route } from './+types/sale-ledger-page';
+
+export const middleware = [requireAccess('admin')];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(`Ledger of booking ${loaderData?.bookingId ?? ''}`) },
+  { name: 'description', content: 'Each cent of one sale, and where it is.' },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const input = requireOutput(parseInput(readSaleLedger, { id: params.id }));
+  return requireOutput(await context.get(requestContext).callApi(readSaleLedger, input));
+}
+
+export default function SaleLedgerPage({ loaderData: sale }: Route.ComponentProps) {
+  return (
+    <section className="grid grid-cols-1 gap-6">
+      <header className="grid gap-2">
+        <Link to={href('/dashboard/payouts')} className="link link-hover w-fit text-sm">
+          All payouts
+        </Link>
+        <h1 className="wrap-anywhere text-xl">Ledger of {sale.carTitle}</h1>
+        <p className="text-quiet text-sm">
+          <Link
+            to={href('/dashboard/orders/:bookingId', { bookingId: String(sale.bookingId) })}
+            className="link"
+          >
+            Booking {sale.bookingId}
+          </Link>
+          , sold by {sale.sellerName}. What an entry debits equals what it credits.
+        </p>
+      </header>
+      <div className="max-w-md">
+        <LedgerBalances balances={sale.balances} />
+      </div>
+      <table className="table">
+        <ColumnHeads names={['Account', 'Debit', 'Credit']} end={['Debit', 'Credit']} />
+        {sale.entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </table>
+    </section>
+  );
+}
+
+/** What was entered and when, and below it the lines. */
+const Entry = ({ entry: { at, kind, causeId, lines } }: { entry: SaleEntry }) => (
+  <tbody>
+    <tr>
+      <th scope="rowgroup" colSpan={3} className="text-start font-medium">
+        {entryNames[kind]} <span className="figures">{causeId}</span>
+        <span className="block font-normal text-quiet text-xs">
+          <Moment at={at} hasDay isAlone />
+        </span>
+      </th>
+    </tr>
+    {lines.map(({ account, amountCents }) => (
+      <tr key={account} className="text-sm">
+        <td>{ledgerAccounts[account].label}</td>
+        <td className="figures text-end">{amountCents > 0 && amountText(amountCents)}</td>
+        <td className="figures text-end">{amountCents < 0 && amountText(-amountCents)}</td>
+      </tr>
+    ))}
+  </tbody>
+);
+
+const entryNames = {
+  charge: 'Card charged: payment',
+  'refund-requested': 'Refund requested:',
+  'refund-arrived': 'Refund arrived:',
+  'refund-failed': 'Refund failed:',
+  'refund-returned': 'Refund sent back by the bank:',
+  handover: 'Car handed over: booking',
+  'payout-sent': 'Payout sent:',
+  'payout-paid': 'Payout paid:',
+  'payout-failed': 'Payout failed:',
+} as const satisfies Record<SaleEntry['kind'], string>;
