@@ -7,6 +7,7 @@ import { StorageUnusable } from '../kit/server/storage/object-storage.ts';
 import { BackupRefused } from './backup/backup-file.ts';
 import { DatabaseRefused } from './database/check-database.ts';
 import { DemoRefused } from './demo/demo-refused.ts';
+import { NodeRefused } from './nodes/join-nodes.ts';
 import { BuildFailed } from './pages/render/build-site.ts';
 import { InvalidSetting } from './settings/values/setting-values.ts';
 
@@ -25,6 +26,7 @@ const operatorErrors = [
   DatabaseRefused,
   MigrationRefused,
   DemoRefused,
+  NodeRefused,
   BackupRefused,
   StorageUnusable,
 ];

@@ -1,7 +1,7 @@
 // The whole market on one machine: pages, database, modules and jobs, until it is closed.
 import './production.ts';
 
-import { availableParallelism } from 'node:os';
+import { availableParallelism, hostname } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
@@ -18,7 +18,10 @@ import { connectDatabase } from './database/connect-database.ts';
 import { seedIfEmpty } from './demo/demo.ts';
 import { createDrawing } from './demo/drawing.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { joinNodes } from './nodes/join-nodes.ts';
+import { sharedSettings } from './nodes/shared-settings.ts';
 import { openTracing } from './observing/tracing/open-tracing.ts';
+import { readCommit, version } from './observing/version.ts';
 import { buildSite } from './pages/render/build-site.ts';
 import { createRenderer } from './pages/render/render-page.ts';
 import { projectFolder } from './project.ts';
@@ -71,6 +74,14 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
     });
   const drawing = createDrawing(adapters.imageStore, availableParallelism());
   try {
+    const node = await joinNodes(
+      database,
+      {
+        name: `${hostname()}:${settings.port}`,
+        ...{ version, commit: await readCommit(), settings: sharedSettings(settings) },
+      },
+      { isAlone: settings.databaseUrl === null, report },
+    );
     const backup = await openContinuousBackup(settings, { database, archiving }, report);
     const site = await building;
     const build = (await import(pathToFileURL(site.serverModule).href)) as ServerBuild;
@@ -91,7 +102,7 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
     const all = [
       ...composition.jobs,
       ...composition.jobsAt(ownAddress),
-      ...(backup?.jobs ?? []).map(composition.watchJob),
+      ...[node.job, ...(backup?.jobs ?? [])].map(composition.watchJob),
     ];
     const jobs = startJobs(hasJobs ? all : [], database, log);
     return {
@@ -103,6 +114,7 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
         const stop = () => Promise.all([drain(), jobs.stop(drainTimeoutMs)]);
         await closeAll([
           stop,
+          node.leave,
           composition.close,
           drawing.close,
           async () => backup?.finish(),

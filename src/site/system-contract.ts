@@ -60,6 +60,16 @@ const system = z.strictObject({
     paymentsLastDay: z.record(z.string(), count),
     alerts: count,
   }),
+  /** The servers of this market that run, by how long they have. Each renews that it was seen. */
+  nodes: z.array(
+    z.strictObject({
+      name: z.string(),
+      version: z.string(),
+      commit: z.nullable(z.string()),
+      startedAt: moment,
+      seenAt: moment,
+    }),
+  ),
   /** Of the server that has answered. */
   server: z.strictObject({
     name: z.string(),

@@ -62,6 +62,8 @@ const namesVendors = (path: string): boolean =>
     // Its keys.
     'src/app/settings/google-settings.ts',
     'src/app/settings/stand-ins.ts',
+    // Says by name which settings of two servers differ.
+    'src/app/nodes/shared-settings.ts',
     // The content policy allows its addresses on the payment page.
     'src/app/pages/headers/content-policy.ts',
     // The wire says whose form takes the card.

@@ -276,6 +276,10 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     }),
   );
   await sql`update bookings set state = 'expired' where id = ${bookings.expired.id}`;
+  // A second server, seen for as long as the scenes are looked at.
+  await sql`
+    insert into nodes (id, name, version, git_commit, settings, seen_at)
+    values (gen_random_uuid(), 'web-2:3000', '0.1.0', '3c7bb0e7a4b5', '{}', now() + interval '1 day')`;
   await sql`
     insert into outbox (recipient, subject, body, attempts, last_error, next_attempt_at)
     values ('nina.olsen@people.example', 'Your payment is complete', 'Hello', 5,

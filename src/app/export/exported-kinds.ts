@@ -34,6 +34,7 @@ export const leftOut: readonly { readonly why: string; readonly what: readonly s
         'cron_runs',
         'fact_drafts',
         'fact_effects',
+        'nodes',
         'renamed_cars',
         'stored_answers',
         'typed_makes',

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { newAddress, startLimitedNode } from '../../../testing/market/limited-node.ts';
 import { callOn, nodeOf, runJobOn } from '../../../testing/market/second-node.ts';
-import { marketDatabaseAt } from '../../../testing/market/sql.ts';
+import { marketDatabaseAt, sqlAt } from '../../../testing/market/sql.ts';
 import { agreed, book, openPayment, postCar } from '../../../testing/people/actions.ts';
 import { asPerson } from '../../../testing/people/as-person.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
@@ -132,6 +132,9 @@ describe('an admin who opens System', () => {
     const asAdmin = node.callerFrom(newAddress(), credentials);
     const { health, server, market: stored } = agreed(await asAdmin.callApi(readSystem, {}));
     expect(health).toMatchObject({ database: 'ok', migrations: 'ok' });
+    expect(
+      await sqlAt(market)`select 1 from nodes where name like ${`%:${new URL(market.url).port}`}`,
+    ).toHaveLength(1);
     // A probe is nobody's request.
     expect(server.minutes.reduce((sum, { requests }) => sum + requests, 0)).toBe(2);
     expect(server.p95Ms).toBeGreaterThan(0);

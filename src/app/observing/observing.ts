@@ -4,6 +4,7 @@ import type { CallHandler } from '../../calls/server/handler.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import type { Gauge } from '../../kit/server/gauge.ts';
 import type { Job } from '../../kit/server/job.ts';
+import { nodeGauge } from '../nodes/find-nodes.ts';
 import type { FindPage } from '../pages/find-page.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createHealth } from './health.ts';
@@ -25,9 +26,10 @@ interface Observing extends Pick<MarketMetrics, 'countReady' | 'watchJob'> {
 export function createObserving(
   settings: Pick<Settings, 'dataDir' | 'metricsToken' | 'isReachable'>,
   database: Database,
-  gauges: readonly Gauge[],
+  given: readonly Gauge[],
   checkPhotos: () => Promise<void>,
 ): Observing {
+  const gauges = [...given, nodeGauge(database.pool)];
   const metrics = createMarketMetrics(database, gauges);
   const health = createHealth(database.pool, settings.dataDir, checkPhotos);
   const minutes = createMinuteFigures(Date.now);

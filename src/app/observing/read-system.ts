@@ -4,6 +4,7 @@ import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import type { Gauge } from '../../kit/server/gauge.ts';
 import { readSystem } from '../../site/system-contract.ts';
+import { findNodes } from '../nodes/find-nodes.ts';
 import type { Health } from './health.ts';
 import type { createJobRuns } from './job-runs.ts';
 import type { createMinuteFigures } from './minute-figures.ts';
@@ -33,18 +34,29 @@ export function systemHandler(sources: SystemSources): CallHandler {
 
   return handle(readSystem, async () => {
     samples.watch();
-    const [stateOf, mails, bounced, mailAge, webhooks, paymentsLastDay, alerts, dueAt, ranCommit] =
-      await Promise.all([
-        health(),
-        figuresOf('mails_waiting'),
-        figuresOf('mails_bounced'),
-        figuresOf('mail_age_seconds'),
-        figuresOf('webhook_deliveries'),
-        figuresOf('payments_last_day'),
-        figuresOf('alerts_raised'),
-        readDueTimes(pool),
-        commit(),
-      ]);
+    const [
+      stateOf,
+      mails,
+      bounced,
+      mailAge,
+      webhooks,
+      paymentsLastDay,
+      alerts,
+      dueAt,
+      nodes,
+      ranCommit,
+    ] = await Promise.all([
+      health(),
+      figuresOf('mails_waiting'),
+      figuresOf('mails_bounced'),
+      figuresOf('mail_age_seconds'),
+      figuresOf('webhook_deliveries'),
+      figuresOf('payments_last_day'),
+      figuresOf('alerts_raised'),
+      readDueTimes(pool),
+      findNodes(pool),
+      commit(),
+    ]);
     return {
       readAt: new Date(),
       health: stateOf,
@@ -63,6 +75,7 @@ export function systemHandler(sources: SystemSources): CallHandler {
         paymentsLastDay,
         alerts: Object.values(alerts).reduce((sum, count) => sum + count, 0),
       },
+      nodes,
       server: {
         name: hostname(),
         ...{ version, commit: ranCommit, migration: newestMigration, startedAt },

@@ -10,6 +10,7 @@ import type { Route } from './+types/system-page';
 import { JobList } from './job-list.tsx';
 import { LastHour } from './last-hour.tsx';
 import { MarketFigures } from './market-figures.tsx';
+import { NodeList } from './node-list.tsx';
 import { ServerFacts } from './server-facts.tsx';
 import { SystemHealth } from './system-health.tsx';
 
@@ -23,7 +24,7 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
   requireOutput(await context.get(requestContext).callApi(readSystem, {}));
 
 export default function SystemPage({ loaderData }: Route.ComponentProps) {
-  const { readAt, health, market, server } = loaderData;
+  const { readAt, health, market, nodes, server } = loaderData;
   return (
     <div className="grid grid-cols-1 gap-10">
       <header className="grid gap-2">
@@ -36,6 +37,7 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
       <MarketFigures market={market} />
       <LastHour {...server} />
       <JobList jobs={server.jobs} />
+      <NodeList nodes={nodes} />
       <ServerFacts server={server} readAt={readAt} />
     </div>
   );

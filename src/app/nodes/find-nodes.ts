@@ -1,0 +1,26 @@
+import type pg from 'pg';
+import type { Gauge } from '../../kit/server/gauge.ts';
+import type { System } from '../../site/system-contract.ts';
+import { deadAfterMs } from './join-nodes.ts';
+
+/** Servers that run, the one that has run longest first. */
+export async function findNodes(pool: pg.Pool): Promise<System['nodes']> {
+  const { rows } = await pool.query<System['nodes'][number]>(
+    `select name, version, git_commit as commit, started_at as "startedAt", seen_at as "seenAt"
+    from nodes where seen_at > now() - $1 * interval '1 millisecond'
+    order by started_at, name`,
+    [deadAfterMs()],
+  );
+  return rows;
+}
+
+export const nodeGauge = (pool: pg.Pool): Gauge => ({
+  name: 'nodes',
+  help: 'Servers of this market that run.',
+  label: 'version',
+  async read() {
+    const counts: Record<string, number> = {};
+    for (const { version } of await findNodes(pool)) counts[version] = (counts[version] ?? 0) + 1;
+    return counts;
+  },
+});

@@ -1,0 +1,96 @@
+// The list of the servers that run on one database. A server joins it before it takes requests.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database, Queries } from '../../kit/server/database/database.ts';
+import type { RepeatedJob } from '../../kit/server/job.ts';
+import { differences, type SharedSettings } from './shared-settings.ts';
+
+const defaultRenewMs = 10_000;
+/** A server that has not renewed its row for so long, in milliseconds, does not run. */
+export const deadAfterMs = (renewMs = defaultRenewMs): number => 3 * renewMs;
+
+/** Its message is for operators: which settings differ from which server's. */
+export class NodeRefused extends Error {}
+
+interface Node {
+  /** By which an operator tells servers apart, such as `web-2:3000`. */
+  readonly name: string;
+  readonly version: string;
+  readonly commit: string | null;
+  readonly settings: SharedSettings;
+}
+
+interface JoinOptions {
+  /** The database is this server's own: whatever its list says, nobody else runs. */
+  readonly isAlone: boolean;
+  /** Receives a line if it has to wait. */
+  readonly report: (line: string) => void;
+  /** How often a server renews its row, in milliseconds. */
+  readonly renewMs?: number;
+}
+
+interface JoinedNode {
+  /** Renews the row. */
+  readonly job: RepeatedJob;
+  leave(): Promise<void>;
+}
+
+/**
+ * Resolves once the server is in the list. Rejects with `NodeRefused` where another one has other
+ * settings and runs, which takes up to `deadAfterMs` to see.
+ */
+export async function joinNodes(
+  { queries, transaction }: Pick<Database, 'queries' | 'transaction'>,
+  node: Node,
+  { isAlone, report, renewMs = defaultRenewMs }: JoinOptions,
+): Promise<JoinedNode> {
+  const id = randomUUID();
+  const renew = (by: Queries) =>
+    sql`
+      insert into nodes (id, name, version, git_commit, settings)
+      values (${id}, ${node.name}, ${node.version}, ${node.commit}, ${JSON.stringify(node.settings)})
+      on conflict (id) do update set seen_at = clock_timestamp()`.execute(by);
+  /** Null: it is in the list. Else one that is there and has other settings. */
+  const join = () =>
+    transaction(async (tx) => {
+      // Two that start at once come one after the other.
+      await sql`lock table nodes in exclusive mode`.execute(tx);
+      await sql`
+        delete from nodes
+        where ${isAlone} or seen_at < now() - ${deadAfterMs(renewMs)} * interval '1 millisecond'`.execute(
+        tx,
+      );
+      const { rows } = await sql<Running>`
+        select id, name, settings, seen_at as "seenAt" from nodes`.execute(tx);
+      const other = rows.find(({ settings }) => differences(node.settings, settings).length > 0);
+      if (!other) await renew(tx);
+      return other ?? null;
+    });
+
+  const firstSeen = new Map<string, Date>();
+  for (let other = await join(); other; other = await join()) {
+    const names = differences(node.settings, other.settings).join(', ');
+    const first = firstSeen.get(other.id);
+    if (first && other.seenAt > first)
+      throw new NodeRefused(
+        `This server and ${other.name}, which runs on the same database, differ in ${names}. Give all servers the same settings; to change one of these, stop all of them first.`,
+      );
+    if (!first) {
+      firstSeen.set(other.id, other.seenAt);
+      report(`Looking whether ${other.name}, which differs in ${names}, still runs`);
+    }
+    await sleep(Math.min(1000, renewMs / 4));
+  }
+  return {
+    job: { name: 'list of servers', everyMs: renewMs, run: () => renew(queries) },
+    leave: async () => void (await sql`delete from nodes where id = ${id}`.execute(queries)),
+  };
+}
+
+interface Running {
+  readonly id: string;
+  readonly name: string;
+  readonly settings: SharedSettings;
+  readonly seenAt: Date;
+}

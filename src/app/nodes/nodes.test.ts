@@ -1,0 +1,81 @@
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { newDatabase } from '../../../testing/market/new-database.ts';
+import { readSettings } from '../settings/settings.ts';
+import { findNodes } from './find-nodes.ts';
+import { joinNodes, NodeRefused } from './join-nodes.ts';
+import { sharedSettings } from './shared-settings.ts';
+
+const market = inject('market');
+const { database, remove } = await newDatabase(market);
+afterAll(remove);
+
+const settingsOf = (environment: Readonly<Record<string, string>>) =>
+  sharedSettings(
+    readSettings({ DATA_DIR: market.dataDir, PUBLIC_URL: 'http://localhost:3000', ...environment }),
+  );
+const reports: string[] = [];
+const joinAs = (
+  name: string,
+  environment: Readonly<Record<string, string>> = {},
+  { isAlone = false, renewMs = 60_000 } = {},
+) =>
+  joinNodes(
+    database,
+    { name, version: '1.0.0', commit: null, settings: settingsOf(environment) },
+    { isAlone, report: (line) => reports.push(line), renewMs },
+  );
+const namesIn = async () => (await findNodes(database.pool)).map(({ name }) => name);
+
+describe('a server that starts beside one that runs', () => {
+  test('joins it with the same settings, whatever its port, and leaves the list when it stops', async () => {
+    const [one, other] = [await joinAs('web-1'), await joinAs('web-2', { PORT: '3001' })];
+    expect(await namesIn()).toEqual(['web-1', 'web-2']);
+    await one.leave();
+    expect(await namesIn()).toEqual(['web-2']);
+    await other.leave();
+  });
+
+  test('is refused with other settings, each by its name, but for a secret, which is never told', async () => {
+    const { job, leave } = await joinAs('web-1');
+    const running = setInterval(() => void job.run(), 10);
+    const refused = (environment: Record<string, string>) =>
+      joinAs('web-2', environment).catch((error: unknown) => error);
+    const two = await refused({ HOLD_MINUTES: '5', MOST_HOLDS: '7' });
+    expect(two).toBeInstanceOf(NodeRefused);
+    expect(String(two)).toContain(
+      'web-1, which runs on the same database, differ in HOLD_MINUTES, MOST_…',
+    );
+    const secret = 'another-secret-of-forty-characters-or-more';
+    const other = await refused({ SECRET: secret, HOLD_MINUTES: '5' });
+    expect(String(other)).toContain('differ in SECRET.');
+    expect(String(other)).not.toContain(secret);
+    expect(await namesIn()).toEqual(['web-1']);
+    clearInterval(running);
+    await leave();
+  });
+
+  test('waits for one with other settings that has died, and goes on without it', async () => {
+    await joinAs('web-1');
+    const { leave } = await joinAs('web-2', { HOLD_MINUTES: '5' }, { renewMs: 100 });
+    expect(reports.at(-1)).toBe('Looking whether web-1, which differs in HOLD_MINUTES, still runs');
+    expect(await namesIn()).toEqual(['web-2']);
+    await leave();
+  });
+
+  test('with a database of its own waits for nobody', async () => {
+    await joinAs('killed');
+    const before = reports.length;
+    const { leave } = await joinAs('next', { HOLD_MINUTES: '5' }, { isAlone: true });
+    expect(reports.length).toBe(before);
+    expect(await namesIn()).toEqual(['next']);
+    await leave();
+  });
+});
+
+test('a server that was frozen is in the list again when it wakes up', async () => {
+  const { job, leave } = await joinAs('frozen');
+  await database.pool.query('delete from nodes');
+  await job.run();
+  expect(await namesIn()).toEqual(['frozen']);
+  await leave();
+});
