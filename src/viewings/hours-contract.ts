@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { isTimeZone } from '../kit/local-time.ts';
 import { text } from '../kit/wire.ts';
-import { day, hours, viewingMinutes } from './hours.ts';
+import { clock, day, viewingMinutes } from './hours.ts';
 
 const timeZone = z
   .string('Choose a time zone')
@@ -11,16 +11,21 @@ const timeZone = z
 const confirms = z.enum(['by-hand', 'at-once']);
 const minutes = z.enum(viewingMinutes);
 
+/** One end of the hours of a day. */
+const end = z.optional(clock);
+
 const limits = [{ by: 'person', times: 120, minutes: 60 }] as const;
 
+const hours = z.nullable(z.strictObject({ opens: clock, closes: clock }));
+
 const week = {
-  monday: z.nullable(hours),
-  tuesday: z.nullable(hours),
-  wednesday: z.nullable(hours),
-  thursday: z.nullable(hours),
-  friday: z.nullable(hours),
-  saturday: z.nullable(hours),
-  sunday: z.nullable(hours),
+  monday: hours,
+  tuesday: hours,
+  wednesday: hours,
+  thursday: hours,
+  friday: hours,
+  saturday: hours,
+  sunday: hours,
 };
 
 const viewingHours = z.strictObject({
@@ -33,7 +38,7 @@ const viewingHours = z.strictObject({
   confirms,
   ...week,
   /** From today on; no hours: a day off. */
-  days: z.array(z.strictObject({ day: z.string(), hours: z.nullable(hours) })),
+  days: z.array(z.strictObject({ day: z.string(), hours })),
 });
 export type ViewingHours = z.output<typeof viewingHours>;
 
@@ -57,25 +62,32 @@ export const setViewingHours = call({
     place: text('Say where your cars can be seen', 300),
     minutes,
     confirms,
-    monday: z.optional(hours),
-    tuesday: z.optional(hours),
-    wednesday: z.optional(hours),
-    thursday: z.optional(hours),
-    friday: z.optional(hours),
-    saturday: z.optional(hours),
-    sunday: z.optional(hours),
+    mondayFrom: end,
+    mondayUntil: end,
+    tuesdayFrom: end,
+    tuesdayUntil: end,
+    wednesdayFrom: end,
+    wednesdayUntil: end,
+    thursdayFrom: end,
+    thursdayUntil: end,
+    fridayFrom: end,
+    fridayUntil: end,
+    saturdayFrom: end,
+    saturdayUntil: end,
+    sundayFrom: end,
+    sundayUntil: end,
   }),
   output: z.strictObject({ modifiedCount: z.int() }),
   refusals: {},
   limits,
 });
 
-/** On this day other hours hold than in other weeks; without `hours` it is a day off. */
+/** On this day other hours hold than in other weeks; without any it is a day off. */
 export const setViewingDay = call({
   method: 'PUT',
   path: '/viewing-hours/days/:day',
   who: 'seller',
-  input: z.strictObject({ day, hours: z.optional(hours) }),
+  input: z.strictObject({ day, from: end, until: end }),
   output: z.strictObject({ modifiedCount: z.int() }),
   refusals: { 'no-hours': 409, 'day-past': 409, 'too-many-days': 409 },
   limits,

@@ -27,27 +27,28 @@ export const day = z.string('Choose a day').check(z.refine(isDay, 'Choose a day'
 /** How many minutes a viewing takes. */
 export const viewingMinutes = ['15', '30', '45', '60', '90'] as const;
 
-const written = /^(?:[01]\d|2[0-3]):[0-5]\d[- ](?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
-const isInOrder = (text: string) => text.slice(0, 5) < text.slice(6);
+const written = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
 
-/** `"09:00-17:00"`, or with a blank as two fields of a form send it. */
-export const hours = z.codec(
-  z.string('Choose from when and until when').check(
-    z.refine((text) => written.test(text), {
-      error: 'Choose from when and until when',
-      abort: true,
-    }),
-    z.refine(isInOrder, 'The end is after the start'),
-  ),
-  z.object({ opens: z.int(), closes: z.int() }),
+/** A time of day: `"09:30"` <-> minutes since midnight. `24:00` is the end of a day. */
+export const clock = z.codec(
+  z.string().check(z.refine((text) => written.test(text), 'Choose a time')),
+  z.int(),
   {
-    decode: (text) => ({ opens: minutesOf(text.slice(0, 5)), closes: minutesOf(text.slice(6)) }),
-    encode: ({ opens, closes }) => `${clockText(opens)}-${clockText(closes)}`,
+    decode: (text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)),
+    encode: (minutes) => clockText(minutes),
   },
 );
-
-const minutesOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
 
 /** `09:30`, for a form and the wire. */
 export const clockText = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** Hours of which one end is missing, or the second is not after the first, and what is wrong with them. */
+export const hoursProblem = (
+  from: number | undefined,
+  until: number | undefined,
+): string | null => {
+  if (from === undefined && until === undefined) return null;
+  if (from === undefined || until === undefined) return 'Choose from when and until when';
+  return from < until ? null : 'The end must be after the start';
+};

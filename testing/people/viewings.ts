@@ -5,13 +5,21 @@ import {
   requestViewing,
   type Viewing,
 } from '../../src/viewings/contract.ts';
+import { type Weekday, weekdays } from '../../src/viewings/hours.ts';
 import { setViewingHours } from '../../src/viewings/hours-contract.ts';
 import { agreed } from './actions.ts';
 import type { Someone } from './people.ts';
 
 export const meetingPlace = '12 Elm Street, rear gate; ring twice';
 
-const allDay = { opens: 0, closes: 1440 };
+/** The fields of a call for the same hours on all these days. */
+export const hoursOn = (days: readonly Weekday[], from: number, until: number) =>
+  Object.fromEntries(
+    days.flatMap((day) => [
+      [`${day}From`, from],
+      [`${day}Until`, until],
+    ]),
+  );
 
 /** The seller shows their cars at any time, half an hour each. */
 export async function showCars(
@@ -21,8 +29,7 @@ export async function showCars(
   agreed(
     await seller.callApi(setViewingHours, {
       ...{ timeZone: 'America/New_York', place: meetingPlace, minutes: '30', confirms },
-      ...{ monday: allDay, tuesday: allDay, wednesday: allDay, thursday: allDay },
-      ...{ friday: allDay, saturday: allDay, sunday: allDay },
+      ...hoursOn(weekdays, 0, 1440),
     }),
   );
 }

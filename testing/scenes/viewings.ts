@@ -3,7 +3,7 @@ import { cancelViewing, confirmViewing, moveViewing } from '../../src/viewings/c
 import { setViewingDay, setViewingHours } from '../../src/viewings/hours-contract.ts';
 import { agreed, type PostedCar } from '../people/actions.ts';
 import type { Someone } from '../people/people.ts';
-import { askForViewing, freeTimes } from '../people/viewings.ts';
+import { askForViewing, freeTimes, hoursOn } from '../people/viewings.ts';
 
 interface Cast {
   readonly buyer: Someone;
@@ -18,18 +18,16 @@ const dayText = (days: number) =>
 
 /** The conversations in which they were arranged. */
 export async function viewingsOf({ buyer, rival, mover, seller, cars }: Cast) {
-  const afternoon = { opens: 13 * 60, closes: 18 * 60 };
   agreed(
     await seller.callApi(setViewingHours, {
       ...{ timeZone: 'America/Los_Angeles', minutes: '30', confirms: 'by-hand' },
       place: '1420 SE Stark Street, the yard behind the blue door',
-      ...{ tuesday: afternoon, wednesday: afternoon, thursday: afternoon, friday: afternoon },
-      saturday: { opens: 10 * 60, closes: 15 * 60 },
-      sunday: { opens: 10 * 60, closes: 15 * 60 },
+      ...hoursOn(['tuesday', 'wednesday', 'thursday', 'friday'], 13 * 60, 18 * 60),
+      ...hoursOn(['saturday', 'sunday'], 10 * 60, 15 * 60),
     }),
   );
   agreed(await seller.callApi(setViewingDay, { day: dayText(20) }));
-  agreed(await seller.callApi(setViewingDay, { day: dayText(22), hours: afternoon }));
+  agreed(await seller.callApi(setViewingDay, { day: dayText(22), from: 13 * 60, until: 18 * 60 }));
   const requested = await askForViewing(rival, cars.advertised.id);
   const confirmed = await askForViewing(buyer, cars.available.id);
   agreed(await seller.callApi(confirmViewing, { id: confirmed.id }));

@@ -22,9 +22,11 @@ test('a seller sets hours, a buyer picks a time, moves it and takes it to their 
   const save = sellers.getByRole('button', { name: 'Save hours', exact: true });
   await save.click();
   await expect(sellers.getByText('Say where your cars can be seen')).toBeVisible();
-  await expect(sellers.getByText('Choose from when and until when')).toBeVisible();
-  await expectAccessible(sellers);
   await sellers.getByLabel('Where can your cars be seen?').fill('12 Elm Street');
+  await save.click();
+  await expect(sellers.getByText('Choose from when and until when')).toBeVisible();
+  await expect(sellers.getByLabel('Monday from')).toBeFocused();
+  await expectAccessible(sellers);
   for (const day of ['Monday', 'Saturday', 'Sunday']) {
     await sellers.getByLabel(`${day} from`).selectOption('9:00 AM');
     await sellers.getByLabel(`${day} until`).selectOption('10:00 AM');

@@ -8,6 +8,7 @@ import { refusedAs } from '../../../testing/people/refused-as.ts';
 import {
   askForViewing,
   freeTimes,
+  hoursOn,
   meetingPlace,
   showCars,
   viewingIn,
@@ -61,7 +62,7 @@ describe('a seller', () => {
     const minutes = '30' as const;
     const confirms = 'by-hand' as const;
     const terms = { timeZone: 'Europe/Berlin', place: 'Hof', minutes, confirms };
-    agreed(await seller.callApi(setViewingHours, { ...terms, monday: open }));
+    agreed(await seller.callApi(setViewingHours, { ...terms, ...hoursOn(['monday'], 600, 660) }));
     expect(await seller.callApi(readViewingHours, {})).toMatchObject({
       ...{ ...terms, isSet: true, monday: open, tuesday: null, days: [] },
     });
@@ -73,7 +74,7 @@ describe('a seller', () => {
     const [, off = '', ...rest] = mondays;
     const extra = new Date(Date.parse(off) + 86_400_000).toISOString().slice(0, 10);
     agreed(await seller.callApi(setViewingDay, { day: off }));
-    agreed(await seller.callApi(setViewingDay, { day: extra, hours: open }));
+    agreed(await seller.callApi(setViewingDay, { day: extra, from: 600, until: 660 }));
     expect(await days()).toEqual([mondays[0], extra, ...rest]);
     agreed(await seller.callApi(removeViewingDay, { day: off }));
     expect(await days()).toEqual([mondays[0], off, extra, ...rest]);
@@ -94,14 +95,14 @@ describe('a seller', () => {
     for (const wrong of [
       { timeZone: 'Mars/Olympus' },
       { timeZone: '+02:00' },
-      { monday: '17:00-09:00' },
-      { monday: '09:00' },
-      { monday: '25:00-26:00' },
+      { mondayFrom: '17:00', mondayUntil: '09:00' },
+      { mondayFrom: '09:00' },
+      { mondayFrom: '25:00', mondayUntil: '26:00' },
       { minutes: '7' },
       { place: ' ' },
     ])
       expect((await put({ ...terms, ...wrong })).status, JSON.stringify(wrong)).toBe(400);
-    expect((await put({ ...terms, monday: '09:00 17:00' })).status).toBe(200);
+    expect((await put({ ...terms, mondayFrom: '09:00', mondayUntil: '24:00' })).status).toBe(200);
     const noHours = await newSeller(market);
     expect(await noHours.callApi(setViewingDay, { day: '2999-01-01' })).toEqual(
       refusedAs('no-hours'),

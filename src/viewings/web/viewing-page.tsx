@@ -1,5 +1,5 @@
 // The latest viewing that a buyer and a seller have arranged, and what its reader can do about it.
-import { data, Link } from 'react-router';
+import { data, href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { formAction, formActions } from '../../calls/web/form/form-action.ts';
@@ -96,6 +96,9 @@ export default function ViewingPage({ loaderData: { viewing, when } }: Route.Com
         </Link>
       </div>
       {isAhead && <CancelForm viewing={viewing} />}
+      <Link to={href('/dashboard/viewings')} className="link w-fit py-2.5 text-sm">
+        All your viewings
+      </Link>
     </article>
   );
 }

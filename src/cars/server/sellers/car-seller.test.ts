@@ -20,6 +20,7 @@ describe('the seller of a car', () => {
       carsSold: 0,
       verifiedAt: null,
       answers: null,
+      takesViewings: false,
     });
     await pay(market, buyer, await book(buyer, sold));
     agreed(await admin.callApi(verifySeller, { id: seller.id, verified: true }));

@@ -6,7 +6,7 @@ import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import { dayIn } from '../../../kit/local-time.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { lockPerson } from '../../../people/server/people.ts';
-import { type Hours, viewingMinutes, type Weekday, weekdays } from '../../hours.ts';
+import { type Hours, hoursProblem, viewingMinutes, type Weekday, weekdays } from '../../hours.ts';
 import {
   readViewingHours,
   removeViewingDay,
@@ -30,15 +30,19 @@ export const hoursHandlers = (
   }),
   handle(setViewingHours, (asked, { person }) =>
     transaction(async (tx) => {
+      const fields = problemsOf(asked);
+      if (Object.keys(fields).length > 0) return refuse('invalid-input', { fields });
       if (!(await lockPerson(tx, person.id))) return refuse('not-found');
       await writeHours(tx, person.id, asked);
       return { modifiedCount: 1 };
     }),
   ),
-  handle(setViewingDay, ({ day, hours }, { person }) =>
+  handle(setViewingDay, ({ day, from, until }, { person }) =>
     transaction(async (tx) => {
+      const problem = hoursProblem(from, until);
+      if (problem) return refuse('invalid-input', { fields: { from: problem } });
       if (!(await lockPerson(tx, person.id))) return refuse('not-found');
-      return writeDay(tx, person.id, day, hours);
+      return writeDay(tx, person.id, day, { opens: from, closes: until });
     }),
   ),
   handle(removeViewingDay, async ({ day }, { person }) => {
@@ -83,11 +87,20 @@ function weekOf(hoursOf: (weekday: number) => Hours | undefined) {
   };
 }
 
-async function writeHours(
-  tx: Queries,
-  sellerId: string,
-  asked: InputOf<typeof setViewingHours>,
-): Promise<void> {
+type AskedHours = InputOf<typeof setViewingHours>;
+const endsOf = (asked: AskedHours, name: Weekday) =>
+  [asked[`${name}From`], asked[`${name}Until`]] as const;
+
+/** By the names of the fields. */
+const problemsOf = (asked: AskedHours): Record<string, string> =>
+  Object.fromEntries(
+    weekdays.flatMap((name) => {
+      const problem = hoursProblem(...endsOf(asked, name));
+      return problem ? [[`${name}From`, problem]] : [];
+    }),
+  );
+
+async function writeHours(tx: Queries, sellerId: string, asked: AskedHours): Promise<void> {
   const { timeZone, place, minutes, confirms } = asked;
   await sql`
     insert into viewing_terms (seller_id, time_zone, place, minutes, at_once)
@@ -96,11 +109,11 @@ async function writeHours(
       minutes = excluded.minutes, at_once = excluded.at_once`.execute(tx);
   await sql`delete from viewing_hours where seller_id = ${sellerId}`.execute(tx);
   for (const [weekday, name] of weekdays.entries()) {
-    const open = asked[name];
-    if (open)
+    const [from, until] = endsOf(asked, name);
+    if (from !== undefined && until !== undefined)
       await sql`
         insert into viewing_hours (seller_id, weekday, opens, closes)
-        values (${sellerId}, ${weekday}, ${open.opens}, ${open.closes})`.execute(tx);
+        values (${sellerId}, ${weekday}, ${from}, ${until})`.execute(tx);
   }
 }
 
@@ -108,7 +121,7 @@ async function writeDay(
   tx: Queries,
   sellerId: string,
   day: string,
-  open: Hours | undefined,
+  { opens, closes }: { readonly [End in keyof Hours]: number | undefined },
 ): Promise<OutcomeOf<typeof setViewingDay>> {
   const found = await readHours(tx, sellerId);
   if (!found) return refuse('no-hours', { detail: 'The hours of the week come first.' });
@@ -120,7 +133,7 @@ async function writeDay(
     return refuse('too-many-days', { detail: `At most ${mostDays} days differ from the week.` });
   await sql`
     insert into viewing_days (seller_id, day, opens, closes)
-    values (${sellerId}, ${day} :: date, ${open?.opens ?? null}, ${open?.closes ?? null})
+    values (${sellerId}, ${day} :: date, ${opens ?? null}, ${closes ?? null})
     on conflict (seller_id, day) do update set opens = excluded.opens, closes = excluded.closes`.execute(
     tx,
   );

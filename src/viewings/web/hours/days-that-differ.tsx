@@ -79,7 +79,6 @@ function DayForm() {
     toast: 'Saved.',
     messages: dayMessages,
   });
-  const { defaultValue, problem } = field('hours');
   return (
     <form
       method="post"
@@ -90,12 +89,11 @@ function DayForm() {
     >
       <TextField label="Day" type="date" {...field('day')} />
       <HoursFields
-        name="hours"
+        from={field('from')}
+        until={field('until')}
         label="That day"
         hours={null}
-        posted={defaultValue}
         none="No viewings"
-        problem={problem}
       />
       <Button
         type="submit"

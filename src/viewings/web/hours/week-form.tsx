@@ -32,18 +32,16 @@ export function WeekForm({ hours }: { hours: ViewingHours }) {
       <fieldset className="grid gap-3">
         <legend className="mb-1.5 font-medium text-sm">Every week</legend>
         {weekdays.map((name) => {
-          const { defaultValue, problem } = field(name);
           const label = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
           return (
             <div key={name} className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[7rem_1fr]">
               <span className="text-sm">{label}</span>
               <HoursFields
-                name={name}
+                from={field(`${name}From`)}
+                until={field(`${name}Until`)}
                 label={label}
                 hours={hours[name]}
-                posted={defaultValue}
                 none="No viewings"
-                problem={problem}
               />
             </div>
           );
