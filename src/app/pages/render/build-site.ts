@@ -6,6 +6,7 @@ import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { codeOf } from '../../../kit/server/database/database-errors.ts';
+import { keepAssets, restoreAssets } from './earlier-assets.ts';
 
 /** Its message is for people: what Vite or the disk complained of. */
 export class BuildFailed extends Error {}
@@ -40,8 +41,12 @@ export async function buildSite({
     try {
       // Without its stamp a build that is broken off cannot pass for the one before.
       await rm(stamp, { force: true });
+      const assets = join(folder, 'client/assets');
+      const folders = { assets, earlier: join(folder, 'earlier-assets') };
+      await keepAssets(folders);
       await build(projectFolder, apiBase);
-      await compressAssets(join(folder, 'client/assets'));
+      await compressAssets(assets);
+      await restoreAssets(folders);
       await writeFile(stamp, sources);
     } catch (error) {
       if (!(error instanceof Error) || !codeOf(error)) throw error;
