@@ -47,6 +47,7 @@ import * as verification from './people/own-account/verification-contract.ts';
 import * as sales from './sales/contract.ts';
 import * as disputes from './sales/dispute-contract.ts';
 import * as saleRecords from './sales/record-contract.ts';
+import * as reviews from './sales/reviews-contract.ts';
 import * as search from './search/contract.ts';
 import * as ruleCategories from './search/rule-categories-contract.ts';
 import * as saved from './search/saved-contract.ts';
@@ -104,7 +105,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...payouts,
     ...today,
   }),
-  sales: callsOf({ ...sales, ...disputes, ...saleRecords }),
+  sales: callsOf({ ...sales, ...disputes, ...saleRecords, ...reviews }),
   webhooks: callsOf(webhooks),
   messages: callsOf({ ...messages, ...failedMails, ...stopping }),
   site: callsOf({ ...site, ...brand, ...system }),

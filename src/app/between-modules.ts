@@ -44,8 +44,11 @@ import {
 import type { PeopleHooks, SavePhoto } from '../people/server/people.ts';
 import {
   eraseFromRecords,
+  eraseReviews,
   hasOpenSale,
   pagesOfSales,
+  readReviewFigures,
+  reviewsOfPerson,
   salesOfPerson,
 } from '../sales/server/sales.ts';
 import {
@@ -68,6 +71,7 @@ export const carHooks: CarHooks = {
   countBookings,
   readAnswerFigures,
   takesViewings,
+  readReviewFigures,
   readTitle,
 };
 
@@ -85,6 +89,7 @@ export const peopleHooks: PeopleHooks = {
       payments: await paymentsOfPerson(tx, personId),
       ...(await payoutsOfPerson(tx, personId)),
       handovers: await salesOfPerson(tx, personId),
+      ...(await reviewsOfPerson(tx, personId)),
     };
   },
   suspension: {
@@ -109,6 +114,7 @@ export const peopleHooks: PeopleHooks = {
       await eraseSavedSearches(tx, personId);
       await eraseWebhooks(tx, personId);
       await eraseFromRecords(tx, personId);
+      await eraseReviews(tx, personId);
       return {
         phones: [...sellersPhones, ...(await eraseBuyer(tx, personId))],
         pages: await pagesOfSales(tx, personId),

@@ -10,6 +10,13 @@ const answerFigures = z.strictObject({
 });
 export type AnswerFigures = z.output<typeof answerFigures>;
 
+const reviewFigures = z.strictObject({
+  /** Stars from 1 to 5, with one decimal. */
+  average: z.number(),
+  count: z.int(),
+});
+export type ReviewFigures = z.output<typeof reviewFigures>;
+
 /** What everyone may know of the seller of a car, beyond the name that the car itself shows. */
 export const readCarSeller = call({
   method: 'GET',
@@ -25,6 +32,8 @@ export const readCarSeller = call({
     answers: z.nullable(answerFigures),
     /** Whether buyers can ask for a viewing. */
     takesViewings: z.boolean(),
+    /** By those who bought from them; null for fewer than three. */
+    reviews: z.nullable(reviewFigures),
   }),
   refusals: {},
 });

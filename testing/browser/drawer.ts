@@ -15,6 +15,7 @@ export const adminLinks = [
   'Payments',
   'Payouts',
   'Disputes',
+  'Reviews',
   'Messages',
   'Reports',
   'Categories',

@@ -37,6 +37,7 @@ import {
   decideDispute,
   openDispute,
 } from '../../src/sales/dispute-contract.ts';
+import { listReviews, removeReview, writeReview } from '../../src/sales/reviews-contract.ts';
 import { addWebhook, testWebhook } from '../../src/webhooks/contract.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { nodeOf, runJob, runJobOn } from '../market/second-node.ts';
@@ -182,6 +183,18 @@ export async function sendEveryMail(
   agreed(await seller.callApi(handOver, { id: alpine, code: digits }));
   expects('handed-over', other, /^Handed over: 2019 Alpine/);
   expects('handed-over-seller', seller, /^Handed over: 2019 Alpine/);
+
+  // What they say of each other.
+  await sql`
+    with unsealed as (select set_config('session_replication_role', 'replica', true))
+    update sales set handed_over_at = now() - interval '25 hours' from unsealed where id = ${alpine}`;
+  await runJob(market, 'review emails');
+  expects('review', other, /^How was it with/);
+  agreed(await other.callApi(writeReview, { id: alpine, stars: 1, text: 'He is a crook.' }));
+  const reviews = agreed(await admin.callApi(listReviews, {}));
+  const insult = reviews.find(({ bookingId }) => bookingId === alpine)?.id ?? 0;
+  agreed(await admin.callApi(removeReview, { id: insult, reason: 'It insults the seller.' }));
+  expects('review-removed', other, /^We’ve removed your review: 2019 Alpine/);
 
   // A dispute, with words of both sides and a decision.
   const stingray = await handovers('2014 Chevrolet Corvette Stingray', 38_900);

@@ -206,6 +206,10 @@ export const fillTables: Readonly<Record<string, string>> = {
   dispute_statements: `
     insert into dispute_statements (sale_id, side, text, photo, made_at)
     select sale_id, 'buyer', 'It leaks.', photo(sale_id :: int), opened_at from disputes`,
+  reviews: `
+    insert into reviews (sale_id, side, author_id, about_id, stars, body, shown_at)
+    select s.id, 'buyer', b.buyer_id, b.seller_id, 1 + s.id % 5, 'A fair deal.', now() - s.id * interval '1 minute'
+    from sales s join bookings b on b.id = s.id where s.handed_over_at is not null`,
   payments: `
     insert into payments (id, booking_id, amount_cents, state, intent_id, opened_at, settled_at, applied, buyer_id)
     select n, n, 2000000, state, 'pi_' || n, now() - n * interval '1 hour',

@@ -18,6 +18,7 @@ import {
   decideDispute,
   openDispute,
 } from '../../src/sales/dispute-contract.ts';
+import { answerReview, readReviews, writeReview } from '../../src/sales/reviews-contract.ts';
 import { mostWrongCodes } from '../../src/sales/sale.ts';
 import {
   addRuleCategory,
@@ -207,6 +208,15 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     ...{ seller, admin, toPay: bookings.paidOut.id, toSend: bookings.handedOver.id },
     toApprove: bookings.decided.id,
   });
+  const { id: reviewed } = bookings.handedOver;
+  const praise =
+    'Everything was as described, and the papers were ready. We met at a gas station and were done in half an hour.';
+  agreed(await buyer.callApi(writeReview, { id: reviewed, stars: 5, text: praise }));
+  const fair = 'On time, friendly and well informed. Ask for me at +1 503 555 0117.';
+  agreed(await seller.callApi(writeReview, { id: reviewed, stars: 4, text: fair }));
+  const { others } = agreed(await seller.callApi(readReviews, { id: reviewed }));
+  const thanks = 'Thank you. Drive it well.';
+  agreed(await seller.callApi(answerReview, { id: others?.id ?? 0, text: thanks }));
   const locked = { id: bookings.locked.id, code: await wrongCode(buyer, bookings.locked.id) };
   for (let tries = 0; tries < mostWrongCodes; tries++) await seller.callApi(handOver, locked);
   await pay(market, rival, await book(rival, posted.soldToAnother));

@@ -31,6 +31,7 @@ test('a buyer, a seller and an admin each find the links of their role in the he
     ['Payments', '/dashboard/payments', 'Payments'],
     ['Payouts', '/dashboard/payouts', 'Payouts'],
     ['Disputes', '/dashboard/disputes', 'Disputes'],
+    ['Reviews', '/dashboard/reviews', 'Reviews'],
     ['Messages', '/dashboard/messages', 'Messages'],
     ['Reports', '/dashboard/reported-ads', 'Reports'],
     ['Categories', '/dashboard/categories', 'Categories'],

@@ -115,6 +115,26 @@ export const moneyKinds: readonly ExportedKind[] = [
     },
   },
   {
+    ...{ name: 'reviews', table: 'reviews', key: ['id'] },
+    about: 'What buyers and sellers said of each other after the handover.',
+    fields: {
+      id: 'ID',
+      sale_id: 'ID of the booking in bookings.csv',
+      side: 'Who wrote it: buyer or seller',
+      author_id: 'ID of its writer in people.csv',
+      about_id: 'ID of the person it is about',
+      stars: 'From 1 to 5',
+      body: 'What they wrote; empty once either of the two is erased',
+      written_at: 'When',
+      shown_at: 'From when on others read it',
+      answer: 'What the other person answered',
+      answered_at: 'When',
+      removed_at: 'When an admin removed it',
+      removed_by: 'ID of the admin in people.csv',
+      removed_because: 'Why',
+    },
+  },
+  {
     ...{ name: 'disputes', table: 'disputes', key: ['sale_id'] },
     about: 'Sales that their buyers disputed.',
     fields: {

@@ -24,11 +24,7 @@ import { createCarPhotos } from './sell/photos/car-photos.ts';
 import { isForeignTo } from './sell/photos/refused-photo.ts';
 import { createCarPosting } from './sell/post-car.ts';
 import { postingHandlers } from './sell/posting-routes.ts';
-import {
-  carSellerHandlers,
-  type ReadAnswerFigures,
-  type TakesViewings,
-} from './sellers/car-seller.ts';
+import { carSellerHandlers, type SellerFigures } from './sellers/car-seller.ts';
 import { downloadCars } from './sellers/download-cars.ts';
 import { sellersHandler } from './sellers/sellers.ts';
 import { takeDownHandlers } from './sellers/take-down.ts';
@@ -50,7 +46,7 @@ export { makes } from './taxonomy/taxonomy.ts';
 export { openTypedNames } from './typed-names/list-names.ts';
 
 /** What later modules do when a car changes. */
-export interface CarHooks {
+export interface CarHooks extends SellerFigures {
   /** Runs in the transaction that withdraws cars. */
   readonly onWithdrawn: (tx: Queries, carIds: readonly number[]) => Promise<void>;
   /** Runs in the transaction in which an admin takes a car down. */
@@ -59,10 +55,6 @@ export interface CarHooks {
   readonly onEdited: (tx: Queries, carId: number) => Promise<void>;
   /** How many buyers have booked a car and not paid yet. */
   readonly countBookings: (queries: Queries, carId: number) => Promise<number>;
-  /** How fast and how often a seller answers who writes to them. */
-  readonly readAnswerFigures: ReadAnswerFigures;
-  /** Whether a seller shows their cars to buyers who ask. */
-  readonly takesViewings: TakesViewings;
   /** What the title of a car says, for its seller to state. */
   readonly readTitle: ReadTitle;
 }
@@ -94,6 +86,7 @@ export function createCars({
   countBookings,
   readAnswerFigures,
   takesViewings,
+  readReviewFigures,
   readTitle,
 }: CarsDependencies): Cars {
   const views = createCarViews(database.queries);
@@ -149,7 +142,11 @@ export function createCars({
       ...takeDownHandlers(database, onTakenDown),
       sellersHandler(database.queries),
       ...carPhotoHandlers(createCarPhotos(database, onEdited), isForeign),
-      ...carSellerHandlers(database.queries, { readAnswerFigures, takesViewings }),
+      ...carSellerHandlers(database.queries, {
+        readAnswerFigures,
+        readReviewFigures,
+        takesViewings,
+      }),
       ...priceHistoryHandlers(database.queries),
       ...reportHandlers(database),
       ...typedNameHandlers(database, onEdited),

@@ -11,6 +11,7 @@ import { conversationHandlers } from './routes.ts';
 
 export { readAnswerFigures } from './answer-figures.ts';
 export { conversationsOfPerson, eraseFromConversations } from './conversations-of-person.ts';
+export { maskContacts } from './write/mask-contacts.ts';
 export { beginConversation } from './write/write-message.ts';
 
 interface ConversationsDependencies {

@@ -127,6 +127,7 @@ const kinds = {
     'person-blocked': ['market', 'Person blocked in a conversation'],
     'person-unblocked': ['market', 'Person unblocked in a conversation'],
   },
+  reviews: { removed: ['market', 'Review removed'] },
   offers: {
     accepted: ['bookings', 'Offer accepted'],
     countered: ['bookings', 'Offer answered with another price'],

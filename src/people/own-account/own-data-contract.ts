@@ -24,6 +24,9 @@ export const readOwnData = call({
     payoutAccounts: rows,
     payouts: rows,
     handovers: rows,
+    reviews: rows,
+    /** What others have written of them. */
+    reviewsReceived: rows,
     waitlist: rows,
     favorites: rows,
     reports: rows,

@@ -32,10 +32,14 @@ import { createRenewCode } from './handover/renew-code.ts';
 import { createReadPhoto } from './record/read-photo.ts';
 import { createReadRecord } from './record/read-record.ts';
 import { takeRecords } from './record/take-record.ts';
+import { askForReviews } from './reviews/ask-for-reviews.ts';
+import { reviewHandlers } from './reviews/review-handlers.ts';
 
 export { hasOpenSale } from './has-open-sale.ts';
 export { pagesOfSales } from './mails/pages-of-sales.ts';
 export { eraseFromRecords } from './record/erase-from-records.ts';
+export { readReviewFigures } from './reviews/read-reviews.ts';
+export { eraseReviews, reviewsOfPerson } from './reviews/reviews-of-person.ts';
 export { salesOfPerson } from './sales-of-person.ts';
 
 interface SalesDependencies {
@@ -64,6 +68,7 @@ export function createSales(dependencies: SalesDependencies): Module {
   return {
     handlers: [
       ...disputeHandlers(database, disputeDays),
+      ...reviewHandlers(database),
       handle(
         readSale,
         async ({ id }, { person }) =>
@@ -88,6 +93,7 @@ export function createSales(dependencies: SalesDependencies): Module {
         run: () => handOverByTime(database, { days, timeZone }),
       },
       { name: 'sale records', due: 'every-minute', run: () => takeRecords(database, records) },
+      { name: 'review emails', due: 'every-minute', run: () => askForReviews(database) },
     ],
   };
 }

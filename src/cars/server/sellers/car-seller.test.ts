@@ -20,6 +20,7 @@ describe('the seller of a car', () => {
       carsSold: 0,
       verifiedAt: null,
       answers: null,
+      reviews: null,
       takesViewings: false,
     });
     await pay(market, buyer, await book(buyer, sold));

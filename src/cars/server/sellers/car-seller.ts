@@ -2,27 +2,31 @@ import { sql } from 'kysely';
 import { refuse } from '../../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { type AnswerFigures, type CarSeller, readCarSeller } from '../../seller-contract.ts';
+import {
+  type AnswerFigures,
+  type CarSeller,
+  type ReviewFigures,
+  readCarSeller,
+} from '../../seller-contract.ts';
 
-/** Of later modules, which know what sellers answer. */
-export type ReadAnswerFigures = (
-  queries: Queries,
-  sellerId: string,
-) => Promise<AnswerFigures | null>;
+/** Of later modules, which know what sellers answer and what buyers say of them. */
+export interface SellerFigures {
+  /** How fast and how often a seller answers who writes to them. */
+  readonly readAnswerFigures: (queries: Queries, sellerId: string) => Promise<AnswerFigures | null>;
+  /** How many stars those who bought from a seller gave them. */
+  readonly readReviewFigures: (queries: Queries, sellerId: string) => Promise<ReviewFigures | null>;
+  /** Whether a seller shows their cars to buyers who ask. */
+  readonly takesViewings: (queries: Queries, sellerId: string) => Promise<boolean>;
+}
 
-export type TakesViewings = (queries: Queries, sellerId: string) => Promise<boolean>;
-
-interface SellerRow extends Omit<CarSeller, 'answers' | 'takesViewings'> {
+interface SellerRow extends Omit<CarSeller, 'answers' | 'reviews' | 'takesViewings'> {
   readonly sellerId: string;
 }
 
 /** Nothing of a withdrawn car is public, nor of a seller who has been erased. */
 export const carSellerHandlers = (
   queries: Queries,
-  {
-    readAnswerFigures,
-    takesViewings,
-  }: { readAnswerFigures: ReadAnswerFigures; takesViewings: TakesViewings },
+  { readAnswerFigures, readReviewFigures, takesViewings }: SellerFigures,
 ): CallHandler[] => [
   handle(readCarSeller, async ({ id }) => {
     const { rows } = await sql<SellerRow>`
@@ -33,10 +37,11 @@ export const carSellerHandlers = (
     const [row] = rows;
     if (!row) return refuse('not-found');
     const { sellerId, ...seller } = row;
-    const [answers, takes] = await Promise.all([
+    const [answers, reviews, takes] = await Promise.all([
       readAnswerFigures(queries, sellerId),
+      readReviewFigures(queries, sellerId),
       takesViewings(queries, sellerId),
     ]);
-    return { ...seller, answers, takesViewings: takes };
+    return { ...seller, answers, reviews, takesViewings: takes };
   }),
 ];

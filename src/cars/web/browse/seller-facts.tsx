@@ -35,6 +35,11 @@ export const SellerFacts = ({
       </p>
     )}
     {seller?.answers && <p className="figures text-quiet text-sm">{answersText(seller.answers)}</p>}
+    {seller?.reviews && (
+      <Link to={href('/seller/:id', { id: String(car.id) })} className="link text-sm">
+        {`${seller.reviews.average} of 5 stars · ${seller.reviews.count} reviews`}
+      </Link>
+    )}
     {isOwner && car.sellerType === null && (
       <Link
         to={`${href('/dashboard/account')}?form=seller-type`}

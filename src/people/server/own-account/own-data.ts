@@ -16,6 +16,8 @@ export type CollectElsewhere = (
     | 'favorites'
     | 'reports'
     | 'handovers'
+    | 'reviews'
+    | 'reviewsReceived'
     | 'savedSearches'
     | 'bookings'
     | 'sales'

@@ -5,7 +5,14 @@ import { describe, expect, inject, test } from 'vitest';
 import { attemptSql } from '../../../../testing/market/attempt-sql.ts';
 import { runJob } from '../../../../testing/market/second-node.ts';
 import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
-import { agreed, book, pay, postCar } from '../../../../testing/people/actions.ts';
+import {
+  agreed,
+  book,
+  pay,
+  payOut,
+  postCar,
+  takeOver,
+} from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
@@ -72,6 +79,8 @@ describe('the record of a sale', () => {
     const admin = await newAdmin(market);
     const { buyer, seller, car, id } = await soldCar();
     await runJob(market, 'sale records');
+    await takeOver(buyer, { id });
+    await payOut(market, admin, { id });
     const before = agreed(await admin.callApi(readSaleRecord, { id }));
     for (const person of [seller, buyer])
       agreed(await admin.callApi(deleteUser, { id: person.id }));

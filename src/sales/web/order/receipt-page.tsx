@@ -24,6 +24,7 @@ import { readSale, type Sale } from '../../contract.ts';
 import { DisputeNote } from '../dispute/dispute-note.tsx';
 import { EnterCodeLink } from '../enter-code-link.tsx';
 import { RecordLink } from '../record/record-link.tsx';
+import { ReviewLink } from '../reviews/review-link.tsx';
 import type { Route } from './+types/receipt-page';
 import { BuyersHandover, handoverActions } from './buyers-handover.tsx';
 import { SaleSteps } from './sale-steps.tsx';
@@ -145,6 +146,7 @@ export default function ReceiptPage({
           />
         </Fact>
       </Facts>
+      {sale && <ReviewLink sale={sale} />}
       {sale && (
         <p className="text-sm print:hidden">
           <RecordLink bookingId={booking.id} />: what was stated, shown and promised when it was

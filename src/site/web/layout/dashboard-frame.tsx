@@ -23,6 +23,7 @@ const drawerLinks = (person: Person, unread: number): DrawerLink[] => [
         { to: href('/dashboard/payments'), name: 'Payments' },
         { to: href('/dashboard/payouts'), name: 'Payouts' },
         { to: href('/dashboard/disputes'), name: 'Disputes' },
+        { to: href('/dashboard/reviews'), name: 'Reviews' },
         { to: href('/dashboard/messages'), name: 'Messages' },
         { to: href('/dashboard/reported-ads'), name: 'Reports' },
         { to: href('/dashboard/categories'), name: 'Categories' },

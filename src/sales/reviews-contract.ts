@@ -1,0 +1,124 @@
+// Reviews that buyers and sellers write of each other after the handover.
+import * as z from 'zod/mini';
+import { call } from '../calls/call.ts';
+import { id, moment, text, wholeNumber } from '../kit/wire.ts';
+
+const words = {
+  id,
+  stars: z.int(),
+  /** Null once its writer, or the person it is about, has deleted their account. */
+  text: z.nullable(z.string()),
+  writtenAt: moment,
+  answer: z.nullable(z.string()),
+};
+
+const review = z.strictObject({
+  ...words,
+  /** From when on others read it. */
+  shownAt: moment,
+  /** Why an admin has removed it; nobody reads it then but its writer. */
+  removedBecause: z.nullable(z.string()),
+});
+export type Review = z.output<typeof review>;
+
+/** The reviews of one sale, for its buyer and its seller. */
+export const readReviews = call({
+  method: 'GET',
+  path: '/sales/:id/reviews',
+  who: 'signed-in',
+  credentials: 'session',
+  input: z.strictObject({ id }),
+  output: z.strictObject({
+    bookingId: id,
+    carTitle: z.string(),
+    /** The other person. */
+    otherName: z.string(),
+    reader: z.enum(['buyer', 'seller']),
+    /** Until when reviews may be written; null before the handover, and after a refund. */
+    until: z.nullable(moment),
+    mayReview: z.boolean(),
+    /** What its reader has written. */
+    own: z.nullable(review),
+    /** What the other has written of the reader; null until it is shown. */
+    others: z.nullable(review),
+  }),
+  refusals: {},
+});
+export type SaleReviews = z.output<(typeof readReviews)['output']>;
+
+const limits = [
+  { by: 'person', times: 30, minutes: 60 },
+  { by: 'address', times: 120, minutes: 60 },
+] as const;
+const acknowledged = z.strictObject({ acknowledged: z.boolean() });
+
+/** Once, within some days after the handover. Contact data in the text is hidden. */
+export const writeReview = call({
+  method: 'POST',
+  path: '/sales/:id/review',
+  who: 'signed-in',
+  input: z.strictObject({
+    id,
+    stars: wholeNumber('Stars', 1, 5),
+    text: text('Write a few words', 2000),
+  }),
+  output: acknowledged,
+  refusals: { 'not-reviewable': 409, 'already-reviewed': 409 },
+  limits,
+});
+
+/** By the person whom a review is about, once. */
+export const answerReview = call({
+  method: 'POST',
+  path: '/reviews/:id/answer',
+  who: 'signed-in',
+  input: z.strictObject({ id, text: text('Write your answer', 2000) }),
+  output: acknowledged,
+  refusals: { 'already-answered': 409 },
+  limits,
+});
+
+export const reviewsPerPage = 20;
+
+/** What buyers say of the seller of a car, the latest first; `after` is the last one of the page before. */
+export const listSellersReviews = call({
+  method: 'GET',
+  path: '/cars/:id/seller/reviews',
+  who: 'anyone',
+  input: z.strictObject({ id, after: z.optional(id) }),
+  /** Of those who wrote them, the first name. */
+  output: z.array(z.strictObject({ ...words, carTitle: z.string(), authorName: z.string() })),
+  refusals: {},
+});
+
+const listed = z.strictObject({
+  ...words,
+  bookingId: id,
+  carTitle: z.string(),
+  side: z.enum(['buyer', 'seller']),
+  authorName: z.string(),
+  aboutName: z.string(),
+  shownAt: moment,
+  removedBecause: z.nullable(z.string()),
+});
+export type ListedReview = z.output<typeof listed>;
+
+/** All reviews, the latest first. */
+export const listReviews = call({
+  method: 'GET',
+  path: '/reviews',
+  who: 'admin',
+  input: z.strictObject({ after: z.optional(id) }),
+  output: z.array(listed),
+  refusals: {},
+});
+
+/** With its answer, for good. Its writer is told the reason, which the audit keeps. */
+export const removeReview = call({
+  method: 'POST',
+  path: '/reviews/:id/removal',
+  who: 'admin',
+  input: z.strictObject({ id, reason: text('Say why', 500) }),
+  output: acknowledged,
+  refusals: {},
+});

@@ -1,0 +1,178 @@
+import { describe, expect, inject, test } from 'vitest';
+import { attemptSql } from '../../../../testing/market/attempt-sql.ts';
+import { runJob } from '../../../../testing/market/second-node.ts';
+import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
+import { agreed, book, pay, payAndTakeOver, postCar } from '../../../../testing/people/actions.ts';
+import { callerAt } from '../../../../testing/people/caller.ts';
+import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
+import { refusedAs } from '../../../../testing/people/refused-as.ts';
+import { readCarSeller } from '../../../cars/seller-contract.ts';
+import { deleteUser } from '../../../people/admin/admin-contract.ts';
+import {
+  answerReview,
+  listReviews,
+  listSellersReviews,
+  readReviews,
+  removeReview,
+  writeReview,
+} from '../../reviews-contract.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+const visitor = callerAt(market.url);
+const text = 'On time, and the car was as described.';
+
+async function handedOver(given: { buyer?: Someone; seller?: Someone } = {}) {
+  const buyer = given.buyer ?? (await newBuyer(market));
+  const seller = given.seller ?? (await newSeller(market));
+  const car = await postCar(seller);
+  const booking = await book(buyer, car);
+  await payAndTakeOver(market, buyer, booking);
+  return { buyer, seller, car, id: booking.id };
+}
+const review = (who: Someone, id: number, stars = 5) =>
+  who.callApi(writeReview, { id, stars, text });
+const read = async (who: Someone, id: number) => agreed(await who.callApi(readReviews, { id }));
+const mailedTo = async ({ email }: Someone, subject: RegExp): Promise<number> => {
+  const rows = await sql<{
+    subject: string;
+  }>`select subject from outbox where recipient = ${email}`;
+  return rows.filter((row) => subject.test(row.subject)).length;
+};
+/** As if the car had been handed over so many days ago. */
+async function letDaysPass(id: number, days: number): Promise<void> {
+  const client = await databaseAt(market).pool.connect();
+  await client.query('begin');
+  await client.query('set local session_replication_role = replica');
+  await client.query(
+    `update sales set handed_over_at = handed_over_at - $2 * interval '1 day' where id = $1`,
+    [id, days],
+  );
+  await client.query(
+    `update reviews set shown_at = shown_at - $2 * interval '1 day' where sale_id = $1`,
+    [id, days],
+  );
+  await client.query('commit');
+  client.release();
+}
+
+describe('buyer and seller of a car that was handed over', () => {
+  test('read each other’s review once both have written', async () => {
+    const { buyer, seller, car, id } = await handedOver();
+    agreed(
+      await buyer.callApi(writeReview, { id, stars: 4, text: `${text} Call +1 503 555 0142.` }),
+    );
+    expect(await review(buyer, id)).toEqual(refusedAs('already-reviewed'));
+    expect(await read(seller, id)).toMatchObject({ mayReview: true, others: null });
+    expect(agreed(await visitor.callApi(listSellersReviews, { id: car.id }))).toEqual([]);
+    const mine = (await read(buyer, id)).own;
+    expect(mine).toMatchObject({ stars: 4, text: `${text} Call [hidden].` });
+    expect(await seller.callApi(answerReview, { id: mine?.id ?? 0, text })).toEqual(
+      refusedAs('not-found'),
+    );
+
+    agreed(await review(seller, id, 5));
+    const seen = await read(seller, id);
+    expect(seen).toMatchObject({ mayReview: false, own: { stars: 5 }, others: { stars: 4 } });
+    expect((await read(buyer, id)).others).toMatchObject({ stars: 5, text });
+    const answer = { id: seen.others?.id ?? 0, text: 'Write to ben@mail.example.' };
+    expect(await buyer.callApi(answerReview, answer)).toEqual(refusedAs('not-found'));
+    agreed(await seller.callApi(answerReview, answer));
+    expect(await seller.callApi(answerReview, answer)).toEqual(refusedAs('already-answered'));
+    expect(agreed(await visitor.callApi(listSellersReviews, { id: car.id }))).toEqual([
+      expect.objectContaining({
+        ...{ stars: 4, authorName: buyer.name.split(' ')[0], carTitle: car.title },
+        answer: 'Write to [hidden].',
+      }),
+    ]);
+  });
+
+  test('read them after 14 days, when nobody writes any more, and not before the handover', async () => {
+    const { buyer, seller, id } = await handedOver();
+    agreed(await review(buyer, id, 2));
+    await letDaysPass(id, 13);
+    expect((await read(seller, id)).others).toBeNull();
+    await letDaysPass(id, 1);
+    expect(await read(seller, id)).toMatchObject({ mayReview: false, others: { stars: 2 } });
+    expect(await review(seller, id)).toEqual(refusedAs('not-reviewable'));
+    const stranger = await newSeller(market);
+    expect(await review(stranger, id)).toEqual(refusedAs('not-found'));
+    expect(await stranger.callApi(readReviews, { id })).toEqual(refusedAs('not-found'));
+
+    const booking = await book(buyer, await postCar(seller));
+    await pay(market, buyer, booking);
+    expect(await review(buyer, booking.id)).toEqual(refusedAs('not-reviewable'));
+    await attemptSql(market, async ({ resultOf }) => {
+      const add = `insert into reviews (sale_id, side, author_id, about_id, stars, shown_at)
+        values ($1, 'buyer', $2, $3, 5, now())`;
+      expect(await resultOf(add, booking.id, buyer.id, seller.id)).toBe('reviews_after_handover');
+      const change = 'update reviews set stars = 5 where sale_id = $1';
+      expect(await resultOf(change, id)).toBe('reviews_unchanged');
+    });
+  });
+
+  test('are asked by email a day later, and reminded once if they have not written', async () => {
+    const { buyer, seller, id } = await handedOver();
+    await runJob(market, 'review emails');
+    expect(await mailedTo(buyer, /^How was it with/)).toBe(0);
+    await letDaysPass(id, 1);
+    await runJob(market, 'review emails');
+    await runJob(market, 'review emails');
+    expect(await mailedTo(buyer, /^How was it with/)).toBe(1);
+    expect(await mailedTo(seller, /^How was it with/)).toBe(1);
+    agreed(await review(buyer, id));
+    await letDaysPass(id, 6);
+    await runJob(market, 'review emails');
+    await runJob(market, 'review emails');
+    expect(await mailedTo(buyer, /^Still time/)).toBe(0);
+    expect(await mailedTo(seller, /^Still time/)).toBe(1);
+  });
+});
+
+describe('a seller whom buyers have reviewed', () => {
+  test('has an average from three on, without what an admin has removed', async () => {
+    const admin = await newAdmin(market);
+    const seller = await newSeller(market);
+    const figures = async (carId: number) =>
+      agreed(await visitor.callApi(readCarSeller, { id: carId })).reviews;
+    const sold: Awaited<ReturnType<typeof handedOver>>[] = [];
+    for (const stars of [5, 4, 1, 4]) {
+      if (sold[1] && !sold[2]) expect(await figures(sold[1].car.id), 'two are too few').toBeNull();
+      const sale = await handedOver({ seller });
+      agreed(await review(sale.buyer, sale.id, stars));
+      agreed(await review(seller, sale.id));
+      sold.push(sale);
+    }
+    const [first, , worst] = sold;
+    if (!first || !worst) throw new Error('nothing is sold');
+    expect(await figures(first.car.id)).toEqual({ average: 3.5, count: 4 });
+
+    const all = agreed(await admin.callApi(listReviews, {}));
+    const found = all.find(({ bookingId, side }) => bookingId === worst.id && side === 'buyer');
+    const removal = { id: found?.id ?? 0, reason: 'It insults the seller.' };
+    expect(await seller.callApi(removeReview, removal)).toEqual(refusedAs('not-allowed'));
+    agreed(await admin.callApi(removeReview, removal));
+    agreed(await admin.callApi(removeReview, removal));
+    expect(await figures(first.car.id)).toEqual({ average: 4.3, count: 3 });
+    expect(await read(worst.buyer, worst.id)).toMatchObject({
+      own: { removedBecause: removal.reason },
+    });
+    expect((await read(seller, worst.id)).others).toBeNull();
+    expect(await mailedTo(worst.buyer, /^We’ve removed your review/)).toBe(1);
+    const [entry] = await sql`
+      select became, reason, by_person from audit
+      where thing = 'reviews' and thing_id = ${String(removal.id)}`;
+    expect(entry).toEqual({ became: 'removed', reason: removal.reason, by_person: admin.id });
+  });
+
+  test('keeps the stars of a buyer who is deleted, without their words', async () => {
+    const admin = await newAdmin(market);
+    const { buyer, seller, car, id } = await handedOver();
+    agreed(await review(buyer, id));
+    agreed(await review(seller, id));
+    agreed(await admin.callApi(deleteUser, { id: buyer.id }));
+    expect(agreed(await visitor.callApi(listSellersReviews, { id: car.id }))).toEqual([
+      expect.objectContaining({ stars: 5, text: null, authorName: 'Deleted person' }),
+    ]);
+  });
+});

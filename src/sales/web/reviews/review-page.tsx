@@ -1,0 +1,111 @@
+// What buyer and seller of a car say of each other, for the two.
+
+import { data, href, Link } from 'react-router';
+import { parseInput } from '../../../calls/input.ts';
+import { isRefused } from '../../../calls/refusal.ts';
+import { formActions } from '../../../calls/web/form/form-action.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { Moment } from '../../../kit/web/text/moment.tsx';
+import { SideNote } from '../../../kit/web/text/side-note.tsx';
+import { readReviews, type SaleReviews } from '../../reviews-contract.ts';
+import type { Route } from './+types/review-page';
+import { AnswerReviewForm, answerReviewAction } from './answer-review-form.tsx';
+import { ReviewWords } from './review-words.tsx';
+import { WriteReviewForm, writeReviewAction } from './write-review-form.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(loaderData ? `Reviews · ${loaderData.carTitle}` : 'Sale not found') },
+  { name: 'description', content: 'What buyer and seller of a car say of each other.' },
+];
+
+export const action = formActions({ write: writeReviewAction, answer: answerReviewAction });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const input = parseInput(readReviews, { id: params.bookingId });
+  if (isRefused(input)) throw data(null, { status: 404 });
+  const { callApi } = context.get(requestContext);
+  return { ...requireOutput(await callApi(readReviews, input)), now: new Date() };
+}
+
+export default function ReviewPage({ loaderData: { now, ...sale } }: Route.ComponentProps) {
+  return (
+    <article className="wrap-anywhere mx-auto grid w-full max-w-2xl gap-6">
+      <header className="grid gap-1">
+        <h1 className="text-xl">{sale.mayReview ? `Review ${sale.otherName}` : 'Reviews'}</h1>
+        <p className="text-quiet text-sm">
+          {sale.carTitle}, {sale.reader === 'buyer' ? 'sold by' : 'sold to'} {sale.otherName}
+        </p>
+      </header>
+      {sale.mayReview && sale.until && (
+        <>
+          <p className="max-w-text text-sm">
+            {sale.otherName} may review you, too. Neither of you reads the other’s review before
+            both are written, or before <Moment at={sale.until} shows="day" />.
+          </p>
+          <WriteReviewForm sale={sale} />
+        </>
+      )}
+      {sale.own && <OwnReview sale={sale} review={sale.own} now={now} />}
+      <OthersReview sale={sale} />
+      <Link
+        to={href('/dashboard/orders/:bookingId', { bookingId: String(sale.bookingId) })}
+        className="link w-fit py-2.5 text-sm"
+      >
+        Back to the {sale.reader === 'buyer' ? 'order' : 'sale'}
+      </Link>
+    </article>
+  );
+}
+
+const OwnReview = ({
+  sale,
+  review,
+  now,
+}: {
+  sale: SaleReviews;
+  review: NonNullable<SaleReviews['own']>;
+  now: Date;
+}) => (
+  <section aria-labelledby="own" className="grid gap-3">
+    <h2 id="own" className="text-lg">
+      Your review of {sale.otherName}
+    </h2>
+    <ReviewWords review={review} by="You" answerBy={sale.otherName}>
+      {!review.removedBecause && review.shownAt > now && (
+        <p className="text-quiet text-xs">
+          {sale.otherName} reads it once they have written theirs, or on{' '}
+          <Moment at={review.shownAt} shows="day" />.
+        </p>
+      )}
+    </ReviewWords>
+    {review.removedBecause && (
+      <SideNote tone="warning">
+        <p className="font-semibold">We’ve removed this review. Only you still see it.</p>
+        <p>{review.removedBecause}</p>
+      </SideNote>
+    )}
+  </section>
+);
+
+function OthersReview({ sale }: { sale: SaleReviews }) {
+  const { others, otherName, until, mayReview } = sale;
+  if (!others)
+    return mayReview ? null : (
+      <p className="text-quiet text-sm">
+        {until
+          ? `Nothing to read from ${otherName} yet.`
+          : 'Reviews follow once the car is handed over.'}
+      </p>
+    );
+  return (
+    <section aria-labelledby="others" className="grid gap-3">
+      <h2 id="others" className="text-lg">
+        {otherName}’s review of you
+      </h2>
+      <ReviewWords review={others} by={otherName} answerBy="You" />
+      {!others.answer && <AnswerReviewForm reviewId={others.id} />}
+    </section>
+  );
+}

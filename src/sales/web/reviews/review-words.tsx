@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { monthText } from '../../../kit/dates.ts';
+
+interface Words {
+  readonly stars: number;
+  readonly text: string | null;
+  readonly answer: string | null;
+  readonly writtenAt: Date;
+}
+
+/** One review, with its answer. */
+export const ReviewWords = ({
+  review: { stars, text, answer, writtenAt },
+  by,
+  answerBy,
+  children,
+}: {
+  review: Words;
+  by: string;
+  answerBy: string;
+  children?: ReactNode;
+}) => (
+  <div className="wrap-anywhere grid gap-2 rounded-box border border-base-300 p-5">
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      <Stars count={stars} />
+      <span className="text-quiet text-sm">
+        {by}, {monthText(writtenAt)}
+      </span>
+    </p>
+    <p className={`max-w-text whitespace-pre-line text-sm ${text === null ? 'text-quiet' : ''}`}>
+      {text ?? 'The words were deleted with an account.'}
+    </p>
+    {answer && (
+      <div className="grid gap-1 border-base-300 border-s-2 ps-3 text-sm">
+        <p className="text-quiet text-xs">{answerBy} answers</p>
+        <p className="max-w-text whitespace-pre-line">{answer}</p>
+      </div>
+    )}
+    {children}
+  </div>
+);
+
+const Stars = ({ count }: { count: number }) => (
+  <span className="text-primary">
+    <span aria-hidden="true">{'★'.repeat(count) + '☆'.repeat(5 - count)}</span>
+    <span className="sr-only">{count === 1 ? '1 star' : `${count} stars`}</span>
+  </span>
+);

@@ -1,0 +1,109 @@
+// All reviews, for admins, who remove what should not be there.
+
+import { href, Link } from 'react-router';
+import { parseInput } from '../../../calls/input.ts';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { formAction } from '../../../calls/web/form/form-action.ts';
+import { requireAccess } from '../../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { AreaField, SubmitRow } from '../../../kit/web/field.tsx';
+import { Empty } from '../../../kit/web/list/empty.tsx';
+import { NextPage } from '../../../kit/web/list/next-page.tsx';
+import { Moment } from '../../../kit/web/text/moment.tsx';
+import {
+  type ListedReview,
+  listReviews,
+  removeReview,
+  reviewsPerPage,
+} from '../../reviews-contract.ts';
+import type { Route } from './+types/reviews-page';
+import { ReviewWords } from './review-words.tsx';
+
+export const middleware = [requireAccess('admin')];
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Reviews') },
+  { name: 'description', content: 'What buyers and sellers say of each other.' },
+];
+
+const toast = 'Removed. Its writer gets an email.';
+export const action = formAction(removeReview, { toast });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const after = new URL(request.url).searchParams.get('after') ?? undefined;
+  const input = requireOutput(parseInput(listReviews, { after }));
+  return requireOutput(await context.get(requestContext).callApi(listReviews, input));
+}
+
+export default function ReviewsPage({ loaderData: reviews }: Route.ComponentProps) {
+  const last = reviews.length === reviewsPerPage ? reviews.at(-1)?.id : undefined;
+  return (
+    <section className="grid grid-cols-1 gap-6">
+      <header className="grid gap-2">
+        <h1 className="text-xl">Reviews</h1>
+        <p className="max-w-text text-quiet text-sm">
+          What buyers and sellers say of each other after the handover, the latest first. Remove
+          what insults, threatens or tells lies, not what is merely unkind.
+        </p>
+      </header>
+      {reviews.length === 0 && <Empty title="No reviews yet." />}
+      {reviews.map((review) => (
+        <Listed key={review.id} review={review} />
+      ))}
+      {last && <NextPage href={queryOf({ after: last })} />}
+    </section>
+  );
+}
+
+const Listed = ({ review }: { review: ListedReview }) => (
+  <article className="grid gap-2">
+    <h2 className="wrap-anywhere font-semibold text-sm">
+      <Link
+        to={href('/dashboard/orders/:bookingId', { bookingId: String(review.bookingId) })}
+        className="link link-hover"
+      >
+        {review.carTitle}
+      </Link>
+    </h2>
+    <ReviewWords
+      review={review}
+      by={`${review.authorName}, ${review.side}, of ${review.aboutName}`}
+      answerBy={review.aboutName}
+    >
+      {review.removedBecause ? (
+        <p className="text-quiet text-xs">Removed: {review.removedBecause}</p>
+      ) : (
+        <>
+          <p className="text-quiet text-xs">
+            Shown from <Moment at={review.shownAt} hasDay /> on
+          </p>
+          <Removal review={review} />
+        </>
+      )}
+    </ReviewWords>
+  </article>
+);
+
+function Removal({ review }: { review: ListedReview }) {
+  const id = String(review.id);
+  const { field, onSubmit, ...submit } = useCallForm(removeReview, { id, toast, hasAction: true });
+  return (
+    <details className="group">
+      <summary className="link w-fit cursor-pointer py-2.5 text-sm">
+        Remove<span className="sr-only"> the review of {review.aboutName}</span>
+      </summary>
+      <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-xl gap-4 pt-2">
+        <input type="hidden" name="id" value={id} />
+        <AreaField
+          label="Reason"
+          {...field('reason')}
+          rows={2}
+          help="Emailed to its writer, and kept in the audit."
+        />
+        <SubmitRow {...submit}>Remove the review</SubmitRow>
+      </form>
+    </details>
+  );
+}

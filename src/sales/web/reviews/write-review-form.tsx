@@ -1,0 +1,49 @@
+import { href } from 'react-router';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { formAction } from '../../../calls/web/form/form-action.ts';
+import { AreaField, SelectField, SubmitRow } from '../../../kit/web/field.tsx';
+import { starTexts } from '../../review.ts';
+import { type SaleReviews, writeReview } from '../../reviews-contract.ts';
+
+const messages = {
+  'not-reviewable': 'The time to review this sale is over.',
+  'already-reviewed': 'You’ve reviewed this sale already. Reload the page to read it.',
+};
+const toast = 'Thanks for your review.';
+
+export const writeReviewAction = formAction(writeReview, { goTo: reviewPage, toast, messages });
+
+/** Without the name of the form in its address. */
+function reviewPage(...[, , , texts]: [unknown, unknown, unknown, { readonly id?: string }]) {
+  return href('/dashboard/orders/:bookingId/review', { bookingId: texts.id ?? '' });
+}
+
+export function WriteReviewForm({ sale }: { sale: SaleReviews }) {
+  const { field, onSubmit, ...submit } = useCallForm(writeReview, {
+    also: { id: String(sale.bookingId) },
+    hasAction: true,
+    toast,
+    messages,
+  });
+  return (
+    <form method="post" action="?form=write" noValidate onSubmit={onSubmit} className="grid gap-5">
+      <input type="hidden" name="id" value={sale.bookingId} />
+      <SelectField label={`How was ${sale.otherName}?`} {...field('stars')}>
+        <option value="">Choose</option>
+        {Object.entries(starTexts)
+          .toReversed()
+          .map(([stars, text]) => (
+            <option key={stars} value={stars}>
+              {text}
+            </option>
+          ))}
+      </SelectField>
+      <AreaField
+        label="In your words"
+        {...field('text')}
+        help={`Were they fair, on time, as agreed? ${sale.reader === 'buyer' ? 'Everybody' : sale.otherName} can read it. Addresses and phone numbers are hidden, and you can’t change it later.`}
+      />
+      <SubmitRow {...submit}>Publish the review</SubmitRow>
+    </form>
+  );
+}
