@@ -1,15 +1,17 @@
 // When the pages are built, tried on a project whose builder only copies what it is given.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BuildFailed, buildSite } from './build-site.ts';
 
 const builder = `
-  const { mkdirSync, readFileSync, writeFileSync } = require('node:fs');
+  const { mkdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
+  rmSync('build', { recursive: true, force: true });
   mkdirSync('build/client/assets', { recursive: true });
   const page = readFileSync('src/page.ts', 'utf8');
   writeFileSync('build/client/assets/page.js', page + process.env.VITE_API_BASE);
+  writeFileSync('build/client/assets/part-of-' + page + '.js', '');
   if (page === 'wrong') throw new Error('This page is wrong');
 `;
 
@@ -45,6 +47,20 @@ describe('the pages', () => {
     write('src/page.ts', 'better');
     expect(await build('/calls')).toEqual(['Building the pages']);
     expect(servedPage()).toBe('better/calls');
+  });
+
+  test('find their parts after an upgrade and its roll-back, when people still have them open', async () => {
+    const parts = async (page: string) => {
+      write('src/page.ts', page);
+      await build();
+      const names = readdirSync(join(folder, 'build/client/assets'));
+      return names.filter((name) => /^part-of-\w+\.js$/.test(name));
+    };
+    await parts('one');
+    expect(await parts('two')).toEqual(['part-of-one.js', 'part-of-two.js']);
+    expect(await parts('one')).toEqual(['part-of-one.js', 'part-of-two.js']);
+    expect(await parts('three')).toEqual(['part-of-one.js', 'part-of-three.js', 'part-of-two.js']);
+    expect(await parts('four')).toEqual(['part-of-four.js', 'part-of-one.js', 'part-of-three.js']);
   });
 
   test('are built again after a build that broke off, also from the sources of the one before', async () => {

@@ -42,7 +42,8 @@ export async function buildSite({
       // Without its stamp a build that is broken off cannot pass for the one before.
       await rm(stamp, { force: true });
       const assets = join(folder, 'client/assets');
-      const folders = { assets, earlier: join(folder, 'earlier-assets') };
+      // React Router empties the whole folder of the build.
+      const folders = { assets, earlier: join(projectFolder, '.earlier-assets') };
       await keepAssets(folders);
       await build(projectFolder, apiBase);
       await compressAssets(assets);
