@@ -29,6 +29,8 @@ interface ChargedRow {
 }
 const columns = `id, status, last_error,
   ceil(extract(epoch from tries_since + interval '1 hour' - now()))::int as seconds_left`;
+/** Named one by one: a statement with a star is planned anew at each run. */
+const changed = 'select id, status, last_error, seconds_left from changed';
 
 /** After `maxTriesAnHour` on one intent, no card is tried until the hour is over. */
 export function createCharging(query: ProcessorStore, maxTriesAnHour: number): Charging {
@@ -71,7 +73,7 @@ const confirmation = `
       and (tries < $5 or tries_since <= now() - interval '1 hour')
     returning ${columns}),
   ${insertIntentEvent}
-  select * from changed`;
+  ${changed}`;
 
 const secondStep = `
   with changed as (
@@ -82,7 +84,7 @@ const secondStep = `
     where client_secret = $1 and status = 'requires_action'
     returning ${columns}),
   ${insertIntentEvent}
-  select * from changed`;
+  ${changed}`;
 
 const takesCards: ReadonlySet<string> = new Set(['requires_payment_method', 'requires_action']);
 

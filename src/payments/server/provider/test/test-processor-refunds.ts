@@ -51,7 +51,7 @@ const insertRefund = `
     where id = $2 and status = 'succeeded' and amount_cents = $4
     on conflict do nothing returning ${columns}),
   ${insertRefundEvent}
-  select * from changed`;
+  select ${columns} from changed`;
 
 const refundOf = (row: RefundRow): ProcessorRefund => ({
   id: row.id,
