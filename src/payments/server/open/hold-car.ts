@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type RefusalOf, refuse } from '../../../calls/refusal.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
+import { andCommit } from '../../../kit/server/database/prepared-statements/prepared-statement-client.ts';
 import type { createPaymentIntent } from '../../contract.ts';
 import type { ProcessorKind } from '../../processor-kind.ts';
 import type { UnsettledPayment } from './unsettled-payment.ts';
@@ -50,8 +51,9 @@ interface LimitsRow {
 const shortHold = 3;
 
 /**
- * Holds an available car and inserts its payment, or gives the reason why this buyer must wait. The sale must be
- * locked by its booking (see `lockSale`), so that nothing changes what is counted here.
+ * Holds an available car and inserts its payment, or gives the reason why this buyer must wait, and
+ * commits. The sale must be locked by its booking (see `lockSale`), so that nothing changes what is
+ * counted here.
  */
 export async function holdCar(
   tx: Queries,
@@ -98,7 +100,7 @@ export async function holdCar(
       held.hold_until as "holdUntil", opened.id, opened.booking_id as "bookingId",
       opened.amount_cents as "amountCents", opened.currency, opened.processor,
       opened.idempotency_key as "idempotencyKey", opened.intent_id as "intentId"
-    from mine left join held on true left join opened on true`.execute(tx);
+    from mine left join held on true left join opened on true ${sql.raw(andCommit)}`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('the limits were not read');
   const { holds, declinedSeconds, tryAgainAt, retryAfter, isPause, holdUntil, ...payment } = row;
