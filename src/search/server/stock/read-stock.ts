@@ -72,6 +72,18 @@ export async function* readStock(client: pg.ClientBase): AsyncGenerator<StoredCa
   await client.query('close stock');
 }
 
+/** Those of these cars that are on offer now, in the order of posting. */
+export async function readCarsOnOffer(
+  client: pg.ClientBase,
+  ids: readonly number[],
+): Promise<StoredCar[]> {
+  const { rows } = await client.query<StoredCar>(
+    `${columns} where c.id = any($1) and c.state = 'available' order by c.posted_at, c.id`,
+    [ids],
+  );
+  return rows;
+}
+
 /** These cars as they are now, whatever their state. */
 export async function readCars(
   client: Pick<pg.ClientBase, 'query'>,

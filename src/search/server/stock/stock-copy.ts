@@ -7,12 +7,11 @@ import { differenceOf } from '../columns/select/difference.ts';
 import { type ChangesPlace, everyCar, readChanges, readSnapshot } from './read-changes.ts';
 import { readNames } from './read-names.ts';
 import {
-  readCars,
   readCarsAfter,
+  readCarsOnOffer,
   readStock,
   rememberedTitles,
   rowOf,
-  type StoredCar,
   titlesIn,
 } from './read-stock.ts';
 
@@ -67,16 +66,17 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
   let places = [{ at: performance.now(), place }];
   let isToBeLoaded = false;
 
-  function put(cars: readonly StoredCar[]): void {
-    for (const car of cars) {
-      if (car.state === 'available') columns.put(rowOf(car, titles));
-      else columns.remove(car.id);
-    }
+  /** Most changed cars have just left the market: of these nothing else is read. */
+  async function takeOver(client: pg.ClientBase, carIds: readonly number[]): Promise<void> {
+    const onOffer = await readCarsOnOffer(client, carIds);
+    const offered = new Set(onOffer.map(({ id }) => id));
+    for (const id of carIds) if (!offered.has(id)) columns.remove(id);
+    for (const car of onOffer) columns.put(rowOf(car, titles));
   }
 
   async function follow(client: pg.ClientBase): Promise<boolean> {
     const { carIds, next, isPage } = await readChanges(client, place);
-    if (carIds.length > 0) put(await readCars(client, carIds));
+    if (carIds.length > 0) await takeOver(client, carIds);
     if (carIds.includes(everyCar)) isToBeLoaded = true;
     place = next;
     if (!isPage) remember(place);
