@@ -41,6 +41,8 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
     publicUrl,
     secret,
     stopHooks,
+    // Of conversations, which are created later.
+    receiveReply: (reply) => conversations.receiveReply(reply),
     contactTo: settings.contactTo,
     inboundMail: settings.inboundMail,
     hasMailbox: adapters.hasMailbox && isDemo,
@@ -94,7 +96,12 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
     endHold: (bookingId) => payments.endHold(bookingId),
     settleForBuyer: (buyerId) => payments.settleForBuyer(buyerId),
   });
-  const conversations = createConversations({ database, rules, offerHours: settings.offerHours });
+  const conversations = createConversations({
+    database,
+    rules,
+    offerHours: settings.offerHours,
+    rateLimits,
+  });
   const viewings = createViewings({ database, timeZone: settings.timeZone });
   const payments = createPayments({
     database,

@@ -97,6 +97,8 @@ const mailOnWire = z.strictObject({
   /** Whether it has an HTML form too, shown at `mailUrl`. */
   hasHtml: z.boolean(),
   deliveredAt: moment,
+  /** Whether the market reads what is answered to it. */
+  takesReply: z.boolean(),
 });
 export type DeliveredMail = z.output<typeof mailOnWire>;
 
@@ -108,6 +110,17 @@ export const readMailbox = call({
   input: z.strictObject({ recipient: z.optional(emailQuery) }),
   output: z.array(mailOnWire),
   refusals: {},
+});
+
+/** Answers a mail of the local mailbox, as its reader’s mail program would: the answer comes in as mail. */
+export const replyFromMailbox = call({
+  method: 'POST',
+  path: '/mailbox/:id/replies',
+  who: 'anyone',
+  input: z.strictObject({ id, text: text('Write a reply', 5000) }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: {},
+  limits: [{ by: 'address', times: 60, minutes: 60 }],
 });
 
 /** The HTML form of a mail in the mailbox, as a document of its own. */

@@ -304,6 +304,7 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'GET /email-stops': { token: stopToken },
     'POST /email-stops': { token: stopToken },
     'GET /mailbox': {},
+    'POST /mailbox/:id/replies': { id: '999999999', text: 'Hello' },
   };
 }
 

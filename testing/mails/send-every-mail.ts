@@ -17,7 +17,14 @@ import {
 } from '../../src/conversations/offers-contract.ts';
 import { decideReports, reportConversation } from '../../src/conversations/reports-contract.ts';
 import { saveFavorite } from '../../src/favorites/contract.ts';
-import { answerMessage, listMessages, mailUrl, postMessage } from '../../src/messages/contract.ts';
+import {
+  answerMessage,
+  listMessages,
+  mailUrl,
+  postMessage,
+  readMailbox,
+  replyFromMailbox,
+} from '../../src/messages/contract.ts';
 import { refundPayment, syncPayment } from '../../src/payments/admin-contract.ts';
 import { setPayoutAccount } from '../../src/payments/own-money-contract.ts';
 import { liftSuspension, revokeAdmin, suspendUser } from '../../src/people/admin/admin-contract.ts';
@@ -308,6 +315,16 @@ export async function sendEveryMail(
   expects('message-to-seller', seller, /^Message about the 2018 Jaguar/);
   agreed(await seller.callApi(writeMessage, { id: question, text: 'It is, and it closes well.' }));
   expects('message-to-buyer', buyer, /^Message about the 2018 Jaguar/);
+  const mailbox = async () =>
+    agreed(await callerAt(market.url).callApi(readMailbox, { recipient: seller.email })).find(
+      ({ subject, takesReply }) => takesReply && subject.includes('2018 Jaguar'),
+    );
+  await runJob(market, 'mail');
+  // Another test may send what is due, too.
+  while (!(await mailbox())) await setTimeout(100);
+  const empty = { id: (await mailbox())?.id ?? 0, text: '> Is the top still the first one?' };
+  agreed(await callerAt(market.url).callApi(replyFromMailbox, empty));
+  expects('reply-refused', seller, /^Your reply wasn’t passed on: 2018 Jaguar/);
   const reportOf = { reason: 'scam', details: '' } as const;
   agreed(await buyer.callApi(reportConversation, { id: question, ...reportOf }));
   const fine = { id: question, outcome: 'dismissed', reason: 'A fair answer.' } as const;

@@ -150,6 +150,9 @@ export const fillTables: Readonly<Record<string, string>> = {
   conversation_blocks: `
     insert into conversation_blocks (blocker_id, blocked_id)
     select person(n % 8000 + 1), person(n + 8001) from moments`,
+  conversation_replies: `
+    insert into conversation_replies (conversation_id, person_id, mail_hash, is_foreign, received_at)
+    select n, person(n + 8001), sha256(n :: text :: bytea), n % 20 = 0, recent from moments`,
   conversation_reports: `
     insert into conversation_reports (conversation_id, reporter_id, reason, details, closed_at, outcome)
     select n, person(n % 12000 + 8001), 'scam', '', case when n > 50 then at end,

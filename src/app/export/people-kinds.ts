@@ -214,6 +214,21 @@ export const peopleKinds: readonly ExportedKind[] = [
     },
   },
   {
+    ...{
+      name: 'conversation_replies',
+      table: 'conversation_replies',
+      key: ['conversation_id', 'person_id', 'mail_hash'],
+    },
+    about: 'Which answers to messages have come by email in the last 30 days.',
+    fields: {
+      conversation_id: 'ID in conversations.csv',
+      person_id: person,
+      mail_hash: 'SHA-256 of the email’s Message-ID',
+      is_foreign: 'Whether it came from another address and was not taken',
+      received_at: 'When',
+    },
+  },
+  {
     ...{ name: 'conversation_reports', table: 'conversation_reports', key: ['id'] },
     about: 'Reports of conversations.',
     fields: {

@@ -20,7 +20,11 @@ export async function conversationsOfPerson(tx: Queries, personId: string) {
   const reports = await sql`
     select conversation_id, reason, details, reported_at, closed_at, outcome
     from conversation_reports where reporter_id = ${personId} order by id`.execute(tx);
+  const replies = await sql`
+    select conversation_id, is_foreign, received_at
+    from conversation_replies where person_id = ${personId} order by received_at`.execute(tx);
   return {
+    conversationReplies: replies.rows,
     conversations: conversations.rows,
     conversationMessages: messages.rows,
     offers: offers.rows,
@@ -50,6 +54,7 @@ export async function eraseFromConversations(tx: Queries, personId: string): Pro
   await sql`
     update conversation_messages set body = null, masked = null, about = null
     where author_id = ${personId}`.execute(tx);
+  await sql`delete from conversation_replies where person_id = ${personId}`.execute(tx);
   await sql`delete from conversation_reports where reporter_id = ${personId}`.execute(tx);
   await sql`
     delete from conversation_blocks

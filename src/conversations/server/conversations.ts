@@ -4,6 +4,10 @@
 import type { BookingRules } from '../../bookings/server/bookings.ts';
 import type { Module } from '../../calls/server/module.ts';
 import type { Database } from '../../kit/server/database/database.ts';
+import type { RateLimits } from '../../kit/server/rate-limits.ts';
+import type { ReceiveReply } from '../../messages/server/messages.ts';
+import { createReceiveReply } from './by-mail/receive-reply.ts';
+import { removeOldReplies } from './by-mail/received-replies.ts';
 import { expireOffers } from './offers/end-offer.ts';
 import { offerHandlers } from './offers/offer-handlers.ts';
 import { reportHandlers } from './report/reports.ts';
@@ -20,17 +24,32 @@ interface ConversationsDependencies {
   readonly rules: BookingRules;
   /** For how many hours an offer stands. */
   readonly offerHours: number;
+  readonly rateLimits: RateLimits;
+}
+
+interface Conversations extends Module {
+  /** Takes an answer that came by email. */
+  readonly receiveReply: ReceiveReply;
 }
 
 export const createConversations = ({
   database,
   rules,
   offerHours,
-}: ConversationsDependencies): Module => ({
+  rateLimits,
+}: ConversationsDependencies): Conversations => ({
+  receiveReply: createReceiveReply(database, rateLimits),
   handlers: [
     ...conversationHandlers(database, rules.commission),
     ...offerHandlers(database, rules, offerHours),
     ...reportHandlers(database),
   ],
-  jobs: [{ name: 'offers', due: 'every-minute', run: () => expireOffers(database) }],
+  jobs: [
+    { name: 'offers', due: 'every-minute', run: () => expireOffers(database) },
+    {
+      name: 'old replies',
+      due: { hour: 3, minute: 45 },
+      run: () => removeOldReplies(database.queries),
+    },
+  ],
 });

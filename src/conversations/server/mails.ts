@@ -40,6 +40,7 @@ export const messageMail = (
   quote: text,
   picture: mailedPicture(imageId, carTitle),
   button: { label: 'Answer', to: conversationPath(id) },
+  answers: { kind: side, id },
   ...(isMasked && {
     notes: ['Email addresses, links and phone numbers stay hidden until the car is paid for.'],
   }),
@@ -85,4 +86,22 @@ export const endedMail = (
   picture: mailedPicture(imageId, carTitle),
   button: { label: 'See the car', to: carPath({ id: carId, title: carTitle }) },
   because: `you wrote or got messages about this car on ${marketName()}`,
+});
+
+/** To who has answered by email, where the answer could not be passed on. */
+export const replyRefusedMail = (
+  person: Addressee,
+  { id, carTitle, imageId }: MailedConversation,
+  why: readonly [string, ...string[]],
+  text?: string,
+): Mail => ({
+  recipient: person.email,
+  name: person.name,
+  subject: `Your reply wasn’t passed on: ${carTitle}`,
+  isLimited: true,
+  paragraphs: [`Your reply about the ${carTitle} wasn’t passed on.`, ...why],
+  ...(text && { quote: text }),
+  picture: mailedPicture(imageId, carTitle),
+  button: { label: 'See the conversation', to: conversationPath(id) },
+  because: `a reply to an email of ${marketName()} came in under your name`,
 });

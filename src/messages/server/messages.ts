@@ -7,6 +7,9 @@ import { answerHandlers } from './answer/answer-handlers.ts';
 import { mailGauges } from './gauges.ts';
 import { createInboundAddresses } from './inbound/inbound-address.ts';
 import { serveInboundMail } from './inbound/inbound-routes.ts';
+import type { ReceiveReply } from './inbound/mail-reply.ts';
+import { mailboxReplyHandler } from './inbound/mailbox-reply.ts';
+import { createReceiveMail } from './inbound/receive-mail.ts';
 import { failedMailHandlers } from './mail/failed-mails.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { deliverMails } from './mail/outbox.ts';
@@ -17,6 +20,7 @@ import { type StopHooks, stopHandlers } from './stop/stop-handlers.ts';
 import { createStopLinks } from './stop/stop-links.ts';
 
 export type { AddressPeriod } from './address-period.ts';
+export type { MailReply, ReceiveReply } from './inbound/mail-reply.ts';
 export { deleteMailsOf } from './mail/delete-mails.ts';
 export { deleteMailsLeadingTo } from './mail/delete-mails-leading-to.ts';
 export { eraseMailsOf } from './mail/erase-mails.ts';
@@ -42,20 +46,34 @@ interface MessagesDependencies {
   readonly stopHooks: StopHooks;
   /** Where mail comes in, and the token of the program that posts it here; null: none comes in. */
   readonly inboundMail: { readonly address: string; readonly token: string } | null;
+  /** Takes what people answer by email to what they were written. */
+  readonly receiveReply: ReceiveReply;
   /** Is mail kept in the local mailbox, for everyone who tries the demo to read? */
   readonly hasMailbox: boolean;
 }
 
+/** Where people answer who read their mail in the local mailbox, from which nothing leaves the market. */
+const mailboxAddress = 'replies@mailbox.example';
+
 export function createMessages(dependencies: MessagesDependencies): Module {
   const { database, hasMailbox, inboundMail, mailer, secret, stopHooks } = dependencies;
   const stopLinks = createStopLinks(secret);
-  const inboundAddresses = inboundMail && createInboundAddresses(inboundMail.address, secret);
+  const address = inboundMail?.address ?? (hasMailbox ? mailboxAddress : null);
+  const inboundAddresses = address === null ? null : createInboundAddresses(address, secret);
+  const receiveMail =
+    inboundAddresses &&
+    createReceiveMail({
+      queries: database.queries,
+      addresses: inboundAddresses,
+      receiveReply: dependencies.receiveReply,
+    });
   return {
     handlers: [
-      ...messageHandlers(dependencies),
+      ...messageHandlers({ ...dependencies, inboundAddresses }),
       ...answerHandlers(dependencies),
       ...failedMailHandlers(database),
       ...stopHandlers(database, stopLinks, stopHooks),
+      mailboxReplyHandler(database, hasMailbox ? receiveMail : null),
     ],
     gauges: mailGauges(database.queries),
     jobs: [
@@ -74,12 +92,8 @@ export function createMessages(dependencies: MessagesDependencies): Module {
     close: async () => mailer.close?.(),
     async routes(server) {
       if (hasMailbox) serveMails(server, database);
-      if (inboundMail && inboundAddresses)
-        await serveInboundMail(server, {
-          database,
-          addresses: inboundAddresses,
-          token: inboundMail.token,
-        });
+      if (inboundMail && receiveMail)
+        await serveInboundMail(server, { receiveMail, token: inboundMail.token });
     },
   };
 }

@@ -4,6 +4,7 @@ import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import type { Database, Queries } from '../../kit/server/database/database.ts';
 import { type DeliveredMail, postMessage, readMailbox } from '../contract.ts';
 import { contactMail } from './contact-mail.ts';
+import type { InboundAddresses } from './inbound/inbound-address.ts';
 import { enqueueMails } from './mail/outbox.ts';
 
 interface MessageServices {
@@ -11,12 +12,14 @@ interface MessageServices {
   /** Receives what the contact form brings. */
   readonly contactTo: string;
   readonly hasMailbox: boolean;
+  readonly inboundAddresses: InboundAddresses | null;
 }
 
 export function messageHandlers({
   database,
   contactTo,
   hasMailbox,
+  inboundAddresses,
 }: MessageServices): CallHandler[] {
   return [
     handle(postMessage, async ({ name, email, subject, message }, { repeatId }) => {
@@ -34,12 +37,15 @@ export function messageHandlers({
 
     handle(readMailbox, async ({ recipient }) => {
       if (!hasMailbox) return refuse('not-found');
-      const { rows } = await sql<DeliveredMail>`
+      const { rows } = await sql<Omit<DeliveredMail, 'takesReply'>>`
         select id, recipient, reply_to as "replyTo", subject, body, html is not null as "hasHtml",
           delivered_at as "deliveredAt"
         from mailbox where ${recipient ?? null} :: text is null or recipient = ${recipient ?? null}
         order by id desc limit 50`.execute(database.queries);
-      return rows;
+      return rows.map((mail) => ({
+        ...mail,
+        takesReply: inboundAddresses?.find(mail.replyTo ?? '') != null,
+      }));
     }),
   ];
 }

@@ -1,16 +1,22 @@
+import { formAction } from '../../calls/web/form/form-action.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { agoText } from '../../kit/dates.ts';
 import { Empty } from '../../kit/web/list/empty.tsx';
 import { EmailText } from '../../kit/web/text/email-text.tsx';
-import { type DeliveredMail, mailUrl, readMailbox } from '../contract.ts';
+import { type DeliveredMail, mailUrl, readMailbox, replyFromMailbox } from '../contract.ts';
 import type { Route } from './+types/mailbox-page';
+import { MailboxReply } from './mailbox-reply.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Mailbox') },
   { name: 'description', content: 'Every email that this demo would have sent.' },
 ];
+
+export const action = formAction(replyFromMailbox, {
+  toast: 'Reply sent. Where it can’t be passed on, an email says why.',
+});
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   mails: requireOutput(await context.get(requestContext).callApi(readMailbox, {})),
@@ -69,6 +75,7 @@ export default function MailboxPage({ loaderData: { mails, now } }: Route.Compon
               </span>
             </summary>
             {mail.hasHtml ? <TwoForms mail={mail} /> : <PlainText text={mail.body} />}
+            {mail.takesReply && <MailboxReply mail={mail} />}
           </details>
         ))}
       </div>

@@ -37,6 +37,7 @@ export const readOwnData = call({
     offers: rows,
     viewings: rows,
     viewingHours: rows,
+    conversationReplies: rows,
     conversationReports: rows,
     /** To and from the caller's addresses, once the present one is verified to be theirs. */
     messages: rows,

@@ -40,18 +40,25 @@ async function lockConversation(
 
 export const createWriteMessage =
   ({ transaction }: Database): WriteMessage =>
-  (author, { id, text, about }) =>
-    transaction(async (tx) => {
-      if (!author.isEmailVerified) return refuseUnverified();
-      if (!(await lockPerson(tx, author.id))) return refuse('not-found');
-      const conversation = await lockConversation(tx, id);
-      const side = conversation && sideOf(conversation, author.id);
-      if (!conversation || !side) return refuse('not-found');
-      const state = stateFor(conversation, side);
-      if (state !== 'open') return refuseIn(state);
-      await addMessage(tx, conversation, { ...author, side }, { text, about });
-      return { acknowledged: true };
-    });
+  (author, message) =>
+    transaction((tx) => writeIn(tx, author, message));
+
+/** The same within a transaction that does more. */
+export async function writeIn(
+  tx: Queries,
+  author: Pick<Person, 'id' | 'name' | 'isEmailVerified'>,
+  { id, text, about }: InputOf<typeof writeMessage>,
+): Promise<OutcomeOf<typeof writeMessage>> {
+  if (!author.isEmailVerified) return refuseUnverified();
+  if (!(await lockPerson(tx, author.id))) return refuse('not-found');
+  const conversation = await lockConversation(tx, id);
+  const side = conversation && sideOf(conversation, author.id);
+  if (!conversation || !side) return refuse('not-found');
+  const state = stateFor(conversation, side);
+  if (state !== 'open') return refuseIn(state);
+  await addMessage(tx, conversation, { ...author, side }, { text, about });
+  return { acknowledged: true };
+}
 
 /** `detail` for people who read the API; screens say `closedTexts`. */
 export const refuseIn = (state: Exclude<ConversationState, 'open'>) =>

@@ -3,14 +3,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { derivedKey } from '../../../kit/server/derived-key.ts';
 
-/** What mail may come in about: a mail of the outbox that was sent. */
-const inboundKinds = ['bounce'] as const;
+/**
+ * What mail may come in about: a mail of the outbox that was sent, or a conversation, as its buyer or as
+ * its seller.
+ */
+const inboundKinds = ['bounce', 'buyer', 'seller'] as const;
 export type InboundKind = (typeof inboundKinds)[number];
 
 export interface InboundTarget {
   readonly kind: InboundKind;
   readonly id: number;
 }
+
+/** Who may have written what comes in, and where it belongs. */
+export type ReplyTarget = InboundTarget & { readonly kind: 'buyer' | 'seller' };
 
 export interface InboundAddresses {
   /** `bounces+bounce-4711-3f2a...@cars.example.com` */

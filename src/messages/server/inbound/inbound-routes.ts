@@ -2,11 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../../calls/refusal.ts';
 import { sendRefusal } from '../../../calls/server/http/send-refusal.ts';
-import type { Database } from '../../../kit/server/database/database.ts';
 import { isEqual } from '../../../kit/server/is-equal.ts';
-import type { InboundAddresses } from './inbound-address.ts';
 import { rawMailIn } from './raw-mail.ts';
-import { receiveMail } from './receive-mail.ts';
+import type { ReceiveMail } from './receive-mail.ts';
 
 export const inboundMailPath = '/api/inbound-mail';
 
@@ -14,8 +12,7 @@ export const inboundMailPath = '/api/inbound-mail';
 const bodyLimit = 1024 * 1024;
 
 interface Inbound {
-  readonly database: Database;
-  readonly addresses: InboundAddresses;
+  readonly receiveMail: ReceiveMail;
   /** Shown by the program that posts mail. */
   readonly token: string;
 }
@@ -23,7 +20,7 @@ interface Inbound {
 /** `POST /api/inbound-mail`: says whether anything was noted. Only with the token. */
 export async function serveInboundMail(
   server: FastifyInstance,
-  { database, addresses, token }: Inbound,
+  { receiveMail, token }: Inbound,
 ): Promise<void> {
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -46,7 +43,7 @@ export async function serveInboundMail(
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       const raw = await rawMailIn(headers['content-type'] ?? '', bytes);
       if (!raw) return sendRefusal(reply, refuse('invalid-input', { detail: 'There is no mail.' }));
-      const recorded = await receiveMail(database.queries, addresses, raw);
+      const recorded = await receiveMail(raw);
       return reply.header('cache-control', 'no-store').send({ recorded });
     });
   });

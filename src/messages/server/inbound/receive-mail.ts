@@ -4,29 +4,43 @@ import PostalMime, { type Email } from 'postal-mime';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { readDeliveryStatus } from './delivery-status.ts';
 import type { InboundAddresses, InboundKind, InboundTarget } from './inbound-address.ts';
+import { type ReceiveReply, readReply } from './mail-reply.ts';
 import { recordBounce } from './record-bounce.ts';
 
-/** Whether something was noted. */
-type Receive = (queries: Queries, id: number, mail: Email) => Promise<boolean>;
-
-const receivers: Readonly<Record<InboundKind, Receive>> = {
-  async bounce(queries, outboxId, mail) {
-    const report = mail.attachments.find(({ mimeType }) => mimeType === 'message/delivery-status');
-    const status = report && readDeliveryStatus(textOf(report.content));
-    // An answer of a person's mail program that they are away comes to this address as well.
-    return status ? recordBounce(queries, outboxId, status) : false;
-  },
-};
+interface Receiving {
+  readonly queries: Queries;
+  readonly addresses: InboundAddresses;
+  readonly receiveReply: ReceiveReply;
+}
 
 /** False for a mail to nobody here, or one that changes nothing. */
-export async function receiveMail(
-  queries: Queries,
-  addresses: InboundAddresses,
-  raw: Uint8Array,
-): Promise<boolean> {
-  const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true }).catch(() => null);
-  const target = mail && targetOf(mail, addresses);
-  return target ? receivers[target.kind](queries, target.id, mail) : false;
+export type ReceiveMail = (raw: Uint8Array) => Promise<boolean>;
+
+export function createReceiveMail({ queries, addresses, receiveReply }: Receiving): ReceiveMail {
+  const takeReply =
+    (kind: 'buyer' | 'seller') => async (id: number, mail: Email, raw: Uint8Array) => {
+      const reply = readReply({ kind, id }, mail, raw);
+      return reply ? receiveReply(reply) : false;
+    };
+  const receivers: Readonly<
+    Record<InboundKind, (id: number, mail: Email, raw: Uint8Array) => Promise<boolean>>
+  > = {
+    async bounce(outboxId, mail) {
+      const report = mail.attachments.find(
+        ({ mimeType }) => mimeType === 'message/delivery-status',
+      );
+      const status = report && readDeliveryStatus(textOf(report.content));
+      // An answer of a person's mail program that they are away comes to this address as well.
+      return status ? recordBounce(queries, outboxId, status) : false;
+    },
+    buyer: takeReply('buyer'),
+    seller: takeReply('seller'),
+  };
+  return async (raw) => {
+    const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true }).catch(() => null);
+    const target = mail && targetOf(mail, addresses);
+    return target ? receivers[target.kind](target.id, mail, raw) : false;
+  };
 }
 
 /** Where mail servers note to which address a mail has come, before the one its sender wrote. */

@@ -1,4 +1,5 @@
 // What a module says in an email. How it looks is the matter of `render/` alone.
+import type { ReplyTarget } from '../inbound/inbound-address.ts';
 import type { StopTarget } from '../stop/stop-links.ts';
 
 export interface Mail extends MailContent {
@@ -32,6 +33,8 @@ export interface MailContent {
   readonly button: MailButton;
   /** Below the button: how long a link is valid, what to do if it was somebody else. */
   readonly notes?: readonly string[];
+  /** Where what its reader answers by email belongs, if answers are read. */
+  readonly answers?: ReplyTarget;
   /** Ends "You're getting this email because ...", without a period. */
   readonly because: string;
   /** For a mail that its reader may stop: what its last link stops, with one click and no login. */

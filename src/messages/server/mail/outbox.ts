@@ -103,12 +103,14 @@ async function deliverOne(
   const { content, body, ...head } = mail;
   try {
     const brand = await readBrand();
+    const replyTo = replyAddressOf(mail, inboundAddresses);
     const stopUrl = content?.stop && publicUrl + stopPath(stopLinks.tokenOf(content.stop));
-    const text = content ? mailText(content, publicUrl, stopUrl) : body;
-    const html = content && mailHtml(content, { publicUrl, brand }, stopUrl);
+    const shown = content && withReplyNote(content, inboundAddresses);
+    const text = shown ? mailText(shown, publicUrl, stopUrl) : body;
+    const html = shown && mailHtml(shown, { publicUrl, brand }, stopUrl);
     const returnPath = inboundAddresses?.of({ kind: 'bounce', id: mail.id }) ?? null;
     const headers = stopUrl ? stopHeaders(stopUrl) : {};
-    await mailer.send({ ...head, returnPath, text, html, headers });
+    await mailer.send({ ...head, replyTo, returnPath, text, html, headers });
     await sql`
       update outbox set sent_at = now(), last_error = null, body = ${text}
       where id = ${mail.id}`.execute(tx);
@@ -122,3 +124,15 @@ async function deliverOne(
   }
   return true;
 }
+
+/** Of a mail to which people may answer by email, the address that is made for it. */
+const replyAddressOf = (
+  { replyTo, content }: Pick<OutboxRow, 'replyTo' | 'content'>,
+  addresses: InboundAddresses | null,
+): string | null => (content?.answers && addresses?.of(content.answers)) ?? replyTo;
+
+const withReplyNote = (content: MailContent, addresses: InboundAddresses | null): MailContent =>
+  content.answers && addresses
+    ? { ...content, notes: [replyNote, ...(content.notes ?? [])] }
+    : content;
+const replyNote = 'You can also reply to this email. Your own address isn’t passed on.';

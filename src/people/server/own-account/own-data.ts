@@ -29,6 +29,7 @@ export type CollectElsewhere = (
     | 'offers'
     | 'viewings'
     | 'viewingHours'
+    | 'conversationReplies'
     | 'conversationReports'
     | 'payoutAccounts'
     | 'payouts',

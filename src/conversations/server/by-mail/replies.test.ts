@@ -1,0 +1,207 @@
+// What buyers and sellers answer by email.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import {
+  type LimitedNode,
+  newAddress,
+  startLimitedNode,
+} from '../../../../testing/market/limited-node.ts';
+import { runJob } from '../../../../testing/market/second-node.ts';
+import { sqlAt } from '../../../../testing/market/sql.ts';
+import { agreed, postCar } from '../../../../testing/people/actions.ts';
+import { callerAt } from '../../../../testing/people/caller.ts';
+import { newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
+import { refusedAs } from '../../../../testing/people/refused-as.ts';
+import { withdrawCar } from '../../../cars/contract.ts';
+import { readMailbox, replyFromMailbox } from '../../../messages/contract.ts';
+import { readOwnData } from '../../../people/own-account/own-data-contract.ts';
+import { askSeller, blockPerson, readConversation } from '../../contract.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+const token = 'shown-by-the-mail-server';
+
+/** A market whose mail comes in from a mail server. */
+let node: LimitedNode;
+beforeAll(async () => {
+  node = await startLimitedNode(market, {
+    DEMO: 'off',
+    STAND_INS: 'test-cards',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'cars@market.example',
+    INBOUND_ADDRESS: 'bounces@market.example',
+    INBOUND_TOKEN: token,
+  });
+});
+afterAll(() => node.close());
+
+/** A buyer has asked, and the seller has got the mail of it. */
+async function asked() {
+  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+  const car = await postCar(seller);
+  const text = 'Is it still there?';
+  const { conversationId: id } = agreed(await buyer.callApi(askSeller, { id: car.id, text }));
+  await runJob(market, 'mail');
+  // Another test may send what is due, too.
+  await expect.poll(() => mailTo(seller), { timeout: 60_000 }).toBeDefined();
+  const mail = await mailTo(seller);
+  return { buyer, seller, car, id, mailId: mail?.id ?? 0, replyTo: mail?.replyTo ?? '' };
+}
+const mailTo = async ({ email }: Someone) =>
+  agreed(await callerAt(market.url).callApi(readMailbox, { recipient: email })).find(
+    ({ subject }) => subject.startsWith('Message about'),
+  );
+
+interface Written {
+  readonly from: string;
+  readonly to: string;
+  readonly text?: string;
+  readonly id?: string;
+  readonly more?: readonly string[];
+}
+const mail = ({ from, to, text = 'Yes, it is.', id = randomUUID(), more = [] }: Written) =>
+  [
+    `From: Somebody <${from}>`,
+    `To: Example Cars <${to}>`,
+    `Message-ID: <${id}@people.example>`,
+    ...(more.some((one) => /^content-type/i.test(one)) ? [] : ['Content-Type: text/plain']),
+    ...more,
+    '',
+    text,
+  ].join('\r\n');
+async function deliver(body: string): Promise<boolean> {
+  const headers = { 'content-type': 'message/rfc822', authorization: `Bearer ${token}` };
+  const { status, json } = await node
+    .callerFrom(newAddress())
+    .send('POST', '/api/inbound-mail', { body, headers });
+  expect(status).toBe(200);
+  return (json as { recorded: boolean }).recorded;
+}
+const textsOf = async (by: Someone, id: number) =>
+  agreed(await by.callApi(readConversation, { id })).messages.map(
+    ({ from, text }) => `${from}: ${text}`,
+  );
+const refusalsTo = ({ email }: Someone) => sql<{ body: string }>`
+  select body from outbox where recipient = ${email} and subject like 'Your reply%' order by id`;
+
+describe('somebody who answers an email about a message', () => {
+  test('writes in the conversation, once, without what their program quotes', async () => {
+    const { buyer, seller, id, replyTo } = await asked();
+    expect(replyTo).toMatch(/\+seller-\d+-[\da-f]{20}@/);
+    const text =
+      'Yes.\r\nCall 503 555 0199!\r\n\r\nOn Tuesday, Cars wrote:\r\n> Is it still there?';
+    const answer = mail({ from: seller.email.toUpperCase(), to: replyTo, text });
+    const deliveries = await Promise.all([deliver(answer), deliver(answer)]);
+    expect(deliveries.toSorted()).toEqual([false, true]);
+    expect(await deliver(answer)).toBe(false);
+    expect(await textsOf(buyer, id)).toEqual([
+      'buyer: Is it still there?',
+      'seller: Yes.\nCall [hidden]!',
+    ]);
+    const own = JSON.stringify(agreed(await seller.callApi(readOwnData, {})));
+    expect(own).toContain('conversationReplies');
+  });
+
+  test('from another address, or with a made-up one, is not passed on, and told once', async () => {
+    const { buyer, seller, id, replyTo } = await asked();
+    const from = 'sue@work.example';
+    expect(await deliver(mail({ from, to: replyTo }))).toBe(true);
+    expect(await deliver(mail({ from, to: replyTo }))).toBe(true);
+    expect(await deliver(mail({ from: buyer.email, to: replyTo }))).toBe(true);
+    const forged = replyTo.replace('seller', 'buyer');
+    expect(await deliver(mail({ from: buyer.email, to: forged }))).toBe(false);
+    expect(await textsOf(buyer, id)).toHaveLength(1);
+    const told = await refusalsTo(seller);
+    expect(told).toHaveLength(1);
+    expect(told[0]?.body).toContain('isn’t the address of your account');
+    expect(await refusalsTo(buyer)).toEqual([]);
+    expect(await sql`select 1 from outbox where recipient = ${from}`).toEqual([]);
+  });
+
+  test.each([
+    ['Auto-Submitted: auto-replied'],
+    ['Precedence: bulk'],
+    ['X-Autoreply: yes'],
+    ['Return-Path: <>'],
+    ['Subject: Automatic reply: Message about the car'],
+    ['Content-Type: multipart/report; boundary=x'],
+  ])('is a program that is ignored: %s', async (header) => {
+    const { buyer, seller, id, replyTo } = await asked();
+    const text = 'I am away until Monday.';
+    expect(await deliver(mail({ from: seller.email, to: replyTo, text, more: [header] }))).toBe(
+      false,
+    );
+    expect(await textsOf(buyer, id)).toHaveLength(1);
+    expect(await refusalsTo(seller)).toEqual([]);
+  });
+
+  // hostile.md 80
+  test('is told why, where the site would refuse it too', async () => {
+    const { buyer, seller, car, id, replyTo } = await asked();
+    const send = (text: string) => deliver(mail({ from: seller.email, to: replyTo, text }));
+    expect(await send('> Is it still there?')).toBe(true);
+    expect(await send('a'.repeat(2001))).toBe(true);
+    agreed(await buyer.callApi(blockPerson, { id }));
+    expect(await send('Hello?')).toBe(true);
+    agreed(await seller.callApi(withdrawCar, { id: car.id }));
+    expect(await textsOf(buyer, id)).toHaveLength(1);
+    const told = (await refusalsTo(seller)).map(({ body }) => body);
+    expect(told).toHaveLength(3);
+    expect(told[0]).toContain('no words of yours');
+    expect(told[1]).toContain('more than 2000 characters');
+    expect(told[2]).toContain('This conversation has ended');
+    expect(told[2]).toContain('> Hello?');
+  });
+
+  // hostile.md 80
+  test('64 times in an hour is told to wait', async () => {
+    const { buyer, seller, id, replyTo } = await asked();
+    for (let batch = 0; batch < 8; batch++)
+      await Promise.all(
+        Array.from({ length: 8 }, () => deliver(mail({ from: seller.email, to: replyTo }))),
+      );
+    expect(await textsOf(buyer, id)).toHaveLength(61);
+    const [told] = await refusalsTo(seller);
+    expect(told?.body).toContain('too many messages');
+  });
+
+  test('with markup and a file has the words passed on as text, and the file named', async () => {
+    const { buyer, seller, id, replyTo } = await asked();
+    const more = ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=edge'];
+    const text = [
+      '--edge',
+      'Content-Type: text/html; charset=utf-8',
+      '',
+      '<p>&lt;b&gt;Yes&lt;/b&gt;</p><blockquote>Hi</blockquote>',
+      '--edge',
+      'Content-Type: application/pdf; name="Papers.pdf"',
+      'Content-Disposition: attachment; filename="Papers.pdf"',
+      '',
+      '%PDF',
+      '--edge--',
+    ].join('\r\n');
+    expect(await deliver(mail({ from: seller.email, to: replyTo, more, text }))).toBe(true);
+    expect((await textsOf(buyer, id)).at(-1)).toBe(
+      'seller: <b>Yes</b>\n\n(Not passed on: Papers.pdf)',
+    );
+  });
+});
+
+describe('the local mailbox', () => {
+  test('takes an answer to a message, and to no other email', async () => {
+    const { buyer, seller, id, mailId, replyTo } = await asked();
+    const visitor = callerAt(market.url);
+    const body = new URLSearchParams({ id: String(mailId), text: 'Come and see it.' });
+    expect((await visitor.send('POST', '/mailbox', { body })).status).toBe(303);
+    expect((await textsOf(buyer, id)).at(-1)).toBe('seller: Come and see it.');
+    expect((await mailTo(seller))?.takesReply).toBe(true);
+    await sql`
+      update mailbox set reply_to = ${replyTo.replace('seller', 'buyer')} where id = ${mailId}`;
+    await visitor.callApi(replyFromMailbox, { id: mailId, text: 'Hello' });
+    expect((await mailTo(seller))?.takesReply).toBe(false);
+    expect(await visitor.callApi(replyFromMailbox, { id: 999_999_999, text: 'Hello' })).toEqual(
+      refusedAs('not-found'),
+    );
+    expect(await textsOf(buyer, id)).toHaveLength(2);
+  });
+});

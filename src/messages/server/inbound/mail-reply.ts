@@ -1,0 +1,41 @@
+// What somebody has answered to a mail of ours, read from the mail in which it came.
+import { createHash } from 'node:crypto';
+import type { Email } from 'postal-mime';
+import type { ReplyTarget } from './inbound-address.ts';
+import { isAutomatic } from './is-automatic.ts';
+import { writtenTextOf } from './written-text.ts';
+
+export interface MailReply {
+  readonly about: ReplyTarget;
+  /** Of the mail, in small letters, as its sender wrote it. */
+  readonly from: string;
+  /** The same for each delivery of one mail: SHA-256. */
+  readonly hash: Buffer;
+  /** Without what it quotes and without its signature; may be empty. */
+  readonly text: string;
+  /** The names of the files that came with it. */
+  readonly files: readonly string[];
+}
+
+/** Whether something was noted. */
+export type ReceiveReply = (reply: MailReply) => Promise<boolean>;
+
+/** Null for what a machine has written, such as that its reader is away. */
+export function readReply(about: ReplyTarget, mail: Email, raw: Uint8Array): MailReply | null {
+  const from = mail.from?.address?.trim().toLowerCase();
+  if (!from || isAutomatic(mail)) return null;
+  return {
+    about,
+    from,
+    hash: createHash('sha256')
+      .update(mail.messageId?.trim() || raw)
+      .digest(),
+    text: writtenTextOf(mail),
+    files: mail.attachments.filter(({ related }) => !related).map(nameOf),
+  };
+}
+
+const mostOfName = 60;
+
+const nameOf = ({ filename, mimeType }: Email['attachments'][number]): string =>
+  (filename?.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim() || mimeType).slice(0, mostOfName);
