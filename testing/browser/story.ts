@@ -122,6 +122,8 @@ async function runAxe({ rules, isSample = false }: AxeOptions): Promise<string[]
     ...(rules ? { runOnly: [...rules] } : {}),
     resultTypes: ['violations'],
     selectors: false,
+    // What axe loads anew before it begins is for the rules on sound and film.
+    preload: document.querySelector('audio, video') !== null,
     // Frames of other sites cannot be inspected.
     iframes: false,
   });
