@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, chromiumPath } from './testing/browser/chromium.ts';
+import { chromiumArguments, chromiumLeavesOut, chromiumPath } from './testing/browser/chromium.ts';
 
 const executablePath = await chromiumPath();
 
@@ -20,7 +20,11 @@ export default defineConfig({
     // Stories stand between the page and the network, where a worker would pass them by.
     serviceWorkers: 'block',
     ...(executablePath ? {} : { channel: 'chromium' }),
-    launchOptions: { args: chromiumArguments, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: {
+      args: chromiumArguments,
+      ignoreDefaultArgs: chromiumLeavesOut,
+      ...(executablePath ? { executablePath } : {}),
+    },
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

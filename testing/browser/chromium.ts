@@ -1,6 +1,6 @@
 // Finds the Chromium for the stories: on Linux the one inside an npm package, so that no browser has to
 // be downloaded; otherwise one of the system, or Playwright's own.
-import { existsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { access, chmod, constants, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -64,7 +64,6 @@ export const chromiumArguments = [
   '--disable-gpu',
   '--in-process-gpu',
   '--js-flags=--max-lazy',
-  '--disable-dev-shm-usage',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-domain-reliability',
@@ -73,3 +72,15 @@ export const chromiumArguments = [
   '--no-first-run',
   '--no-pings',
 ];
+
+/**
+ * Left out of Playwright's own arguments. Chromium's processes would share what they draw through
+ * files in /tmp, which are written to disk. That is only needed in containers with little /dev/shm.
+ */
+export const chromiumLeavesOut = hasSharedMemory() ? ['--disable-dev-shm-usage'] : [];
+
+function hasSharedMemory(): boolean {
+  if (!existsSync('/dev/shm')) return false;
+  const { bavail, bsize } = statfsSync('/dev/shm');
+  return bavail * bsize > 2 ** 30;
+}

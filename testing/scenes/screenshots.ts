@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { chromiumArguments, chromiumPath } from '../browser/chromium.ts';
+import { chromiumArguments, chromiumLeavesOut, chromiumPath } from '../browser/chromium.ts';
 import { sendEveryMail } from '../mails/send-every-mail.ts';
 import { startTestMarket } from '../market/market.ts';
 import type { Someone } from '../people/people.ts';
@@ -37,6 +37,7 @@ async function take(): Promise<void> {
   const executablePath = await chromiumPath();
   const browser = await chromium.launch({
     args: chromiumArguments,
+    ignoreDefaultArgs: chromiumLeavesOut,
     ...(executablePath ? { executablePath } : { channel: 'chromium' }),
   });
   try {
