@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { demoPassword } from '../../../../people/demo-account.ts';
 import { loadRuleCategories } from '../rule-categories.ts';
 import { demoStock, usualSize } from '../stock.ts';
+import { loadViewingHours } from '../viewing-hours.ts';
 import { loadCars } from './load-cars.ts';
 import { loadDeals } from './load-deals.ts';
 import { loadPeople } from './load-people.ts';
@@ -41,6 +42,7 @@ export async function loadDemoStock(pool: pg.Pool, options: LoadOptions): Promis
     await loadDeals(client, stock, carIds, now);
     log(`Sold ${grouped(stock.sold.length)} cars`);
     await loadRuleCategories(client);
+    await loadViewingHours(client, stock.people.seller.id);
     await client.query('commit');
     await client.query(
       'analyze people, credentials, images, cars, category_stock, bookings, payments, test_processor.intents',
