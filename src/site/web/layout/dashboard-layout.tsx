@@ -19,8 +19,10 @@ export const meta = () => [
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { callApi } = context.get(requestContext);
   // The conversation that this page shows is read at the same time.
-  const isReading = request.url.includes(`${href('/dashboard/conversations')}/`);
-  const input = parseInput(countUnread, { except: isReading ? params.id : undefined });
+  const { id } = params;
+  const conversation = id && href('/dashboard/conversations/:id', { id });
+  const isReading = new URL(request.url).pathname.replace(/\.data$/, '') === conversation;
+  const input = parseInput(countUnread, { except: isReading ? id : undefined });
   const found = isRefused(input) ? input : await callApi(countUnread, input);
   return { unread: isRefused(found) ? 0 : found.conversations };
 }
