@@ -142,7 +142,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'viewings-past': '/dashboard/viewings?when=past',
       viewing: `/dashboard/conversations/${viewings.confirmed}/viewing`,
       'viewing-pick-time': `/viewing/${cars.advertised.id}`,
-      'viewing-no-hours': `/viewing/${cars.rivals.id}`,
+      'viewing-no-hours': `/viewing/${viewings.unseen.id}`,
       'viewing-ask': `/viewing/${cars.advertised.id}?at=${viewings.freeTime}`,
       'viewing-move': `/viewing/${cars.available.id}?move=${viewings.confirmed}&at=${viewings.freeTime}`,
       'conversation-price-of-seller': `/dashboard/conversations/${conversations.countered}`,

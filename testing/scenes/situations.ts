@@ -327,7 +327,7 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     admin,
     cars: posted,
   });
-  const viewings = await viewingsOf({ buyer, rival, mover, seller, cars: posted });
+  const viewings = await viewingsOf({ market, buyer, rival, mover, seller, cars: posted });
   // Until then its pages say that it is being prepared.
   while ((await fetch(`${market.url}/api/search`)).status === 503) await setTimeout(100);
   return {

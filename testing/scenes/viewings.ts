@@ -1,11 +1,13 @@
 // Appointments to see cars, in every state that a page shows.
 import { cancelViewing, confirmViewing, moveViewing } from '../../src/viewings/contract.ts';
 import { setViewingDay, setViewingHours } from '../../src/viewings/hours-contract.ts';
-import { agreed, type PostedCar } from '../people/actions.ts';
-import type { Someone } from '../people/people.ts';
+import type { MarketAddress } from '../market/market.ts';
+import { agreed, type PostedCar, postCar } from '../people/actions.ts';
+import { newSeller, type Someone } from '../people/people.ts';
 import { askForViewing, freeTimes, hoursOn } from '../people/viewings.ts';
 
 interface Cast {
+  readonly market: MarketAddress;
   readonly buyer: Someone;
   readonly rival: Someone;
   readonly mover: Someone;
@@ -17,7 +19,7 @@ const dayText = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The conversations in which they were arranged. */
-export async function viewingsOf({ buyer, rival, mover, seller, cars }: Cast) {
+export async function viewingsOf({ market, buyer, rival, mover, seller, cars }: Cast) {
   agreed(
     await seller.callApi(setViewingHours, {
       ...{ timeZone: 'America/Los_Angeles', minutes: '30', confirms: 'by-hand' },
@@ -38,7 +40,10 @@ export async function viewingsOf({ buyer, rival, mover, seller, cars }: Cast) {
   agreed(await seller.callApi(moveViewing, { id: moved.id, startsAt }));
   const cancelled = await askForViewing(mover, cars.advertised.id);
   agreed(await seller.callApi(cancelViewing, { id: cancelled.id, because: 'car-not-ready' }));
+  const unseen = await postCar(await newSeller(market, 'Nora Noon'), { title: '2015 Mazda 3' });
   return {
+    /** A car whose seller shows none. */
+    unseen,
     requested: requested.conversationId,
     confirmed: confirmed.conversationId,
     moved: moved.conversationId,
