@@ -1,4 +1,5 @@
 // Who makes a call: what the module of people finds out for every request.
+import type { TakenLimits } from '../../kit/server/rate-limits.ts';
 import type { AnyCall } from '../call.ts';
 import type { Client, Session } from './handler.ts';
 
@@ -14,10 +15,20 @@ interface KeySession extends Session {
   readonly scopes: readonly string[];
 }
 
+/** A session whose request was counted by the statement that found it. */
+export interface CountedSession extends Session {
+  /** In how many seconds another try is allowed; 0: this one is. Null where it was not counted. */
+  readonly retryAfter: number | null;
+}
+
+/** The limits by which the requests of this person are counted. */
+export type LimitsOf = (personId: string) => TakenLimits;
+
 /** Finds the session of a request: by its cookie alone, or by cookie and access token together. */
 export interface Authentication {
   bySession(credentials: Credentials): Promise<Session | null>;
-  byToken(credentials: Credentials): Promise<Session | null>;
+  /** Counts the request by these limits as well, if it has such a session. */
+  byToken(credentials: Credentials, limitsOf: LimitsOf | null): Promise<CountedSession | null>;
   /** By an API key; null if there is none such any more, or its owner may not sign in. */
   byKey(key: string): Promise<KeySession | null>;
   /** Hears that somebody without the right made a call that is for admins. */

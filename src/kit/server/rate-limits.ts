@@ -21,12 +21,17 @@ export interface RateLimit {
 export interface RateLimits {
   /** Counts one try. Gives after how many seconds another is allowed; 0: this one is. */
   take(limits: readonly RateLimit[]): Promise<number>;
-  /** The same without counting, as an expression for a statement. */
+  /** What the function `take_rate_limits` takes, for a statement that counts a try among other things. */
+  takenBy(limits: readonly RateLimit[]): TakenLimits;
+  /** How long a try has to wait, without counting it, as an expression for a statement. */
   secondsToWait(limits: readonly RateLimit[]): RawBuilder<number>;
   /** Takes back one counted try that should not count after all. */
   giveBack(limits: readonly RateLimit[]): Promise<void>;
   readonly jobs: readonly Job[];
 }
+
+/** Keys, times, minutes and ranks, as PostgreSQL reads lists. */
+export type TakenLimits = readonly [keys: string, times: string, minutes: string, ranks: string];
 
 interface RateLimitOptions {
   readonly secret: string;
@@ -46,19 +51,23 @@ export function createRateLimits(store: Store, { secret, percent }: RateLimitOpt
     limits
       .map((limit) => ({ ...limit, key: hashOf(limit), times: timesOf(limit) }))
       .toSorted(inLockOrder);
+  const takenBy = (limits: readonly RateLimit[]): TakenLimits => {
+    const counters = countersOf(limits);
+    return [
+      bytesList(counters.map(({ key }) => key)),
+      list(counters.map(({ times }) => times)),
+      list(counters.map(({ minutes }) => minutes)),
+      list(counters.map(({ rank }) => rank)),
+    ];
+  };
 
   return {
     async take(limits) {
       if (limits.length === 0) return 0;
-      const counters = countersOf(limits);
-      const { rows } = await store.query<{ seconds: number }>(takeText, [
-        bytesList(counters.map(({ key }) => key)),
-        list(counters.map(({ times }) => times)),
-        list(counters.map(({ minutes }) => minutes)),
-        list(counters.map(({ rank }) => rank)),
-      ]);
+      const { rows } = await store.query<{ seconds: number }>(takeText, [...takenBy(limits)]);
       return rows[0]?.seconds ?? 0;
     },
+    takenBy,
     secondsToWait: (limits) => sql<number>`(
       select coalesce(ceil(extract(epoch from max(ends_at) - now())), 0) :: int
       from rate_limits join unnest(${bytesList(limits.map(hashOf))} :: bytea[],

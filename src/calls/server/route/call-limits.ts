@@ -1,11 +1,11 @@
 // Applies the limits that a call declares, with the counters that all nodes share.
 import { networkOf } from '../../../kit/server/http/network.ts';
-import type { RateLimit, RateLimits } from '../../../kit/server/rate-limits.ts';
+import type { RateLimit, RateLimits, TakenLimits } from '../../../kit/server/rate-limits.ts';
 import type { AnyCall, CallLimit, LimitedBy } from '../../call.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 
 /** Who makes a call and with which input: what limits count by. */
-interface Counted {
+export interface Counted {
   readonly address: string;
   readonly personId: string | undefined;
   /** The browser, where the call's account has used it before; null where it has not. */
@@ -13,7 +13,9 @@ interface Counted {
   readonly input: unknown;
 }
 
-interface CallLimiter {
+export interface CallLimiter {
+  /** For a statement that counts a try among other things. */
+  takenBy(counted: Counted): TakenLimits;
   /** Counts a try; a refusal if there were too many. */
   take(counted: Counted): Promise<Refusal | null>;
   /** A try that succeeded, where only failures count. */
@@ -33,6 +35,7 @@ export function callLimiter(call: AnyCall, rateLimits: RateLimits): CallLimiter 
       .filter(which)
       .map((limit) => rateLimitOf(call, limit, counted));
   return {
+    takenBy: (counted) => rateLimits.takenBy(limitsFor(counted)),
     async take(counted) {
       const retryAfter = await rateLimits.take(limitsFor(counted));
       return retryAfter === 0 ? null : tooManyRequests(retryAfter);

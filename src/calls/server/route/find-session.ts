@@ -2,8 +2,8 @@
 import type { RateLimits } from '../../../kit/server/rate-limits.ts';
 import { isForAdmins } from '../../api-scope.ts';
 import { type AnyCall, needsToken } from '../../call.ts';
-import { type Refusal, refuse } from '../../refusal.ts';
-import type { Authentication, Credentials } from '../authentication.ts';
+import { isRefused, type Refusal, refuse } from '../../refusal.ts';
+import type { Authentication, CountedSession, Credentials, LimitsOf } from '../authentication.ts';
 import type { Session } from '../handler.ts';
 import { tooManyRequests } from './call-limits.ts';
 
@@ -15,20 +15,26 @@ interface Finding {
 /** So a key is told from an access token without a look into the database. */
 const beforeKey = 'Bearer fc_';
 
-/** Null where nobody is signed in, and for a call that anyone may make. */
-export function findSession(
+/**
+ * Null where nobody is signed in, and for a call that anyone may make. Of an access token, the request
+ * is counted by `limitsOf` in the same statement.
+ */
+export async function findSession(
   call: AnyCall,
   credentials: Credentials,
   finding: Finding,
-): Promise<Session | Refusal | null> | null {
+  limitsOf: LimitsOf | null,
+): Promise<CountedSession | Refusal | null> {
   if (call.who === 'anyone') return null;
   const { authorization } = credentials;
   if (authorization?.startsWith(beforeKey))
-    return findByKey(call, authorization.slice('Bearer '.length), finding);
-  return needsToken(call)
-    ? finding.authentication.byToken(credentials)
-    : finding.authentication.bySession(credentials);
+    return uncounted(await findByKey(call, authorization.slice('Bearer '.length), finding));
+  if (needsToken(call)) return finding.authentication.byToken(credentials, limitsOf);
+  return uncounted(await finding.authentication.bySession(credentials));
 }
+
+const uncounted = (session: Session | Refusal | null): CountedSession | Refusal | null =>
+  session && !isRefused(session) ? { ...session, retryAfter: null } : session;
 
 /** Of all requests with one key, over all calls. */
 const keyLimit = { times: 600, minutes: 5 } as const;

@@ -1,17 +1,18 @@
 // A call that is handled for each request: check access and limits, parse, handle, encode.
+import type { FastifyRequest } from 'fastify';
 import type { RateLimits } from '../../../kit/server/rate-limits.ts';
 import type { StoredAnswers } from '../../../kit/server/stored-answers.ts';
 import { checkAccess } from '../../access.ts';
 import type { AnyCall } from '../../call.ts';
 import { parseInput } from '../../input.ts';
-import { isRefused, refuse } from '../../refusal.ts';
+import { isRefused, type Refusal, refuse } from '../../refusal.ts';
 import { encoderOf } from '../../translate.ts';
-import type { Authentication } from '../authentication.ts';
+import type { Authentication, CountedSession, LimitsOf } from '../authentication.ts';
 import { clientOf, contextOf } from '../call-context.ts';
 import type { CallHandler } from '../handler.ts';
 import { isFromOtherSite } from '../http/own-host.ts';
 import { sendRefusal } from '../http/send-refusal.ts';
-import { callLimiter } from './call-limits.ts';
+import { type CallLimiter, type Counted, callLimiter, tooManyRequests } from './call-limits.ts';
 import type { Route } from './calls-at-once.ts';
 import { findSession } from './find-session.ts';
 import { jsonBody, jsonMediaType } from './json-bytes.ts';
@@ -37,7 +38,15 @@ export function freshRoute(
   return async (request, reply) => {
     if (call.method !== 'GET' && isFromOtherSite(request, origin))
       return sendRefusal(reply, refuse('other-site'));
-    const session = await findSession(call, request.headers, options);
+    const client = clientOf(request);
+    const { address } = client;
+    // An upload is read after everything else. A try of which the input is wrong is not counted.
+    const sent = call.upload ? null : readInput(call, request);
+    const limitsOf: LimitsOf | null =
+      limiter && sent && !findDevice && !isRefused(sent.input)
+        ? (personId) => limiter.takenBy({ address, personId, device: null, input: sent.input })
+        : null;
+    const session = await findSession(call, request.headers, options, limitsOf);
     if (isRefused(session)) return sendRefusal(reply, session);
     if (session) request.personId = session.person.id;
     const access = checkAccess(call.who, session?.person ?? null);
@@ -45,19 +54,17 @@ export function freshRoute(
       await authentication.noteDenied(session, call, clientOf(request));
     if (access !== 'allowed') return sendRefusal(reply, refuse(access));
 
-    const client = clientOf(request);
-    const caller = { address: client.address, personId: session?.person.id, device: null };
+    const caller = { address, personId: session?.person.id, device: null };
     // An upload is counted before its bytes are read; anything else once its fields are known.
     const early = call.upload ? await limiter?.take({ ...caller, input: {} }) : null;
     if (early) return sendRefusal(reply, early, call);
 
-    const wire = await wireInputOf(call, request);
-    const input = isRefused(wire) ? wire : parseInput(call, wire);
+    const { wire, input } = sent ?? readInput(call, request);
     if (isRefused(input)) return sendRefusal(reply, input);
 
     const device = findDevice ? await findDevice(input, client) : null;
     const counted = { ...caller, device, input };
-    const tooMany = call.upload ? null : await limiter?.take(counted);
+    const tooMany = call.upload ? null : await takeUnlessTaken(limiter, counted, session);
     if (tooMany) return sendRefusal(reply, tooMany, call);
 
     const repeatable = await beginRepeatable(call, request, { session, wire, storedAnswers });
@@ -84,6 +91,22 @@ export function freshRoute(
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', cachingOf(call));
     return reply.type(jsonMediaType).send(body);
   };
+}
+
+function readInput(call: AnyCall, request: FastifyRequest) {
+  const wire = wireInputOf(call, request);
+  return { wire, input: isRefused(wire) ? wire : parseInput(call, wire) };
+}
+
+/** Counts a try, if the statement that found the session has not. */
+function takeUnlessTaken(
+  limiter: CallLimiter | null,
+  counted: Counted,
+  session: CountedSession | null,
+): Promise<Refusal | null> | Refusal | null | undefined {
+  const retryAfter = session?.retryAfter ?? null;
+  if (retryAfter === null) return limiter?.take(counted);
+  return retryAfter === 0 ? null : tooManyRequests(retryAfter);
 }
 
 const cachingOf = ({ who, maxAgeSeconds }: AnyCall): string => {

@@ -15,6 +15,7 @@ const type = 'at+jwt';
 const maxCached = 10_000;
 
 interface AccessClaims {
+  readonly personId: string;
   readonly sessionId: string;
   readonly email: string;
   /** By the database's clock, in seconds since 1970. The caller compares. */
@@ -29,6 +30,7 @@ export interface AccessTokens {
 
 const claimsInToken = z.object({
   aud: z.literal(audience),
+  sub: z.string(),
   sid: z.string(),
   email: z.string(),
   exp: z.number(),
@@ -67,10 +69,10 @@ export function createAccessTokens(queries: Queries, secret: string): AccessToke
         algorithms: ['HS256'],
       });
       if (protectedHeader.typ !== type) return null;
-      const { sid, email, exp } = claimsInToken.parse(
+      const { sub, sid, email, exp } = claimsInToken.parse(
         JSON.parse(new TextDecoder().decode(payload)),
       );
-      return { sessionId: sid, email, expiresAt: exp };
+      return { personId: sub, sessionId: sid, email, expiresAt: exp };
     } catch {
       return null;
     }

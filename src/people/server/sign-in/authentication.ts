@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import type { Authentication, Credentials } from '../../../calls/server/authentication.ts';
 import type { Session } from '../../../calls/server/handler.ts';
+import type { TakenLimits } from '../../../kit/server/rate-limits.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import {
@@ -14,8 +15,9 @@ import {
 interface SessionRow extends SignedInPersonRow {
   session_id: string;
   is_unrecorded: boolean;
-  /** The database's clock, in seconds since 1970. */
-  read_at: number;
+}
+interface TokenRow extends SessionRow {
+  retry_after: number;
 }
 
 /** What is about sessions. */
@@ -24,24 +26,33 @@ type Authenticating = Pick<Authentication, 'bySession' | 'byToken'>;
 /** Its use is recorded when the last record is so old, so that most requests only read. */
 const recordedEvery = '5 minutes';
 
+const columns = `s.id as session_id,
+  s.last_used_at < now() - interval '${recordedEvery}' as is_unrecorded, ${signedInPersonColumns}`;
+const liveSession = `
+  from sessions s join people p on p.id = s.person_id
+  where s.token_hash = $1 and s.expires_at > now() and s.last_used_at + s.idle_limit > now()
+    and ${maySignIn}`;
+const bySessionText = `select ${columns} ${liveSession}`;
+/** A request that is not of the token's session and person is not counted. */
+const byTokenText = `
+  select ${columns}, take_rate_limits($6, $7, $8, $9) as retry_after ${liveSession}
+    and s.id = $3 and p.email = $4 and extract(epoch from now()) < $5`;
+const noLimits: TakenLimits = ['{}', '{}', '{}', '{}'];
+
 export function createAuthentication(
   pool: pg.Pool,
   cookie: SessionCookie,
   accessTokens: AccessTokens,
   { isDemo }: { isDemo: boolean },
 ): Authenticating {
-  async function find({ cookie: cookies }: Credentials): Promise<SessionRow | null> {
+  async function find<Row extends SessionRow>(
+    text: string,
+    { cookie: cookies }: Credentials,
+    more: readonly (string | number)[] = [],
+  ): Promise<Row | null> {
     const tokenHash = cookie.hashOf(cookies);
     if (!tokenHash) return null;
-    const { rows } = await pool.query<SessionRow>(
-      `select s.id as session_id, s.last_used_at < now() - interval '${recordedEvery}' as is_unrecorded,
-          extract(epoch from now())::float8 as read_at,
-          ${signedInPersonColumns}
-        from sessions s join people p on p.id = s.person_id
-        where s.token_hash = $1 and s.expires_at > now() and s.last_used_at + s.idle_limit > now()
-          and ${maySignIn}`,
-      [tokenHash, !isDemo],
-    );
+    const { rows } = await pool.query<Row>(text, [tokenHash, !isDemo, ...more]);
     const [row] = rows;
     // The answer does not wait for this, nor for a database that cannot write.
     if (row?.is_unrecorded) recordUse(row.session_id).catch(() => undefined);
@@ -58,23 +69,22 @@ export function createAuthentication(
 
   return {
     async bySession(credentials) {
-      const row = await find(credentials);
+      const row = await find(bySessionText, credentials);
       return row && sessionOf(row);
     },
     /**
      * Cookie and token must name the same session: neither is enough without the other. A token
      * for an address that the person had before is worth nothing.
      */
-    async byToken(credentials) {
+    async byToken(credentials, limitsOf) {
       const [, token] = /^Bearer (\S+)$/.exec(credentials.authorization ?? '') ?? [];
       const claims = token ? await accessTokens.read(token) : null;
       if (!claims) return null;
-      const row = await find(credentials);
-      const isSame =
-        row?.session_id === claims.sessionId &&
-        row.email === claims.email &&
-        row.read_at < claims.expiresAt;
-      return isSame ? sessionOf(row) : null;
+      const { sessionId, email, expiresAt, personId } = claims;
+      const taken = limitsOf?.(personId) ?? noLimits;
+      const more = [sessionId, email, expiresAt, ...taken];
+      const row = await find<TokenRow>(byTokenText, credentials, more);
+      return row && { ...sessionOf(row), retryAfter: limitsOf && row.retry_after };
     },
   };
 }
