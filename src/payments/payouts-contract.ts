@@ -175,6 +175,16 @@ export const endPayout = call({
   },
 });
 
+/** Records that the bank has paid every line of a list that has not ended yet. */
+export const endPayoutList = call({
+  method: 'POST',
+  path: '/payout-lists/:id/paid',
+  who: 'admin',
+  input: z.strictObject({ id }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: {},
+});
+
 /** A frozen payout is on no list until it is released. */
 export const freezePayout = call({
   method: 'PUT',

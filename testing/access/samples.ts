@@ -131,6 +131,7 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'POST /payout-lists': {},
     'GET /payout-lists/:id': { id: '999999999' },
     'GET /payout-lists': {},
+    'POST /payout-lists/:id/paid': { id: '999999999' },
     'PUT /payout-lists/:id/decision': { id: '999999999', approved: true },
     'GET /payout-sums': {},
     'GET /search': {},

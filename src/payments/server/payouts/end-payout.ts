@@ -50,6 +50,22 @@ export const createEndPayout =
       return 'ended';
     });
 
+/** All that is sent by a list and has not ended. Gives how many. */
+export const createEndList =
+  ({ transaction }: Database) =>
+  (admin: Caller, listId: number): Promise<number> =>
+    transaction(async (tx) => {
+      const open = sql`list_id = ${listId} and state = 'sent'`;
+      await lockCars(
+        tx,
+        carsOfBookings(sql`b.id in (select booking_id from payouts where ${open})`),
+      );
+      await actAs(tx, actorOf(admin));
+      const { numAffectedRows } = await sql`
+        update payouts set state = 'paid', ended_at = now() where ${open}`.execute(tx);
+      return Number(numAffectedRows);
+    });
+
 /** A frozen payout is on no list until it is released. False where it is not due, or was so before. */
 export const createFreezePayout =
   ({ transaction }: Database) =>

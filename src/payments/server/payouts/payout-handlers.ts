@@ -17,6 +17,7 @@ import {
 import {
   decidePayoutList,
   endPayout,
+  endPayoutList,
   freezePayout,
   listPayoutLists,
   listPayouts,
@@ -27,7 +28,7 @@ import {
 import { readSaleLedger } from '../../sale-ledger-contract.ts';
 import { findSaleLedger } from '../ledger/sale-ledger.ts';
 import { createDecideList } from './decide-list.ts';
-import { createEndPayout, createFreezePayout } from './end-payout.ts';
+import { createEndList, createEndPayout, createFreezePayout } from './end-payout.ts';
 import { findPayouts } from './find-payouts.ts';
 import { findOwnSales, sumOwnMoney } from './own-money.ts';
 import { findOwnStatement } from './own-statement.ts';
@@ -54,6 +55,7 @@ export function payoutHandlers(
   const { queries } = database;
   const setAccount = createSetPayoutAccount(database, confirmIdentity);
   const makeList = createMakeList(database, { days, limitCents });
+  const endList = createEndList(database);
   const end = createEndPayout(database);
   const decide = createDecideList(database);
   const freeze = createFreezePayout(database);
@@ -126,6 +128,10 @@ export function payoutHandlers(
         return refuse('payout-not-sent', { detail: 'This payout was not sent, or has ended.' });
       return { modifiedCount: outcome === 'ended' ? 1 : 0 };
     }),
+
+    handle(endPayoutList, async ({ id }, caller) => ({
+      modifiedCount: await endList(caller, id),
+    })),
 
     handle(freezePayout, async ({ id, frozen }, caller) => ({
       modifiedCount: (await freeze(caller, id, frozen)) ? 1 : 0,

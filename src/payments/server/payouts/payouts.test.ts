@@ -17,6 +17,7 @@ import {
 import {
   decidePayoutList,
   endPayout,
+  endPayoutList,
   freezePayout,
   makePayoutList,
   readPayoutList,
@@ -237,6 +238,9 @@ describe('a payment list', () => {
     expect(await stateOf(frozen.booking)).toBe('due');
     const { payouts, decidedBy } = agreed(await other.callApi(readPayoutList, { id }));
     expect(payouts.map(({ bookingId }) => bookingId)).toContain(sent.booking.id);
+    const ended = await Promise.all([1, 2].map(() => other.callApi(endPayoutList, { id })));
+    expect(ended.map((each) => agreed(each).modifiedCount).toSorted()).toEqual([0, payouts.length]);
+    expect(await balancesOf(sent.booking)).toMatchObject({ 'payouts-paid': -price });
     expect(decidedBy).toBe(other.name);
   });
 

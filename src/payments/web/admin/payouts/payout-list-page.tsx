@@ -14,6 +14,7 @@ import { useSignedInPerson } from '../../../../people/web/signed-in-person.ts';
 import { type PayoutList, readPayoutList } from '../../../payouts-contract.ts';
 import type { Route } from './+types/payout-list-page';
 import { DecideList } from './decide-list.tsx';
+import { EndList } from './end-list.tsx';
 import { listStateNames } from './payout-names.ts';
 import { PayoutsTable } from './payouts-table.tsx';
 
@@ -86,10 +87,12 @@ const ListFacts = ({ list }: { list: Shown }) => (
 
 const Files = ({
   id,
+  open,
   hasFile,
   hasTransfers,
 }: {
   id: number;
+  open: number;
   hasFile: boolean;
   hasTransfers: boolean;
 }) => (
@@ -111,6 +114,7 @@ const Files = ({
           Download as CSV
         </a>
       )}
+      {open > 0 && <EndList id={id} open={open} />}
     </p>
     {hasFile ? (
       <p className="max-w-text text-quiet text-sm">
