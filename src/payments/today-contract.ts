@@ -17,6 +17,8 @@ const today = z.strictObject({
     'refund-failed': count,
   }),
   alerts: count,
+  /** Payment lists that another admin has yet to approve. */
+  listsToApprove: count,
   /** Sales that their buyers dispute, and nobody has decided on. */
   disputes: count,
   /** Reports of ads that nobody has decided on. */

@@ -80,6 +80,11 @@ function RaisedAlert({ alert }: { alert: Alert }) {
             Payment {alert.paymentId}
           </Link>
         )}
+        {alert.kind === 'payout-failed' && (
+          <Link to={href('/dashboard/payouts')} className="btn btn-outline btn-sm">
+            Payouts
+          </Link>
+        )}
         <Button isSmall className="btn-ghost" disabled={clear.isPending} onClick={clear.run}>
           Clear
           <span className="sr-only">

@@ -35,6 +35,7 @@ export default function TodayPage({ loaderData: { today, people } }: Route.Compo
     counted('Alerts', today.alerts, href('/dashboard/payments')),
     ofStatus('not-applied'),
     ofStatus('refund-failed'),
+    counted('Payment lists to approve', today.listsToApprove, href('/dashboard/payouts')),
     counted('Disputes', today.disputes, href('/dashboard/disputes')),
     counted('Reports of ads', today.reports, href('/dashboard/reported-ads')),
     counted('Typed makes and models', today.typedNames, href('/dashboard/makes')),
