@@ -50,6 +50,11 @@ export const entryRules = [
       case when is_handed_over then 0 else sale end,
       case when is_handed_over and sale <> 0 then -b.commission_cents else 0 end)`,
 
+  sql`select 'booking ' || b.id, 'is handed over, and its seller has no payout'
+    from bookings b where b.state = 'paid' and b.price_cents > b.commission_cents
+      and exists (select from ledger_entries where booking_id = b.id and kind = 'handover')
+      and not exists (select from payouts where booking_id = b.id and state in ('due', 'sent', 'paid'))`,
+
   sql`select 'booking ' || booking_id, 'has other payouts than its ledger entries'
     from (
       select booking_id, coalesce(sum(amount_cents) filter (where state = 'sent'), 0) as sent,
