@@ -23,7 +23,12 @@ const openPromoting = (page: Page) => pressOfFirst(page, 'Make Admin');
 const deleteFor = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 
-export function scenesOfSellers({ seller: who, newcomer, cars }: Situations): readonly Scene[] {
+export function scenesOfSellers({
+  seller: who,
+  newcomer,
+  beginner,
+  cars,
+}: Situations): readonly Scene[] {
   const add = '/dashboard/addcars';
   const mine = '/dashboard/mycars';
   return [
@@ -107,6 +112,17 @@ export function scenesOfSellers({ seller: who, newcomer, cars }: Situations): re
       },
     },
     {
+      name: 'money-adding-account',
+      who: beginner,
+      path: '/dashboard/money',
+      act: async (page) => {
+        await hydrated(page);
+        await page.locator('summary').filter({ hasText: 'Your bank account' }).click();
+        await press(page, 'Save bank account');
+        await page.getByText('Account holder is required').waitFor();
+      },
+    },
+    {
       name: 'start-selling-failed',
       who: newcomer,
       path: add,
@@ -123,6 +139,7 @@ export function scenesOfSellers({ seller: who, newcomer, cars }: Situations): re
 export const scenesOfAdmins = ({
   admin: who,
   payments,
+  payoutLists,
   cars,
   buyer,
   suspended,
@@ -133,6 +150,25 @@ export const scenesOfAdmins = ({
     path: `/dashboard/payments/${payments.applied}`,
     act: async (page) => {
       await press(page, 'Refund');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'payout-failing',
+    who,
+    path: `/dashboard/payouts/lists/${payoutLists.sent}`,
+    act: async (page) => {
+      await press(page, /^Failed/);
+      await press(page, 'Record as failed');
+      await page.getByText('Say what the bank said').waitFor();
+    },
+  },
+  {
+    name: 'payout-list-ending',
+    who,
+    path: `/dashboard/payouts/lists/${payoutLists.sent}`,
+    act: async (page) => {
+      await press(page, 'Record all as paid');
       await page.getByRole('dialog').waitFor();
     },
   },

@@ -46,7 +46,7 @@ const Held = ({ sale }: { sale: OwnSale }) => (
         href={href('/dashboard/handover/:bookingId', { bookingId: String(sale.bookingId) })}
         className="link"
       >
-        Enter the handover code
+        Enter the handover code<span className="sr-only"> for {sale.carTitle}</span>
       </a>
     </p>
   </>
@@ -59,7 +59,7 @@ const Disputed = ({ sale }: { sale: OwnSale }) => (
       to={href('/dashboard/orders/:bookingId/dispute', { bookingId: String(sale.bookingId) })}
       className="link"
     >
-      See the dispute
+      See the dispute<span className="sr-only"> about {sale.carTitle}</span>
     </Link>
   </p>
 );

@@ -26,6 +26,7 @@ export function PayoutActions({ payout }: { payout: ListedPayout }) {
           <PaidButton payout={payout} />
           <Button isSmall className="btn-outline" onClick={() => setAsks('failed')}>
             Failed
+            <OfPayout payout={payout} />
           </Button>
         </>
       ) : (
@@ -34,6 +35,7 @@ export function PayoutActions({ payout }: { payout: ListedPayout }) {
           {payout.hold !== 'disputed' && payout.hold !== 'not-owed' && (
             <Button isSmall className="btn-outline" onClick={() => setAsks('paid')}>
               Record as paid
+              <OfPayout payout={payout} />
             </Button>
           )}
         </>
@@ -44,7 +46,15 @@ export function PayoutActions({ payout }: { payout: ListedPayout }) {
   );
 }
 
-function PaidButton({ payout: { id } }: { payout: ListedPayout }) {
+/** Tells the buttons of a list apart. */
+const OfPayout = ({ payout: { id, carTitle } }: { payout: ListedPayout }) => (
+  <span className="sr-only">
+    : payout {id}, {carTitle}
+  </span>
+);
+
+function PaidButton({ payout }: { payout: ListedPayout }) {
+  const { id } = payout;
   const paid = useAction(
     endPayout,
     { id, outcome: 'paid' },
@@ -53,16 +63,19 @@ function PaidButton({ payout: { id } }: { payout: ListedPayout }) {
   return (
     <ActionButton action={paid} isSmall className="btn-primary">
       Paid
+      <OfPayout payout={payout} />
     </ActionButton>
   );
 }
 
-function FreezeButton({ payout: { id, isFrozen } }: { payout: ListedPayout }) {
+function FreezeButton({ payout }: { payout: ListedPayout }) {
+  const { id, isFrozen } = payout;
   const toast = isFrozen ? 'Payout released' : 'Payout frozen';
   const freeze = useAction(freezePayout, { id, frozen: !isFrozen }, { toast });
   return (
     <ActionButton action={freeze} isSmall className="btn-outline">
       {isFrozen ? 'Release' : 'Freeze'}
+      <OfPayout payout={payout} />
     </ActionButton>
   );
 }

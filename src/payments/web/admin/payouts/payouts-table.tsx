@@ -34,13 +34,17 @@ const Row = ({ payout }: { payout: ListedPayout }) => (
       </span>
     </td>
     <td data-label="Seller" className="wrap-anywhere text-sm">
-      {payout.sellerName}
-      <span className="block text-quiet text-xs">
-        <EmailText email={payout.sellerEmail} />
-      </span>
+      <div>
+        {payout.sellerName}
+        <span className="block text-quiet text-xs">
+          <EmailText email={payout.sellerEmail} />
+        </span>
+      </div>
     </td>
     <td data-label="State" className="text-sm">
-      <State payout={payout} />
+      <div>
+        <State payout={payout} />
+      </div>
     </td>
     <td data-label="Amount" className="figures font-semibold">
       {amountText(payout.amountCents)}
@@ -75,7 +79,7 @@ const State = ({
         to={href('/dashboard/payouts/lists/:id', { id: String(listId) })}
         className="link block text-xs"
       >
-        List {listId}
+        Payment list {listId}
       </Link>
     )}
   </>

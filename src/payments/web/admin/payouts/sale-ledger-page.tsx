@@ -46,12 +46,14 @@ export default function SaleLedgerPage({ loaderData: sale }: Route.ComponentProp
       <div className="max-w-md">
         <LedgerBalances balances={sale.balances} />
       </div>
-      <table className="table">
-        <ColumnHeads names={['Account', 'Debit', 'Credit']} end={['Debit', 'Credit']} />
-        {sale.entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </table>
+      <div className="overflow-x-auto">
+        <table className="table">
+          <ColumnHeads names={['Account', 'Debit', 'Credit']} end={['Debit', 'Credit']} />
+          {sale.entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </table>
+      </div>
     </section>
   );
 }
@@ -62,7 +64,7 @@ const Entry = ({ entry: { at, kind, causeId, lines } }: { entry: SaleEntry }) =>
     <tr>
       <th scope="rowgroup" colSpan={3} className="text-start font-medium">
         {entryNames[kind]} <span className="figures">{causeId}</span>
-        <span className="block font-normal text-quiet text-xs">
+        <span className="block font-normal text-xs">
           <Moment at={at} hasDay isAlone />
         </span>
       </th>
