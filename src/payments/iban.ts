@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 /** As a person may type it, with spaces and small letters. */
-export const iban = z.string().check(
+export const iban = z.string('IBAN is required').check(
   z.overwrite((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
   z.refine((value) => isIban(value), 'This is not an IBAN: check each character'),
 );

@@ -151,6 +151,8 @@ export const decidePayoutList = call({
   },
 });
 
+export const problemMissing = 'Say what the bank said';
+
 /**
  * Records what the bank has done. `paid` also where an admin has paid it outside the market. One that
  * `failed` is due again as a new payout. `modifiedCount` is 0 where it has ended so before.
@@ -163,7 +165,7 @@ export const endPayout = call({
     id,
     outcome: z.enum(['paid', 'failed']),
     /** What the bank said of one that failed. */
-    problem: z.optional(text('Say what the bank said', 500)),
+    problem: z.optional(text(problemMissing, 500)),
   }),
   output: z.strictObject({ modifiedCount: z.int() }),
   refusals: {

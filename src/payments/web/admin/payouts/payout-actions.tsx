@@ -6,12 +6,17 @@ import { amountText } from '../../../../kit/money.ts';
 import { Button } from '../../../../kit/web/button.tsx';
 import { Dialog } from '../../../../kit/web/dialog/dialog.tsx';
 import { ReasonDialog } from '../../../../kit/web/dialog/reason-dialog.tsx';
-import { endPayout, freezePayout, type ListedPayout } from '../../../payouts-contract.ts';
+import {
+  endPayout,
+  freezePayout,
+  type ListedPayout,
+  problemMissing,
+} from '../../../payouts-contract.ts';
 
 const messages = {
   'payout-held': 'This payout is disputed, or no longer owed.',
   'payout-not-sent': 'This payout hasn’t been sent, or has ended.',
-  'problem-missing': 'Say what the bank said.',
+  'problem-missing': problemMissing,
 };
 
 /** What may be recorded of a payout, by its state. */
@@ -88,6 +93,7 @@ interface Asking {
 function FailedDialog({ payout, onClose }: Asking) {
   const { field, ...form } = useCallForm(endPayout, {
     also: { id: String(payout.id), outcome: 'failed' },
+    check: ({ problem }) => (problem ? {} : { problem: problemMissing }),
     toast: 'Recorded as failed',
     onAnswer: onClose,
     messages,

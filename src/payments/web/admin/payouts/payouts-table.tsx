@@ -75,12 +75,14 @@ const State = ({
     {hold && <span className="block text-quiet text-xs">{payoutHoldNames[hold]}</span>}
     {problem && <span className="block text-error text-xs">{problem}</span>}
     {listId && (
-      <Link
-        to={href('/dashboard/payouts/lists/:id', { id: String(listId) })}
-        className="link block text-xs"
-      >
-        Payment list {listId}
-      </Link>
+      <p>
+        <Link
+          to={href('/dashboard/payouts/lists/:id', { id: String(listId) })}
+          className="link text-xs"
+        >
+          Payment list {listId}
+        </Link>
+      </p>
     )}
   </>
 );
