@@ -27,6 +27,7 @@ import {
 } from '../../src/messages/contract.ts';
 import { refundPayment, syncPayment } from '../../src/payments/admin-contract.ts';
 import { setPayoutAccount } from '../../src/payments/own-money-contract.ts';
+import { endPayout, makePayoutList, readPayoutList } from '../../src/payments/payouts-contract.ts';
 import { liftSuspension, revokeAdmin, suspendUser } from '../../src/people/admin/admin-contract.ts';
 import { makeApiKey } from '../../src/people/own-account/api-keys-contract.ts';
 import {
@@ -277,6 +278,19 @@ export async function sendEveryMail(
   const account = { holder: 'A Name', iban: 'DE89370400440532013000' };
   agreed(await seller.callApi(setPayoutAccount, { ...account, currentPassword: seller.password }));
   expects('payout-account', seller, /^Your bank account for payouts was changed/);
+  // No test waits for the days of account and handover.
+  await sql`update payout_accounts set usable_at = now() where person_id = ${seller.id}`;
+  await sql`
+    with off as (select set_config('session_replication_role', 'replica', true))
+    update payouts set handed_over_at = handed_over_at - interval '4 days'
+    from off where booking_id = ${alpine}`;
+  const list = agreed(await admin.callApi(makePayoutList, {})).insertedId ?? 0;
+  expects('payout-sent', seller, /is on its way: 2019 Alpine/);
+  const { payouts } = agreed(await admin.callApi(readPayoutList, { id: list }));
+  const sent = { id: payouts.find(({ bookingId }) => bookingId === alpine)?.id ?? 0 };
+  const problem = 'The account is closed.';
+  agreed(await admin.callApi(endPayout, { ...sent, outcome: 'failed', problem }));
+  expects('payout-failed', seller, /^Your bank sent our payment back: 2019 Alpine/);
 
   // What admins do.
   const ferrari = await post('1999 Ferrari F355 Berlinetta', 3, 9500);

@@ -8,6 +8,7 @@ import type { Database, Queries } from '../../../kit/server/database/database.ts
 import type { PayoutState } from '../../payout.ts';
 import type { endPayout } from '../../payouts-contract.ts';
 import { raiseAlert } from '../admin/raise-alert.ts';
+import { mailSellers } from './payout-mails.ts';
 
 interface LockedPayout {
   readonly bookingId: number;
@@ -46,6 +47,7 @@ export const createEndPayout =
       if (outcome === 'failed') {
         const message = `The payout ${id} of booking ${payout.bookingId} has failed, and is due again. ${problem}`;
         await raiseAlert(tx, { kind: 'payout-failed', about: id, message });
+        await mailSellers(tx, { payoutId: id });
       }
       return 'ended';
     });

@@ -7,6 +7,7 @@ import type { Cents } from '../../../kit/money.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { isReady } from './payout-groups.ts';
+import { mailSellers } from './payout-mails.ts';
 
 interface ListRules {
   /** How many days after the handover a seller is paid. */
@@ -58,13 +59,14 @@ async function isAboveLimit(tx: Queries, ready: number[], limitCents: Cents | nu
   return (rows[0]?.cents ?? 0) > limitCents;
 }
 
-/** Sends what is on an approved list, each to the present account of its seller. */
+/** Sends what is on an approved list, each to the present account of its seller, and tells them. */
 export async function sendList(tx: Queries, id: number): Promise<void> {
   await sql`
     update payouts p set state = 'sent', sent_at = now(), account_id = a.id
     from payout_accounts a
     where p.list_id = ${id} and p.state = 'due' and a.person_id = p.seller_id
       and a.replaced_at is null`.execute(tx);
+  await mailSellers(tx, { listId: id });
 }
 
 /**
