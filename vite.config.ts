@@ -55,6 +55,11 @@ export default defineConfig({
               // Not the dashboard's: its calls would come to pages that make none.
               test: /src[\\/](root|entry\.client)\.tsx|site[\\/]web[\\/]layout[\\/](site-|error|route-error|forecourt|not-found)|toast|hydration/,
             },
+            {
+              // A few lines each, and most pages that make calls load them all.
+              name: 'contracts',
+              test: /kit[\\/]named-on-wire\.ts|cars[\\/]change-limits|people[\\/](person-id|refuse-unverified)/,
+            },
           ],
         },
       },
