@@ -3,20 +3,21 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const databaseLauncher = 'packages/embedded-postgres/**/*.test.ts';
 
-/** The simulation takes the longest: started last, it would run on alone. */
-class SimulationFirst extends BaseSequencer {
+/** The simulation and the hostile requests take long: started last, they would run on alone. */
+class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isSimulation = ({ moduleId }: TestSpecification) => moduleId.includes('/simulation/');
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /\/testing\/(simulation|fuzz)\//.test(moduleId);
     const sorted = await super.sort(files);
-    return [...sorted.filter(isSimulation), ...sorted.filter((file) => !isSimulation(file))];
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: SimulationFirst },
-    // More than a small machine's two cores, because tests often wait.
-    maxWorkers: 3,
+    sequence: { sequencer: LongOnesFirst },
+    // Twice the cores of a small machine, because tests often wait.
+    maxWorkers: 4,
     // Waits end by a condition. These limits are beyond what a loaded machine needs.
     testTimeout: 300_000,
     hookTimeout: 300_000,
