@@ -16,6 +16,7 @@ import * as selling from './cars/sell/selling-contract.ts';
 import * as sellers from './cars/seller-contract.ts';
 import * as takeDown from './cars/take-down-contract.ts';
 import * as categories from './categories/contract.ts';
+import * as conversationAnswers from './conversations/answer-contract.ts';
 import * as conversations from './conversations/contract.ts';
 import * as offers from './conversations/offers-contract.ts';
 import * as conversationReports from './conversations/reports-contract.ts';
@@ -94,7 +95,12 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
   favorites: callsOf(favorites),
   search: callsOf({ ...search, ...ruleCategories, ...saved }),
   bookings: callsOf({ ...bookings, ...ownDeals, ...sold, ...waiting }),
-  conversations: callsOf({ ...conversations, ...offers, ...conversationReports }),
+  conversations: callsOf({
+    ...conversations,
+    ...offers,
+    ...conversationAnswers,
+    ...conversationReports,
+  }),
   viewings: callsOf({ ...viewings, ...viewingHours }),
   payments: callsOf({
     ...payments,

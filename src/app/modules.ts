@@ -101,6 +101,7 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
     rules,
     offerHours: settings.offerHours,
     rateLimits,
+    addFacts: cars.addFacts,
   });
   const viewings = createViewings({ database, timeZone: settings.timeZone });
   const payments = createPayments({

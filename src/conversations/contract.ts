@@ -13,7 +13,7 @@ const messageText = text('Write a message', mostCharacters);
 const about = z.optional(z.enum(factNames));
 
 /** Why nothing can be written; as `ConversationState` names it. */
-const closed = {
+export const closed = {
   'email-unverified': 403,
   'car-gone': 409,
   'person-gone': 409,
@@ -22,7 +22,7 @@ const closed = {
 } as const;
 
 /** Counted together for a person, who may write to many. */
-const writingLimits = [
+export const writingLimits = [
   { by: 'person', times: 60, minutes: 60 },
   { by: 'address', times: 240, minutes: 60 },
 ] as const;

@@ -190,6 +190,7 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'GET /conversations/unread': {},
     'GET /conversations/:id': { id: talk },
     'GET /conversations/:id/version': { id: talk },
+    'POST /conversations/:id/facts': { id: talk, owners: 2 },
     'POST /conversations/:id/messages': { id: talk, text: 'And is it clean?' },
     'PUT /conversations/:id/read': { id: talk, upTo: '1' },
     'PUT /conversations/:id/block': { id: talk },

@@ -6,7 +6,7 @@ import type { Database, Queries } from '../../kit/server/database/database.ts';
 import type { CommissionRule } from '../commission.ts';
 import { countFactEffects } from './facts/fact-effects.ts';
 import { factHandlers } from './facts/routes.ts';
-import { createFactStating } from './facts/state-facts.ts';
+import { createFactStating, type FactStating } from './facts/state-facts.ts';
 import type { ReadTitle } from './facts/suggest-facts.ts';
 import { type CarViews, createCarViews } from './find/car-views.ts';
 import { type CarFinder, createCarFinder } from './find/find-cars.ts';
@@ -69,9 +69,13 @@ interface CarsDependencies extends CarHooks {
   readonly commission: CommissionRule;
 }
 
+export type AddFacts = FactStating['add'];
+
 interface Cars extends Module {
   readonly views: CarViews;
   readonly finding: CarFinder;
+  /** States facts of a seller's car beside those that are stated. */
+  readonly addFacts: AddFacts;
 }
 
 export function createCars({
@@ -93,11 +97,13 @@ export function createCars({
   const finding = createCarFinder(database);
   const posting = createCarPosting(database, onWithdrawn);
   const advertising = createCarAdvertising(database);
+  const factStating = createFactStating(database, onEdited);
   /** Photos of other sites are refused. */
   const isForeign = isForeignTo(publicUrl);
   return {
     views,
     finding,
+    addFacts: factStating.add,
     downloads: [downloadCars(database.queries)],
     jobs: [
       { name: 'views of cars', everyMs: 10_000, run: views.save },
@@ -150,7 +156,7 @@ export function createCars({
       ...priceHistoryHandlers(database.queries),
       ...reportHandlers(database),
       ...typedNameHandlers(database, onEdited),
-      ...factHandlers(database, createFactStating(database, onEdited), readTitle),
+      ...factHandlers(database, factStating, readTitle),
     ],
     routes: (server) => serveSitemap(server, database.pool, { publicUrl, isForMembers }),
     // Without a database the last views are lost, which keeps nobody from stopping.

@@ -14,10 +14,12 @@ import {
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { carPath } from '../../cars/car-path.ts';
 import { withdrawCar } from '../../cars/contract.ts';
+import { readCarFacts } from '../../cars/facts/facts-contract.ts';
 import { changeManyCars } from '../../cars/sell/many-cars-contract.ts';
 import { readCarSeller } from '../../cars/seller-contract.ts';
 import { suspendUser } from '../../people/admin/admin-contract.ts';
 import { eraseMyself, readOwnData } from '../../people/own-account/own-data-contract.ts';
+import { answerFact } from '../answer-contract.ts';
 import {
   askSeller,
   blockPerson,
@@ -178,6 +180,37 @@ describe('a buyer with a question', () => {
     expect(await stranger.callApi(blockPerson, { id })).toEqual(missing);
     const report = { id, reason: 'scam', details: '' } as const;
     expect(await stranger.callApi(reportConversation, report)).toEqual(missing);
+  });
+});
+
+describe('a fact that nobody has stated', () => {
+  test('is stated for everyone by the seller in the conversation, and its asker is told', async () => {
+    const { buyer, seller, car, id } = await asked('Is it still there?');
+    const page = callerAt(market.url, { cookie: seller.cookie });
+    const post = (fields: Record<string, string>) =>
+      page.send('POST', `${conversationPath(id)}?form=fact`, {
+        body: new URLSearchParams({ id: String(id), ...fields }),
+      });
+    agreed(await buyer.callApi(writeMessage, { id, text: 'How many owners?', about: 'owners' }));
+    const wrong = await post({ owners: 'many' });
+    expect([wrong.status, wrong.text.includes('value="many"')]).toEqual([400, true]);
+    expect((await post({ owners: '' })).status).toBe(400);
+    expect((await post({ owners: '2' })).status).toBe(303);
+    expect((await post({ mileage: '45,000' })).status).toBe(303);
+    const { facts } = agreed(await callerAt(market.url).callApi(readCarFacts, { id: car.id }));
+    expect(facts).toMatchObject([
+      { name: 'mileage', value: 45_000, by: 'seller' },
+      { name: 'owners', value: 2, by: 'seller', at: expect.any(Date) },
+    ]);
+    expect((await textsOf(buyer, id)).slice(-2)).toEqual([
+      'seller: Owners so far: 2.',
+      'seller: Mileage: 45,000 mi.',
+    ]);
+    expect((await mailsTo(buyer)).join()).toContain('> Owners so far: 2.');
+    const own = { id, facts: { owners: 1 } };
+    expect(await buyer.callApi(answerFact, own)).toEqual(refusedAs('not-found'));
+    await pay(market, buyer, await book(buyer, car));
+    expect(await seller.callApi(answerFact, own)).toEqual(refusedAs('car-locked'));
   });
 });
 

@@ -3,6 +3,7 @@
 
 import type { BookingRules } from '../../bookings/server/bookings.ts';
 import type { Module } from '../../calls/server/module.ts';
+import type { AddFacts } from '../../cars/server/cars.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import type { RateLimits } from '../../kit/server/rate-limits.ts';
 import type { ReceiveReply } from '../../messages/server/messages.ts';
@@ -12,6 +13,7 @@ import { expireOffers } from './offers/end-offer.ts';
 import { offerHandlers } from './offers/offer-handlers.ts';
 import { reportHandlers } from './report/reports.ts';
 import { conversationHandlers } from './routes.ts';
+import { answerFactHandler } from './write/answer-fact.ts';
 
 export { readAnswerFigures } from './answer-figures.ts';
 export { conversationsOfPerson, eraseFromConversations } from './conversations-of-person.ts';
@@ -25,6 +27,8 @@ interface ConversationsDependencies {
   /** For how many hours an offer stands. */
   readonly offerHours: number;
   readonly rateLimits: RateLimits;
+  /** States a fact of the car that its buyer has asked for. */
+  readonly addFacts: AddFacts;
 }
 
 interface Conversations extends Module {
@@ -37,10 +41,12 @@ export const createConversations = ({
   rules,
   offerHours,
   rateLimits,
+  addFacts,
 }: ConversationsDependencies): Conversations => ({
   receiveReply: createReceiveReply(database, rateLimits),
   handlers: [
     ...conversationHandlers(database, rules.commission),
+    answerFactHandler(database, addFacts),
     ...offerHandlers(database, rules, offerHours),
     ...reportHandlers(database),
   ],

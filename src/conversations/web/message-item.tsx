@@ -1,7 +1,7 @@
-import { href, Link } from 'react-router';
 import { factOf } from '../../cars/facts/fact-table.ts';
 import { Moment } from '../../kit/web/text/moment.tsx';
 import type { Conversation, Message } from '../contract.ts';
+import { FactAnswer } from './fact-answer.tsx';
 import { OfferCard } from './offers/offer-card.tsx';
 
 export const erasedText = 'Deleted with the account of its writer';
@@ -30,13 +30,8 @@ export const MessageItem = ({
           {from === 'buyer' ? 'Asks for' : 'About'}: {factOf(about).label}
         </p>
       )}
-      {about && conversation.reader === 'seller' && conversation.state === 'open' && (
-        <Link
-          to={href('/dashboard/mycars/:id/facts', { id: String(conversation.carId) })}
-          className="link link-primary flex min-h-11 items-center text-sm"
-        >
-          State it for everyone
-        </Link>
+      {about && from === 'buyer' && isAskedOfReader(conversation) && (
+        <FactAnswer name={about} conversation={conversation} />
       )}
       {offer ? (
         <OfferCard offer={offer} from={from} conversation={conversation}>
@@ -58,3 +53,6 @@ export const MessageItem = ({
 const Words = ({ text }: { text: string | null }) => (
   <p className={`whitespace-pre-line ${text === null ? 'text-quiet' : ''}`}>{text ?? erasedText}</p>
 );
+
+const isAskedOfReader = ({ reader, state }: Conversation) =>
+  reader === 'seller' && state === 'open';

@@ -12,6 +12,9 @@ import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { carPath } from '../../cars/car-path.ts';
 import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
+import { factsLockedText } from '../../cars/web/facts/facts-locked-text.ts';
+import { callTexts } from '../../cars/web/facts/typed-facts.ts';
+import { answerFact } from '../../conversations/answer-contract.ts';
 import {
   blockPerson,
   type Conversation,
@@ -62,6 +65,16 @@ export const action = formActions({
   write: formAction(writeMessage, {
     goTo: (_query, _output, _kept, { id = '' }) => `${conversationPath(Number(id))}#write`,
     messages: writeMessages,
+  }),
+  fact: formAction(answerFact, {
+    goTo: backToPage,
+    toast: 'Stated. Everyone reads it with the car, and the buyer gets a message.',
+    read: callTexts,
+    messages: {
+      ...writeMessages,
+      'car-locked': factsLockedText,
+      'not-one-fact': 'State it first, or write that you don’t know.',
+    },
   }),
   accept: formAction(acceptOffer, {
     goTo: backToPage,

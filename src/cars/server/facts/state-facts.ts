@@ -4,10 +4,11 @@ import type { Actor } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { lockPerson } from '../../../people/server/people.ts';
 import { isLocked } from '../../car.ts';
-import type { FactName } from '../../facts/fact-table.ts';
+import { type FactName, factNames } from '../../facts/fact-table.ts';
 import type { StatedFacts } from '../../facts/facts-on-wire.ts';
 import { lockOwnCar } from '../lock-car.ts';
 import { correctFactsOf } from './correct-facts.ts';
+import { type FactRow, factColumns } from './fact-row.ts';
 import { writeFacts } from './write-facts.ts';
 
 type Outcome = 'stated' | 'locked' | 'unknown';
@@ -16,6 +17,8 @@ export type FactTexts = { readonly [Name in FactName]?: string | undefined };
 
 export interface FactStating {
   state(sellerId: string, carId: number, stated: StatedFacts): Promise<Outcome>;
+  /** States these beside what is stated already, in the transaction of the caller. */
+  add(tx: Queries, sellerId: string, carId: number, stated: StatedFacts): Promise<Outcome>;
   /** How many facts have changed. */
   correct(
     admin: Actor & { readonly reason: string },
@@ -30,20 +33,30 @@ export function createFactStating(
   { transaction }: Database,
   whenEdited: (tx: Queries, carId: number) => Promise<void>,
 ): FactStating {
-  const withCar = (sellerId: string, carId: number, work: (tx: Queries) => Promise<unknown>) =>
-    transaction(async (tx): Promise<Outcome> => {
-      if (!(await lockPerson(tx, sellerId))) return 'unknown';
-      const car = await lockOwnCar(tx, sellerId, carId);
-      if (!car) return 'unknown';
-      if (isLocked(car.state)) return 'locked';
-      await work(tx);
-      return 'stated';
-    });
+  type Work = (tx: Queries) => Promise<unknown>;
+  async function withCarIn(tx: Queries, sellerId: string, carId: number, work: Work) {
+    if (!(await lockPerson(tx, sellerId))) return 'unknown';
+    const car = await lockOwnCar(tx, sellerId, carId);
+    if (!car) return 'unknown';
+    if (isLocked(car.state)) return 'locked';
+    await work(tx);
+    return 'stated';
+  }
+  const withCar = (sellerId: string, carId: number, work: Work) =>
+    transaction((tx): Promise<Outcome> => withCarIn(tx, sellerId, carId, work));
   return {
     state: (sellerId, carId, stated) =>
       withCar(sellerId, carId, async (tx) => {
         await writeFacts(tx, carId, stated, 'seller');
         await sql`delete from fact_drafts where car_id = ${carId}`.execute(tx);
+        await whenEdited(tx, carId);
+      }),
+
+    add: (tx, sellerId, carId, stated) =>
+      withCarIn(tx, sellerId, carId, async () => {
+        const { rows } = await sql<FactRow>`
+          select ${factColumns} from cars c where c.id = ${carId}`.execute(tx);
+        await writeFacts(tx, carId, { ...(rows[0] && statedIn(rows[0])), ...stated }, 'seller');
         await whenEdited(tx, carId);
       }),
 
@@ -62,3 +75,6 @@ export function createFactStating(
       ),
   };
 }
+
+const statedIn = (row: FactRow): StatedFacts =>
+  Object.fromEntries(factNames.flatMap((name) => (row[name] === null ? [] : [[name, row[name]]])));
