@@ -83,6 +83,7 @@ export default [
       route('orders', 'bookings/web/admin/moved-buyers-orders.ts'),
       route('orders/:bookingId', 'sales/web/order/receipt-page.tsx'),
       route('orders/:bookingId/record', 'sales/web/record/record-page.tsx'),
+      route('orders/:bookingId/contract', 'sales/web/contract/contract-page.tsx'),
       route('orders/:bookingId/review', 'sales/web/reviews/review-page.tsx'),
       route('orders/:bookingId/dispute', 'sales/web/dispute/dispute-page.tsx'),
       route('reviews', 'sales/web/reviews/reviews-page.tsx'),

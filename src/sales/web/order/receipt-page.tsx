@@ -150,7 +150,14 @@ export default function ReceiptPage({
       {sale && (
         <p className="text-sm print:hidden">
           <RecordLink bookingId={booking.id} />: what was stated, shown and promised when it was
-          paid
+          paid.{' '}
+          <Link
+            to={href('/dashboard/orders/:bookingId/contract', { bookingId: String(booking.id) })}
+            className="link"
+          >
+            Sale contract
+          </Link>
+          : to print and sign
         </p>
       )}
       <PurchasedCar car={car} photos={photos} />

@@ -35,7 +35,7 @@ export default function RecordPage({ loaderData: record }: Route.ComponentProps)
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h1 className="text-xl">Sale record</h1>
           <p className="hidden font-semibold print:block">{marketName()}</p>
-          <div className="flex gap-2 print:hidden">
+          <div className="flex flex-wrap gap-2 print:hidden">
             <Button isSmall className="btn-outline" onClick={() => window.print()}>
               Print
             </Button>
@@ -44,6 +44,14 @@ export default function RecordPage({ loaderData: record }: Route.ComponentProps)
               className="btn btn-ghost btn-sm"
             >
               Receipt
+            </Link>
+            <Link
+              to={href('/dashboard/orders/:bookingId/contract', {
+                bookingId: String(record.bookingId),
+              })}
+              className="btn btn-ghost btn-sm"
+            >
+              Sale contract
             </Link>
           </div>
         </div>

@@ -1,0 +1,143 @@
+// The contract of a sale, filled from its record, for buyer and seller to print and sign.
+
+import { data, href, Link } from 'react-router';
+import { parseInput } from '../../../calls/input.ts';
+import { isRefused } from '../../../calls/refusal.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
+import { priceText } from '../../../kit/money.ts';
+import { Button } from '../../../kit/web/button.tsx';
+import { Fact, Facts } from '../../../kit/web/text/facts.tsx';
+import { Moment } from '../../../kit/web/text/moment.tsx';
+import { readSale, type Sale } from '../../contract.ts';
+import { readSaleRecord, type SaleRecord } from '../../record-contract.ts';
+import { RecordLink } from '../record/record-link.tsx';
+import type { Route } from './+types/contract-page';
+import { ContractTerms } from './contract-terms.tsx';
+import { Signatures } from './signatures.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: pageTitle(loaderData ? `Sale contract · ${loaderData.record.title}` : 'Sale not found'),
+  },
+  { name: 'description', content: 'The contract of a car that was paid, to print and sign.' },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const input = parseInput(readSaleRecord, { id: params.bookingId });
+  if (isRefused(input)) throw data(null, { status: 404 });
+  const { callApi } = context.get(requestContext);
+  const [record, sale] = await Promise.all([
+    callApi(readSaleRecord, input),
+    callApi(readSale, input),
+  ]);
+  return { record: requireOutput(record), sale: requireOutput(sale) };
+}
+
+export default function ContractPage({ loaderData: { record, sale } }: Route.ComponentProps) {
+  return (
+    <article className="wrap-anywhere mx-auto grid w-full max-w-2xl gap-8">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h1 className="text-xl">Sale contract</h1>
+        <p className="hidden font-semibold print:block">{marketName()}</p>
+        <div className="flex gap-2 print:hidden">
+          <Button isSmall className="btn-outline" onClick={() => window.print()}>
+            Print
+          </Button>
+          <Link
+            to={href('/dashboard/orders/:bookingId', { bookingId: String(record.bookingId) })}
+            className="btn btn-ghost btn-sm"
+          >
+            Receipt
+          </Link>
+        </div>
+      </header>
+      <Facts layout="columns">
+        <Fact name="Seller">
+          <PartyText party={record.seller} />
+          {record.sellerKind && (
+            <span className="block">
+              {record.sellerKind === 'dealer' ? 'Dealer' : 'Private seller'}
+            </span>
+          )}
+        </Fact>
+        <Fact name="Buyer">
+          <PartyText party={record.buyer} />
+        </Fact>
+        <Fact name="Order number">
+          <span className="figures">{record.bookingId}</span>
+        </Fact>
+        {sale.receipt && (
+          <Fact name="Receipt number">
+            <span className="figures">{sale.receipt.number}</span>
+          </Fact>
+        )}
+      </Facts>
+      <Car record={record} />
+      <section aria-labelledby="price" className="grid gap-2 text-sm">
+        <h2 id="price" className="text-lg">
+          2. Price
+        </h2>
+        <p>
+          <strong className="figures">{priceText(record.priceCents)}</strong>, paid in full by card
+          on {marketName()} on <Moment at={record.paidAt} shows="date" />.
+        </p>
+      </section>
+      <section aria-labelledby="handover" className="grid gap-2 text-sm">
+        <h2 id="handover" className="text-lg">
+          3. Handover
+        </h2>
+        <p className="max-w-text">
+          The seller hands over the car with its keys, its signed title and its papers.{' '}
+          <HandoverText sale={sale} />
+        </p>
+      </section>
+      <ContractTerms record={record} />
+      <Signatures record={record} />
+      <p className="text-quiet text-xs">
+        Filled from the <RecordLink bookingId={record.bookingId} />, SHA-256{' '}
+        <span className="figures break-all">{record.seal}</span>
+        {!record.isIntact && '. The record no longer matches this hash'}
+      </p>
+    </article>
+  );
+}
+
+const PartyText = ({ party }: { party: SaleRecord['buyer'] }) =>
+  party ? (
+    <span className="font-medium">
+      {party.dealership ? `${party.dealership}, ${party.name}` : party.name}
+    </span>
+  ) : (
+    <span className="text-quiet">Deleted person</span>
+  );
+
+const Car = ({ record }: { record: SaleRecord }) => (
+  <section aria-labelledby="car" className="grid gap-4">
+    <h2 id="car" className="text-lg">
+      1. The car
+    </h2>
+    <p className="font-semibold">{record.title}</p>
+    <Facts layout="lines">
+      {record.facts.map(({ label, text }) => (
+        <Fact key={label} name={label} className="break-inside-avoid">
+          {text}
+        </Fact>
+      ))}
+    </Facts>
+    {record.description && (
+      <p className="max-w-text whitespace-pre-line text-sm">{record.description}</p>
+    )}
+  </section>
+);
+
+function HandoverText({ sale: { state, handedOverAt } }: { sale: Sale }) {
+  if (state === 'refunded') return 'The sale was undone, and the price has gone back to the buyer.';
+  if (!handedOverAt) return 'It hasn’t been handed over yet.';
+  return (
+    <>
+      It was handed over on <Moment at={handedOverAt} shows="date" />.
+    </>
+  );
+}
