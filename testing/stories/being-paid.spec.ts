@@ -1,6 +1,6 @@
 // From the handover to the seller's bank account: the seller's money page, and the admin who pays.
 
-import { endPayout } from '../../src/payments/payouts-contract.ts';
+import { endPayout, makePayoutList } from '../../src/payments/payouts-contract.ts';
 import { confirmHandover } from '../../src/sales/contract.ts';
 import { expect, test } from '../browser/story.ts';
 import { sqlAt } from '../market/sql.ts';
@@ -46,9 +46,11 @@ test('a seller gives their bank account and follows their money until it is paid
     with off as (select set_config('session_replication_role', 'replica', true))
     update payouts set handed_over_at = handed_over_at - interval '4 days'
     from off where booking_id = ${booking.id}`;
-  const desk = await open(admin, '/dashboard/payouts?group=ready');
-  await desk.getByRole('button', { name: 'Make a payment list', exact: true }).click();
-  await expect(desk.getByRole('heading', { name: /^Payment list/ })).toBeVisible();
+  // Not by its button, since the admin of another story may put this payout on a list first.
+  agreed(await admin.callApi(makePayoutList, {}));
+  const [sent] = await sql<{ list: number }>`
+    select list_id as list from payouts where booking_id = ${booking.id}`;
+  const desk = await open(admin, `/dashboard/payouts/lists/${sent?.list}`);
   const row = desk.getByRole('row').filter({ hasText: new RegExp(`booking ${booking.id}(?!\\d)`) });
   await page.reload();
   await expect(page.getByText(/^Sent to DE … 3000/)).toBeVisible();

@@ -78,7 +78,7 @@ const State = ({
       <p>
         <Link
           to={href('/dashboard/payouts/lists/:id', { id: String(listId) })}
-          className="link text-xs"
+          className="link inline-flex min-h-11 items-center text-xs"
         >
           Payment list {listId}
         </Link>
