@@ -37,6 +37,8 @@ export async function conversationsOf({ buyer, rival, mover, careful, seller, ad
   );
   await write(buyer, open, 'Thanks! Could I see it this week? My number is 503 555 0142.');
   await write(seller, open, 'Thursday after five would suit me.');
+  const owners = { id: open, text: 'How many owners has it had so far?', about: 'owners' } as const;
+  agreed(await buyer.callApi(writeMessage, owners));
   const ended = await ask(rival, cars.available, 'I pay more outside. Write to rob@mail.example');
   agreed(await seller.callApi(reportConversation, { id: ended, reason: 'contact', details: '' }));
   const reason = 'Payment outside Forecourt protects nobody.';
