@@ -1,4 +1,4 @@
-import { imageIdOf } from '../../../images/image.ts';
+import { imageIdOf, imageUrl } from '../../../images/image.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import type { SaleRecord } from '../../record-contract.ts';
 
@@ -13,11 +13,13 @@ export const RecordedPhotos = ({ record: { photos, title } }: { record: SaleReco
     <ul className="grid gap-4 sm:grid-cols-2">
       {photos.map((photo, at) => (
         <li key={photo.image} className="grid break-inside-avoid content-start gap-1">
-          <CarPicture
-            imageId={imageIdOf(photo.image) ?? ''}
-            alt={photos.length > 1 ? `${title}, photo ${at + 1} of ${photos.length}` : title}
-            sizes="(min-width: 640px) 328px, 92vw"
-          />
+          <a href={imageUrl(imageIdOf(photo.image) ?? '')} target="_blank" rel="noreferrer">
+            <CarPicture
+              imageId={imageIdOf(photo.image) ?? ''}
+              alt={photos.length > 1 ? `${title}, photo ${at + 1} of ${photos.length}` : title}
+              sizes="(min-width: 640px) 328px, 92vw"
+            />
+          </a>
           <p className={`text-xs ${photo.isUnchanged === false ? 'text-error' : 'text-quiet'}`}>
             {stateOf(photo)}
           </p>
