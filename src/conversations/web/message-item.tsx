@@ -30,15 +30,15 @@ export const MessageItem = ({
           {from === 'buyer' ? 'Asks for' : 'About'}: {factOf(about).label}
         </p>
       )}
-      {about && from === 'buyer' && isAskedOfReader(conversation) && (
-        <FactAnswer name={about} conversation={conversation} />
-      )}
       {offer ? (
         <OfferCard offer={offer} from={from} conversation={conversation}>
           {text !== '' && <Words text={text} />}
         </OfferCard>
       ) : (
         <Words text={text} />
+      )}
+      {about && from === 'buyer' && isAskedOfReader(conversation) && (
+        <FactAnswer name={about} conversation={conversation} />
       )}
     </div>
     {isMasked && isOwn && (
