@@ -64,7 +64,8 @@ export async function connectDatabase(
     await stop();
   };
   try {
-    const role = await checkDatabase(database, options.report);
+    const { replicasMayLose } = settings;
+    const role = await checkDatabase(database, { replicasMayLose, report: options.report });
     const grant = (client: pg.ClientBase) => grantMarketRights(client, role);
     await asOwnerOf(owner, async (opened) => {
       const folder = join(projectFolder, 'database');

@@ -34,6 +34,7 @@ const nameOf: Readonly<Record<keyof Settings, string | null>> = {
   isReachable: null,
   databaseUrl: null,
   migrationDatabaseUrl: null,
+  replicasMayLose: null,
   dataDir: null,
   trustedProxies: null,
   backup: null,

