@@ -5,6 +5,7 @@ import { call } from '../calls/call.ts';
 import { carStatuses } from '../cars/car.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { amount, id, moment, searchText, text } from '../kit/wire.ts';
+import { chargebackFunds, chargebackStates } from './chargeback.ts';
 import { paymentStatuses } from './payment-status.ts';
 import { processorKinds } from './processor-kind.ts';
 import { carAfterRefund, refundReasons, refundStates } from './refund.ts';
@@ -63,9 +64,27 @@ const refundFields = {
 const refund = renamedOnWire(refundFields, cents);
 export type RefundDetails = z.output<typeof refund>;
 
+const chargebackFields = {
+  id,
+  amount,
+  /** As the card provider names it, such as `fraudulent`. */
+  reason: z.string(),
+  state: z.enum(chargebackStates),
+  funds: z.enum(chargebackFunds),
+  /** It was lost, and has refunded the payment. */
+  replacesRefund: z.boolean(),
+  providerId: z.string(),
+  openedAt: moment,
+  /** Until when the card provider takes the market’s evidence; null where it takes none. */
+  respondBy: z.nullable(moment),
+  endedAt: z.nullable(moment),
+};
+const chargeback = renamedOnWire(chargebackFields, cents);
+export type ChargebackDetails = z.output<typeof chargeback>;
+
 const event = z.strictObject({
   at: moment,
-  thing: z.enum(['payments', 'bookings', 'cars', 'refunds']),
+  thing: z.enum(['payments', 'bookings', 'cars', 'refunds', 'chargebacks']),
   was: z.nullable(z.string()),
   became: z.string(),
   /** The person who did it; null where the system did. */
@@ -86,6 +105,7 @@ const paymentFields = {
   sellerName: z.string(),
   sellerEmail: z.string(),
   refunds: z.array(refund),
+  chargebacks: z.array(chargeback),
   /** The oldest first. */
   events: z.array(event),
 };
@@ -129,6 +149,7 @@ export const refundPayment = call({
     'not-charged': 409,
     'refund-under-way': 409,
     'already-refunded': 409,
+    'charged-back': 409,
     'car-choice-missing': 409,
   },
 });

@@ -7,6 +7,7 @@ export const alertKinds = [
   'search-differs',
   'backup-failed',
   'payout-failed',
+  'chargeback',
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
@@ -17,4 +18,5 @@ export const alertLabels = {
   'search-differs': 'The search differs from the stock',
   'backup-failed': 'The backup doesn’t work',
   'payout-failed': 'A payout failed',
+  chargeback: 'A chargeback',
 } as const satisfies Record<AlertKind, string>;

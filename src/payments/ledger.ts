@@ -12,6 +12,7 @@ export const ledgerAccounts = {
   'seller-payable': { label: 'Due to sellers', addedBy: 'credit' },
   'payouts-sent': { label: 'On its way to sellers', addedBy: 'credit' },
   'payouts-paid': { label: 'Paid to sellers', addedBy: 'credit' },
+  chargebacks: { label: 'Held by buyers’ banks', addedBy: 'debit' },
   commission: { label: 'Commission earned', addedBy: 'credit' },
 } as const satisfies Record<string, { label: string; addedBy: 'debit' | 'credit' }>;
 export type LedgerAccount = keyof typeof ledgerAccounts;

@@ -9,10 +9,12 @@ export type PayoutState = (typeof payoutStates)[number];
 
 /**
  * Why a payout that is due must not be sent now, by the database's function `payout_hold`. `not-owed`:
- * a refund takes its price back. `new-account`: its seller has changed the account a short while ago.
+ * a refund takes its price back. `charged-back`: a
+ * chargeback is open. `new-account`: its seller has changed the account a short while ago.
  */
 export const payoutHolds = [
   'not-owed',
+  'charged-back',
   'disputed',
   'frozen',
   'seller-suspended',
@@ -21,13 +23,14 @@ export const payoutHolds = [
 ] as const;
 
 /**
- * As admins find payouts. `waiting`: its days are not over. `held`: by anything but a dispute or an admin
- * who froze it. `to-approve`: on a list that needs a second admin.
+ * As admins find payouts. `waiting`: its days are not over. `held`: by anything but a chargeback, a
+ * dispute or an admin who froze it. `to-approve`: on a list that needs a second admin.
  */
 export const payoutGroups = [
   'ready',
   'to-approve',
   'waiting',
+  'charged-back',
   'disputed',
   'frozen',
   'held',
@@ -50,6 +53,7 @@ export const movementKinds = [
   'handover',
   'refund-requested',
   'refund-failed',
+  'chargeback-lost',
   'payout-sent',
   'payout-paid',
   'payout-failed',

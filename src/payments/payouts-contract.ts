@@ -4,6 +4,7 @@ import { call } from '../calls/call.ts';
 import { changeLimits } from '../cars/change-limits.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { amount, id, moment, text } from '../kit/wire.ts';
+import { chargebackStates } from './chargeback.ts';
 import { payoutGroups, payoutHolds, payoutStates } from './payout.ts';
 
 const listedPayout = renamedOnWire(
@@ -18,6 +19,8 @@ const listedPayout = renamedOnWire(
     /** Why it is on no list while it is due; null: nothing holds it. */
     hold: z.nullable(z.enum(payoutHolds)),
     isFrozen: z.boolean(),
+    /** Of the charge that paid the car; null: nobody took it back. */
+    chargeback: z.nullable(z.enum(chargebackStates)),
     /** What the bank said of one that failed. */
     problem: z.nullable(z.string()),
     listId: z.nullable(id),

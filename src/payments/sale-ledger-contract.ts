@@ -22,9 +22,10 @@ const entry = z.strictObject({
       'refund-failed',
       'refund-returned',
     ] as const),
+    ...(['chargeback-withdrawn', 'chargeback-reinstated', 'chargeback-lost'] as const),
     ...(['handover', 'payout-sent', 'payout-paid', 'payout-failed'] as const),
   ]),
-  /** The payment, refund, booking or payout that caused it, by its kind. */
+  /** The payment, refund, chargeback, booking or payout that caused it, by its kind. */
   causeId: id,
   lines: z.array(entryLine),
 });

@@ -222,6 +222,9 @@ export const fillTables: Readonly<Record<string, string>> = {
   refunds: `
     insert into refunds (payment_id, amount_cents, because, state, provider_id, ended_at)
     select n, 2000000, 'not-applied', 'succeeded', 're_' || n, now() - n * interval '3 hours' from generate_series(1, 30000, 2) n`,
+  chargebacks: `
+    insert into chargebacks (payment_id, provider_id, amount_cents, reason, state, funds, ended_at)
+    select n, 'dp_' || n, 2000000, 'fraudulent', 'lost', 'withdrawn', now() from generate_series(1, 30000, 2) n`,
   ledger_entries: `
     insert into ledger_entries (booking_id, kind, cause_id)
     select booking_id, 'charge', id from payments where state in ('succeeded', 'refunded')

@@ -22,6 +22,7 @@ export const unavailableProcessor = (real: CardProcessor): CardProcessor => {
     cancelIntent: unavailable,
     refund: unavailable,
     readRefund: unavailable,
+    readChargeback: unavailable,
     // biome-ignore lint/correctness/useYield: it fails before it could yield
     async *intentsSince() {
       await unavailable();

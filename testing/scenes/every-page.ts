@@ -250,6 +250,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       payments: '/dashboard/payments',
       'payments-none-found': '/dashboard/payments?search=nobody+of+this+name',
       'payment-looked-at': `/dashboard/payments/${payments.applied}`,
+      'payment-charged-back': `/dashboard/payments/${payoutLists.chargedBack}`,
       'payment-given-back': `/dashboard/payments/${payments.givenBack}`,
       'reported-ads': '/dashboard/reported-ads',
       'reported-conversations': '/dashboard/reported-conversations',

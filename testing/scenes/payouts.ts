@@ -5,6 +5,7 @@ import { endPayout, listPayouts, makePayoutList } from '../../src/payments/payou
 import type { MarketAddress } from '../market/market.ts';
 import { sqlAt } from '../market/sql.ts';
 import { agreed } from '../people/actions.ts';
+import { chargebackOf } from '../people/charge-back.ts';
 import { newAdmin, type Someone } from '../people/people.ts';
 
 interface HandedOver {
@@ -34,7 +35,18 @@ export async function payoutsOf(
     with made as (
       insert into payout_lists (made_by, needs_second_admin) values (${other.id}, true) returning id)
     update payouts set list_id = made.id from made where booking_id = ${toApprove} returning made.id`;
-  return { sent, toApprove: waiting?.id ?? 0 };
+  return { sent, toApprove: waiting?.id ?? 0, chargedBack: await chargeBack(market, toPay) };
+}
+
+/** The buyer's bank takes the price back after the seller was paid. Gives the payment. */
+async function chargeBack(market: MarketAddress, booking: number): Promise<number> {
+  const [payment] = await sqlAt(market)<{ id: number }>`
+    select id from payments where booking_id = ${booking} and applied`;
+  const paymentId = payment?.id ?? 0;
+  const { bank, report } = await chargebackOf(market, paymentId);
+  await bank('withdraw');
+  await report();
+  return paymentId;
 }
 
 /** Lets the days after the handover of this booking go by, which no trigger allows. */

@@ -18,6 +18,8 @@ const terms = [
     'USB',
     'VIN',
     'IBAN',
+    'chargeback',
+    'chargebacks',
     'CNG',
     'JPEG',
     'PNG',

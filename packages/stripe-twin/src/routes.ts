@@ -1,6 +1,8 @@
 // The calls that the twin supports, and who may make them.
 import type * as z from 'zod/mini';
 import type { Confirmations } from './payments/confirmations.ts';
+import { disputeResource } from './payments/dispute-resource.ts';
+import type { createDisputes } from './payments/disputes.ts';
 import type { Intents } from './payments/intents.ts';
 import type { Refunds } from './payments/refunds.ts';
 import { intentResource, listResource, refundResource } from './payments/resources.ts';
@@ -27,9 +29,16 @@ interface RoutesOptions {
   readonly intents: Intents;
   readonly confirmations: Confirmations;
   readonly refunds: Refunds;
+  readonly disputes: ReturnType<typeof createDisputes>;
 }
 
-export function twinRoutes({ store, intents, confirmations, refunds }: RoutesOptions): Route[] {
+export function twinRoutes({
+  store,
+  intents,
+  confirmations,
+  refunds,
+  disputes,
+}: RoutesOptions): Route[] {
   const route = <Schema extends z.ZodMiniType>(
     method: Route['method'],
     path: RegExp,
@@ -113,6 +122,13 @@ export function twinRoutes({ store, intents, confirmations, refunds }: RoutesOpt
     }),
     route('GET', /^\/v1\/refunds\/(\w+)$/, requests.readRequest, (_, id) =>
       refundResource(refunds.read(id)),
+    ),
+    route('GET', /^\/v1\/disputes$/, requests.listRefundsRequest, (page) => {
+      const { items, hasMore } = disputes.list(page);
+      return listResource('/v1/disputes', items.map(disputeResource), hasMore);
+    }),
+    route('GET', /^\/v1\/disputes\/(\w+)$/, requests.readRequest, (_, id) =>
+      disputeResource(disputes.read(id)),
     ),
   ];
 }

@@ -1,4 +1,4 @@
-// Stores every intent, charge and refund. Nothing is ever removed.
+// Stores every intent, charge, refund and dispute. Nothing is ever removed.
 
 import type { Chance } from './faults/chance.ts';
 import type { TwinCardName } from './payments/cards.ts';
@@ -49,16 +49,39 @@ export interface TwinRefund {
   status: 'pending' | 'succeeded' | 'failed';
 }
 
+/** A charge that the customer's bank takes back. */
+export interface TwinDispute {
+  readonly id: string;
+  readonly intentId: string;
+  readonly chargeId: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly createdAt: number;
+  status:
+    | 'warning_needs_response'
+    | 'warning_under_review'
+    | 'warning_closed'
+    | 'needs_response'
+    | 'under_review'
+    | 'won'
+    | 'lost';
+  /** Below zero what the bank has taken, above zero what it has given back. */
+  readonly movements: { readonly id: string; readonly amount: number; readonly at: number }[];
+}
+
 export interface TwinStore {
   readonly intents: Map<string, TwinIntent>;
   readonly charges: ReadonlyMap<string, TwinCharge>;
   readonly refunds: ReadonlyMap<string, TwinRefund>;
+  readonly disputes: Map<string, TwinDispute>;
   addCharge(charge: TwinCharge): void;
   addRefund(refund: TwinRefund): void;
   newId(prefix: string): string;
   /** The one successful charge of an intent. */
   paidChargeOf(intentId: string): TwinCharge | undefined;
   refundsOf(chargeId: string): TwinRefund[];
+  /** Whether a bank has taken the charge back, or decides about it. */
+  isDisputed(chargeId: string): boolean;
   /** In cents: what was refunded, or is being refunded. */
   refundedOf(chargeId: string): number;
 }
@@ -69,6 +92,7 @@ export function createTwinStore(chance: Chance): TwinStore {
   const intents = new Map<string, TwinIntent>();
   const charges = new Map<string, TwinCharge>();
   const refunds = new Map<string, TwinRefund>();
+  const disputes = new Map<string, TwinDispute>();
   const paid = new Map<string, TwinCharge>();
   const byCharge = new Map<string, TwinRefund[]>();
   const refundsOf = (chargeId: string) => byCharge.get(chargeId) ?? [];
@@ -76,6 +100,7 @@ export function createTwinStore(chance: Chance): TwinStore {
     intents,
     charges,
     refunds,
+    disputes,
     newId: (prefix) =>
       prefix + Array.from({ length: 24 }, () => letters[chance.between(0, 61)]).join(''),
     addCharge(charge) {
@@ -88,6 +113,11 @@ export function createTwinStore(chance: Chance): TwinStore {
     },
     paidChargeOf: (intentId) => paid.get(intentId),
     refundsOf,
+    isDisputed: (chargeId) =>
+      [...disputes.values()].some(
+        (one) =>
+          one.chargeId === chargeId && one.status !== 'won' && !one.status.startsWith('warning'),
+      ),
     refundedOf: (chargeId) =>
       refundsOf(chargeId)
         .filter(({ status }) => status !== 'failed')

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type Chance, seededChance } from './faults/chance.ts';
 import { createFaults, type Faults } from './faults/faults.ts';
 import { createConfirmations } from './payments/confirmations.ts';
+import { createDisputes, type Disputes } from './payments/disputes.ts';
 import { createIntents } from './payments/intents.ts';
 import { createRefunds, type Refunds } from './payments/refunds.ts';
 import type { Answer } from './requests/idempotency.ts';
@@ -46,6 +47,8 @@ export interface StripeTwin {
   pendingWebhooks(): number;
   /** A bank's late decision about a refund. */
   readonly moveRefund: Refunds['move'];
+  /** What customers' banks do about charges. */
+  readonly disputes: Disputes;
   /** Forgets all idempotency keys and the failures stored under them, as Stripe does after a day. */
   expireIdempotencyKeys(): void;
   close(): Promise<void>;
@@ -83,10 +86,12 @@ export async function startStripeTwin(options: TwinOptions = {}): Promise<Stripe
     timers.add(timer);
   };
   const emit: Parameters<typeof createIntents>[0]['emit'] &
-    Parameters<typeof createRefunds>[0]['emit'] = (type, about) =>
+    Parameters<typeof createRefunds>[0]['emit'] &
+    Parameters<typeof createDisputes>[0]['emit'] = (type, about) =>
     deliveries.send(eventOf(store, now(), type, about));
   const shared = { store, now, schedule, emit };
   const refunds = createRefunds(shared);
+  const disputes = createDisputes(shared);
   const handler = createRequestHandler(
     keys,
     twinRoutes({
@@ -94,6 +99,7 @@ export async function startStripeTwin(options: TwinOptions = {}): Promise<Stripe
       intents: createIntents(shared),
       confirmations: createConfirmations(shared),
       refunds,
+      disputes,
     }),
   );
 
@@ -134,6 +140,7 @@ export async function startStripeTwin(options: TwinOptions = {}): Promise<Stripe
     sendWebhooksTo: deliveries.sendTo,
     pendingWebhooks: deliveries.pending,
     moveRefund: refunds.move,
+    disputes,
     expireIdempotencyKeys: handler.expireIdempotencyKeys,
     async close() {
       for (const timer of timers) clearTimeout(timer);

@@ -47,6 +47,7 @@ function tableOf(
   const theirs = provider && [
     row('Charges at the test processor', provider.charges.count, provider.charges.amountCents),
     row('Refunds at the test processor', provider.refunds.count, provider.refunds.amountCents),
+    row('Held by buyers’ banks', provider.chargebacks.count, provider.chargebacks.amountCents),
   ];
   const accounts = balances.map(
     ({ account, amountCents }) =>

@@ -59,13 +59,31 @@ export const moneyKinds: readonly ExportedKind[] = [
     },
   },
   {
+    ...{ name: 'chargebacks', table: 'chargebacks', key: ['id'] },
+    about: 'Charges that the buyer’s bank took back.',
+    fields: {
+      id: 'ID',
+      payment_id: 'ID of the payment',
+      provider_id: 'ID of the chargeback at the card provider',
+      amount_cents: 'Amount in US cents',
+      reason: 'Why, as the card provider names it',
+      state: 'open, won or lost',
+      funds: 'Where the money is: kept, withdrawn or reinstated',
+      replaces_refund: 'Whether the payment is refunded by it',
+      respond_by: 'Until when the card provider takes evidence',
+      opened_at: 'When it was recorded',
+      ended_at: 'When it ended',
+    },
+  },
+  {
     ...{ name: 'ledger_entries', table: 'ledger_entries', key: ['id'] },
     about: 'Movements of money, each with its lines in ledger_lines.csv.',
     fields: {
       id: 'ID',
       booking_id: 'ID of the booking',
       kind: 'What moved it',
-      cause_id: 'ID of the payment, refund or booking that moved it, by its kind',
+      cause_id:
+        'ID of the payment, refund, chargeback, booking or payout that moved it, by its kind',
       entered_at: 'When it was entered',
     },
   },

@@ -11,6 +11,7 @@ import { createAlerts } from './admin/alerts.ts';
 import { downloadPayments } from './admin/download-payments.ts';
 import { paymentGauges } from './admin/gauges.ts';
 import { createSyncAsAdmin } from './admin/sync-as-admin.ts';
+import { createSettleChargeback, type SettleChargeback } from './chargebacks/settle-chargeback.ts';
 import { createDeclinedCards } from './open/declined-cards.ts';
 import type { HoldLimits } from './open/hold-car.ts';
 import { sweepIntentCache } from './open/intent-cache.ts';
@@ -40,6 +41,7 @@ export { paymentsOfPerson } from './payments-of-person.ts';
 export type { PayoutRules } from './payouts/payout-handlers.ts';
 export { erasePayoutAccounts, payoutsOfPerson } from './payouts/payouts-of-person.ts';
 export { type CardProcessor, ProcessorUnavailable } from './provider/card-processor.ts';
+export type { BankMove } from './provider/test/test-processor-chargebacks.ts';
 export { isMoneyGoingBack } from './refunds/is-money-going-back.ts';
 export { requestRefund } from './refunds/request-refund.ts';
 export { hasPendingMoney } from './settle/pending-money.ts';
@@ -70,6 +72,7 @@ interface Payments extends Module {
   readonly openPayment: PaymentOpener;
   readonly sync: PaymentSync;
   readonly refunds: RefundSender;
+  readonly settleChargeback: SettleChargeback;
 }
 
 /** Asks the card processor nothing before it is used. New charges go to `cardProcessor` alone. */
@@ -93,6 +96,7 @@ export function createPayments(dependencies: PaymentsDependencies): Payments {
   });
   const sync = createPaymentSync(database, processor, settle);
   const refunds = createRefundSender(database, processor);
+  const settleChargeback = createSettleChargeback(database, processor, settle);
   const endHold = createEndHold(database, sync);
 
   return {
@@ -102,6 +106,7 @@ export function createPayments(dependencies: PaymentsDependencies): Payments {
     openPayment,
     sync,
     refunds,
+    settleChargeback,
     downloads: [downloadPayments(queries)],
     handlers: [
       ...paymentHandlers({ queries, processor: processor.kind, openPayment, settle }),
@@ -123,7 +128,7 @@ export function createPayments(dependencies: PaymentsDependencies): Payments {
       {
         name: 'sweep',
         due: { hour: 3, minute: 23 },
-        run: () => sweep({ database, processor, settle, refunds }),
+        run: () => sweep({ database, processor, settle, refunds, settleChargeback }),
       },
     ],
     jobsAt(address) {
@@ -136,6 +141,7 @@ export function createPayments(dependencies: PaymentsDependencies): Payments {
         processor,
         settle,
         settleRefund: refunds.settleRefund,
+        settleChargeback,
         countDecline: declinedCards.count,
         endHold,
       });

@@ -83,6 +83,11 @@ const kinds = {
     succeeded: ['money', 'Refund arrived'],
     failed: ['money', 'Refund failed'],
   },
+  chargebacks: {
+    open: ['money', 'Charged back by the buyer’s bank'],
+    won: ['money', 'Chargeback won'],
+    lost: ['money', 'Chargeback lost'],
+  },
   payouts: {
     sent: ['money', 'Payout put on a list'],
     paid: ['money', 'Payout paid'],

@@ -30,7 +30,7 @@ export function chargeResource(charge: TwinCharge, store: TwinStore) {
     currency: charge.currency,
     customer: null,
     description: intent?.description ?? null,
-    disputed: false,
+    disputed: store.isDisputed(charge.id),
     failure_balance_transaction: null,
     failure_code: charge.failure?.code ?? null,
     failure_message: charge.failure?.message ?? null,

@@ -56,6 +56,11 @@ export function createRefunds({ store, now, schedule, emit }: RefundsOptions) {
   return {
     make(request: z.output<typeof refundRequest>): TwinRefund {
       const charge = chargeOf(request);
+      if (store.isDisputed(charge.id))
+        throw invalid({
+          code: 'charge_disputed',
+          message: `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+        });
       const left = charge.isPaid ? charge.amount - store.refundedOf(charge.id) : 0;
       if (left === 0)
         throw invalid({

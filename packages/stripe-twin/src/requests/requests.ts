@@ -115,6 +115,7 @@ export const refundRequest = z.strictObject({
   expand,
 });
 
+/** Also of disputes. */
 export const listRefundsRequest = z.strictObject({
   ...page,
   payment_intent: z.optional(text),

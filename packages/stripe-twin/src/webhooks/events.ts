@@ -1,8 +1,9 @@
 // The events that webhooks deliver, and their signature.
 import { createHmac } from 'node:crypto';
 import { chargeResource } from '../payments/charge-resource.ts';
+import { disputeResource } from '../payments/dispute-resource.ts';
 import { intentResource, refundResource } from '../payments/resources.ts';
-import type { TwinCharge, TwinIntent, TwinRefund, TwinStore } from '../store.ts';
+import type { TwinCharge, TwinDispute, TwinIntent, TwinRefund, TwinStore } from '../store.ts';
 
 export const apiVersion = '2026-10-28.endive';
 
@@ -14,7 +15,11 @@ export type EventType =
   | 'payment_intent.processing'
   | 'charge.refunded'
   | 'refund.updated'
-  | 'refund.failed';
+  | 'refund.failed'
+  | 'charge.dispute.created'
+  | 'charge.dispute.funds_withdrawn'
+  | 'charge.dispute.funds_reinstated'
+  | 'charge.dispute.closed';
 
 export interface TwinEvent {
   readonly id: string;
@@ -28,7 +33,7 @@ export function eventOf(
   store: TwinStore,
   now: number,
   type: EventType,
-  about: TwinIntent | TwinCharge | TwinRefund,
+  about: Disclosed,
 ): TwinEvent {
   const id = store.newId('evt_');
   const event = {
@@ -45,7 +50,10 @@ export function eventOf(
   return { id, type, body: JSON.stringify(event) };
 }
 
-function resourceOf(store: TwinStore, about: TwinIntent | TwinCharge | TwinRefund): object {
+type Disclosed = TwinIntent | TwinCharge | TwinRefund | TwinDispute;
+
+function resourceOf(store: TwinStore, about: Disclosed): object {
+  if ('movements' in about) return disputeResource(about);
   if ('clientSecret' in about) return intentResource(about);
   return 'isPaid' in about ? chargeResource(about, store) : refundResource(about);
 }

@@ -21,6 +21,7 @@ export const traceJob =
 
 const processorMethods = [
   ...(['openIntent', 'readIntent', 'cancelIntent', 'refund', 'readRefund'] as const),
+  'readChargeback' as const,
 ];
 
 /** The card provider and the mail server. */

@@ -2,11 +2,16 @@
 import { sql } from 'kysely';
 import { imageUrl } from '../../../images/image.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import type { PaymentDetails, PaymentEvent, RefundDetails } from '../../admin-contract.ts';
+import type {
+  ChargebackDetails,
+  PaymentDetails,
+  PaymentEvent,
+  RefundDetails,
+} from '../../admin-contract.ts';
 import { refundState } from '../refunds/refund-state.ts';
 import { listedColumns, paymentsJoined } from './find-payments.ts';
 
-interface PaymentRow extends Omit<PaymentDetails, 'image' | 'refunds' | 'events'> {
+interface PaymentRow extends Omit<PaymentDetails, 'image' | 'refunds' | 'chargebacks' | 'events'> {
   imageId: string;
   bookedAt: Date;
 }
@@ -27,7 +32,8 @@ export async function readPaymentDetails(
   if (!row) return null;
   const { imageId, bookedAt, ...payment } = row;
   const refunds = await refundsOf(queries, id);
-  const changes = await changesOf(queries, payment, refunds);
+  const chargebacks = await chargebacksOf(queries, id);
+  const changes = await changesOf(queries, payment, { refunds, chargebacks });
   const events = [
     { at: bookedAt, thing: 'bookings', was: null, became: 'unpaid', by: row.buyerName },
     { at: row.openedAt, thing: 'payments', was: null, became: 'created', by: row.buyerName },
@@ -37,6 +43,7 @@ export async function readPaymentDetails(
     ...payment,
     image: imageUrl(imageId),
     refunds,
+    chargebacks,
     // The sort is stable: events of the same moment stay in the order in which they were recorded.
     events: events.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
   };
@@ -52,14 +59,23 @@ async function refundsOf(queries: Queries, paymentId: number): Promise<RefundDet
   return rows;
 }
 
+async function chargebacksOf(queries: Queries, paymentId: number): Promise<ChargebackDetails[]> {
+  const { rows } = await sql<ChargebackDetails>`
+    select id, amount_cents as "amountCents", reason, state, funds,
+      replaces_refund as "replacesRefund", provider_id as "providerId", opened_at as "openedAt",
+      respond_by as "respondBy", ended_at as "endedAt"
+    from chargebacks where payment_id = ${paymentId} order by id`.execute(queries);
+  return rows;
+}
+
 /**
- * Changes to the payment, its booking, its refunds and its car. One payment at a time holds a car, so
+ * Changes to the payment, its booking, its refunds, its chargebacks and its car. One payment at a time holds a car, so
  * the car's changes from this payment's opening until the next one opens belong to this payment.
  */
 async function changesOf(
   queries: Queries,
   { id, bookingId, carId }: Pick<PaymentRow, 'id' | 'bookingId' | 'carId'>,
-  refunds: readonly RefundDetails[],
+  { refunds, chargebacks }: Pick<PaymentDetails, 'refunds' | 'chargebacks'>,
 ): Promise<PaymentEvent[]> {
   const { rows } = await sql<PaymentEvent>`
     select a.at, a.thing, ${refundState(sql`a.was`)} as was, ${refundState(sql`a.became`)} as became,
@@ -70,6 +86,7 @@ async function changesOf(
     where (a.thing = 'payments' and a.thing_id = ${String(id)})
       or (a.thing = 'bookings' and a.thing_id = ${String(bookingId)})
       or (a.thing = 'refunds' and a.thing_id = any(${refunds.map((one) => String(one.id))}))
+      or (a.thing = 'chargebacks' and a.thing_id = any(${chargebacks.map((one) => String(one.id))}))
       or (a.thing = 'cars' and a.thing_id = ${String(carId)}
         and a.at >= (select opened_at from payments where id = ${id})
         and a.at < coalesce((

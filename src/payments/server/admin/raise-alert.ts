@@ -19,6 +19,7 @@ const quietDays = {
   'search-differs': 0,
   'backup-failed': 0,
   'payout-failed': 0,
+  chargeback: 0,
 } as const satisfies Record<AlertKind, number>;
 
 /** False where nothing was raised: the same alert is open, or was cleared a short while ago. */

@@ -75,7 +75,7 @@ describe('the ledger check', () => {
       ),
     ).toEqual([
       'is paid without a charge of its price',
-      'has other charges and refunds than its ledger entries',
+      'has other charges, refunds and chargebacks than its ledger entries',
     ]);
     expect(
       await reportsAfter(`payment ${paymentId}`, (tx) =>

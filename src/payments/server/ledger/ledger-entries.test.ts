@@ -177,7 +177,7 @@ describe('the ledger check', () => {
     expect(await reportsAfter(async () => undefined, name)).toEqual([]);
     const missing = raw`delete from ledger_entries where id = ${entry?.id}`;
     expect(await reportsAfter((tx) => missing.execute(tx), name)).toEqual([
-      'has other charges and refunds than its ledger entries',
+      'has other charges, refunds and chargebacks than its ledger entries',
     ]);
     const lame = raw`update ledger_lines set cents = 1 where entry_id = ${entry?.id} and cents > 0`;
     expect(await reportsAfter((tx) => lame.execute(tx), `ledger entry ${entry?.id}`)).toEqual([

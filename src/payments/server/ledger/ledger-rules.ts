@@ -33,7 +33,8 @@ export const ledgerRules = [
 
   sql`select 'payment ' || p.id, 'is refunded without a refund'
     from payments p where p.state = 'refunded'
-      and not exists (select 1 from refunds r where r.payment_id = p.id and r.state <> 'failed')`,
+      and not exists (select 1 from refunds r where r.payment_id = p.id and r.state <> 'failed')
+      and not exists (select 1 from chargebacks where payment_id = p.id and replaces_refund)`,
 
   sql`select 'refund ' || r.id, 'has arrived, and its payment is not refunded'
     from refunds r join payments p on p.id = r.payment_id
@@ -44,7 +45,14 @@ export const ledgerRules = [
 
   sql`select 'refund ' || r.id, 'has failed, and none was asked for since'
     from refunds r where r.state = 'failed' and not exists (
-      select 1 from refunds newer where newer.payment_id = r.payment_id and newer.id > r.id)`,
+      select 1 from refunds newer where newer.payment_id = r.payment_id and newer.id > r.id)
+      and not exists (select 1 from chargebacks where payment_id = r.payment_id and replaces_refund)`,
+
+  sql`select 'chargeback ' || k.id, 'is lost, and its payment is not refunded'
+    from chargebacks k join payments p on p.id = k.payment_id
+    where k.state = 'lost' and k.funds = 'withdrawn' and k.amount_cents = ${charged}
+      and p.state <> 'refunded'
+      and not exists (select 1 from refunds where payment_id = p.id and state <> 'failed')`,
 
   sql`select 'car ' || c.id, 'is on hold without an open payment'
     from cars c where c.state = 'on-hold' and not exists (

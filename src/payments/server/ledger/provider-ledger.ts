@@ -1,4 +1,4 @@
-// Compares the card provider's records with ours: each charge and each refund, to the cent. A page at
+// Compares the card provider's records with ours: each charge, refund and chargeback, to the cent. A page at
 // a time, so that a million of them take little memory.
 import { sql } from 'kysely';
 import { amountText, type Cents } from '../../../kit/money.ts';
@@ -6,11 +6,14 @@ import type { Queries } from '../../../kit/server/database/database.ts';
 import type { LedgerDifference } from '../../ledger.ts';
 import type { Intent, PaymentState } from '../../payment.ts';
 import type { CardProcessor } from '../provider/card-processor.ts';
+import { compareChargebacks } from './provider-chargebacks.ts';
 import { type Comparison, compareRefunds, type ProviderSum } from './provider-refunds.ts';
 
 export interface ProviderLedger {
   readonly charges: ProviderSum;
   readonly refunds: ProviderSum;
+  /** What buyers’ banks have taken and not given back. */
+  readonly chargebacks: ProviderSum;
   /** Leaves out what has moved since the comparison began. */
   readonly differences: readonly LedgerDifference[];
 }
@@ -25,10 +28,12 @@ export async function compareWithProvider(
 ): Promise<ProviderLedger> {
   const charges = await compareCharges(queries, processor);
   const refunds = await compareRefunds(queries, processor);
+  const chargebacks = await compareChargebacks(queries, processor);
   return {
     charges: charges.sum,
     refunds: refunds.sum,
-    differences: [...charges.differences, ...refunds.differences],
+    chargebacks: chargebacks.sum,
+    differences: [charges, refunds, chargebacks].flatMap((one) => one.differences),
   };
 }
 

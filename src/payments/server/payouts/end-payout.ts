@@ -25,9 +25,13 @@ async function lockPayout(tx: Queries, id: number): Promise<LockedPayout | undef
   return rows[0];
 }
 
+/** Holds under which it is not paid outside the market either. */
+const unpayable: readonly string[] = ['not-owed', 'charged-back', 'disputed'];
+
 /**
  * One that was never sent may be paid as well: outside the market. `nothing`: it has ended this way
- * before. `held`: its price is disputed, or no longer owed.
+ * before. `held`: its price is disputed,
+ * charged back, or no longer owed.
  */
 export const createEndPayout =
   ({ transaction }: Database) =>
@@ -38,7 +42,7 @@ export const createEndPayout =
       if (payout.state === outcome) return 'nothing';
       const mayEnd = payout.state === 'sent' || (payout.state === 'due' && outcome === 'paid');
       if (!mayEnd) return 'not-sent';
-      if (payout.hold === 'disputed' || payout.hold === 'not-owed') return 'held';
+      if (payout.hold && unpayable.includes(payout.hold)) return 'held';
       await actAs(tx, actorOf(admin, problem));
       await sql`
         update payouts set state = ${outcome}, ended_at = now(), problem = ${outcome === 'failed' ? problem : null},

@@ -13,6 +13,8 @@ export async function payoutsWhere(
     select p.id, p.booking_id as "bookingId", b.booked_car ->> 'title' as "carTitle",
       s.name as "sellerName", s.email as "sellerEmail", p.amount_cents as "amountCents", p.state,
       case when p.state = 'due' then payout_hold(p) end as hold,
+      (select k.state from payments y join chargebacks k on k.payment_id = y.id
+        where y.booking_id = p.booking_id and y.applied order by k.id desc limit 1) as chargeback,
       p.frozen_at is not null as "isFrozen", p.problem, p.list_id as "listId",
       p.handed_over_at as "handedOverAt", p.sent_at as "sentAt", p.ended_at as "endedAt"
     from payouts p join bookings b on b.id = p.booking_id join people s on s.id = p.seller_id

@@ -13,7 +13,7 @@ export const isReady = (days: number): RawBuilder<unknown> => sql`p.state = 'due
 /** The group of a payout `p`. */
 const groupOf = (days: number): RawBuilder<unknown> => sql`case
   when p.state <> 'due' then p.state
-  when payout_hold(p) in ('disputed', 'frozen') then payout_hold(p)
+  when payout_hold(p) in ('charged-back', 'disputed', 'frozen') then payout_hold(p)
   when payout_hold(p) is not null then 'held'
   when p.list_id is not null then 'to-approve'
   when p.handed_over_at > now() - ${days} * interval '1 day' then 'waiting'

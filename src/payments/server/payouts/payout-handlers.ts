@@ -123,7 +123,9 @@ export function payoutHandlers(
       const outcome = await end(caller, request);
       if (outcome === 'unknown') return refuse('not-found');
       if (outcome === 'held')
-        return refuse('payout-held', { detail: 'This payout is disputed, or no longer owed.' });
+        return refuse('payout-held', {
+          detail: 'This payout is disputed, charged back, or no longer owed.',
+        });
       if (outcome === 'not-sent')
         return refuse('payout-not-sent', { detail: 'This payout was not sent, or has ended.' });
       return { modifiedCount: outcome === 'ended' ? 1 : 0 };

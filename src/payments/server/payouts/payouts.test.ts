@@ -5,6 +5,7 @@ import { marketDatabaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed } from '../../../../testing/people/actions.ts';
 import { asPerson } from '../../../../testing/people/as-person.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
+import { chargebackOf } from '../../../../testing/people/charge-back.ts';
 import { newAdmin, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { refundPayment } from '../../admin-contract.ts';
@@ -19,6 +20,7 @@ import {
   endPayout,
   endPayoutList,
   freezePayout,
+  listPayouts,
   makePayoutList,
   readPayoutList,
 } from '../../payouts-contract.ts';
@@ -185,6 +187,23 @@ describe('a payout', () => {
     expect(await unexplained(booking)).toEqual([]);
     const { sums } = agreed(await seller.callApi(readOwnMoney, {}));
     expect(sums).toEqual([{ place: 'owed', count: 1, amountCents: price }]);
+  });
+
+  // hostile.md 79
+  test('that was paid before a chargeback is lost is owed by the seller, once', async () => {
+    const admin = await newAdmin(market);
+    const { booking, paymentId, seller } = await owedCar();
+    agreed(await admin.callApi(endPayout, { id: (await payoutOf(booking)).id, outcome: 'paid' }));
+    const { bank, report } = await chargebackOf(market, paymentId);
+    await bank('withdraw', 'lose');
+    await Promise.all([report(), report(), report()]);
+    expect(await balancesOf(booking)).toEqual({ 'seller-payable': price, 'payouts-paid': -price });
+    expect(await unexplained(booking)).toEqual([]);
+    const { sums } = agreed(await seller.callApi(readOwnMoney, {}));
+    expect(sums).toEqual([{ place: 'owed', count: 1, amountCents: price }]);
+    const { payouts } = agreed(await admin.callApi(listPayouts, { group: 'paid' }));
+    const paid = payouts.find(({ bookingId }) => bookingId === booking.id);
+    expect(paid).toMatchObject({ chargeback: 'lost' });
   });
 });
 

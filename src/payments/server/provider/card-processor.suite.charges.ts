@@ -1,4 +1,4 @@
-// The part of the suite about cards, cancelling and refunds.
+// The part of the suite about cards, cancelling, refunds and chargebacks.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Intent } from '../../payment.ts';
@@ -120,6 +120,31 @@ export function describeCharges(name: string, at: () => ProviderUnderTest): void
       const refund = await refundOf(intent, key);
       expect(refund).toMatchObject({ intentId: intent.id, amountCents: intent.amountCents });
       await expect(refundOf(intent)).rejects.toThrow(ProcessorRefused);
+    });
+  });
+
+  describe(`${name}: a chargeback`, () => {
+    test('is read with its decision, and where its money is', async () => {
+      const intent = await charged();
+      const id = await at().controls.openChargeback(intent);
+      const { amountCents } = intent;
+      const opened = { id, intentId: intent.id, amountCents, state: 'open', funds: 'kept' };
+      const readIt = () => at().processor.readChargeback(id);
+      expect(await readIt()).toMatchObject(opened);
+      for (const [move, became] of [
+        ['withdraw', { funds: 'withdrawn', state: 'open' }],
+        ['lose', { funds: 'withdrawn', state: 'lost' }],
+        ['win', { funds: 'withdrawn', state: 'won' }],
+        ['reinstate', { funds: 'reinstated', state: 'won' }],
+      ] as const) {
+        await at().controls.moveChargeback(id, move);
+        expect(await readIt(), move).toMatchObject(became);
+      }
+      const listed: string[] = [];
+      for await (const one of at().processor.chargebacksSince(new Date(Date.now() - 60_000)))
+        listed.push(one.id);
+      expect(listed).toContain(id);
+      expect(await at().processor.readChargeback('dp_nobody_knows')).toBeNull();
     });
   });
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Intent } from '../../payment.ts';
 import type { CardProcessor, IntentRequest, WebhookEvent } from './card-processor.ts';
+import type { BankMove } from './test/test-processor-chargebacks.ts';
 
 export type TriedCard =
   | 'good'
@@ -19,6 +20,9 @@ export interface ProviderControls {
   takeSecondStep(intent: Intent, passes: boolean): Promise<unknown>;
   /** Makes the refund of a `refund-fails-later` card fail now. */
   letRefundFail(refundId: string): Promise<unknown>;
+  /** The buyer's bank takes the charge back, and what it does then. Gives the chargeback's id. */
+  openChargeback(intent: Intent): Promise<string>;
+  moveChargeback(id: string, move: BankMove): Promise<unknown>;
   /** The body of a webhook about this event. `other` gives a type that we do not handle. */
   webhookBody(about: WebhookEvent): string;
   /** The signature header of a body that was signed at this time with the right secret. */

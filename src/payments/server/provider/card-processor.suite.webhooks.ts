@@ -17,6 +17,8 @@ export function describeWebhooks(name: string, at: () => ProviderUnderTest): voi
       expect(readSigned(body())).toEqual(about);
       const refund = { about: 'refund', refundId: 're_3', intentId: 'pi_3' } as const;
       expect(readSigned(at().controls.webhookBody(refund))).toEqual(refund);
+      const chargeback = { about: 'chargeback', chargebackId: 'dp_3' } as const;
+      expect(readSigned(at().controls.webhookBody(chargeback))).toEqual(chargeback);
     });
 
     test('is of no interest if its type is unknown or its object missing', () => {

@@ -1,4 +1,5 @@
 import type { Cents } from '../../../kit/money.ts';
+import type { ChargebackFunds, ChargebackState } from '../../chargeback.ts';
 import type { Intent } from '../../payment.ts';
 import type { ProcessorKind } from '../../processor-kind.ts';
 
@@ -26,6 +27,20 @@ export interface ProcessorRefund {
   readonly status: 'pending' | 'succeeded' | 'failed';
 }
 
+/** A chargeback as the provider reports it. */
+export interface ProcessorChargeback {
+  readonly id: string;
+  readonly intentId: string;
+  /** May be a part of the charge. */
+  readonly amountCents: Cents;
+  /** In the provider's words, such as `fraudulent`. */
+  readonly reason: string;
+  readonly state: ChargebackState;
+  readonly funds: ChargebackFunds;
+  /** Until when it takes evidence; null where it takes none. */
+  readonly respondBy: Date | null;
+}
+
 /** What a webhook is about. It is only a hint: the true state is then read from the provider. */
 export type WebhookEvent =
   | {
@@ -35,6 +50,7 @@ export type WebhookEvent =
       readonly declinedBy?: string;
     }
   | { readonly about: 'refund'; readonly refundId: string; readonly intentId: string | null }
+  | { readonly about: 'chargeback'; readonly chargebackId: string }
   /** Correctly signed, and of no interest. */
   | { readonly about: 'other' };
 
@@ -58,6 +74,10 @@ export interface CardProcessor {
   refund(request: RefundRequest): Promise<ProcessorRefund>;
   /** Null where the provider knows no such refund. */
   readRefund(id: string): Promise<ProcessorRefund | null>;
+  /** Null where the provider knows no such chargeback, or it is of a charge without an intent. */
+  readChargeback(id: string): Promise<ProcessorChargeback | null>;
+  /** All chargebacks opened since then, also of charges that are not the market's. */
+  chargebacksSince(since: Date): AsyncIterable<ProcessorChargeback>;
   /** All intents of the market opened since then, the newest first; also those whose answer was lost. */
   intentsSince(since: Date): AsyncIterable<Intent>;
   /**

@@ -44,6 +44,12 @@ export function createProviderRouter(
       where r.provider_id = ${id}`.execute(queries);
     return processorOf(rows[0]?.processor, id);
   }
+  async function ofChargeback(id: string): Promise<CardProcessor> {
+    const { rows } = await sql<{ processor: ProcessorKind }>`
+      select p.processor from chargebacks k join payments p on p.id = k.payment_id
+      where k.provider_id = ${id}`.execute(queries);
+    return processorOf(rows[0]?.processor, id);
+  }
 
   return {
     kind: present.kind,
@@ -54,5 +60,7 @@ export function createProviderRouter(
     cancelIntent: async (id) => (await ofIntent(id)).cancelIntent(id),
     refund: async (request) => (await ofIntent(request.intentId)).refund(request),
     readRefund: async (id) => (await ofRefund(id)).readRefund(id),
+    readChargeback: async (id) => (await ofChargeback(id)).readChargeback(id),
+    chargebacksSince: present.chargebacksSince,
   };
 }

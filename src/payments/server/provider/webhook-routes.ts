@@ -15,6 +15,8 @@ interface WebhookDependencies {
   readonly settle: Settle;
   /** Syncs a refund with the provider. Rejects with `ProcessorUnavailable`. */
   readonly settleRefund: (refundId: string) => Promise<unknown>;
+  /** The same for a chargeback. */
+  readonly settleChargeback: (chargebackId: string) => Promise<unknown>;
   /** Counts a declined card. Gives the booking whose buyer has tried too many; null if not. */
   readonly countDecline: (intentId: string, eventId: string) => Promise<number | null>;
   readonly endHold: EndHold;
@@ -56,7 +58,7 @@ export async function serveWebhooks(
 
 /** False where the provider is unavailable: it should send the same webhook again. */
 async function handleEvent(
-  { settle, settleRefund, countDecline, endHold }: WebhookDependencies,
+  { settle, settleRefund, settleChargeback, countDecline, endHold }: WebhookDependencies,
   event: WebhookEvent,
 ): Promise<boolean> {
   try {
@@ -68,6 +70,7 @@ async function handleEvent(
       await settle(intentId);
     }
     if (event.about === 'refund') await settleRefund(event.refundId);
+    if (event.about === 'chargeback') await settleChargeback(event.chargebackId);
     return true;
   } catch (error) {
     if (error instanceof ProcessorUnavailable) return false;

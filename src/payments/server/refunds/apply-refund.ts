@@ -7,10 +7,12 @@ import type { Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
 import { type CarAfterRefund, decideRefund, type RefundState } from '../../refund.ts';
 import { raiseAlert } from '../admin/raise-alert.ts';
+import { replaceRefund } from '../chargebacks/replace-refund.ts';
 import { type ProcessorRefund, ProcessorUnavailable } from '../provider/card-processor.ts';
 import { lockSale, type SaleRows } from '../settle/lock-sale.ts';
 import { refundMails } from './refund-mails.ts';
 import { refundState } from './refund-state.ts';
+import { undoPurchase } from './undo-purchase.ts';
 
 /** What the provider reports, or its reason for refusing the refund. */
 type RefundReport = ProcessorRefund | { readonly refused: string };
@@ -35,7 +37,9 @@ export async function applyRefund(
       return 'pending';
     case 'give-back': {
       await move(tx, refund, 'succeeded', report);
-      const carBecame = await undo(tx, sale, refund);
+      // The car of an erased seller is never offered again.
+      const carBecomes = refund.isSellerErased ? 'withdrawn' : (refund.carBecomes ?? 'withdrawn');
+      const carBecame = await undoPurchase(tx, sale, carBecomes);
       await enqueueMails(tx, await refundMails(tx, refundId, carBecame));
       return 'succeeded';
     }
@@ -44,6 +48,7 @@ export async function applyRefund(
       const reason = isRefused ? report.refused : 'The card provider has given it up.';
       const message = `A refund of booking ${sale.booking.id} has failed. ${reason}`;
       await raiseAlert(tx, { kind: 'refund-failed', about: sale.payment.id, message });
+      await replaceRefund(tx, sale);
       return 'failed';
     }
     case 'nothing':
@@ -94,22 +99,3 @@ const postpone = (tx: Queries, { id }: LockedRefund) =>
   sql`
     update refunds set attempts = least(attempts + 1, 1000), next_attempt_at = now() + ${refundPause}
     where id = ${id}`.execute(tx);
-
-/** Undoes the payment and what it bought. Gives what the car became; null where no sale was undone. */
-async function undo(
-  tx: Queries,
-  { car, payment, booking }: SaleRows,
-  { carBecomes, isSellerErased }: LockedRefund,
-): Promise<CarAfterRefund | null> {
-  // A second refund, after one that was reported failed later: everything is undone already.
-  if (payment.state !== 'succeeded') return null;
-  await sql`update payments set state = 'refunded' where id = ${payment.id}`.execute(tx);
-  if (!payment.applied) return null;
-  // The car of an erased seller is never offered again.
-  const carBecame = isSellerErased ? 'withdrawn' : (carBecomes ?? 'withdrawn');
-  await sql`update bookings set state = 'refunded' where id = ${booking.id}`.execute(tx);
-  await sql`
-    update cars set state = ${carBecame}, sold_booking_id = null, sold_at = null
-    where id = ${car.id} and sold_booking_id = ${booking.id}`.execute(tx);
-  return carBecame;
-}

@@ -36,6 +36,10 @@ export async function requestRefund(
   if (lastState === 'requested' || lastState === 'pending') return underWay();
   if (payment.state === 'refunded' && lastState === 'succeeded')
     return refuse('already-refunded', { detail: 'This charge has gone back already.' });
+  if (await isTakenBack(tx, id))
+    return refuse('charged-back', {
+      detail: 'The buyer’s bank has taken this charge back. A refund would pay them twice.',
+    });
 
   const hasBought = payment.applied && booking.state === 'paid';
   if (hasBought && !carBecomes)
@@ -57,6 +61,13 @@ export async function requestRefund(
 
 const underWay = () =>
   refuse('refund-under-way', { detail: 'A refund of this charge is under way already.' });
+
+async function isTakenBack(tx: Queries, paymentId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from chargebacks where payment_id = ${paymentId}
+      and (funds = 'withdrawn' or replaces_refund)`.execute(tx);
+  return rows.length > 0;
+}
 
 async function lastRefundState(tx: Queries, paymentId: number): Promise<RefundState | undefined> {
   const { rows } = await sql<{ state: RefundState }>`

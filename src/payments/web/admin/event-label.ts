@@ -20,6 +20,9 @@ const labels: Readonly<Record<string, string>> = {
   'refunds pending': 'Refund sent to the card provider',
   'refunds succeeded': 'Refund complete',
   'refunds failed': 'Refund failed',
+  'chargebacks open': 'Charged back by the buyer’s bank',
+  'chargebacks won': 'Chargeback won',
+  'chargebacks lost': 'Chargeback lost',
 };
 
 /** What happened, as admins read it. */

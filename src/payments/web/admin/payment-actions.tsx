@@ -27,7 +27,7 @@ export function PaymentActions({
       <ActionButton action={sync} isSmall className="btn-outline">
         Check with provider
       </ActionButton>
-      {refundable.has(payment.status) && (
+      {refundable.has(payment.status) && !isTakenBack(payment) && (
         <Button isSmall className="btn-outline" onClick={onRefund}>
           Refund
         </Button>
@@ -48,6 +48,10 @@ export function PaymentActions({
 }
 
 const refundable: ReadonlySet<PaymentStatus> = new Set(['paid', 'not-applied', 'refund-failed']);
+
+/** A refund as well would pay the buyer twice. */
+const isTakenBack = ({ chargebacks }: PaymentDetails): boolean =>
+  chargebacks.some(({ funds, replacesRefund }) => funds === 'withdrawn' || replacesRefund);
 
 const syncedMessages = {
   open: 'Still open: nothing has been charged',

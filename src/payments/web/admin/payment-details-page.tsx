@@ -16,6 +16,7 @@ import { readPayment } from '../../admin-contract.ts';
 import type { PaymentStatus } from '../../payment-status.ts';
 import type { Route } from './+types/payment-details-page';
 import { PaymentActions } from './payment-actions.tsx';
+import { PaymentChargebacks } from './payment-chargebacks.tsx';
 import { PaymentEvents } from './payment-events.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentRefunds } from './payment-refunds.tsx';
@@ -90,6 +91,7 @@ export default function PaymentDetailsPage({ loaderData: payment }: Route.Compon
       </header>
       <PaymentFacts payment={payment} />
       {payment.refunds.length > 0 && <PaymentRefunds refunds={payment.refunds} />}
+      {payment.chargebacks.length > 0 && <PaymentChargebacks chargebacks={payment.chargebacks} />}
       <PaymentEvents events={payment.events} />
       {isRefunding && <RefundDialog payment={payment} onClose={() => setRefunding(false)} />}
     </article>

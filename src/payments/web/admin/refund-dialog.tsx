@@ -20,6 +20,7 @@ export function RefundDialog({
       'not-charged': 'Nothing was charged, so there is nothing to refund.',
       'refund-under-way': 'This charge is already being refunded.',
       'already-refunded': 'This charge has already been refunded.',
+      'charged-back': 'The buyer’s bank has taken this charge back. A refund would pay them twice.',
       'car-choice-missing': chooseForCar,
     },
   });

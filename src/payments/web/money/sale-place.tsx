@@ -29,9 +29,9 @@ function placeOf({ sale, account }: SaleOfSeller): ReactNode {
     case 'paid':
       return <Paid sale={sale} />;
     case 'owed':
-      return 'You were paid, and then the buyer was refunded. You owe us this amount; we’ll be in touch.';
+      return 'You were paid, and then the buyer got the price back. You owe us this amount; we’ll be in touch.';
     case 'refunded':
-      return 'Refunded to the buyer.';
+      return 'The buyer has the price back.';
   }
 }
 
@@ -80,6 +80,7 @@ function Due({ sale, account }: SaleOfSeller) {
 
 const holdTexts = {
   'not-owed': 'The price is on its way back to the buyer.',
+  'charged-back': 'On hold: the buyer’s bank is taking the price back. We answer it for you.',
   disputed: 'On hold: the buyer has reported a problem.',
   frozen: 'On hold while we check this sale. Contact us if you have questions.',
   'seller-suspended': 'On hold while your account is suspended.',

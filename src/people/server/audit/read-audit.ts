@@ -33,7 +33,8 @@ export const createReadAudit =
       select a.id, a.at, a.thing, a.thing_id as "thingId", a.was, a.became, a.address, a.reason,
         f.name as "formerName", e.email as "formerEmail",
         case a.thing when 'payments' then a.thing_id :: bigint
-          when 'refunds' then (select payment_id from refunds where id = a.thing_id :: bigint) end
+          when 'refunds' then (select payment_id from refunds where id = a.thing_id :: bigint)
+          when 'chargebacks' then (select payment_id from chargebacks where id = a.thing_id :: bigint) end
           as "paymentId",
         by.id as by_id, by.name as by_name, case when by.erased_at is null then by.email end as by_email,
         subject.id as subject_id, subject.name as subject_name, case when subject.erased_at is null then subject.email end as subject_email

@@ -5,6 +5,7 @@ import {
   ProcessorRefused,
   ProcessorUnavailable,
 } from '../card-processor.ts';
+import { createStripeChargebacks } from './stripe-chargebacks.ts';
 import {
   CachedFailure,
   createStripeConnection,
@@ -12,6 +13,7 @@ import {
   parsed,
   StripeRejected,
 } from './stripe-connection.ts';
+import { everyPage } from './stripe-pages.ts';
 import { createStripeRefunds } from './stripe-refunds.ts';
 import { anyIntent, intentOf, intentResponse, isOurs, listOf } from './stripe-responses.ts';
 import { readStripeWebhook } from './stripe-webhooks.ts';
@@ -64,6 +66,7 @@ export function createStripeProcessor(
     kind: 'stripe',
     readIntent,
     ...createStripeRefunds(connection),
+    ...createStripeChargebacks(connection),
     readWebhook: (body, signature, now) => readStripeWebhook(webhookSecret, body, signature, now),
 
     async openIntent(request) {
@@ -105,18 +108,12 @@ export function createStripeProcessor(
 
     async *intentsSince(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) };
-      let after: { starting_after: string } | undefined;
-      for (;;) {
-        const page = await send(listOf(anyIntent), (stripe) =>
-          stripe.paymentIntents.list({ created, limit: 100, ...after }),
-        );
-        for (const one of page.data.filter(isOurs)) yield intentOf(parsed(intentResponse, one));
-        if (!page.has_more) return;
-        const last = page.data.at(-1);
-        if (!last || last.id === after?.starting_after)
-          throw new ProcessorUnavailable('Stripe has more, and does not give it');
-        after = { starting_after: last.id };
-      }
+      const all = everyPage((cursor) =>
+        send(listOf(anyIntent), (stripe) =>
+          stripe.paymentIntents.list({ created, limit: 100, ...cursor }),
+        ),
+      );
+      for await (const one of all) if (isOurs(one)) yield intentOf(parsed(intentResponse, one));
     },
   };
 }

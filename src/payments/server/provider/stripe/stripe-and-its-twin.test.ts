@@ -21,6 +21,8 @@ function objectOf(event: WebhookEvent): object {
       return { object: 'payment_intent', id: event.intentId };
     case 'refund':
       return { object: 'refund', id: event.refundId, payment_intent: event.intentId };
+    case 'chargeback':
+      return { object: 'dispute', id: event.chargebackId, payment_intent: 'pi_3' };
     case 'other':
       return { object: 'customer', id: 'cus_1' };
   }
@@ -38,6 +40,11 @@ describeCardProcessor('Stripe', async () => {
       takeSecondStep: ({ clientSecret }, passes) =>
         browser.takeSecondStep(clientSecret, passes ? 'approve' : 'fail'),
       letRefundFail: async (id) => twin.moveRefund(id, 'failed'),
+      openChargeback: async ({ id }) => twin.disputes.open(id).id,
+      moveChargeback: async (id, move) => {
+        if (move === 'withdraw' || move === 'reinstate') twin.disputes[move](id);
+        else twin.disputes.close(id, move === 'win' ? 'won' : 'lost');
+      },
       webhookBody: (event) =>
         JSON.stringify({
           object: 'event',

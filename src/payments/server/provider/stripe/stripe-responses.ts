@@ -1,7 +1,11 @@
 // The shapes of Stripe's answers. Every field that money depends on is checked here.
 import * as z from 'zod/mini';
 import type { Intent } from '../../../payment.ts';
-import { type ProcessorRefund, ProcessorUnavailable } from '../card-processor.ts';
+import {
+  type ProcessorChargeback,
+  type ProcessorRefund,
+  ProcessorUnavailable,
+} from '../card-processor.ts';
 
 const cents = z.int().check(z.nonnegative());
 
@@ -42,6 +46,29 @@ export const refundResponse = z.object({
   metadata: z.nullish(z.record(z.string(), z.string())),
 });
 type RefundResponse = z.output<typeof refundResponse>;
+
+export const disputeResponse = z.object({
+  object: z.literal('dispute'),
+  id: z.string().check(z.regex(/^\w+$/)),
+  payment_intent: z.nullish(z.string()),
+  amount: cents,
+  reason: z.string().check(z.minLength(1)),
+  status: z.enum([
+    'warning_needs_response',
+    'warning_under_review',
+    'warning_closed',
+    'needs_response',
+    'under_review',
+    'prevented',
+    'won',
+    'lost',
+  ]),
+  /** Below zero what the bank has taken, above zero what it has given back; fees are apart. */
+  balance_transactions: z.array(z.object({ amount: z.int() })),
+  /** In seconds; 0 where the bank takes no evidence. */
+  evidence_details: z.object({ due_by: z.nullish(z.int()) }),
+});
+type DisputeResponse = z.output<typeof disputeResponse>;
 
 export const listOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ object: z.literal('list'), data: z.array(item), has_more: z.boolean() });
@@ -94,4 +121,34 @@ export function refundOf(answer: RefundResponse): ProcessorRefund | null {
   return intentId === null
     ? null
     : { id, intentId, amountCents: amount, status: refundStatuses[status] };
+}
+
+/** A warning is a question of the bank: it takes no money while it is one. */
+const chargebackStates = {
+  warning_needs_response: 'open',
+  warning_under_review: 'open',
+  needs_response: 'open',
+  under_review: 'open',
+  warning_closed: 'won',
+  prevented: 'won',
+  won: 'won',
+  lost: 'lost',
+} as const satisfies Record<DisputeResponse['status'], ProcessorChargeback['state']>;
+
+/** Null for a dispute without an intent. */
+export function chargebackOf(answer: DisputeResponse): ProcessorChargeback | null {
+  const { id, payment_intent: intentId, amount, reason, status, balance_transactions } = answer;
+  if (!intentId) return null;
+  const isTaken = balance_transactions.some((one) => one.amount < 0);
+  const isGivenBack = isTaken && balance_transactions.some((one) => one.amount > 0);
+  const dueBy = answer.evidence_details.due_by;
+  return {
+    id,
+    intentId,
+    amountCents: amount,
+    reason: reason.slice(0, 100),
+    state: chargebackStates[status],
+    funds: isGivenBack ? 'reinstated' : isTaken ? 'withdrawn' : 'kept',
+    respondBy: dueBy ? new Date(dueBy * 1000) : null,
+  };
 }

@@ -41,7 +41,7 @@ describe('a webhook that Stripe has signed', () => {
       expect(read(paid, header, at + apart)).toBeNull();
   });
 
-  test('names the charge or refund that it is about, or nothing of interest', () => {
+  test('names the charge, refund or chargeback that it is about, or nothing of interest', () => {
     const readAbout = (object: object) => {
       const body = event('some.thing', object);
       return read(body, `t=${at},v1=${sign(body)}`);
@@ -55,9 +55,12 @@ describe('a webhook that Stripe has signed', () => {
       intentId: null,
     });
     expect(readAbout({ object: 'charge', id: 'ch_1', payment_intent: 'pi_1' })).toEqual(isPaid);
+    expect(readAbout({ object: 'dispute', id: 'dp_1', payment_intent: 'pi_1' })).toEqual({
+      about: 'chargeback',
+      chargebackId: 'dp_1',
+    });
     for (const object of [
       { object: 'charge', id: 'ch_1', payment_intent: null },
-      { object: 'dispute', id: 'dp_1', payment_intent: 'pi_1' },
       { object: 'payment_intent' },
       { object: 'payment_intent', id: 7 },
       {},
@@ -143,7 +146,7 @@ describe.skipIf(!existsSync(samples))(
       expect(seen).toEqual({
         ...Object.fromEntries(intent.map((name) => [name, 'intent'])),
         'charge.refund.updated': 'refund',
-        'charge.dispute.created': 'other',
+        'charge.dispute.created': 'chargeback',
       });
     });
   },

@@ -62,6 +62,7 @@ function eventOf(json: unknown): WebhookEvent {
     return { about: 'intent', intentId: id, declinedBy: eventId };
   if (object === 'payment_intent') return { about: 'intent', intentId: id };
   if (object === 'refund') return { about: 'refund', refundId: id, intentId: intentId ?? null };
+  if (object === 'dispute') return { about: 'chargeback', chargebackId: id };
   if (object === 'charge' && intentId) return { about: 'intent', intentId };
   return { about: 'other' };
 }

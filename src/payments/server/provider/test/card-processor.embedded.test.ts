@@ -36,6 +36,8 @@ describeCardProcessor('the test processor', async () => {
       ]);
       await failLateRefunds(createProcessorStore(pool));
     },
+    openChargeback: ({ id }) => processor.bank.open(id),
+    moveChargeback: processor.bank.move,
     webhookBody: (event) => bodyOf({ id: 1, written_at: new Date(0), ...fieldsOf(event) }),
     sign: signer.sign,
     loseNextAnswer() {
@@ -65,6 +67,12 @@ function fieldsOf(event: Parameters<ProviderControls['webhookBody']>[0]) {
         type: 'refund.failed',
         object_id: event.refundId,
         intent_id: event.intentId ?? event.refundId,
+      };
+    case 'chargeback':
+      return {
+        type: 'charge.dispute.closed',
+        object_id: event.chargebackId,
+        intent_id: 'pi_3',
       };
     case 'other':
       return { type: 'customer.created', object_id: 'cus_1', intent_id: 'cus_1' };

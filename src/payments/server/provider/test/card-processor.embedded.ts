@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { Intent } from '../../../payment.ts';
 import { type IntentRequest, ProcessorRefused } from '../card-processor.ts';
 import type { TestProcessor } from './test-processor.ts';
+import { createTestChargebacks } from './test-processor-chargebacks.ts';
 import { createCharging } from './test-processor-charging.ts';
 import { deliverWebhooks } from './test-processor-delivery.ts';
 import { createWebhookSigner, insertIntentEvent } from './test-processor-events.ts';
@@ -42,6 +43,7 @@ export function createTestProcessor(
     charging: createCharging(query, maxTriesAnHour),
     deliverWebhooks: (to) => deliverWebhooks(query, signer, to),
     ...createTestRefunds(query),
+    ...createTestChargebacks(query),
 
     async openIntent(request) {
       const { amountCents, currency, bookingId, idempotencyKey } = request;

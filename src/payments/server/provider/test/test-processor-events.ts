@@ -88,6 +88,7 @@ function eventOf(json: unknown): WebhookEvent {
   if (type === 'payment_intent.payment_failed' && eventId)
     return { about: 'intent', intentId: id, declinedBy: eventId };
   if (type.startsWith('payment_intent.')) return { about: 'intent', intentId: id };
+  if (type.startsWith('charge.dispute.')) return { about: 'chargeback', chargebackId: id };
   if (type.startsWith('refund.')) return { about: 'refund', refundId: id, intentId };
   return { about: 'other' };
 }

@@ -4,6 +4,7 @@ import { amountText } from '../../../../kit/money.ts';
 import type { Database } from '../../../../kit/server/database/database.ts';
 import type { Intent, PaymentState } from '../../../payment.ts';
 import { raiseAlert } from '../../admin/raise-alert.ts';
+import { type SettleChargeback, sweepChargebacks } from '../../chargebacks/settle-chargeback.ts';
 import { intentIdOf } from '../../open/intent-of-payment.ts';
 import { type UnsettledPayment, unsettledColumns } from '../../open/unsettled-payment.ts';
 import type { CardProcessor } from '../../provider/card-processor.ts';
@@ -15,6 +16,7 @@ interface SweepDependencies {
   readonly processor: CardProcessor;
   readonly settle: Settle;
   readonly refunds: RefundSender;
+  readonly settleChargeback: SettleChargeback;
 }
 
 /** How far back each sweep looks. Two days, so that one sweep may be missed. */
@@ -27,6 +29,7 @@ const batchSize = 100;
 export async function sweep(dependencies: SweepDependencies): Promise<void> {
   await sweepCharges(dependencies);
   await sweepRefunds(dependencies);
+  await sweepChargebacks({ ...dependencies, days: chargeDays });
 }
 
 /** Settles each charge that is not settled. A charge without a payment raises an alert. */

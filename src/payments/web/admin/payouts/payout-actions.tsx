@@ -14,10 +14,16 @@ import {
 } from '../../../payouts-contract.ts';
 
 const messages = {
-  'payout-held': 'This payout is disputed, or no longer owed.',
+  'payout-held': 'This payout is disputed, charged back, or no longer owed.',
   'payout-not-sent': 'This payout hasn’t been sent, or has ended.',
   'problem-missing': problemMissing,
 };
+
+const unpayable: ReadonlySet<ListedPayout['hold']> = new Set([
+  'not-owed',
+  'charged-back',
+  'disputed',
+]);
 
 /** What may be recorded of a payout, by its state. */
 export function PayoutActions({ payout }: { payout: ListedPayout }) {
@@ -37,7 +43,7 @@ export function PayoutActions({ payout }: { payout: ListedPayout }) {
       ) : (
         <>
           <FreezeButton payout={payout} />
-          {payout.hold !== 'disputed' && payout.hold !== 'not-owed' && (
+          {!unpayable.has(payout.hold) && (
             <Button isSmall className="btn-outline" onClick={() => setAsks('paid')}>
               Record as paid
               <OfPayout payout={payout} />

@@ -105,7 +105,8 @@ const GroupTiles = ({ sums }: { sums: Route.ComponentProps['loaderData']['sums']
 );
 
 const tileGroups = [
-  ...(['ready', 'waiting', 'to-approve', 'sent', 'disputed', 'frozen', 'held'] as const),
+  ...(['ready', 'waiting', 'to-approve', 'sent'] as const),
+  ...(['charged-back', 'disputed', 'frozen', 'held'] as const),
   ...(['failed', 'paid'] as const),
 ] as const satisfies readonly PayoutGroup[];
 

@@ -6,7 +6,7 @@ import { EmailText } from '../../../../kit/web/text/email-text.tsx';
 import { Moment } from '../../../../kit/web/text/moment.tsx';
 import type { ListedPayout } from '../../../payouts-contract.ts';
 import { PayoutActions } from './payout-actions.tsx';
-import { payoutHoldNames, payoutStateNames } from './payout-names.ts';
+import { chargebackNames, payoutHoldNames, payoutStateNames } from './payout-names.ts';
 
 /** Payouts with their sellers, where they are and what an admin may do with them. */
 export const PayoutsTable = ({ payouts }: { payouts: readonly ListedPayout[] }) => (
@@ -56,7 +56,7 @@ const Row = ({ payout }: { payout: ListedPayout }) => (
 );
 
 const State = ({
-  payout: { state, hold, problem, listId, ...payout },
+  payout: { state, hold, problem, chargeback, listId, ...payout },
 }: {
   payout: ListedPayout;
 }) => (
@@ -73,6 +73,11 @@ const State = ({
       </span>
     )}
     {hold && <span className="block text-quiet text-xs">{payoutHoldNames[hold]}</span>}
+    {chargeback && (
+      <span className={`block text-xs ${chargeback === 'won' ? 'text-quiet' : 'text-error'}`}>
+        {chargebackNames[chargeback]}
+      </span>
+    )}
     {problem && <span className="block text-error text-xs">{problem}</span>}
     {listId && (
       <p>

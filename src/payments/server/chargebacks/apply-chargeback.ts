@@ -1,0 +1,101 @@
+// Applies what the provider reports of a chargeback. Triggers enter it in the ledger, and hold the payout.
+import { sql } from 'kysely';
+import { amountText } from '../../../kit/money.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
+import { type ChargebackFunds, type ChargebackState, progressOf } from '../../chargeback.ts';
+import { endAlert, raiseAlert } from '../admin/raise-alert.ts';
+import { type ProcessorChargeback, ProcessorUnavailable } from '../provider/card-processor.ts';
+import { lockSale, type SaleRows } from '../settle/lock-sale.ts';
+import { replaceRefund } from './replace-refund.ts';
+
+/** Gives its state afterwards. The same report, or an older one, changes nothing. */
+export async function applyChargeback(
+  tx: Queries,
+  paymentId: number,
+  report: ProcessorChargeback,
+): Promise<ChargebackState> {
+  const sale = await lockSale(tx, { paymentId });
+  if (!sale) throw new Error(`payment ${paymentId} is gone`);
+  const recorded = await recordedOf(tx, paymentId, report);
+  if (recorded.paymentId !== paymentId || recorded.amountCents !== report.amountCents)
+    throw new ProcessorUnavailable(`${report.id} is not what was reported before.`);
+  const now = progressOf(recorded, report);
+  await sql`
+    update chargebacks set state = ${now.state}, funds = ${now.funds},
+      respond_by = ${report.respondBy},
+      ended_at = case when ${now.state} <> 'open' then coalesce(ended_at, now()) end
+    where id = ${recorded.id}`.execute(tx);
+  const isReplaced = await replaceRefund(tx, sale);
+  const isChanged = recorded.isNew || now.state !== recorded.state;
+  if (isChanged || isReplaced) await alertOf(tx, sale, report, { ...recorded, ...now, isReplaced });
+  return now.state;
+}
+
+interface Recorded {
+  readonly id: number;
+  readonly paymentId: number;
+  readonly amountCents: number;
+  readonly state: ChargebackState;
+  readonly funds: ChargebackFunds;
+  /** It had ended its sale before this report. */
+  readonly wasReplaced: boolean;
+  readonly isNew: boolean;
+}
+
+/** The sale is locked, so nobody else records it meanwhile. */
+async function recordedOf(tx: Queries, paymentId: number, report: ProcessorChargeback) {
+  const { id, amountCents, reason, respondBy } = report;
+  const { numAffectedRows } = await sql`
+    insert into chargebacks (payment_id, provider_id, amount_cents, reason, respond_by)
+    values (${paymentId}, ${id}, ${amountCents}, ${reason}, ${respondBy})
+    on conflict (provider_id) do nothing`.execute(tx);
+  const { rows } = await sql<Omit<Recorded, 'isNew'>>`
+    select id, payment_id as "paymentId", amount_cents as "amountCents", state, funds,
+      replaces_refund as "wasReplaced"
+    from chargebacks where provider_id = ${id} for update`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error(`chargeback ${id} is not stored`);
+  return { ...row, isNew: numAffectedRows === 1n };
+}
+
+/** One alert at a time about a payment: what was said before is out of date. */
+async function alertOf(
+  tx: Queries,
+  { payment, booking }: SaleRows,
+  report: ProcessorChargeback,
+  chargeback: Recorded & { readonly isReplaced: boolean },
+): Promise<void> {
+  const about = { kind: 'chargeback', about: payment.id } as const;
+  await endAlert(tx, about);
+  const what = `${amountText(report.amountCents)} of booking ${booking.id} (${report.reason})`;
+  const message = messageOf(what, report, chargeback);
+  if (message) await raiseAlert(tx, { ...about, message });
+  const isPartlyLost = chargeback.state === 'lost' && !chargeback.isReplaced;
+  // Who bears a part of the price is for an admin to decide, who releases the payout then.
+  if (isPartlyLost)
+    await sql`
+      update payouts set frozen_at = coalesce(frozen_at, now())
+      where booking_id = ${booking.id} and state = 'due'`.execute(tx);
+}
+
+const dayOf = (at: Date): string =>
+  at.toLocaleDateString('en-US', {
+    ...{ timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' },
+  });
+
+function messageOf(
+  what: string,
+  { respondBy }: ProcessorChargeback,
+  { state, isReplaced, wasReplaced }: Recorded & { readonly isReplaced: boolean },
+): string | null {
+  if (state === 'open') {
+    const until = respondBy ? ` by ${dayOf(respondBy)}` : '';
+    return `The buyer’s bank takes back ${what}. Answer it at the card provider${until}. Nothing is paid out meanwhile.`;
+  }
+  if (isReplaced) return `Lost: the buyer has ${what} back, and the sale is undone.`;
+  if (state === 'lost')
+    return `Lost: the buyer’s bank keeps ${what}. The sale stands, so decide who bears it.`;
+  if (wasReplaced)
+    return `Won after it was lost: ${what} comes back, and the sale was undone. Decide who gets it.`;
+  return null;
+}
