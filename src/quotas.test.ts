@@ -32,6 +32,11 @@ const vain = {
     body.set('image', new Blob(['no photo']));
     return caller.send('POST', '/api/images', { body });
   },
+  'uploading a private photo': (caller) => {
+    const body = new FormData();
+    body.set('image', new Blob(['no photo']));
+    return caller.send('POST', '/api/images/private', { body });
+  },
   'booking a car': (caller) =>
     caller.send('POST', '/api/bookings', {
       json: { carId: '999999999', price: 1000, phone: '+1 503 555 0199' },
@@ -63,6 +68,7 @@ describe('a person', () => {
   test.each([
     ['posting a car', 30],
     ['uploading a photo', 120],
+    ['uploading a private photo', 120],
     ['booking a car', 30],
     ['asking a seller', 20],
     ['writing a message', 60],

@@ -53,6 +53,11 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
     store: adapters.imageStore,
     uploadFolder: join(settings.dataDir, 'uploads'),
     mostPhotosADay: limits.photosADay,
+    // Of people and conversations, which are created later.
+    async maySeePrivate(credentials, id) {
+      const session = await people.authentication.bySession(credentials);
+      return session !== null && conversations.maySeePhoto(session.person, id);
+    },
   });
   const people = createPeople({
     ...peopleHooks,

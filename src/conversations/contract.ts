@@ -3,12 +3,16 @@ import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { carStatuses } from '../cars/car.ts';
 import { factNames } from '../cars/facts/fact-table.ts';
+import { privatePhotos } from '../images/photo-address.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { amount, cursor, id, moment, price, text } from '../kit/wire.ts';
-import { conversationStates, mostCharacters, sides } from './conversation.ts';
+import { conversationStates, mostCharacters, mostPhotos, sides } from './conversation.ts';
+import { messagePhoto } from './message-photo.ts';
 import { offerStatuses } from './offer.ts';
 
 const messageText = text('Write a message', mostCharacters);
+/** Uploaded before, by the writer: their addresses with blanks between them. */
+const photos = z.optional(privatePhotos(mostPhotos));
 /** The fact of the car that a message asks the seller to state. */
 const about = z.optional(z.enum(factNames));
 
@@ -32,9 +36,9 @@ export const askSeller = call({
   method: 'POST',
   path: '/cars/:id/questions',
   who: 'signed-in',
-  input: z.strictObject({ id, text: messageText, about }),
+  input: z.strictObject({ id, text: messageText, about, photos }),
   output: z.strictObject({ conversationId: id }),
-  refusals: { ...closed, 'own-car': 409 },
+  refusals: { ...closed, 'own-car': 409, 'photo-unknown': 422 },
   limits: [
     { by: 'person', times: 20, minutes: 60 },
     { by: 'address', times: 120, minutes: 60 },
@@ -45,9 +49,9 @@ export const writeMessage = call({
   method: 'POST',
   path: '/conversations/:id/messages',
   who: 'signed-in',
-  input: z.strictObject({ id, text: messageText, about }),
+  input: z.strictObject({ id, text: messageText, about, photos }),
   output: z.strictObject({ acknowledged: z.boolean() }),
-  refusals: closed,
+  refusals: { ...closed, 'photo-unknown': 422 },
   limits: writingLimits,
 });
 
@@ -124,6 +128,7 @@ const message = z.strictObject({
   /** Addresses and numbers in it are hidden. */
   isMasked: z.boolean(),
   about: z.nullable(z.enum(factNames)),
+  photos: z.array(messagePhoto),
   /** A message may be an offer. */
   offer: z.nullable(offer),
   at: moment,

@@ -2,6 +2,7 @@
 
 /** Of one message. */
 export const mostCharacters = 2000;
+export const mostPhotos = 4;
 
 export const sides = ['buyer', 'seller'] as const;
 export type Side = (typeof sides)[number];

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { id, moment, optionalText, text } from '../kit/wire.ts';
 import { sides } from './conversation.ts';
+import { messagePhoto } from './message-photo.ts';
 
 /** Why somebody reports what they were written, as people read it. */
 export const reportReasons = {
@@ -40,7 +41,13 @@ const reported = z.strictObject({
   reportedAt: moment,
   /** The latest messages, in their order, with nothing hidden. */
   messages: z.array(
-    z.strictObject({ id, from: z.enum(sides), text: z.nullable(z.string()), at: moment }),
+    z.strictObject({
+      id,
+      from: z.enum(sides),
+      text: z.nullable(z.string()),
+      photos: z.array(messagePhoto),
+      at: moment,
+    }),
   ),
 });
 export type ReportedConversation = z.output<typeof reported>;

@@ -3,12 +3,9 @@ import { call } from '../calls/call.ts';
 import { type IncomingFile, isIncomingFile } from '../calls/incoming-file.ts';
 import { maxUploadBytes } from './image.ts';
 
-/** Uploads a photo, which is turned upright and stripped of its metadata. */
-export const postImage = call({
+const photoUpload = {
   method: 'POST',
-  path: '/images',
   who: 'signed-in',
-  scope: 'cars:write',
   input: z.strictObject({
     image: z.custom<Blob | IncomingFile>(
       (value) => value instanceof Blob || isIncomingFile(value),
@@ -37,4 +34,13 @@ export const postImage = call({
     { by: 'address', times: 480, minutes: 60 },
   ],
   upload: { field: 'image', largest: maxUploadBytes },
-});
+} as const;
+
+/** Uploads a photo, which is turned upright and stripped of its metadata. */
+export const postImage = call({ ...photoUpload, path: '/images', scope: 'cars:write' });
+
+/**
+ * The same for a photo that is sent to one person: its address answers its owner, those who it was
+ * sent to, and nobody else.
+ */
+export const postPrivateImage = call({ ...photoUpload, path: '/images/private' });

@@ -26,6 +26,9 @@ export function imageIdOf(url: string): string | null {
 /** Whether a picture of this id is drawn when it is first requested; any other was uploaded. */
 export const isDrawn = (id: string): boolean => id.startsWith('drawn-');
 
+/** Whether the photo of this id is for certain people alone, and never at a public address. */
+export const isPrivate = (id: string): boolean => id.startsWith('private-');
+
 const drawnAngles = ['front', 'side', 'rear'] as const;
 
 /**

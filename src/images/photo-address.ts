@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { imageIdOf, imageUrl } from './image.ts';
+import { imageIdOf, imageUrl, isPrivate } from './image.ts';
 
 export interface PhotoAddress {
   readonly id: string;
@@ -27,5 +27,22 @@ export const photoAddress = z.codec(
 function photoAddressOf(url: string): PhotoAddress | null {
   const [, origin, path = ''] = /^(https?:\/\/[^/?#@]+)?(.+)$/.exec(url) ?? [];
   const id = origin && !path.startsWith('/images/') ? null : imageIdOf(path);
-  return id ? { id, origin } : null;
+  return id && !isPrivate(id) ? { id, origin } : null;
 }
+
+/** Addresses of private photos with blanks between them, at most `most` <-> their ids. */
+export const privatePhotos = (most: number) =>
+  z.codec(
+    z.string().check(
+      z.maxLength(100 * most, `At most ${most} photos`),
+      z.refine((typed) => idsIn(typed).every((id) => id && isPrivate(id)), uploadAgain),
+      z.refine((typed) => idsIn(typed).length <= most, `At most ${most} photos`),
+    ),
+    z.array(z.string()),
+    {
+      decode: (typed) => [...new Set(idsIn(typed).filter((id) => id !== null))],
+      encode: (ids) => ids.map((id) => imageUrl(id)).join(' '),
+    },
+  );
+
+const idsIn = (typed: string): (string | null)[] => typed.split(' ').filter(Boolean).map(imageIdOf);

@@ -177,6 +177,7 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'DELETE /saved-searches/:id': { id: '999999999' },
     'GET /category/:categoryId': { categoryId: '3' },
     'POST /images': {},
+    'POST /images/private': {},
     'GET /cars/:id': { id },
     'GET /cars/:id/facts': { id },
     'GET /cars/:id/seller': { id },

@@ -119,6 +119,8 @@ export const fillTables: Readonly<Record<string, string>> = {
   conversation_messages: `
     insert into conversation_messages (id, conversation_id, author_id, body) overriding system value
     select n, n, person(n % 12000 + 8001), 'Is it still there?' from moments`,
+  conversation_photos: `
+    insert into conversation_photos (message_id, position, photo) select n, 1, photo(n) from moments`,
   offer_terms: `
     insert into offer_terms (car_id, floor_cents) select n, 100000 from moments`,
   offers: `

@@ -123,6 +123,19 @@ export const peopleKinds: readonly ExportedKind[] = [
     },
   },
   {
+    ...{
+      name: 'conversation_photos',
+      table: 'conversation_photos',
+      key: ['message_id', 'position'],
+    },
+    about: 'The photos of messages.',
+    fields: {
+      message_id: 'ID in conversation_messages.csv',
+      position: 'Place in the order',
+      photo: 'ID in photos.csv',
+    },
+  },
+  {
     ...{ name: 'offers', table: 'offers', key: ['id'] },
     about: 'Prices that buyers and sellers have offered each other.',
     fields: {

@@ -11,8 +11,10 @@ export async function conversationsOfPerson(tx: Queries, personId: string) {
     from conversations v where v.buyer_id = ${personId} or v.seller_id = ${personId}
     order by v.id`.execute(tx);
   const messages = await sql`
-    select conversation_id, body, about, written_at
-    from conversation_messages where author_id = ${personId} order by id`.execute(tx);
+    select conversation_id, body, about, written_at, array(
+      select '/images/' || photo || '/1280.webp' from conversation_photos
+      where message_id = m.id order by position) as photos
+    from conversation_messages m where author_id = ${personId} order by id`.execute(tx);
   const offers = await sql`
     select o.id, o.conversation_id, o.price_cents, o.state, o.made_at, o.expires_at, o.booking_id
     from offers o join conversation_messages m on m.id = o.message_id

@@ -25,11 +25,13 @@ interface NewMessage {
   /** As its reader may see it. */
   readonly text: string;
   readonly isMasked: boolean;
+  /** How many it has. The mail shows none: they are for those who are signed in. */
+  readonly photos: number;
 }
 
 /** To who was written to. */
 export const messageMail = (
-  { reader, side, authorName, text, isMasked }: NewMessage,
+  { reader, side, authorName, text, isMasked, photos }: NewMessage,
   { id, carTitle, imageId }: MailedConversation,
 ): Mail => ({
   recipient: reader.email,
@@ -41,9 +43,16 @@ export const messageMail = (
   picture: mailedPicture(imageId, carTitle),
   button: { label: 'Answer', to: conversationPath(id) },
   answers: { kind: side, id },
-  ...(isMasked && {
-    notes: ['Email addresses, links and phone numbers stay hidden until the car is paid for.'],
-  }),
+  notes: [
+    ...(photos > 0
+      ? [
+          `With ${photos === 1 ? 'a photo' : `${photos} photos`}, which you see when you answer on the site.`,
+        ]
+      : []),
+    ...(isMasked
+      ? ['Email addresses, links and phone numbers stay hidden until the car is paid for.']
+      : []),
+  ],
   because: because()[side],
 });
 

@@ -8,6 +8,7 @@ import { closedTexts } from '../conversation.ts';
 export const writeMessages: RefusalMessages<RefusalOf<typeof writeMessage>> = {
   ...closedTexts,
   'email-unverified': unverifiedText,
+  'photo-unknown': 'One of the photos is no longer here. Choose it again.',
 };
 
 export const askMessages: RefusalMessages<RefusalOf<typeof askSeller>> = {

@@ -4,7 +4,7 @@ import type { Database } from '../../kit/server/database/database.ts';
 import { createLogoUploads, type UploadLogo } from './logo-uploads.ts';
 import { ownPhotoHandler } from './own-photo.ts';
 import { createPictures, type DrawPicture, type Pictures } from './pictures.ts';
-import { imageHandlers, servePictures } from './routes.ts';
+import { imageHandlers, type MaySeePrivate, servePictures } from './routes.ts';
 import { deleteScheduledPhotos } from './store/delete-photos.ts';
 import { deleteForgottenUploads } from './store/forgotten-uploads.ts';
 import type { ImageStore } from './store/image-store.ts';
@@ -25,6 +25,7 @@ interface ImagesDependencies {
   /** Holds uploads while they arrive and wait. */
   readonly uploadFolder: string;
   readonly mostPhotosADay: number;
+  readonly maySeePrivate: MaySeePrivate;
 }
 
 interface Images extends Module {
@@ -62,7 +63,7 @@ export function createImages(dependencies: ImagesDependencies): Images {
     pictures,
     uploadLogo: createLogoUploads(worker, folder),
     routes(server) {
-      servePictures(server, pictures);
+      servePictures(server, pictures, dependencies.maySeePrivate);
       server.addHook('onReady', () => deleteForgottenUploads(folder));
       // A server that stops answers at once who would have to wait.
       server.addHook('preClose', async () => worker.refuseMore());

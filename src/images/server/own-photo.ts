@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import type { Database } from '../../kit/server/database/database.ts';
-import { imageIdOf, imageUrl } from '../image.ts';
+import { imageIdOf, imageUrl, isPrivate } from '../image.ts';
 import { setOwnPhoto } from '../own-photo-contract.ts';
 
 export const ownPhotoHandler = ({ queries, transaction }: Database): CallHandler =>
@@ -15,7 +15,8 @@ export const ownPhotoHandler = ({ queries, transaction }: Database): CallHandler
       );
       return { acknowledged: true };
     }
-    const id = imageIdOf(photoURL);
+    const named = imageIdOf(photoURL);
+    const id = named && !isPrivate(named) ? named : null;
     // The lock keeps the photo from those who sweep what nothing shows. An erasure locks the person
     // first: what then fails is tried again.
     const { numAffectedRows } = await transaction((tx) =>

@@ -24,6 +24,8 @@ export interface Pictures {
     ownerId: string,
     source: PhotoSource,
     subject: PhotoSubject,
+    /** For certain people alone: see `isPrivate`. */
+    isPrivate?: boolean,
   ): Promise<
     { id: string; width: number; height: number } | PhotoProblem | 'busy' | 'not-signed-in'
   >;
@@ -57,10 +59,10 @@ export function createPictures(
   }
 
   return {
-    async add(ownerId, source, subject) {
+    async add(ownerId, source, subject, isPrivate = false) {
       const photo = await worker.prepare(source, subject, ownerId);
       if (typeof photo === 'string') return photo;
-      const id = randomBytes(16).toString('hex');
+      const id = (isPrivate ? 'private-' : '') + randomBytes(16).toString('hex');
       // The row comes first: without one nobody would ever delete the files of a server that is killed.
       if (!(await addRow(queries, { id, ownerId, ...photo }))) return 'not-signed-in';
       const remove = async () => {

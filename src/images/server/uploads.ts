@@ -25,6 +25,7 @@ const maxUnderWay = { inAll: 60, aPerson: 12 } as const;
 export type UploadPhoto = (
   personId: string,
   file: IncomingFile,
+  isPrivate: boolean,
 ) => Promise<Added | FileRefusal | TooManyPhotos>;
 
 type Added = Awaited<ReturnType<Pictures['add']>>;
@@ -53,7 +54,7 @@ export function createUploads(options: UploadOptions): UploadPhoto {
   async function receive(
     personId: string,
     file: IncomingFile,
-    ofPerson: number,
+    { ofPerson, isPrivate }: { readonly ofPerson: number; readonly isPrivate: boolean },
   ): ReturnType<UploadPhoto> {
     if (inAll > maxUnderWay.inAll || ofPerson > maxUnderWay.aPerson) return 'busy';
     const quota = { mostADay, underWay: ofPerson };
@@ -67,16 +68,16 @@ export function createUploads(options: UploadOptions): UploadPhoto {
       // What is no photo at all need not wait to hear it.
       const beginning = await beginningOf(path);
       if (beginning.length > 0 && !isPhoto(beginning)) return whyNoPhoto(beginning);
-      return await pictures.add(personId, { path }, 'car');
+      return await pictures.add(personId, { path }, 'car', isPrivate);
     } finally {
       await rm(path, { force: true });
     }
   }
 
-  return async (personId: string, file: IncomingFile) => {
+  return async (personId, file, isPrivate) => {
     const ofPerson = begin(personId);
     try {
-      return await receive(personId, file, ofPerson);
+      return await receive(personId, file, { ofPerson, isPrivate });
     } finally {
       end(personId);
     }

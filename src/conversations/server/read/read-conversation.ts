@@ -12,6 +12,7 @@ import {
   sideOf,
   stateFor,
 } from '../conversation-row.ts';
+import { photosOfMessage } from '../photos/message-photos.ts';
 
 interface MessageRow extends Omit<Message, 'isMasked' | 'offer'> {
   readonly masked: string | null;
@@ -88,7 +89,7 @@ async function messagesOf(
 ): Promise<Message[]> {
   const { rows } = await sql<MessageRow>`
     select m.id, case when author_id = ${buyerId} then 'buyer' else 'seller' end as "from",
-      body as text, masked, about, written_at as at, o.id as "offerId", o.price_cents as "priceCents",
+      body as text, masked, about, written_at as at, ${photosOfMessage} as photos, o.id as "offerId", o.price_cents as "priceCents",
       case when o.state = 'open' and o.expires_at <= now() then 'expired' else o.state end as status,
       o.expires_at as "expiresAt",
       case when ${reader === 'buyer'} and b.state = 'unpaid' then b.id end as "bookingId"
@@ -97,7 +98,19 @@ async function messagesOf(
     where m.conversation_id = ${id} ${before ? sql`and m.id < ${before}` : sql``}
     order by m.id desc limit ${messagesPerPage + 1}`.execute(queries);
   return rows.map((row) => {
-    const { id, from, about, at, masked, offerId, priceCents, status, expiresAt, bookingId } = row;
+    const {
+      id,
+      from,
+      about,
+      at,
+      photos,
+      masked,
+      offerId,
+      priceCents,
+      status,
+      expiresAt,
+      bookingId,
+    } = row;
     const isMasked = masked !== null && !isPaid;
     const sellerGetsCents =
       reader === 'seller' ? priceCents - commissionOf(commission, priceCents) : null;
@@ -107,7 +120,7 @@ async function messagesOf(
         : { id: offerId, priceCents, sellerGetsCents, status, expiresAt, bookingId };
     const whole = isMasked ? masked : row.text;
     const text = offer && whole !== null ? wordsBeside(priceCents, whole) : whole;
-    return { id, from, text, isMasked, about, offer, at };
+    return { id, from, text, isMasked, about, photos, offer, at };
   });
 }
 

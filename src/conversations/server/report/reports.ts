@@ -12,6 +12,7 @@ import {
   reportConversation,
   reportedPerPage,
 } from '../../reports-contract.ts';
+import { photosOfMessage } from '../photos/message-photos.ts';
 import { decide } from './decide.ts';
 
 /** How many of the latest messages an admin reads. */
@@ -52,7 +53,7 @@ export const reportHandlers = ({ queries, transaction }: Database): CallHandler[
     async function messagesOf(conversationId: number) {
       const { rows } = await sql<ReportedConversation['messages'][number]>`
         select m.id, case when m.author_id = v.buyer_id then 'buyer' else 'seller' end as "from",
-          m.body as text, m.written_at as at
+          m.body as text, ${photosOfMessage} as photos, m.written_at as at
         from conversations v join conversation_messages m on m.conversation_id = v.id
         where v.id = ${conversationId} order by m.id desc limit ${mostShown}`.execute(queries);
       return rows.toReversed();

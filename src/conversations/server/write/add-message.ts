@@ -3,12 +3,15 @@ import type { Queries } from '../../../kit/server/database/database.ts';
 import { type Addressee, enqueueMails } from '../../../messages/server/messages.ts';
 import type { Side } from '../../conversation.ts';
 import { messageMail } from '../mails.ts';
+import { addPhotos } from '../photos/message-photos.ts';
 import { maskContacts } from './mask-contacts.ts';
 
 interface NewMessage {
   readonly text: string;
   /** The fact that it asks for. */
   readonly about?: string | undefined;
+  /** Ids that `mayShow` has let through. */
+  readonly photos?: readonly string[] | undefined;
 }
 
 interface AddedTo {
@@ -27,7 +30,7 @@ export async function addMessage(
   tx: Queries,
   conversation: AddedTo,
   author: { readonly id: string; readonly name: string; readonly side: Side },
-  { text, about }: NewMessage,
+  { text, about, photos = [] }: NewMessage,
 ): Promise<number> {
   const masked = maskContacts(text);
   const { rows } = await sql<Addressee & { messageId: number }>`
@@ -44,6 +47,7 @@ export async function addMessage(
     from added, counted join people p on p.id = counted.reader_id`.execute(tx);
   const [reader] = rows;
   if (!reader) throw new Error(`there is no conversation ${conversation.id}`);
+  await addPhotos(tx, reader.messageId, photos);
   const isMasked = masked !== null && !conversation.isPaid;
   const mail = {
     reader,
@@ -51,6 +55,7 @@ export async function addMessage(
     authorName: author.name,
     text: isMasked ? masked : text,
     isMasked,
+    photos: photos.length,
   };
   await enqueueMails(tx, [messageMail(mail, conversation)]);
   return reader.messageId;

@@ -1,7 +1,7 @@
 // What a buyer or a seller writes: the first message of a buyer begins the conversation.
 import { sql } from 'kysely';
 import type { InputOf } from '../../../calls/call.ts';
-import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
+import { isRefused, type OutcomeOf, refuse } from '../../../calls/refusal.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import type { Person } from '../../../people/person.ts';
 import { refuseUnverified } from '../../../people/refuse-unverified.ts';
@@ -16,6 +16,7 @@ import {
   stateFor,
   tablesOf,
 } from '../conversation-row.ts';
+import { mayShow } from '../photos/message-photos.ts';
 import { addMessage } from './add-message.ts';
 
 type AskSeller = (
@@ -40,25 +41,44 @@ async function lockConversation(
 
 export const createWriteMessage =
   ({ transaction }: Database): WriteMessage =>
-  (author, message) =>
-    transaction((tx) => writeIn(tx, author, message));
+  (author, { id, photos = [], ...words }) =>
+    transaction(async (tx) => {
+      const open = await lockOpen(tx, author, id);
+      if (isRefused(open)) return open;
+      if (!(await mayShow(tx, author.id, photos))) return refusePhotos();
+      await addMessage(tx, open.conversation, open.author, { ...words, photos });
+      return { acknowledged: true };
+    });
 
-/** The same within a transaction that does more. */
+/** Words alone, within a transaction that does more. */
 export async function writeIn(
   tx: Queries,
-  author: Pick<Person, 'id' | 'name' | 'isEmailVerified'>,
-  { id, text, about }: InputOf<typeof writeMessage>,
-): Promise<OutcomeOf<typeof writeMessage>> {
+  author: Author,
+  { id, text, about }: Omit<InputOf<typeof writeMessage>, 'photos'>,
+) {
+  const open = await lockOpen(tx, author, id);
+  if (isRefused(open)) return open;
+  await addMessage(tx, open.conversation, open.author, { text, about });
+  return { acknowledged: true };
+}
+
+type Author = Pick<Person, 'id' | 'name' | 'isEmailVerified'>;
+
+/** A conversation in which this person may write. */
+async function lockOpen(tx: Queries, author: Author, id: number) {
   if (!author.isEmailVerified) return refuseUnverified();
   if (!(await lockPerson(tx, author.id))) return refuse('not-found');
   const conversation = await lockConversation(tx, id);
   const side = conversation && sideOf(conversation, author.id);
   if (!conversation || !side) return refuse('not-found');
   const state = stateFor(conversation, side);
-  if (state !== 'open') return refuseIn(state);
-  await addMessage(tx, conversation, { ...author, side }, { text, about });
-  return { acknowledged: true };
+  return state === 'open' ? { conversation, author: { ...author, side } } : refuseIn(state);
 }
+
+const refusePhotos = () =>
+  refuse('photo-unknown', {
+    detail: 'There is no such photo of yours, or a message has it already.',
+  });
 
 /** `detail` for people who read the API; screens say `closedTexts`. */
 export const refuseIn = (state: Exclude<ConversationState, 'open'>) =>
@@ -79,6 +99,7 @@ export const createAskSeller =
       if (!(await lockPerson(tx, buyer.id))) return refuse('not-found');
       const begun = await beginConversation(tx, buyer.id, carId);
       if ('refused' in begun) return begun;
+      if (!(await mayShow(tx, buyer.id, question.photos ?? []))) return refusePhotos();
       await addMessage(tx, begun, { ...buyer, side: 'buyer' }, question);
       return { conversationId: begun.id };
     });

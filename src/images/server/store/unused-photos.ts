@@ -5,7 +5,7 @@ import type { Database } from '../../../kit/server/database/database.ts';
 
 /**
  * Whether something shows the photo `i`: a car, on the market or not, what a buyer has booked or
- * disputed, a category, or its owner's page. A new place that shows photos has to be added here. `offset 0`
+ * disputed, a message, a category, or its owner's page. A new place that shows photos has to be added here. `offset 0`
  * keeps PostgreSQL from reading a whole table in place of looking up the few photos of a page.
  */
 const isShown = sql`(
@@ -15,6 +15,7 @@ const isShown = sql`(
   or exists (select 1 from bookings where image_id = i.id offset 0)
   or exists (select 1 from bookings where further_photos @> array[i.id] offset 0)
   or exists (select 1 from dispute_statements where photo = i.id offset 0)
+  or exists (select 1 from conversation_photos where photo = i.id offset 0)
   or exists (select 1 from people where id = i.owner_id and photo_url like '/images/' || i.id || '/%' offset 0))`;
 
 const isOld = sql`i.owner_id is not null and i.created_at < now() - interval '24 hours'`;
