@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { carStatuses } from '../cars/car.ts';
 import { factNames } from '../cars/facts/fact-table.ts';
-import { privatePhotos } from '../images/photo-address.ts';
+import { privatePhotos } from '../images/private-photos.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { amount, cursor, id, moment, price, text } from '../kit/wire.ts';
 import { conversationStates, mostCharacters, mostPhotos, sides } from './conversation.ts';

@@ -29,20 +29,3 @@ function photoAddressOf(url: string): PhotoAddress | null {
   const id = origin && !path.startsWith('/images/') ? null : imageIdOf(path);
   return id && !isPrivate(id) ? { id, origin } : null;
 }
-
-/** Addresses of private photos with blanks between them, at most `most` <-> their ids. */
-export const privatePhotos = (most: number) =>
-  z.codec(
-    z.string().check(
-      z.maxLength(100 * most, `At most ${most} photos`),
-      z.refine((typed) => idsIn(typed).every((id) => id && isPrivate(id)), uploadAgain),
-      z.refine((typed) => idsIn(typed).length <= most, `At most ${most} photos`),
-    ),
-    z.array(z.string()),
-    {
-      decode: (typed) => [...new Set(idsIn(typed).filter((id) => id !== null))],
-      encode: (ids) => ids.map((id) => imageUrl(id)).join(' '),
-    },
-  );
-
-const idsIn = (typed: string): (string | null)[] => typed.split(' ').filter(Boolean).map(imageIdOf);

@@ -22,7 +22,20 @@ const isAlive = (page: Page) =>
   page.getByRole('button', { name: /^Pay \$/, disabled: false }).waitFor();
 const openCancelling = (page: Page) => press(page, /^Cancel the booking of/);
 
-export function scenesOfBuyers({ buyer: who, newcomer, bookings }: Situations): readonly Scene[] {
+/** Beside what is no photo, or alone. */
+const choosePhotos = async (page: Page, ...names: string[]) => {
+  // Only a hydrated page notices that photos were chosen.
+  await page.locator('#stalled').waitFor({ state: 'detached' });
+  const folder = 'src/site/web/pictures';
+  await page.getByLabel('Add photos').setInputFiles(names.map((name) => `${folder}/${name}`));
+};
+
+export function scenesOfBuyers({
+  buyer: who,
+  newcomer,
+  bookings,
+  conversations,
+}: Situations): readonly Scene[] {
   const category = '/cars/3';
   const orders = '/dashboard';
   const payment = `/dashboard/payment/${bookings.unpaid.id}`;
@@ -31,6 +44,31 @@ export function scenesOfBuyers({ buyer: who, newcomer, bookings }: Situations): 
   const answered = (page: Page, json: object) =>
     page.route(confirming, (route) => route.fulfill({ json }));
   return [
+    {
+      name: 'conversation-photos-chosen',
+      who,
+      path: `/dashboard/conversations/${conversations.open}#write`,
+      act: async (page) => {
+        await choosePhotos(page, 'category-1-1280.webp', 'category-2-1280.webp');
+        await page.getByRole('img', { name: 'Chosen: 2' }).waitFor();
+      },
+    },
+    {
+      name: 'conversation-photo-waiting',
+      who,
+      path: `/dashboard/conversations/${conversations.open}#write`,
+      before: endless('**/api/images/private'),
+      act: (page) => choosePhotos(page, 'category-1-1280.webp'),
+    },
+    {
+      name: 'conversation-photo-refused',
+      who,
+      path: `/dashboard/conversations/${conversations.open}#write`,
+      act: async (page) => {
+        await choosePhotos(page, 'category-1-1280.webp', '../../../../package.json');
+        await page.getByText('Choose a JPEG').waitFor();
+      },
+    },
     { name: 'booking', who, path: category, act: openBooking },
     {
       name: 'booking-errors',

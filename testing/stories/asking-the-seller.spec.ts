@@ -1,6 +1,6 @@
 import { carPath } from '../../src/cars/car-path.ts';
 import { expect, expectAccessible, test } from '../browser/story.ts';
-import { postCar } from '../people/actions.ts';
+import { postCar, smallPhoto } from '../people/actions.ts';
 import { newBuyer, newSeller } from '../people/people.ts';
 
 test('a visitor logs in to ask a seller, comes back to the question, and reads the answer as it comes', {
@@ -111,4 +111,72 @@ test('a buyer makes an offer, the seller asks for more, and the car is booked at
   await expect(page.getByText('You’ve booked it at $17,000')).toBeVisible();
   await page.getByRole('link', { name: 'Pay now' }).click();
   await expect(page.getByRole('button', { name: 'Pay $17,000', exact: true })).toBeVisible();
+});
+
+const scratch = async (name = 'scratch.jpg') => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await smallPhoto(),
+});
+
+test('a buyer sends photos with a question, and the seller opens one large', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const [buyer, seller] = await Promise.all([
+    newBuyer(market, 'Pia Photos'),
+    newSeller(market, 'Sam Seller'),
+  ]);
+  const car = await postCar(seller);
+  const page = await open(buyer, `/ask/${car.id}`);
+  await page.getByLabel('Your message').fill('Is it this scratch?');
+  const add = page.getByLabel('Add photos');
+  const text = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') };
+  await add.setInputFiles([await scratch(), await scratch('close.jpg'), text]);
+  await expect(page.getByText('Choose a JPEG, PNG or WebP photo.')).toBeVisible();
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await send.click();
+  await expect(page.getByText('leave out the photo that wasn’t uploaded')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Leave out a.txt' }).click();
+  await send.click();
+  await expect(page).toHaveURL(/\/dashboard\/conversations\/\d+$/);
+  await expect(page.getByRole('img', { name: 'Photo 2 from you' })).toBeVisible();
+
+  const sellersPage = await open(seller, new URL(page.url()).pathname);
+  await expectAccessible(sellersPage);
+  const first = sellersPage.getByRole('link', { name: /^Photo 1 from Pia Photos/ });
+  const [large] = await Promise.all([sellersPage.context().waitForEvent('page'), first.click()]);
+  await expect(large.locator('img')).toBeVisible();
+  expect(large.url()).toMatch(/\/images\/private-[0-9a-f]+\/1280\.webp$/);
+
+  await sellersPage.getByLabel('Your message').fill('Yes, the one on the left.');
+  await sellersPage.getByLabel('Add photos').setInputFiles(await scratch());
+  await sellersPage.getByRole('button', { name: 'Remove photo 1' }).click();
+  await sellersPage.getByLabel('Add photos').setInputFiles(await scratch());
+  await expect(sellersPage.getByRole('img', { name: 'Chosen: 1' })).toBeVisible();
+  await sellersPage.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(sellersPage.getByRole('img', { name: 'Photo from you' })).toBeVisible();
+  await expect(sellersPage.getByRole('img', { name: 'Chosen: 1' })).toHaveCount(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a photo that is none keeps the other photo and the words in the form', async ({
+    market,
+    open,
+  }) => {
+    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+    const page = await open(buyer, `/ask/${(await postCar(seller)).id}`);
+    await page.getByLabel('Your message').fill('Is it this one?');
+    const text = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo at all') };
+    await page.getByLabel('Add photos').setInputFiles([await scratch(), text]);
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+    await send.click();
+    await expect(page.getByText('Choose a JPEG, PNG or WebP photo.')).toBeVisible();
+    await expect(page.getByLabel('Your message')).toHaveValue('Is it this one?');
+    await page.getByLabel('Add photos').setInputFiles(await scratch());
+    await send.click();
+    await expect(page.getByRole('img', { name: /^Photo \d from you$/ })).toHaveCount(2);
+  });
 });

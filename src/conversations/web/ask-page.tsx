@@ -10,12 +10,15 @@ import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { readCar } from '../../cars/contract.ts';
+import { privateFormPhotos } from '../../images/web/form-photo.ts';
+import { usePrivatePhotos } from '../../images/web/private-photos.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { useKeptForm } from '../../kit/web/draft/kept-form.ts';
 import { RestoredNote } from '../../kit/web/draft/restored-note.tsx';
 import { SubmitRow } from '../../kit/web/field.tsx';
 import { askSeller, findConversation } from '../contract.ts';
+import { mostPhotos } from '../conversation.ts';
 import { conversationPath } from '../conversation-path.ts';
 import type { Route } from './+types/ask-page';
 import { askedAbout } from './asked-about.ts';
@@ -35,6 +38,7 @@ export const action = formAction(askSeller, {
   goTo: (_query, { conversationId }) => conversationPath(conversationId),
   toast,
   messages: askMessages,
+  file: privateFormPhotos(mostPhotos),
 });
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -69,7 +73,9 @@ function AskForm({ car, about, personId }: Route.ComponentProps['loaderData']) {
     base: about ?? '',
     isPosted: Object.keys(posted).length > 0,
   });
+  const photos = usePrivatePhotos(mostPhotos, posted.photos);
   const { field, onSubmit, ...submit } = useCallForm(askSeller, {
+    check: photos.check,
     hasAction: true,
     keepsData: true,
     toast,
@@ -83,13 +89,21 @@ function AskForm({ car, about, personId }: Route.ComponentProps['loaderData']) {
     <form
       ref={draft.form}
       method="post"
+      encType="multipart/form-data"
       noValidate
       onSubmit={onSubmit}
       onInput={() => draft.keep()}
       className="grid gap-5"
     >
       {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
-      <MessageFields id={car.id} about={about} label="Your message" field={field('text')} />
+      <MessageFields
+        id={car.id}
+        about={about}
+        label="Your message"
+        field={field('text')}
+        photos={photos}
+        photosProblem={field('photos').problem}
+      />
       <SubmitRow {...submit}>Send</SubmitRow>
     </form>
   );

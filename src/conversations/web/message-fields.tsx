@@ -1,4 +1,6 @@
 import type { FactName } from '../../cars/facts/fact-table.ts';
+import type { PrivatePhotos } from '../../images/web/private-photos.ts';
+import { PrivatePhotosField } from '../../images/web/private-photos-field.tsx';
 import { AreaField } from '../../kit/web/field.tsx';
 import { mostCharacters } from '../conversation.ts';
 import { questionAbout } from './questions.ts';
@@ -12,6 +14,8 @@ export const MessageFields = ({
   about,
   label,
   field,
+  photos,
+  photosProblem,
   isPaid = false,
 }: {
   /** What the form is about, for the call. */
@@ -23,6 +27,8 @@ export const MessageFields = ({
     readonly defaultValue?: string;
     readonly problem: string | undefined;
   };
+  photos: PrivatePhotos;
+  photosProblem: string | undefined;
   isPaid?: boolean;
 }) => (
   <>
@@ -37,5 +43,6 @@ export const MessageFields = ({
       {...field}
       help={isPaid ? undefined : hiddenContactsText}
     />
+    <PrivatePhotosField photos={photos} problem={photosProblem} />
   </>
 );

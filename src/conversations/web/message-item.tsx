@@ -2,13 +2,14 @@ import { factOf } from '../../cars/facts/fact-table.ts';
 import { Moment } from '../../kit/web/text/moment.tsx';
 import type { Conversation, Message } from '../contract.ts';
 import { FactAnswer } from './fact-answer.tsx';
+import { MessagePhotos } from './message-photos.tsx';
 import { OfferCard } from './offers/offer-card.tsx';
 
 export const erasedText = 'Deleted with the account of its writer';
 
 /** One message. Its writer reads what of it is hidden, and why. */
 export const MessageItem = ({
-  message: { from, text, isMasked, about, offer, at },
+  message: { from, text, isMasked, about, photos, offer, at },
   isOwn,
   otherName,
   conversation,
@@ -37,6 +38,7 @@ export const MessageItem = ({
       ) : (
         <Words text={text} />
       )}
+      <MessagePhotos photos={photos} by={isOwn ? 'from you' : `from ${otherName}`} />
       {about && from === 'buyer' && isAskedOfReader(conversation) && (
         <FactAnswer name={about} conversation={conversation} />
       )}

@@ -23,6 +23,7 @@ import {
 } from '../reports-contract.ts';
 import type { Route } from './+types/reported-conversations-page';
 import { erasedText } from './message-item.tsx';
+import { MessagePhotos } from './message-photos.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
@@ -107,12 +108,13 @@ function Reported({ reports }: { reports: readonly ReportedConversation[] }) {
           Read the messages ({report.messages.length})
         </summary>
         <ol className="grid gap-3 pt-2 text-sm">
-          {report.messages.map(({ id: messageId, from, text, at }) => (
+          {report.messages.map(({ id: messageId, from, text, photos, at }) => (
             <li key={messageId}>
               <p className="text-quiet text-xs">
                 {names[from]}, <Moment at={at} hasDay />
               </p>
               <p className="max-w-text whitespace-pre-line">{text ?? erasedText}</p>
+              <MessagePhotos photos={photos} by={`from ${names[from]}`} />
             </li>
           ))}
         </ol>

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../calls/call.ts';
 import type { FormFile } from '../../calls/web/form/form-file.ts';
-import { postImage } from '../contract.ts';
+import { postImage, postPrivateImage } from '../contract.ts';
 import { photoMessages } from './photo-messages.ts';
 
 /** The photo of a form that is posted without scripts: its field is given the photo's address. */
@@ -9,3 +9,11 @@ export const formPhoto: FormFile = {
   textOf: (answer) => (answer as OutputOf<typeof postImage>).data.url,
   messages: photoMessages,
 };
+
+/** Up to so many photos for certain people alone, whose addresses the field `photos` is given. */
+export const privateFormPhotos = (most: number): FormFile => ({
+  ...formPhoto,
+  call: postPrivateImage,
+  field: 'photos',
+  most,
+});

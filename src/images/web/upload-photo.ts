@@ -3,7 +3,7 @@ import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
 import { accessToken, renewAccessToken } from '../../calls/web/access-token.ts';
 import { apiBase, NoResponse, outcomeOf } from '../../calls/web/call-api.ts';
 import { networkFailure } from '../../calls/web/network-failure.ts';
-import { postImage } from '../contract.ts';
+import { postImage, postPrivateImage } from '../contract.ts';
 import { maxUploadBytes } from '../image.ts';
 
 type Uploaded = OutcomeOf<typeof postImage>;
@@ -13,6 +13,8 @@ interface UploadOptions {
   readonly signal: AbortSignal;
   /** From 0 to 1; at 1 all is sent, and the server prepares the photo. */
   readonly onProgress: (share: number) => void;
+  /** For certain people alone. */
+  readonly isPrivate?: boolean;
 }
 
 /** Refuses what the server would, before it is sent. Throws `NoResponse` when the network or the server fails. */
@@ -21,13 +23,17 @@ export async function uploadPhoto(photo: Blob, watching: UploadOptions): Promise
   let response = await send(photo, watching, await accessToken(apiBase));
   if (response.status === 401)
     response = await send(photo, watching, await renewAccessToken(apiBase));
-  return (await outcomeOf(postImage, response)) as Uploaded;
+  return (await outcomeOf(callFor(watching), response)) as Uploaded;
 }
 
-function send(photo: Blob, { signal, onProgress }: UploadOptions, token: string | null) {
+const callFor = ({ isPrivate }: UploadOptions) => (isPrivate ? postPrivateImage : postImage);
+
+function send(photo: Blob, options: UploadOptions, token: string | null) {
+  const { signal, onProgress } = options;
+  const { method, path } = callFor(options);
   return new Promise<Response>((done, fail) => {
     const request = new XMLHttpRequest();
-    request.open(postImage.method, apiBase + postImage.path);
+    request.open(method, apiBase + path);
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => done(responseOf(request));

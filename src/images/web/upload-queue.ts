@@ -47,6 +47,7 @@ export interface UploadQueue {
 export function createUploadQueue(
   keep: KeepPhoto,
   show: (uploads: readonly Upload[]) => void,
+  isPrivate = false,
 ): UploadQueue {
   let all: readonly Upload[] = [];
   const underWay = new Map<string, AbortController>();
@@ -76,7 +77,8 @@ export function createUploadQueue(
     const onProgress = (share: number) => {
       if (isMine()) setState(key, { is: 'under-way', share });
     };
-    const url = stored.get(key) ?? (await store(upload.file, { signal: stop.signal, onProgress }));
+    const url =
+      stored.get(key) ?? (await store(upload.file, { signal: stop.signal, onProgress, isPrivate }));
     if (!isMine()) return;
     if (typeof url === 'string') stored.set(key, url);
     const failure = typeof url === 'string' ? await failureOf(() => keep(url, upload)) : url;

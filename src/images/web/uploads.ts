@@ -12,13 +12,13 @@ interface Uploads extends UploadQueue {
   readonly uploads: readonly Upload[];
 }
 
-/** `keep` is given the address of a stored photo. */
-export function useUploads(keep: KeepPhoto): Uploads {
+/** `keep` is given the address of a stored photo, which may be for certain people alone. */
+export function useUploads(keep: KeepPhoto, isPrivate = false): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const latestKeep = useRef(keep);
   latestKeep.current = keep;
   const [queue] = useState(() =>
-    createUploadQueue((url, upload) => latestKeep.current(url, upload), setUploads),
+    createUploadQueue((url, upload) => latestKeep.current(url, upload), setUploads, isPrivate),
   );
   // Leaving the page ends all of them.
   useEffect(() => queue.stop, [queue]);

@@ -6,7 +6,7 @@ import { callRequest } from '../../calls/call-request.ts';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { useCallForm } from '../../calls/web/form/call-form.ts';
-import { formAction, formActions } from '../../calls/web/form/form-action.ts';
+import { formAction, formActions, usePostedTexts } from '../../calls/web/form/form-action.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
@@ -23,7 +23,7 @@ import {
   unblockPerson,
   writeMessage,
 } from '../../conversations/contract.ts';
-import { closedTexts } from '../../conversations/conversation.ts';
+import { closedTexts, mostPhotos } from '../../conversations/conversation.ts';
 import { conversationPath } from '../../conversations/conversation-path.ts';
 import {
   acceptOffer,
@@ -44,6 +44,8 @@ import {
   endMessages,
 } from '../../conversations/web/offers/offer-messages.ts';
 import { useNewMessages } from '../../conversations/web/use-new-messages.ts';
+import { privateFormPhotos } from '../../images/web/form-photo.ts';
+import { type PrivatePhotos, usePrivatePhotos } from '../../images/web/private-photos.ts';
 import { marketName, pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { useKeptForm } from '../../kit/web/draft/kept-form.ts';
@@ -65,6 +67,7 @@ export const action = formActions({
   write: formAction(writeMessage, {
     goTo: (_query, _output, _kept, { id = '' }) => `${conversationPath(Number(id))}#write`,
     messages: writeMessages,
+    file: privateFormPhotos(mostPhotos),
   }),
   fact: formAction(answerFact, {
     goTo: backToPage,
@@ -124,6 +127,8 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
   const { conversation, viewing } = loaderData;
   const { id, state, endedBecause, messages, before, reader, otherName } = conversation;
   useNewMessages(id, conversation.version);
+  // Here, so that a message that comes meanwhile leaves them as they are.
+  const photos = usePrivatePhotos(mostPhotos, usePostedTexts(writeMessage).photos);
   return (
     <section className="grid w-full max-w-3xl grid-cols-1 gap-6">
       <ConversationHead conversation={conversation} />
@@ -147,7 +152,7 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
         </ol>
       </section>
       {state === 'open' ? (
-        <WriteForm key={messages.at(-1)?.id} {...loaderData} />
+        <WriteForm key={messages.at(-1)?.id} {...loaderData} photos={photos} />
       ) : (
         <SideNote tone="warning">
           <p>{closedTexts[state]}</p>
@@ -185,7 +190,12 @@ const ConversationHead = ({ conversation }: { conversation: Conversation }) => {
   );
 };
 
-function WriteForm({ conversation, personId, about: asked }: Route.ComponentProps['loaderData']) {
+function WriteForm({
+  conversation,
+  personId,
+  about: asked,
+  photos,
+}: Route.ComponentProps['loaderData'] & { photos: PrivatePhotos }) {
   const { id, reader, isPaid } = conversation;
   const [query] = useSearchParams();
   const [isSent, setSent] = useState(false);
@@ -195,7 +205,9 @@ function WriteForm({ conversation, personId, about: asked }: Route.ComponentProp
   const { field, onSubmit, ...submit } = useCallForm(writeMessage, {
     hasAction: true,
     messages: writeMessages,
+    check: photos.check,
     onAnswer: () => {
+      photos.forget();
       draft.startOver();
       setSent(true);
     },
@@ -205,6 +217,7 @@ function WriteForm({ conversation, personId, about: asked }: Route.ComponentProp
       ref={draft.form}
       id="write"
       method="post"
+      encType="multipart/form-data"
       action={`${queryOf({ form: 'write', about: query.get('about') })}#write`}
       noValidate
       onSubmit={onSubmit}
@@ -217,6 +230,8 @@ function WriteForm({ conversation, personId, about: asked }: Route.ComponentProp
         about={about}
         label="Your message"
         field={field('text')}
+        photos={photos}
+        photosProblem={field('photos').problem}
         isPaid={isPaid}
       />
       <SubmitRow {...submit}>Send</SubmitRow>

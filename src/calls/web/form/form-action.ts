@@ -99,12 +99,13 @@ export function formAction<C extends AnyCall>(
         status,
       );
 
-    const [fileAnswer] = fileAnswers;
-    if (file && fileAnswer) {
-      const { field, text, problem, status } = await takenFile(file, fileAnswer);
-      if (text === null) return comeBack({ problems: { [field]: problem } }, status);
-      values = { ...values, [field]: text };
-    }
+    const answers = file ? fileAnswers.slice(0, file.most ?? 1) : [];
+    const taken = file ? await Promise.all(answers.map((one) => takenFile(file, one))) : [];
+    for (const { field, text } of taken)
+      if (text !== null)
+        values = { ...values, [field]: file?.most ? joined(values[field], text) : text };
+    const lost = taken.find(({ text }) => text === null);
+    if (lost) return comeBack({ problems: { [lost.field]: lost.problem } }, lost.status);
     if (check) {
       const input = parseInput(call, { ...values, ...also });
       const problems = { ...(isRefused(input) ? input.fields : {}), ...check(values) };
@@ -125,7 +126,7 @@ export function formAction<C extends AnyCall>(
     );
   };
   // The server sends the file on while it arrives, before anything of the page runs.
-  return Object.assign(action, { upload: file?.call });
+  return Object.assign(action, { upload: file?.call, mostFiles: file?.most });
 }
 
 interface FormAction {
@@ -160,10 +161,12 @@ const explanationOf = (refusal: Refusal, messages: object = {}): Partial<PostedF
 function textsOf(form: FormData): Record<string, string> {
   const texts = new Map<string, string>();
   for (const [name, value] of form)
-    if (typeof value === 'string' && value !== '')
-      texts.set(name, texts.has(name) ? `${texts.get(name)} ${value}` : value);
+    if (typeof value === 'string' && value !== '') texts.set(name, joined(texts.get(name), value));
   return Object.fromEntries(texts);
 }
+
+const joined = (before: string | undefined, text: string): string =>
+  before === undefined ? text : `${before} ${text}`;
 
 const withoutSecrets = (values: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !/password|token|code/i.test(name)));

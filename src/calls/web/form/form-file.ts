@@ -10,6 +10,8 @@ export interface FormFile {
   readonly call: AnyCall;
   /** The field of the form's own call that is given the text, where it has another name. */
   readonly field?: string;
+  /** How many files the field may have: its text is then theirs with blanks between them. */
+  readonly most?: number;
   /** The text, by what that call has answered. */
   readonly textOf: (answer: unknown) => string;
   readonly messages: object;

@@ -1,6 +1,7 @@
 import { useActionData } from 'react-router';
 import type { PostedForm } from '../../../../calls/web/form/form-action.ts';
 import type { CarImage } from '../../../../images/image.ts';
+import { UploadTile } from '../../../../images/web/upload-tile.tsx';
 import { Failure } from '../../../../kit/web/failure.tsx';
 import { withPhotoAt } from '../../../sell/car-photo-list.ts';
 import { AddPhotos } from './add-photos.tsx';
@@ -9,7 +10,6 @@ import { useCarPhotos } from './car-photos.ts';
 import { useDragOrder } from './drag-order.ts';
 import { useKeptFocus } from './kept-focus.ts';
 import { PhotoTile } from './tile/photo-tile.tsx';
-import { UploadTile } from './tile/upload-tile.tsx';
 import { tilesOf } from './tiles.ts';
 
 export function PhotoEditor({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Upload } from '../../../../../images/web/upload-queue.ts';
-import { MessageText } from '../../../../../kit/web/text/message-text.tsx';
+import { MessageText } from '../../kit/web/text/message-text.tsx';
+import type { Upload } from './upload-queue.ts';
 
 /** A photo on its way, or one that did not arrive. */
 export function UploadTile({

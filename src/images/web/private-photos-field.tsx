@@ -1,0 +1,117 @@
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useIsHydrated } from '../../kit/web/hydration/is-hydrated.ts';
+import { imageIdOf, imageUrl } from '../image.ts';
+import { acceptedPhotos } from './accepted-photos.ts';
+import { photoRules } from './photo-messages.ts';
+import type { PrivatePhotos } from './private-photos.ts';
+import { UploadTile } from './upload-tile.tsx';
+
+/** Chooses photos that are sent with the form; without scripts they are uploaded with it. */
+export function PrivatePhotosField({
+  photos,
+  problem,
+}: {
+  photos: PrivatePhotos;
+  problem: string | undefined;
+}) {
+  const { kept, uploads, room, most, leftOut, remove } = photos;
+  const id = useId();
+  return (
+    <div className="grid gap-3">
+      {kept.length > 0 && <input type="hidden" name="photos" value={kept.join(' ')} />}
+      {kept.length + uploads.uploads.length > 0 && (
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+          {kept.map((url, at) => (
+            <KeptPhoto key={url} url={url} place={at + 1} onRemove={() => remove(url)} />
+          ))}
+          {uploads.uploads.map((upload) => (
+            <UploadTile
+              key={upload.key}
+              upload={upload}
+              onRetry={() => uploads.retry([upload.key])}
+              onDrop={() => uploads.drop(upload.key)}
+            />
+          ))}
+        </ul>
+      )}
+      {room > 0 && (
+        <Chooser photos={photos} describedBy={`${id}-help`} isWrong={problem !== undefined} />
+      )}
+      <p
+        id={`${id}-help`}
+        role={problem ? 'alert' : undefined}
+        className={`text-xs ${problem ? 'text-error' : 'text-quiet'}`}
+      >
+        {problem ??
+          (leftOut > 0
+            ? `A message has up to ${most} photos, so ${leftOut} of those you chose ${leftOut === 1 ? 'was' : 'were'} left out.`
+            : `Up to ${most} photos. ${photoRules}`)}
+      </p>
+    </div>
+  );
+}
+
+function Chooser({
+  photos,
+  describedBy,
+  isWrong,
+}: {
+  photos: PrivatePhotos;
+  describedBy: string;
+  isWrong: boolean;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  function choose(): void {
+    const files = Array.from(input.current?.files ?? []);
+    if (!input.current || files.length === 0) return;
+    input.current.value = '';
+    photos.choose(files);
+  }
+  const isHydrated = useIsHydrated();
+  // Photos that were chosen before the page was hydrated.
+  const chooseEarlier = useEffectEvent(choose);
+  useEffect(() => {
+    if (isHydrated) chooseEarlier();
+  }, [isHydrated]);
+  return (
+    // The field itself lies over the whole area: what is dropped on it is chosen.
+    <label className="pressable relative grid cursor-pointer place-content-center rounded-box border border-base-content/60 border-dashed bg-base-200 p-3 text-center has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:outline-offset-2">
+      <span className="font-medium text-sm">Add photos</span>
+      <input
+        ref={input}
+        type="file"
+        // With scripts they have been sent when the form is.
+        name={isHydrated ? undefined : 'image'}
+        multiple
+        accept={acceptedPhotos}
+        aria-invalid={isWrong ? true : undefined}
+        aria-describedby={describedBy}
+        className="absolute inset-0 size-full cursor-pointer opacity-0 unscripted:static unscripted:opacity-100"
+        onChange={choose}
+      />
+    </label>
+  );
+}
+
+const KeptPhoto = ({
+  url,
+  place,
+  onRemove,
+}: {
+  url: string;
+  place: number;
+  onRemove: () => void;
+}) => (
+  <li className="grid content-start gap-2">
+    <img
+      src={imageUrl(imageIdOf(url) ?? '', 360)}
+      alt={`Chosen: ${place}`}
+      width={360}
+      height={240}
+      className="aspect-3/2 w-full rounded-box bg-base-200 object-cover"
+    />
+    <button type="button" className="btn btn-outline unscripted:hidden" onClick={onRemove}>
+      Remove<span className="sr-only"> photo {place}</span>
+    </button>
+  </li>
+);

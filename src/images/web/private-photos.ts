@@ -1,0 +1,49 @@
+// Photos that are chosen for one person: each is stored at once, and sent with the form by its address.
+import { useState } from 'react';
+import { useUploads } from './uploads.ts';
+
+export type PrivatePhotos = ReturnType<typeof usePrivatePhotos>;
+
+/** `posted`: the addresses, with blanks between them, with which the form has come back. */
+export function usePrivatePhotos(most: number, posted = '') {
+  const [kept, setKept] = useState<readonly string[]>(() => posted.split(' ').filter(Boolean));
+  const uploads = useUploads(async (url, { key }) => {
+    setKept((before) => [...before, url]);
+    uploads.drop(key);
+    return null;
+  }, true);
+  const { uploads: underWay } = uploads;
+  const isAnyLost = underWay.some(({ state }) => state.is === 'failed');
+  const [leftOut, setLeftOut] = useState(0);
+
+  return {
+    kept,
+    uploads,
+    most,
+    room: Math.max(0, most - kept.length - underWay.length),
+    /** How many of those chosen last were too many. */
+    leftOut,
+    /** Why the form cannot be sent yet, by its field. */
+    check: (): { readonly photos?: string } =>
+      underWay.length === 0
+        ? {}
+        : {
+            photos: isAnyLost
+              ? 'Try again or leave out the photo that wasn’t uploaded.'
+              : 'Wait until the photos are uploaded, then press the button again.',
+          },
+    choose(files: readonly File[]): void {
+      const taken = files.slice(0, Math.max(0, most - kept.length - uploads.current().length));
+      setLeftOut(files.length - taken.length);
+      uploads.add(
+        taken.map((file) => ({ key: URL.createObjectURL(file), file, after: null, angle: null })),
+      );
+    },
+    remove: (url: string): void => setKept((before) => before.filter((one) => one !== url)),
+    /** Once they are sent. */
+    forget(): void {
+      setKept([]);
+      setLeftOut(0);
+    },
+  };
+}
