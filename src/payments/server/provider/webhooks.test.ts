@@ -13,6 +13,7 @@ import {
 } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { callerAt, type RequestParts } from '../../../../testing/people/caller.ts';
+import { chargebackOf } from '../../../../testing/people/charge-back.ts';
 import { unavailableProcessor } from '../../../../testing/providers/scripted-processor.ts';
 import { readSettings } from '../../../app/settings/settings.ts';
 import { readBooking } from '../../../bookings/contract.ts';
@@ -115,6 +116,29 @@ describe('a webhook about a charge', () => {
   });
 });
 
+describe('a webhook about a chargeback', () => {
+  test('records what the bank did once, in whatever order and however often they come', async () => {
+    const held = await heldCar();
+    await charge(market, held.clientSecret);
+    const paymentId = Number((await paymentsOf(held.booking))[0]?.id);
+    // The charge itself was not reported yet.
+    const { id, bank } = await chargebackOf(market, paymentId);
+    await bank('withdraw', 'win', 'reinstate');
+    const types = ['closed', 'funds_reinstated', 'created', 'funds_withdrawn', 'closed'];
+    const answers = await Promise.all(types.map((type) => deliver(id, `charge.dispute.${type}`)));
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200 });
+    expect(await stateOf(held)).toBe('paid');
+    const entries = await sql<{ kind: string }>`
+      select kind from ledger_entries where booking_id = ${held.booking.id} order by id`;
+    expect(entries.map(({ kind }) => kind)).toEqual([
+      'charge',
+      'chargeback-withdrawn',
+      'chargeback-reinstated',
+    ]);
+    expect((await deliver('dp_nobody', 'charge.dispute.closed')).status).toBe(200);
+  });
+});
+
 describe('the route for webhooks', () => {
   const body = eventBody('pi_test_1');
   const { headers } = signed(body);
@@ -175,6 +199,7 @@ describe('the route for webhooks', () => {
     for (const [type, id] of [
       ['payment_intent.succeeded', transactionId],
       ['refund.failed', 're_1'],
+      ['charge.dispute.created', 'dp_1'],
     ] as const) {
       const { body: payload, headers } = signed(eventBody(id, type));
       const response = await server.inject({ method: 'POST', url: webhookPath, payload, headers });
