@@ -25,8 +25,9 @@ export const createDecideDispute =
       const sale = await lockSale(tx, id);
       if (!sale) return refuse('not-found');
       if (!(await isOpen(tx, id))) return refuseClosed();
-      if (sale.isMoneyGoingBack) return refuseUnderWay();
-      if (decision === 'refund') {
+      const isBack = sale.state === 'refunded';
+      if (sale.isMoneyGoingBack || (isBack && decision !== 'refund')) return refuseUnderWay();
+      if (decision === 'refund' && !isBack) {
         const refused = await giveBack(tx, admin, request);
         if (refused) return refused;
       }
@@ -56,4 +57,6 @@ async function giveBack(
 }
 
 const refuseUnderWay = () =>
-  refuse('refund-under-way', { detail: 'A refund of this charge was asked for already.' });
+  refuse('refund-under-way', {
+    detail: 'The price is on its way back to the buyer, or with them.',
+  });

@@ -4,6 +4,7 @@ import { runJob } from '../../../../testing/market/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, handoverCode, payOut, uploadPhoto } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
+import { chargebackOf } from '../../../../testing/people/charge-back.ts';
 import { newAdmin, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { syncPayment } from '../../../payments/admin-contract.ts';
@@ -157,6 +158,25 @@ describe('a disputed car', () => {
     expect(await stateOf(buyer, id)).toBe('disputed');
     agreed(await admin.callApi(syncPayment, { id: paymentId }));
     expect(await stateOf(buyer, id)).toBe('refunded');
+  });
+
+  test('whose buyer got the price back from their bank can still be decided for them', async () => {
+    const { id, buyer, paymentId } = await disputedCar();
+    const admin = await newAdmin(market);
+    const { bank, report } = await chargebackOf(market, paymentId);
+    const decide = (decision: 'handed-over' | 'refund') =>
+      admin.callApi(decideDispute, { id, decision, reason: 'The bank has decided.' });
+    await bank('withdraw');
+    await report();
+    for (const one of ['handed-over', 'refund'] as const)
+      expect(await decide(one), one).toEqual(refusedAs('refund-under-way'));
+    await bank('lose');
+    await report();
+    expect(await stateOf(buyer, id)).toBe('refunded');
+    expect(await decide('handed-over')).toEqual(refusedAs('refund-under-way'));
+    agreed(await decide('refund'));
+    const { dispute } = agreed(await buyer.callApi(readDispute, { id }));
+    expect(dispute?.decision).toMatchObject({ is: 'refund' });
   });
 
   test('is found by admins among the open ones until it is decided', async () => {

@@ -8,7 +8,7 @@ import { disputePage } from './open-form.tsx';
 const messages = {
   'dispute-closed': 'Another admin has decided meanwhile. Reload the page.',
   'car-choice-missing': `${chooseForCar}.`,
-  'refund-under-way': 'A refund of this payment is under way already.',
+  'refund-under-way': 'The price is on its way back to the buyer, or with them.',
 };
 
 const toast = 'Decided. Both get an email.';
