@@ -103,8 +103,8 @@ function findFaults({ isPhone }: { isPhone: boolean }): string[] {
     const category = /category-(\d)/.exec(picture.src)?.[1];
     return (
       isLinked(picture) ||
-      // It is no car of a list but what somebody shows, and leads to itself alone.
-      picture.closest('a')?.getAttribute('href') === picture.getAttribute('src') ||
+      // It is no car of a list but what somebody shows, and leads to itself in the same or a larger size.
+      leadsToItself(picture) ||
       // It shows a person: those are square and shown round, cars are wider than high.
       (picture.classList.contains('rounded-full') && picture.width === picture.height) ||
       // The car of a preview has no page yet that shows it so, and a link would leave the form.
@@ -118,6 +118,14 @@ function findFaults({ isPhone }: { isPhone: boolean }): string[] {
       (/^\/(login|signup)$/.test(location.pathname) &&
         category !== undefined &&
         from.startsWith(`/cars/${category}`))
+    );
+  }
+
+  function leadsToItself(picture: HTMLImageElement): boolean {
+    const imageOf = (address = '') => /^\/images\/([a-z0-9-]+)\/\d+\.\w+$/.exec(address)?.[1];
+    const shown = imageOf(picture.getAttribute('src') ?? '');
+    return (
+      shown !== undefined && imageOf(picture.closest('a')?.getAttribute('href') ?? '') === shown
     );
   }
 

@@ -48,6 +48,10 @@ const broken: Readonly<Record<string, readonly [html: string, fault: RegExp, isP
       '<a class="felt tall" href="/about"><img src="/images/abc/360.webp" alt="2017 Testarossa" width="100" height="100"></a>',
       /^picture without a link: 2017 Testarossa$/,
     ],
+    'a picture of a car that leads to another picture': [
+      '<a class="felt tall" href="/images/xyz/1280.webp"><img src="/images/abc/360.webp" alt="2017 Testarossa" width="100" height="100"></a>',
+      /^picture without a link: 2017 Testarossa$/,
+    ],
     'a round picture of a car': [
       '<img class="rounded-full" src="/images/abc/360.webp" alt="2017 Testarossa" width="120" height="80">',
       /^picture without a link: 2017 Testarossa$/,

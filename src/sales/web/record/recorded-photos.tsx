@@ -13,7 +13,7 @@ export const RecordedPhotos = ({ record: { photos, title } }: { record: SaleReco
     <ul className="grid gap-4 sm:grid-cols-2">
       {photos.map((photo, at) => (
         <li key={photo.image} className="grid break-inside-avoid content-start gap-1">
-          <a href={imageUrl(imageIdOf(photo.image) ?? '')} target="_blank" rel="noreferrer">
+          <a href={imageUrl(imageIdOf(photo.image) ?? '', 1280)} target="_blank" rel="noreferrer">
             <CarPicture
               imageId={imageIdOf(photo.image) ?? ''}
               alt={photos.length > 1 ? `${title}, photo ${at + 1} of ${photos.length}` : title}
