@@ -103,13 +103,21 @@ const KeptPhoto = ({
   onRemove: () => void;
 }) => (
   <li className="grid content-start gap-2">
-    <img
-      src={imageUrl(imageIdOf(url) ?? '', 360)}
-      alt={`Chosen: ${place}`}
-      width={360}
-      height={240}
-      className="aspect-3/2 w-full rounded-box bg-base-200 object-cover"
-    />
+    <a
+      href={imageUrl(imageIdOf(url) ?? '', 1280)}
+      target="_blank"
+      rel="noreferrer"
+      className="block"
+    >
+      <img
+        src={imageUrl(imageIdOf(url) ?? '', 360)}
+        alt={`Chosen: ${place}`}
+        width={360}
+        height={240}
+        className="aspect-3/2 w-full rounded-box bg-base-200 object-cover"
+      />
+      <span className="sr-only">, open large</span>
+    </a>
     <button type="button" className="btn btn-outline unscripted:hidden" onClick={onRemove}>
       Remove<span className="sr-only"> photo {place}</span>
     </button>
