@@ -5,7 +5,7 @@ import {
   cancelBookingsOnCars,
   countBookings,
   eraseBuyer,
-  eraseSellersWords,
+  eraseSellersTexts,
   lockCarsOfPerson,
   mailCarChanged,
   suspendBuyer,
@@ -105,7 +105,7 @@ export const peopleHooks: PeopleHooks = {
       (await hasPendingMoney(tx, personId)) || (await hasOpenSale(tx, personId)),
     async eraseElsewhere(tx, personId) {
       const sellersPhones = await eraseSeller(tx, personId, carHooks.onWithdrawn);
-      await eraseSellersWords(tx, personId);
+      await eraseSellersTexts(tx, personId);
       await erasePayoutAccounts(tx, personId);
       await eraseReports(tx, personId);
       await eraseFromConversations(tx, personId);

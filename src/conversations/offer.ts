@@ -28,7 +28,7 @@ export const offerLabels: Readonly<Record<OfferStatus, string>> = {
 export const offerSentence = (priceCents: Cents): string => `I offer ${priceText(priceCents)}.`;
 
 /** What was written beside an offer, of its whole message; empty for nothing. */
-export function wordsBeside(priceCents: Cents, message: string): string {
+export function textBesideOffer(priceCents: Cents, message: string): string {
   const sentence = offerSentence(priceCents);
   return message.startsWith(sentence) ? message.slice(sentence.length).trimStart() : message;
 }

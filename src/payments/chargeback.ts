@@ -17,11 +17,11 @@ interface Progress {
  * nothing moves back: one that is won stays won, and one that is lost may still be won.
  */
 export function progressOf(recorded: Progress, reported: Progress): Progress {
-  const isNews =
+  const isStateLater =
     recorded.state === 'open' || (recorded.state === 'lost' && reported.state === 'won');
   const isLater = chargebackFunds.indexOf(reported.funds) > chargebackFunds.indexOf(recorded.funds);
   return {
-    state: isNews ? reported.state : recorded.state,
+    state: isStateLater ? reported.state : recorded.state,
     funds: isLater ? reported.funds : recorded.funds,
   };
 }

@@ -44,11 +44,11 @@ export function cutSlowSenders(
       const least = (took / 1000) * leastBytesPerSecond;
       return took >= uploadMs && socket.bytesRead - readBefore < least;
     };
-    const look = () => {
+    const cutIfSlow = () => {
       if (!request.complete && !socket.destroyed && isTooSlow()) cut(request, response.headersSent);
     };
     // A server that was busy first reads what has arrived meanwhile.
-    const timer = setInterval(() => setImmediate(look), bodyMs);
+    const timer = setInterval(() => setImmediate(cutIfSlow), bodyMs);
     request.once('close', () => clearInterval(timer));
   });
   server.addHook('onRequest', (request, _, done) => {

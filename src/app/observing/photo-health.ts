@@ -12,7 +12,7 @@ export function createPhotoHealth(check: () => Promise<void>, patienceMs: number
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checking: Promise<void> | null = null;
 
-  async function look(): Promise<void> {
+  async function checkNow(): Promise<void> {
     known = await check().then(
       () => 'ok' as const,
       () => 'unavailable' as const,
@@ -23,7 +23,7 @@ export function createPhotoHealth(check: () => Promise<void>, patienceMs: number
 
   return async (): Promise<PhotoHealth> => {
     if (performance.now() - checkedAt < freshMs) return known;
-    checking ??= look();
+    checking ??= checkNow();
     const late = new AbortController();
     await Promise.race([
       checking,

@@ -24,7 +24,7 @@ export { reservationsWhere } from './deals/own-deals.ts';
 export { cancelBookingsOnCars, type EndHold, isOnlyInterest } from './end/cancel-booking.ts';
 export { eraseBuyer } from './end/erase-buyer.ts';
 export { suspendBuyer } from './end/suspend-buyer.ts';
-export { eraseSellersWords } from './erase-seller.ts';
+export { eraseSellersTexts } from './erase-seller.ts';
 export { carsOfBookings, lockCars, lockCarsOfPerson } from './lock-cars.ts';
 export { bookedMail } from './mails.ts';
 export type { BookingStore } from './store.ts';

@@ -33,10 +33,10 @@ export const MessageItem = ({
       )}
       {offer ? (
         <OfferCard offer={offer} from={from} conversation={conversation}>
-          {text !== '' && <Words text={text} />}
+          {text !== '' && <MessageText text={text} />}
         </OfferCard>
       ) : (
-        <Words text={text} />
+        <MessageText text={text} />
       )}
       <MessagePhotos photos={photos} by={isOwn ? 'from you' : `from ${otherName}`} />
       {about && from === 'buyer' && isAskedOfReader(conversation) && (
@@ -52,7 +52,7 @@ export const MessageItem = ({
   </li>
 );
 
-const Words = ({ text }: { text: string | null }) => (
+const MessageText = ({ text }: { text: string | null }) => (
   <p className={`whitespace-pre-line ${text === null ? 'text-quiet' : ''}`}>{text ?? erasedText}</p>
 );
 

@@ -77,7 +77,7 @@ export function PhotoField({
           role={shown ? 'alert' : undefined}
           className={`text-xs ${shown ? 'text-error' : 'text-quiet'}`}
         >
-          <MessageText text={shown ?? wordsFor(upload, value)} />
+          <MessageText text={shown ?? statusText(upload, value)} />
         </p>
         {preview && size && isOwnPreview(upload) && size.width < clearWidth && (
           <p role="status" className="basis-full border-warning border-s-2 ps-3 text-sm">
@@ -112,7 +112,7 @@ function previewOf(upload: PhotoUpload, value: string): string | null {
   return value || null;
 }
 
-function wordsFor(upload: PhotoUpload, value: string): string {
+function statusText(upload: PhotoUpload, value: string): string {
   if (upload.is === 'under-way') return upload.share < 1 ? 'Uploading…' : 'Preparing your photo…';
   return value
     ? 'Uploaded'

@@ -16,8 +16,8 @@ import { createAnswering } from './arrange/answer-viewing.ts';
 import { createRequestViewing } from './arrange/request-viewing.ts';
 import { hoursHandlers } from './hours/hours-handlers.ts';
 import { listSlotsOf } from './hours/list-slots.ts';
+import { updateDueViewings } from './mails/update-due-viewings.ts';
 import { latestViewingOf, listViewingsOf } from './read/list-viewings.ts';
-import { tellOfViewings } from './tell/viewing-jobs.ts';
 
 export { takesViewings } from './hours/seller-hours.ts';
 export { eraseViewings, viewingsOfPerson } from './viewings-of-person.ts';
@@ -50,6 +50,6 @@ export function createViewings({ database, timeZone }: ViewingsDependencies): Mo
       handle(moveViewing, (asked, caller) => answering.move(caller, asked)),
       handle(cancelViewing, (asked, caller) => answering.cancel(caller, asked)),
     ],
-    jobs: [{ name: 'viewings', due: 'every-minute', run: () => tellOfViewings(database) }],
+    jobs: [{ name: 'viewings', due: 'every-minute', run: () => updateDueViewings(database) }],
   };
 }

@@ -4,7 +4,7 @@ import type { Cents } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { type Conversation, type Message, messagesPerPage } from '../../contract.ts';
 import type { Side } from '../../conversation.ts';
-import { type OfferStatus, wordsBeside } from '../../offer.ts';
+import { type OfferStatus, textBesideOffer } from '../../offer.ts';
 import {
   type ConversationRow,
   conversationColumns,
@@ -119,7 +119,7 @@ async function messagesOf(
         ? null
         : { id: offerId, priceCents, sellerGetsCents, status, expiresAt, bookingId };
     const whole = isMasked ? masked : row.text;
-    const text = offer && whole !== null ? wordsBeside(priceCents, whole) : whole;
+    const text = offer && whole !== null ? textBesideOffer(priceCents, whole) : whole;
     return { id, from, text, isMasked, about, photos, offer, at };
   });
 }

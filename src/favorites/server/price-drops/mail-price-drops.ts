@@ -12,10 +12,10 @@ const atOnce = 200;
 
 interface MarkedRow extends Addressee, DroppedCar {
   readonly personId: string;
-  readonly isNews: boolean;
+  readonly isMailed: boolean;
 }
 
-/** A car on hold is looked at once it is free again; a sold one is no news. */
+/** A car on hold is looked at once it is free again; nobody is told of a sold one. */
 export async function mailPriceDrops({ transaction }: Pick<Database, 'transaction'>) {
   while ((await transaction(mailSome)) === atOnce);
 }
@@ -27,21 +27,21 @@ async function mailSome(tx: Queries): Promise<number> {
       c.image_id as "imageId", c.resale_price_cents as "priceCents", ${known} as "knownCents",
       c.state = 'available' and c.seller_id <> p.id and p.erased_at is null
         and p.suspended_at is null and c.resale_price_cents < ${known}
-        and not exists (select 1 from price_drop_stops s where s.person_id = p.id offset 0) as "isNews"
+        and not exists (select 1 from price_drop_stops s where s.person_id = p.id offset 0) as "isMailed"
     from favorites f join cars c on c.id = f.car_id join people p on p.id = f.person_id
     where f.has_dropped and c.state <> 'on-hold'
       and (f.told_at is null or f.told_at < now() - interval '1 day')
     order by f.person_id, f.car_id limit ${atOnce} for update of f skip locked`.execute(tx);
-  for (const { personId, carId, priceCents, isNews } of rows)
+  for (const { personId, carId, priceCents, isMailed } of rows)
     await sql`
       update favorites set has_dropped = false,
-        told_cents = case when ${isNews} then ${priceCents} else told_cents end,
-        told_at = case when ${isNews} then now() else told_at end
+        told_cents = case when ${isMailed} then ${priceCents} else told_cents end,
+        told_at = case when ${isMailed} then now() else told_at end
       where person_id = ${personId} and car_id = ${carId}`.execute(tx);
-  const news = rows.filter(({ isNews }) => isNews);
+  const mailed = rows.filter(({ isMailed }) => isMailed);
   await enqueueMails(
     tx,
-    news.map((row) => priceDropMail(row, row)),
+    mailed.map((row) => priceDropMail(row, row)),
   );
   return rows.length;
 }

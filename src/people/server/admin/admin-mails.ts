@@ -10,7 +10,7 @@ import { type Addressee, enqueueMails, type Mail } from '../../../messages/serve
 type Change = 'made' | 'removed';
 
 /** Whom it is about, and by whom: null for the operator, from the command line. */
-interface News {
+interface RoleChange {
   readonly change: Change;
   readonly about: Addressee;
   readonly by: string | null;
@@ -19,7 +19,7 @@ interface News {
 const powers =
   'Admins see everyone’s orders and payments, can refund payments, and can suspend people.';
 
-const toOthers = (reader: Addressee, { change, about, by }: News): Mail => {
+const toOthers = (reader: Addressee, { change, about, by }: RoleChange): Mail => {
   const actor = by ?? 'The operator of this site';
   return {
     recipient: reader.email,
@@ -41,7 +41,7 @@ const toOthers = (reader: Addressee, { change, about, by }: News): Mail => {
   };
 };
 
-const toThemselves = ({ change, about, by }: News): Mail => {
+const toThemselves = ({ change, about, by }: RoleChange): Mail => {
   const actor = by ?? 'The operator of this site';
   const isMade = change === 'made';
   return {

@@ -11,7 +11,7 @@ import { personAdvisoryLock } from '../person-advisory-lock.ts';
 import { newApiKey } from './api-key.ts';
 import { apiKeyMadeMail } from './api-key-mails.ts';
 
-interface Wanted {
+interface NewKey {
   readonly name: string;
   readonly scopes: readonly ApiScope[];
   /** Null: without an end. */
@@ -22,7 +22,7 @@ export interface OwnApiKeys {
   list(personId: string): Promise<ApiKey[]>;
   make(
     caller: Caller,
-    wanted: Wanted,
+    asked: NewKey,
   ): Promise<{ readonly id: string; readonly key: string } | 'too-many-keys' | 'gone'>;
   /** False: the caller has no such key. */
   revoke(caller: Caller, id: string): Promise<boolean>;

@@ -6,13 +6,13 @@ import { type MailedSale, orderPage, toBuyer, toSeller } from './mailed-sale.ts'
 /** Not by an admin, whose decision has an email of its own. */
 type Way = Exclude<HandoverWay, 'admin'>;
 
-const toldBuyer: Readonly<Record<Way, string>> = {
+const buyerTexts: Readonly<Record<Way, string>> = {
   code: 'The seller entered your handover code, so you have the car and its keys.',
   buyer: 'You told us that you have the car.',
   time: 'You didn’t tell us about a problem in time, so the handover is confirmed.',
 };
 
-const toldSeller: Readonly<Record<Way, string>> = {
+const sellerTexts: Readonly<Record<Way, string>> = {
   code: 'You entered the buyer’s handover code.',
   buyer: 'The buyer told us that they have the car.',
   time: 'The buyer didn’t report a problem in time, so the handover is confirmed.',
@@ -22,14 +22,14 @@ const toldSeller: Readonly<Record<Way, string>> = {
 export const handedOverMails = (sale: MailedSale, by: Way): Mail[] => [
   ...toBuyer(sale, {
     subject: `Handed over: ${sale.title}`,
-    paragraphs: [`The ${sale.title} has been handed over to you.`, toldBuyer[by]],
+    paragraphs: [`The ${sale.title} has been handed over to you.`, buyerTexts[by]],
     button: { label: 'See your order', to: orderPage(sale) },
   }),
   ...toSeller(sale, {
     subject: `Handed over: ${sale.title}`,
     paragraphs: [
       `Your ${sale.title} has been handed over to ${sale.buyerName}.`,
-      `${toldSeller[by]} The sale for ${priceText(sale.priceCents)} is complete.`,
+      `${sellerTexts[by]} The sale for ${priceText(sale.priceCents)} is complete.`,
     ],
     button: { label: 'See the sale', to: orderPage(sale) },
   }),

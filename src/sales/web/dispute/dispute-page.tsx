@@ -53,7 +53,7 @@ export default function DisputePage({ loaderData: sale }: Route.ComponentProps) 
       </header>
       {dispute ? (
         <>
-          <Standing sale={sale} dispute={dispute} />
+          <DisputeStatus sale={sale} dispute={dispute} />
           <Statements sale={sale} statements={dispute.statements} />
         </>
       ) : (
@@ -79,14 +79,14 @@ const wayBack = {
 } as const;
 
 /** What is wrong, and how it ended or who is waited for. */
-const Standing = ({
+const DisputeStatus = ({
   sale,
   dispute: { reason, openedAt, decision },
 }: {
   sale: DisputedSale;
   dispute: NonNullable<DisputedSale['dispute']>;
 }) => (
-  <section aria-label="Where it stands" className="grid gap-2">
+  <section aria-label="Status" className="grid gap-2">
     <p className="font-semibold">{disputeReasons[reason]}</p>
     <p className="text-quiet text-sm">
       Reported by {sale.buyerName} <Moment at={openedAt} hasDay />.

@@ -12,7 +12,7 @@ import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { readReviews, type SaleReviews } from '../../reviews-contract.ts';
 import type { Route } from './+types/review-page';
 import { AnswerReviewForm, answerReviewAction } from './answer-review-form.tsx';
-import { ReviewWords } from './review-words.tsx';
+import { ShownReview } from './shown-review.tsx';
 import { WriteReviewForm, writeReviewAction } from './write-review-form.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -72,14 +72,14 @@ const OwnReview = ({
     <h2 id="own" className="text-lg">
       Your review of {sale.otherName}
     </h2>
-    <ReviewWords review={review} by="You" answerBy={sale.otherName}>
+    <ShownReview review={review} by="You" answerBy={sale.otherName}>
       {!review.removedBecause && review.shownAt > now && (
         <p className="text-quiet text-xs">
           {sale.otherName} reads it once they have written theirs, or on{' '}
           <Moment at={review.shownAt} shows="day" />.
         </p>
       )}
-    </ReviewWords>
+    </ShownReview>
     {review.removedBecause && (
       <SideNote tone="warning">
         <p className="font-semibold">We’ve removed this review. Only you still see it.</p>
@@ -104,7 +104,7 @@ function OthersReview({ sale }: { sale: SaleReviews }) {
       <h2 id="others" className="text-lg">
         {otherName}’s review of you
       </h2>
-      <ReviewWords review={others} by={otherName} answerBy="You" />
+      <ShownReview review={others} by={otherName} answerBy="You" />
       {!others.answer && <AnswerReviewForm reviewId={others.id} />}
     </section>
   );

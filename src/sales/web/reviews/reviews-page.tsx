@@ -20,7 +20,7 @@ import {
   reviewsPerPage,
 } from '../../reviews-contract.ts';
 import type { Route } from './+types/reviews-page';
-import { ReviewWords } from './review-words.tsx';
+import { ShownReview } from './shown-review.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
@@ -67,7 +67,7 @@ const Listed = ({ review }: { review: ListedReview }) => (
         {review.carTitle}
       </Link>
     </h2>
-    <ReviewWords
+    <ShownReview
       review={review}
       by={`${review.authorName}, ${review.side}, of ${review.aboutName}`}
       answerBy={review.aboutName}
@@ -82,7 +82,7 @@ const Listed = ({ review }: { review: ListedReview }) => (
           <Removal review={review} />
         </>
       )}
-    </ReviewWords>
+    </ShownReview>
   </article>
 );
 

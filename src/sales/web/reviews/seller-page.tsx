@@ -19,7 +19,7 @@ import { publicCacheHeaders } from '../../../kit/web/public-cache.ts';
 import { sellerTypeNames } from '../../../people/seller-type.ts';
 import { listSellersReviews, reviewsPerPage } from '../../reviews-contract.ts';
 import type { Route } from './+types/seller-page';
-import { ReviewWords } from './review-words.tsx';
+import { ShownReview } from './shown-review.tsx';
 
 export const middleware = [requireBrowsing];
 export const headers = publicCacheHeaders;
@@ -75,7 +75,7 @@ export default function SellerPage({ loaderData: { car, seller, reviews } }: Rou
         )}
         {reviews.length === 0 && <Empty title="No reviews yet." />}
         {reviews.map((review) => (
-          <ReviewWords
+          <ShownReview
             key={review.id}
             review={review}
             by={`${review.authorName}, bought the ${review.carTitle}`}

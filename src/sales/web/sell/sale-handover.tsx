@@ -9,7 +9,7 @@ import { RecordLink } from '../record/record-link.tsx';
 export const SaleHandover = ({ car, handover }: { car: Car; handover: Handover | undefined }) =>
   handover && (
     <>
-      <Standing car={car} handover={handover} />
+      <HandoverStatus car={car} handover={handover} />
       <RecordLink
         bookingId={handover.bookingId}
         carTitle={car.title}
@@ -18,7 +18,7 @@ export const SaleHandover = ({ car, handover }: { car: Car; handover: Handover |
     </>
   );
 
-function Standing({ car, handover }: { car: Car; handover: Handover }) {
+function HandoverStatus({ car, handover }: { car: Car; handover: Handover }) {
   if (handover.state === 'paid')
     return (
       <EnterCodeLink bookingId={handover.bookingId} className="link justify-self-start">

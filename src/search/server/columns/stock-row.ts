@@ -19,8 +19,8 @@ export interface StockRow {
   readonly words: readonly string[];
 }
 
-/** What a seller may tell of a car beyond what it is. */
-export const toldFacets = [
+/** What a seller may state of a car beyond what it is. */
+export const furtherFacets = [
   'service',
   'owners',
   'accidents',
@@ -28,5 +28,5 @@ export const toldFacets = [
 ] as const satisfies readonly SingleFacet[];
 
 /** How many of them are stated, with any value. */
-export const toldOf = ({ facets }: StockRow): number =>
-  toldFacets.filter((name) => facets[name] !== null && facets[name] !== '').length;
+export const statedCount = ({ facets }: StockRow): number =>
+  furtherFacets.filter((name) => facets[name] !== null && facets[name] !== '').length;

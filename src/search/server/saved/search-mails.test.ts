@@ -57,7 +57,7 @@ const newWord = () => `w${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 const asking = (sentence: string, query: Partial<SearchQuery> = {}) =>
   searchPath({ sentence, query: { ...everything, ...query } });
 
-interface Wishes {
+interface Options {
   readonly rhythm?: Rhythm;
   readonly query?: Partial<SearchQuery>;
 }
@@ -66,7 +66,7 @@ interface Wishes {
 const save = async (
   person: Someone,
   sentence: string,
-  { rhythm = 'as-they-come', query = {} }: Wishes = {},
+  { rhythm = 'as-they-come', query = {} }: Options = {},
 ): Promise<number> => {
   const input = { search: asking(sentence, query), name: `My ${sentence}`, rhythm };
   return vi.waitFor(async () => agreed(await person.callApi(saveSearch, input)).insertedId, soon);

@@ -18,7 +18,7 @@ export async function setRhythm(
   if (!search) return false;
   if (search.was === rhythm) return true;
   // What came in while nobody wanted emails is not mailed afterwards.
-  if (search.was === 'none') await dropUntold(tx, id);
+  if (search.was === 'none') await dropUnmailed(tx, id);
   await sql`
     update saved_searches set rhythm = ${rhythm},
       next_alert_at = ${firstMail(rhythm, sql`alerted_at`)}
@@ -37,11 +37,11 @@ export async function lookAtSearch(
     where id = ${id} and person_id = ${personId} and removed_at is null
     returning path, rhythm`.execute(tx);
   const [search] = rows;
-  if (search?.rhythm === 'none') await dropUntold(tx, id);
+  if (search?.rhythm === 'none') await dropUnmailed(tx, id);
   return search?.path ?? null;
 }
 
-async function dropUntold(tx: Queries, id: number): Promise<void> {
+async function dropUnmailed(tx: Queries, id: number): Promise<void> {
   await sql`delete from saved_search_cars where saved_search_id = ${id} and told_at is null`.execute(
     tx,
   );

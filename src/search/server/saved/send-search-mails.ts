@@ -22,8 +22,8 @@ interface DueSearch extends Addressee {
 }
 
 /**
- * Mails every saved search that is due, each in a transaction with what it has told: however often
- * this is cut off or runs at once, each car is told of once. Rejects with `SearchUnavailable`.
+ * Mails every saved search that is due, each in a transaction with what it mails: however often
+ * this is cut off or runs at once, each car is mailed once. Rejects with `SearchUnavailable`.
  */
 export async function sendSearchMails({ transaction, pool }: Database, index: SearchIndex) {
   while (await transaction((tx) => sendOne(tx, pool, index)));
@@ -44,7 +44,7 @@ async function sendOne(tx: Queries, pool: Database['pool'], index: SearchIndex):
       where id = ${search.id}`.execute(tx);
     return true;
   }
-  const { fresh, onHold } = await untoldCars(tx, pool, index, search);
+  const { fresh, onHold } = await unmailedCars(tx, pool, index, search);
   const [first, ...others] = await carsToShow(tx, fresh.slice(0, mostInMail));
   const shown = first ? [first, ...others] : [];
   await sql`
@@ -69,7 +69,7 @@ async function sendOne(tx: Queries, pool: Database['pool'], index: SearchIndex):
 }
 
 /** The last found first: those that match at this moment, and those that wait for a payment to end. */
-async function untoldCars(
+async function unmailedCars(
   tx: Queries,
   pool: Database['pool'],
   index: SearchIndex,

@@ -4,7 +4,7 @@ import { lotSceneAddress } from '../../../kit/lot-scene.ts';
 import { SearchBox } from '../../../search/web/box/search-box.tsx';
 import { startOf } from './home-sections.ts';
 
-const isDesk = '(min-width: 64rem)';
+const wideWindow = '(min-width: 64rem)';
 const wideFiles = (type: 'avif' | 'webp') =>
   `${lotSceneAddress(1440, type)} 1440w, ${lotSceneAddress(2560, type)} 2560w`;
 
@@ -46,13 +46,13 @@ const Scene = () => (
   <picture>
     <source
       type="image/avif"
-      media={isDesk}
+      media={wideWindow}
       srcSet={wideFiles('avif')}
       sizes="(min-width: 1440px) 1440px, 100vw"
     />
     <source
       type="image/webp"
-      media={isDesk}
+      media={wideWindow}
       srcSet={wideFiles('webp')}
       sizes="(min-width: 1440px) 1440px, 100vw"
     />

@@ -8,7 +8,7 @@ import type { Database, Queries } from '../../../kit/server/database/database.ts
 import { enqueueMails } from '../../../messages/server/messages.ts';
 import type { cancelViewing, confirmViewing, moveViewing } from '../../contract.ts';
 import { isOpen } from '../../viewing.ts';
-import { mailsOf, type ViewingNews } from '../tell/viewing-mails.ts';
+import { mailsOf, type ViewingEvent } from '../mails/viewing-mails.ts';
 import { type LockedViewing, lockViewing, viewingOf } from '../viewing-row.ts';
 import { pickTime } from './pick-time.ts';
 
@@ -49,16 +49,16 @@ const answer = <R extends Refusal = never>(
   { transaction }: Database,
   caller: Caller,
   id: number,
-  change: (tx: Queries, viewing: LockedViewing) => Promise<ViewingNews | R>,
+  change: (tx: Queries, viewing: LockedViewing) => Promise<ViewingEvent | R>,
 ) =>
   transaction(async (tx) => {
     const viewing = await lockViewing(tx, caller.person.id, id);
     if (!viewing) return refuse('not-found');
     if (!isOpen(viewing.status) || viewing.hasBegun) return refuseClosed();
     await actAs(tx, actorOf(caller));
-    const news = await change(tx, viewing);
-    if (typeof news !== 'string') return news;
-    await enqueueMails(tx, await mailsOf(tx, await viewingOf(tx, id), news, viewing.side));
+    const event = await change(tx, viewing);
+    if (typeof event !== 'string') return event;
+    await enqueueMails(tx, await mailsOf(tx, await viewingOf(tx, id), event, viewing.side));
     return { acknowledged: true };
   });
 

@@ -12,7 +12,7 @@ import { refuseUnverified } from '../../../people/refuse-unverified.ts';
 import { lockPerson } from '../../../people/server/people.ts';
 import type { requestViewing } from '../../contract.ts';
 import { mostOpenViewings } from '../../viewing.ts';
-import { mailsOf } from '../tell/viewing-mails.ts';
+import { mailsOf } from '../mails/viewing-mails.ts';
 import { viewingOf } from '../viewing-row.ts';
 import { confirmNow } from './answer-viewing.ts';
 import { pickTime } from './pick-time.ts';

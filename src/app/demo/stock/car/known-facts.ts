@@ -20,7 +20,7 @@ export interface KnownFacts {
   readonly equipment: readonly string[] | null;
 }
 
-interface Told {
+interface CarSoFar {
   readonly trim: Trim;
   readonly modelYear: number;
   readonly mileage: number;
@@ -32,7 +32,7 @@ interface Told {
 
 /** The chances of drawing are apart from those of the cars, which stay as they are. */
 export function knownFacts(
-  { trim, modelYear, mileage, condition, description, owners }: Told,
+  { trim, modelYear, mileage, condition, description, owners }: CarSoFar,
   random: Random,
 ): KnownFacts {
   // Chances of their own again, so that what stands below is what it was without them.

@@ -20,7 +20,7 @@ interface PhotoOfCar {
   readonly carId: number;
   readonly imageId: string;
 }
-interface Wish {
+interface Placement {
   readonly place?: number | undefined;
   readonly angle?: Angle | undefined;
 }
@@ -34,8 +34,8 @@ interface ShownPhotos {
 export interface CarPhotoStore {
   /** Null for a car that this reader may not see. */
   read(carId: number, reader: Person | null): Promise<ShownPhotos | null>;
-  add(sellerId: string, photo: PhotoOfCar & Wish): Promise<Changed<'photo-unknown' | 'full'>>;
-  change(sellerId: string, photo: PhotoOfCar & Wish): Promise<Changed<'gone'>>;
+  add(sellerId: string, photo: PhotoOfCar & Placement): Promise<Changed<'photo-unknown' | 'full'>>;
+  change(sellerId: string, photo: PhotoOfCar & Placement): Promise<Changed<'gone'>>;
   remove(sellerId: string, photo: PhotoOfCar): Promise<Changed<'only'>>;
 }
 

@@ -25,7 +25,7 @@ export type CombinationCounts = readonly Uint32Array[];
 export interface CodeRows {
   /** The combination of each group of row 0, then of row 1, and so on. */
   readonly table: Uint32Array;
-  /** Of the rows that were told by `tally`. */
+  /** Of the rows that were marked by `tally`. */
   readonly totals: CombinationCounts;
   noCounts(): CombinationCounts;
   codeOf(row: number, facet: SingleFacet): number;

@@ -5,7 +5,7 @@ import {
   type SingleFacet,
   singleFacets,
 } from '../../../search-query.ts';
-import { type StockRow, toldOf } from '../stock-row.ts';
+import { type StockRow, statedCount } from '../stock-row.ts';
 import { type CodeRows, createCodeRows } from './code-rows.ts';
 import { createCodedColumn } from './coded-column.ts';
 import { createFacetColumn, type FacetColumn } from './facet-column.ts';
@@ -27,8 +27,8 @@ export interface FactColumns {
   readonly codes: CodeRows;
   readonly equipment: TagColumn;
   readonly place: FacetColumn;
-  /** How much is told of a car: `toldOf`. */
-  readonly told: FacetColumn;
+  /** How many further facts are stated of a car: `statedCount`. */
+  readonly statedCounts: FacetColumn;
 }
 
 interface WritableFacts {
@@ -54,17 +54,24 @@ export function createFactColumns(rows: number): WritableFacts {
   );
   const equipment = createTagColumn(rows);
   const place = createCodedColumn(rows, 'lists');
-  const told = createCodedColumn(rows, 'sets');
-  const all = [codes, place, told, equipment, ...Object.values(facets), ...Object.values(numbers)];
+  const statedCounts = createCodedColumn(rows, 'sets');
+  const all = [
+    codes,
+    place,
+    statedCounts,
+    equipment,
+    ...Object.values(facets),
+    ...Object.values(numbers),
+  ];
   /** Of the car that is put in. */
   const codesOfCar = eachFacet(() => 0);
 
   return {
-    columns: { numbers, facets, codes, equipment, place, told },
+    columns: { numbers, facets, codes, equipment, place, statedCounts },
     put(row, car) {
       for (const name of rangeNames) numbers[name].put(row, car[name]);
       place.put(row, car.place);
-      told.put(row, String(toldOf(car)));
+      statedCounts.put(row, String(statedCount(car)));
       for (const name of singleFacets) codesOfCar[name] = facets[name].put(row, car.facets[name]);
       codes.put(row, codesOfCar);
       equipment.put(row, car.equipment);

@@ -9,7 +9,7 @@ export interface TagColumn {
   readonly sets: readonly Uint32Array[];
   /** The rows with any. */
   readonly stated: Uint32Array;
-  /** How many rows with each value, and with none, were told by `tally`. */
+  /** How many rows with each value, and with none, were marked by `tally`. */
   readonly totals: readonly number[];
   readonly untagged: number;
   tally(row: number, times: 1 | -1): void;

@@ -5,10 +5,10 @@
 // the one that was posted last. Nobody can pay for a place, and price does not count.
 import type { MatchReason } from '../../../search-query.ts';
 import type { Columns } from '../columns.ts';
-import { toldFacets } from '../stock-row.ts';
+import { furtherFacets } from '../stock-row.ts';
 
 /** The point for being close is one more. */
-export const mostPoints = toldFacets.length + 1;
+export const mostPoints = furtherFacets.length + 1;
 const reasonOf = {
   service: 'service',
   owners: 'owners',
@@ -29,14 +29,16 @@ const isClose = ({ place }: Columns, row: number, close: Closeness | null): bool
   close !== null && (close.distances[place.codeOf(row)] ?? Infinity) <= close.most;
 
 export function pointsOf(columns: Columns, row: number, close: Closeness | null): number {
-  const { told } = columns;
-  return Number(told.values[told.codeOf(row)]) + (isClose(columns, row, close) ? 1 : 0);
+  const { statedCounts } = columns;
+  return (
+    Number(statedCounts.values[statedCounts.codeOf(row)]) + (isClose(columns, row, close) ? 1 : 0)
+  );
 }
 
 /** The rows with each number of points but that for being close, those with the most first. */
-export const rowsByPoints = ({ told, rows }: Columns): Uint32Array[] =>
+export const rowsByPoints = ({ statedCounts, rows }: Columns): Uint32Array[] =>
   Array.from({ length: mostPoints }, (_, less) =>
-    told.setOf([String(mostPoints - 1 - less)], rows.length),
+    statedCounts.setOf([String(mostPoints - 1 - less)], rows.length),
   ).filter((set) => set !== null);
 
 /** `now` is in seconds since 1970. */
@@ -49,7 +51,7 @@ export function reasonsOf(
   const row = columns.rows.rowOf(id);
   if (!columns.rows.isOnOffer(row)) return [];
   return [
-    ...toldFacets.flatMap((name) =>
+    ...furtherFacets.flatMap((name) =>
       columns.facets[name].codeOf(row) === 0 ? [] : [reasonOf[name]],
     ),
     ...(isClose(columns, row, close) ? (['close'] as const) : []),

@@ -4,7 +4,7 @@ import { hasBit } from '../bits.ts';
 import type { Columns } from '../columns.ts';
 import { notStated, type OrderedColumn } from '../facts/ordered-column.ts';
 import type { TagColumn } from '../facts/tag-column.ts';
-import { type StockRow, toldOf } from '../stock-row.ts';
+import { type StockRow, statedCount } from '../stock-row.ts';
 
 /** What of a car differs; null if nothing does. `car` is null for one that is not on offer. */
 export function differenceOf(columns: Columns, id: number, car: StockRow | null): string | null {
@@ -15,7 +15,7 @@ export function differenceOf(columns: Columns, id: number, car: StockRow | null)
   if (columns.rows.postedAt[row] !== car.postedAt) return 'posted at';
   if (!columns.titles.holds(row, car.words)) return 'words';
   if (!columns.place.holds(row, car.place)) return 'place';
-  if (!columns.told.holds(row, String(toldOf(car)))) return 'told';
+  if (!columns.statedCounts.holds(row, String(statedCount(car)))) return 'stated facts';
   return (
     rangeNames.find((name) => !hasNumber(columns.numbers[name], row, car[name])) ??
     singleFacets.find((name) => !columns.facets[name].holds(row, car.facets[name])) ??

@@ -18,14 +18,14 @@ export type MailKind =
   | 'tomorrow'
   | 'ended';
 
-interface Told {
+interface MailedViewing {
   readonly reader: Addressee;
   /** Which of the two the reader is. */
   readonly side: Side;
   readonly viewing: ViewingRow;
 }
 
-interface Words {
+interface MailText {
   readonly subject: string;
   readonly paragraphs: readonly [string, ...string[]];
   readonly button?: string;
@@ -37,7 +37,7 @@ const always: readonly MailKind[] = ['confirmed', 'tomorrow', 'ended'];
 const keepsTime = 'The time is kept for this viewing until you answer.';
 
 /** `who` is the other one, `when` by the clocks of the seller. */
-const words: Readonly<Record<MailKind, (who: string, when: string, car: string) => Words>> = {
+const texts: Readonly<Record<MailKind, (who: string, when: string, car: string) => MailText>> = {
   requested: (who, when, car) => ({
     subject: `Viewing on ${when}? ${car}`,
     paragraphs: [`${who} would like to see your ${car} on ${when}.`, keepsTime],
@@ -84,10 +84,10 @@ const words: Readonly<Record<MailKind, (who: string, when: string, car: string) 
   }),
 };
 
-export function viewingMail(kind: MailKind, { reader, side, viewing }: Told): Mail {
+export function viewingMail(kind: MailKind, { reader, side, viewing }: MailedViewing): Mail {
   const { carTitle, imageId, conversationId, startsAt, timeZone } = viewing;
   const { otherName, place, endedBecause } = shownTo(side, viewing);
-  const { subject, paragraphs, button } = words[kind](
+  const { subject, paragraphs, button } = texts[kind](
     otherName,
     zonedTimeText(startsAt, timeZone),
     carTitle,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { monthText } from '../../../kit/dates.ts';
 
-interface Words {
+interface Review {
   readonly stars: number;
   readonly text: string | null;
   readonly answer: string | null;
@@ -9,13 +9,13 @@ interface Words {
 }
 
 /** One review, with its answer. */
-export const ReviewWords = ({
+export const ShownReview = ({
   review: { stars, text, answer, writtenAt },
   by,
   answerBy,
   children,
 }: {
-  review: Words;
+  review: Review;
   by: string;
   answerBy: string;
   children?: ReactNode;

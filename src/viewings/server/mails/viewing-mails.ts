@@ -7,7 +7,7 @@ import type { ViewingRow } from '../viewing-row.ts';
 import { type MailKind, viewingMail } from './viewing-mail.ts';
 
 /** What has happened to a viewing; `ended`: by the market. */
-export type ViewingNews =
+export type ViewingEvent =
   | 'picked'
   | 'moved'
   | 'confirmed'
@@ -20,24 +20,24 @@ export type ViewingNews =
 export async function mailsOf(
   tx: Queries,
   viewing: ViewingRow,
-  news: ViewingNews,
+  event: ViewingEvent,
   by: Side = 'buyer',
 ): Promise<Mail[]> {
   const { rows } = await sql<Addressee & { id: string }>`
     select id, name, email from people
     where id in (${viewing.buyerId}, ${viewing.sellerId}) and erased_at is null
       and suspended_at is null`.execute(tx);
-  return kindsOf(news, viewing, by).flatMap(([side, kind]) => {
+  return kindsOf(event, viewing, by).flatMap(([side, kind]) => {
     const id = side === 'buyer' ? viewing.buyerId : viewing.sellerId;
     const reader = rows.find((row) => row.id === id);
     return reader ? [viewingMail(kind, { reader, side, viewing })] : [];
   });
 }
 
-function kindsOf(news: ViewingNews, { status, askedBy }: ViewingRow, by: Side) {
+function kindsOf(event: ViewingEvent, { status, askedBy }: ViewingRow, by: Side) {
   const other: Side = by === 'buyer' ? 'seller' : 'buyer';
   const isConfirmed = status === 'confirmed';
-  const kinds: Readonly<Record<ViewingNews, readonly (readonly [Side, MailKind])[]>> = {
+  const kinds: Readonly<Record<ViewingEvent, readonly (readonly [Side, MailKind])[]>> = {
     picked: isConfirmed
       ? [
           ['buyer', 'confirmed'],
@@ -62,5 +62,5 @@ function kindsOf(news: ViewingNews, { status, askedBy }: ViewingRow, by: Side) {
       ['seller', 'ended'],
     ],
   };
-  return kinds[news];
+  return kinds[event];
 }

@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../kit/server/database/database.ts';
 import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
 import { viewingOf } from '../viewing-row.ts';
-import { mailsOf, type ViewingNews } from './viewing-mails.ts';
+import { mailsOf, type ViewingEvent } from './viewing-mails.ts';
 
 /** How many viewings are changed in one transaction. */
 const batchSize = 50;
 
 interface Due {
-  readonly news: ViewingNews;
+  readonly event: ViewingEvent;
   /** Which viewings, in the order of an index of theirs. */
   readonly where: RawBuilder<unknown>;
   readonly order: RawBuilder<unknown>;
@@ -19,19 +19,19 @@ interface Due {
 
 const due: readonly Due[] = [
   {
-    news: 'ended',
+    event: 'ended',
     where: sql`is_untold`,
     order: sql`id`,
     set: sql`is_untold = false`,
   },
   {
-    news: 'expired',
+    event: 'expired',
     where: sql`state = 'requested' and starts_at <= now()`,
     order: sql`starts_at`,
     set: sql`state = 'expired'`,
   },
   {
-    news: 'tomorrow',
+    event: 'tomorrow',
     where: sql`state = 'confirmed' and not is_reminded and starts_at <= now() + interval '1 day'`,
     order: sql`starts_at`,
     set: sql`is_reminded = true`,
@@ -39,11 +39,14 @@ const due: readonly Due[] = [
 ];
 
 /** Tells who waits to be told, expires what nobody has confirmed in time, and reminds a day ahead. */
-export async function tellOfViewings(database: Database): Promise<void> {
-  for (const one of due) while ((await tellBatch(database, one)) === batchSize);
+export async function updateDueViewings(database: Database): Promise<void> {
+  for (const one of due) while ((await updateBatch(database, one)) === batchSize);
 }
 
-const tellBatch = ({ transaction }: Database, { news, where, order, set }: Due): Promise<number> =>
+const updateBatch = (
+  { transaction }: Database,
+  { event, where, order, set }: Due,
+): Promise<number> =>
   transaction(async (tx) => {
     const { rows } = await sql<{ id: number }>`
       update viewings set ${set} where id in (
@@ -54,8 +57,8 @@ const tellBatch = ({ transaction }: Database, { news, where, order, set }: Due):
     for (const { id } of rows) {
       const viewing = await viewingOf(tx, id);
       // A market that stood still reminds nobody of what has begun.
-      if (news !== 'tomorrow' || !viewing.hasBegun)
-        mails.push(...(await mailsOf(tx, viewing, news)));
+      if (event !== 'tomorrow' || !viewing.hasBegun)
+        mails.push(...(await mailsOf(tx, viewing, event)));
     }
     await enqueueMails(tx, mails);
     return rows.length;
