@@ -98,6 +98,36 @@ describe.skipIf(!isThere)("the twin beside Stripe's published API", () => {
     ]);
   });
 
+  test("has every field of Stripe's examples of connected accounts", async () => {
+    // The description lacks these calls, so there are only examples.
+    const { resources } = read('fixtures3.json') as { resources: Record<string, object> };
+    const account = await shop.accounts.create({ type: 'express' });
+    twin.accounts.complete(account.id);
+    const link = await shop.accountLinks.create({
+      account: account.id,
+      type: 'account_onboarding',
+      return_url: 'https://shop.example',
+      refresh_url: 'https://shop.example',
+    });
+    const transferred = { amount: 100, currency: 'usd', destination: account.id } as const;
+    const transfer = await shop.transfers.create(transferred);
+    const sent = twin.payouts.send(account.id).id;
+    const payout = await shop.payouts.retrieve(sent, {}, { stripeAccount: account.id });
+    twin.payouts.end(payout.id, 'failed');
+    const made = {
+      account,
+      account_link: link,
+      transfer,
+      transfer_reversal: await shop.transfers.createReversal(transfer.id),
+      payout,
+    };
+    for (const [kind, one] of Object.entries(made))
+      expect(
+        Object.keys(resources[kind] ?? {}).filter((field) => !(field in one)),
+        kind,
+      ).toEqual([]);
+  });
+
   test('signs webhooks as in the known examples', async () => {
     const { signatureOf } = await import('./webhooks/events.ts');
     const { cases } = read('webhook-vectors.json') as {

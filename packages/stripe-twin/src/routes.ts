@@ -21,8 +21,35 @@ export interface Route {
   readonly path: RegExp;
   readonly isForBrowsers: boolean;
   /** Parses the form and returns a function that carries the request out and returns the resource. */
-  readonly prepare: (form: Form, id: string, caller: Caller) => () => object;
+  readonly prepare: (
+    form: Form,
+    id: string,
+    caller: Caller,
+    /** The connected account that the shop acts for. */
+    account: string | undefined,
+  ) => () => object;
 }
+
+export const route = <Schema extends z.ZodMiniType>(
+  method: Route['method'],
+  path: RegExp,
+  schema: Schema,
+  run: (
+    request: z.output<Schema>,
+    id: string,
+    caller: Caller,
+    account: string | undefined,
+  ) => object,
+  isForBrowsers = false,
+): Route => ({
+  method,
+  path,
+  isForBrowsers,
+  prepare(form, id, caller, account) {
+    const request = parseRequest(schema, form);
+    return () => run(request, id, caller, account);
+  },
+});
 
 interface RoutesOptions {
   readonly store: TwinStore;
@@ -39,22 +66,6 @@ export function twinRoutes({
   refunds,
   disputes,
 }: RoutesOptions): Route[] {
-  const route = <Schema extends z.ZodMiniType>(
-    method: Route['method'],
-    path: RegExp,
-    schema: Schema,
-    run: (request: z.output<Schema>, id: string, caller: Caller) => object,
-    isForBrowsers = false,
-  ): Route => ({
-    method,
-    path,
-    isForBrowsers,
-    prepare(form, id, caller) {
-      const request = parseRequest(schema, form);
-      return () => run(request, id, caller);
-    },
-  });
-
   /** A browser sees only the intent whose secret it has. */
   const checkSecret = (caller: Caller, id: string, secret: string | undefined) => {
     if (caller === 'shop' && secret === undefined) return;
@@ -71,7 +82,7 @@ export function twinRoutes({
     route('POST', /^\/v1\/payment_intents$/, requests.openIntentRequest, (request) =>
       intentResource(intents.open(request)),
     ),
-    route('GET', /^\/v1\/payment_intents$/, requests.listIntentsRequest, (page) => {
+    route('GET', /^\/v1\/payment_intents$/, requests.pageRequest, (page) => {
       const { items, hasMore } = intents.list(page);
       return listResource('/v1/payment_intents', items.map(intentResource), hasMore);
     }),

@@ -1,5 +1,6 @@
 // Stores every intent, charge, refund and dispute. Nothing is ever removed.
 
+import { type ConnectStore, createConnectStore } from './connect/connect-store.ts';
 import type { Chance } from './faults/chance.ts';
 import type { TwinCardName } from './payments/cards.ts';
 import type { StripeError } from './requests/refusals.ts';
@@ -74,6 +75,8 @@ export interface TwinStore {
   readonly charges: ReadonlyMap<string, TwinCharge>;
   readonly refunds: ReadonlyMap<string, TwinRefund>;
   readonly disputes: Map<string, TwinDispute>;
+  /** Other people's accounts, and the money that goes there. */
+  readonly connect: ConnectStore;
   addCharge(charge: TwinCharge): void;
   addRefund(refund: TwinRefund): void;
   newId(prefix: string): string;
@@ -101,6 +104,7 @@ export function createTwinStore(chance: Chance): TwinStore {
     charges,
     refunds,
     disputes,
+    connect: createConnectStore(),
     newId: (prefix) =>
       prefix + Array.from({ length: 24 }, () => letters[chance.between(0, 61)]).join(''),
     addCharge(charge) {

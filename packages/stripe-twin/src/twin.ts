@@ -1,6 +1,11 @@
 // A stand-in for Stripe's API: a local HTTP server with a store in memory, which the real `stripe`
 // package can talk to and which fails on demand.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type ConnectedAccounts, createAccounts } from './connect/accounts.ts';
+import { connectRoutes } from './connect/connect-routes.ts';
+import { serveOnboarding } from './connect/onboarding.ts';
+import { type ConnectedPayouts, createPayouts } from './connect/payouts.ts';
+import { createTransfers } from './connect/transfers.ts';
 import { type Chance, seededChance } from './faults/chance.ts';
 import { createFaults, type Faults } from './faults/faults.ts';
 import { createConfirmations } from './payments/confirmations.ts';
@@ -17,7 +22,7 @@ import { pause, readRequest, sendAnswer, sendNonsense } from './requests/wire.ts
 import { twinRoutes } from './routes.ts';
 import { createTwinStore, type TwinStore } from './store.ts';
 import { createDeliveries } from './webhooks/deliveries.ts';
-import { eventOf } from './webhooks/events.ts';
+import { type Disclosed, type EventType, eventOf } from './webhooks/events.ts';
 
 export interface TwinOptions {
   /** Default: any free port. */
@@ -43,12 +48,18 @@ export interface StripeTwin {
   readonly faults: Faults;
   /** Where webhooks are delivered; null means nowhere. */
   sendWebhooksTo(address: string | null): void;
+  /** The same for the events of connected accounts. */
+  sendConnectWebhooksTo(address: string | null): void;
   /** How many webhooks are still to be delivered. */
   pendingWebhooks(): number;
   /** A bank's late decision about a refund. */
   readonly moveRefund: Refunds['move'];
   /** What customers' banks do about charges. */
   readonly disputes: Disputes;
+  /** What the owners of connected accounts do, and what Stripe asks them for. */
+  readonly accounts: ConnectedAccounts;
+  /** What their banks do. */
+  readonly payouts: ConnectedPayouts;
   /** Forgets all idempotency keys and the failures stored under them, as Stripe does after a day. */
   expireIdempotencyKeys(): void;
   close(): Promise<void>;
@@ -59,6 +70,7 @@ export const twinKeys: TwinKeys = {
   secretKey: 'sk_test_twin0000000000000000000000',
   publishableKey: 'pk_test_twin0000000000000000000000',
   webhookSecret: 'whsec_twin0000000000000000000000000',
+  connectWebhookSecret: 'whsec_twinconnect00000000000000000',
 };
 
 export async function startStripeTwin(options: TwinOptions = {}): Promise<StripeTwin> {
@@ -70,13 +82,14 @@ export async function startStripeTwin(options: TwinOptions = {}): Promise<Stripe
   } = options;
   const store = createTwinStore(chance.branch('ids'));
   const faults = createFaults(chance.branch('faults'), now);
-  const deliveries = createDeliveries({
-    secret: keys.webhookSecret,
-    now,
-    faults,
-    retryMs: options.retryMs ?? 100,
-    holdBackMs: options.holdBackMs ?? 500,
-  });
+  const deliveriesBy = (secret: string) =>
+    createDeliveries({
+      ...{ secret, now, faults },
+      retryMs: options.retryMs ?? 100,
+      holdBackMs: options.holdBackMs ?? 500,
+    });
+  const deliveries = deliveriesBy(keys.webhookSecret);
+  const connectDeliveries = deliveriesBy(keys.connectWebhookSecret);
   const timers = new Set<NodeJS.Timeout>();
   const schedule = (action: () => void) => {
     const timer = setTimeout(() => {
@@ -85,26 +98,35 @@ export async function startStripeTwin(options: TwinOptions = {}): Promise<Stripe
     }, bankDelayMs);
     timers.add(timer);
   };
-  const emit: Parameters<typeof createIntents>[0]['emit'] &
-    Parameters<typeof createRefunds>[0]['emit'] &
-    Parameters<typeof createDisputes>[0]['emit'] = (type, about) =>
-    deliveries.send(eventOf(store, now(), type, about));
+  const emit = (type: EventType, about: Disclosed) => {
+    const event = eventOf(store, now(), type, about);
+    (event.isConnect ? connectDeliveries : deliveries).send(event);
+  };
   const shared = { store, now, schedule, emit };
   const refunds = createRefunds(shared);
   const disputes = createDisputes(shared);
-  const handler = createRequestHandler(
-    keys,
-    twinRoutes({
+  const accounts = createAccounts(shared);
+  const payouts = createPayouts(shared);
+  let url = '';
+  const routes = [
+    ...twinRoutes({
       store,
       intents: createIntents(shared),
       confirmations: createConfirmations(shared),
       refunds,
       disputes,
     }),
-  );
+    ...connectRoutes({
+      ...{ store, now, accounts, payouts },
+      transfers: createTransfers(shared),
+      baseUrl: () => url,
+    }),
+  ];
+  const handler = createRequestHandler(keys, routes, (id) => store.connect.accounts.has(id));
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const twinRequest = await readRequest(request);
+    if (serveOnboarding(store, accounts, twinRequest, response)) return;
     const fault = faults.isDown() ? ({ is: 'lost-before' } as const) : faults.drawAnswer();
     if (fault?.is === 'lost-before') return void response.destroy();
     if (fault?.is === 'nonsense' && !fault.isDone) return sendNonsense(response, fault.says);
@@ -132,19 +154,24 @@ export async function startStripeTwin(options: TwinOptions = {}): Promise<Stripe
   });
   const address = server.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  url = `http://127.0.0.1:${port}`;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     keys,
     store,
     faults,
     sendWebhooksTo: deliveries.sendTo,
-    pendingWebhooks: deliveries.pending,
+    sendConnectWebhooksTo: connectDeliveries.sendTo,
+    pendingWebhooks: () => deliveries.pending() + connectDeliveries.pending(),
     moveRefund: refunds.move,
     disputes,
+    accounts,
+    payouts,
     expireIdempotencyKeys: handler.expireIdempotencyKeys,
     async close() {
       for (const timer of timers) clearTimeout(timer);
       deliveries.close();
+      connectDeliveries.close();
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
     },

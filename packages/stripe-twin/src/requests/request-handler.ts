@@ -9,6 +9,8 @@ export interface TwinKeys {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
+  /** Signs the events of connected accounts. */
+  readonly connectWebhookSecret: string;
 }
 
 export interface TwinRequest {
@@ -33,7 +35,11 @@ interface RequestHandler {
   ): { readonly answer: Answer; readonly onSent: () => void };
 }
 
-export function createRequestHandler(keys: TwinKeys, routes: readonly Route[]): RequestHandler {
+export function createRequestHandler(
+  keys: TwinKeys,
+  routes: readonly Route[],
+  isConnected: (accountId: string) => boolean,
+): RequestHandler {
   const idempotency = createIdempotencyKeys();
 
   function callerOf({ headers }: TwinRequest, form: Form): Caller {
@@ -83,7 +89,16 @@ export function createRequestHandler(keys: TwinKeys, routes: readonly Route[]): 
         },
         403,
       );
-    return route.prepare(form, route.path.exec(request.path)?.[1] ?? '', caller);
+    const account = request.headers['stripe-account']?.toString();
+    if (account !== undefined && !isConnected(account))
+      throw invalid(
+        {
+          code: 'account_invalid',
+          message: `The provided key does not have access to account '${account}' (or that account does not exist).`,
+        },
+        403,
+      );
+    return route.prepare(form, route.path.exec(request.path)?.[1] ?? '', caller, account);
   }
 
   return {

@@ -1,31 +1,6 @@
 // What each call accepts. Anything else is refused, as by Stripe.
 import * as z from 'zod/mini';
-
-const whole = z.pipe(
-  z.string().check(z.regex(/^-?\d{1,15}$/)),
-  z.transform((digits) => Number(digits)),
-);
-const text = z.string().check(z.maxLength(5000));
-const oneOf = <const Values extends readonly string[]>(...values: Values) => z.enum(values);
-const expand = z.optional(z.array(text));
-const metadata = z.optional(
-  z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500))),
-);
-const span = z.optional(
-  z.strictObject({
-    gt: z.optional(whole),
-    gte: z.optional(whole),
-    lt: z.optional(whole),
-    lte: z.optional(whole),
-  }),
-);
-const page = {
-  limit: z.optional(whole),
-  starting_after: z.optional(text),
-  ending_before: z.optional(text),
-  created: span,
-  expand,
-};
+import { expand, metadata, oneOf, page, text, whole } from './fields.ts';
 
 export const openIntentRequest = z.strictObject({
   amount: whole,
@@ -58,7 +33,7 @@ export const cancelIntentRequest = z.strictObject({
   expand,
 });
 
-export const listIntentsRequest = z.strictObject(page);
+export const pageRequest = z.strictObject(page);
 
 const address = z.strictObject({
   city: z.optional(text),
@@ -122,6 +97,6 @@ export const listRefundsRequest = z.strictObject({
   charge: z.optional(text),
 });
 export type Page = Pick<
-  z.output<typeof listIntentsRequest>,
+  z.output<typeof pageRequest>,
   'limit' | 'starting_after' | 'ending_before' | 'created'
 >;

@@ -1,5 +1,8 @@
 // The events that webhooks deliver, and their signature.
 import { createHmac } from 'node:crypto';
+import { accountResource } from '../connect/account-resource.ts';
+import type { TwinAccount, TwinPayout, TwinTransfer } from '../connect/connect-store.ts';
+import { payoutResource, transferResource } from '../connect/transfer-resource.ts';
 import { chargeResource } from '../payments/charge-resource.ts';
 import { disputeResource } from '../payments/dispute-resource.ts';
 import { intentResource, refundResource } from '../payments/resources.ts';
@@ -19,13 +22,21 @@ export type EventType =
   | 'charge.dispute.created'
   | 'charge.dispute.funds_withdrawn'
   | 'charge.dispute.funds_reinstated'
-  | 'charge.dispute.closed';
+  | 'charge.dispute.closed'
+  | 'transfer.created'
+  | 'transfer.reversed'
+  | ConnectEventType;
+
+/** Events of connected accounts, which go to an address of their own. */
+type ConnectEventType = 'account.updated' | 'payout.created' | 'payout.paid' | 'payout.failed';
 
 export interface TwinEvent {
   readonly id: string;
   readonly type: EventType;
   /** As it is sent, byte for byte, at each attempt. */
   readonly body: string;
+  /** It is about something in a connected account. */
+  readonly isConnect: boolean;
 }
 
 /** Contains the resource as it is now, so that a late event describes the past. */
@@ -36,9 +47,11 @@ export function eventOf(
   about: Disclosed,
 ): TwinEvent {
   const id = store.newId('evt_');
+  const accountId = connectedAccountOf(about);
   const event = {
     id,
     object: 'event',
+    ...(accountId === null ? {} : { account: accountId }),
     api_version: apiVersion,
     created: Math.floor(now / 1000),
     data: { object: resourceOf(store, about) },
@@ -47,12 +60,31 @@ export function eventOf(
     request: { id: null, idempotency_key: null },
     type,
   };
-  return { id, type, body: JSON.stringify(event) };
+  return { id, type, body: JSON.stringify(event), isConnect: accountId !== null };
 }
 
-type Disclosed = TwinIntent | TwinCharge | TwinRefund | TwinDispute;
+export type Disclosed =
+  | TwinIntent
+  | TwinCharge
+  | TwinRefund
+  | TwinDispute
+  | TwinAccount
+  | TwinTransfer
+  | TwinPayout;
+
+/** Null: it is the shop's own. */
+function connectedAccountOf(about: Disclosed): string | null {
+  if ('isSubmitted' in about) return about.id;
+  return isPayout(about) ? about.accountId : null;
+}
+
+const isPayout = (about: Disclosed): about is TwinPayout =>
+  'accountId' in about && !('destinationPayment' in about);
 
 function resourceOf(store: TwinStore, about: Disclosed): object {
+  if ('isSubmitted' in about) return accountResource(about);
+  if (isPayout(about)) return payoutResource(about);
+  if ('destinationPayment' in about) return transferResource(about, store.connect);
   if ('movements' in about) return disputeResource(about);
   if ('clientSecret' in about) return intentResource(about);
   return 'isPaid' in about ? chargeResource(about, store) : refundResource(about);

@@ -1,33 +1,20 @@
-import { createServer } from 'node:http';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startTestTwin } from '../test-twin.ts';
 import { twinKeys } from '../twin.ts';
+import { receiveWebhooks } from './receive-webhooks.ts';
 
 const { twin, shop, openIntent, payIntent } = await startTestTwin();
 afterAll(() => twin.close());
 
 describe('webhooks', () => {
   async function listen(statusFor: (received: number) => number) {
-    const received: { type: string; id: string }[] = [];
-    const server = createServer(async (request, response) => {
-      const parts: Buffer[] = [];
-      for await (const part of request) parts.push(part as Buffer);
-      const event = shop.webhooks.constructEvent(
-        Buffer.concat(parts),
-        String(request.headers['stripe-signature']),
-        twinKeys.webhookSecret,
-      );
-      received.push({ type: event.type, id: event.id });
-      response.writeHead(statusFor(received.length)).end();
-    });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const address = server.address();
-    twin.sendWebhooksTo(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`);
+    const { url, received, close } = await receiveWebhooks(shop, twinKeys.webhookSecret, statusFor);
+    twin.sendWebhooksTo(url);
     return {
       received,
       close: () => {
         twin.sendWebhooksTo(null);
-        server.close();
+        close();
       },
     };
   }
