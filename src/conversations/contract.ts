@@ -1,12 +1,13 @@
 // The calls by which a buyer and a seller write to each other.
 import * as z from 'zod/mini';
+import { sides } from '../bookings/side.ts';
 import { call } from '../calls/call.ts';
 import { carStatuses } from '../cars/car.ts';
 import { factNames } from '../cars/facts/fact-table.ts';
 import { privatePhotos } from '../images/private-photos.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { amount, cursor, id, moment, price, text } from '../kit/wire.ts';
-import { conversationStates, mostCharacters, mostPhotos, sides } from './conversation.ts';
+import { conversationStates, mostCharacters, mostPhotos } from './conversation.ts';
 import { messagePhoto } from './message-photo.ts';
 import { offerStatuses } from './offer.ts';
 

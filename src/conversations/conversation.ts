@@ -4,9 +4,6 @@
 export const mostCharacters = 2000;
 export const mostPhotos = 4;
 
-export const sides = ['buyer', 'seller'] as const;
-export type Side = (typeof sides)[number];
-
 /**
  * Whether its reader may write, and if not, why. `car-gone`: off the market, or sold to somebody else.
  * `person-gone`: the other person has no open account. `ended`: by an admin, or because the other person has

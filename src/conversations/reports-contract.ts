@@ -1,8 +1,8 @@
 // Reports of conversations: what people say, and what admins decide.
 import * as z from 'zod/mini';
+import { sides } from '../bookings/side.ts';
 import { call } from '../calls/call.ts';
 import { id, moment, optionalText, text } from '../kit/wire.ts';
-import { sides } from './conversation.ts';
 import { messagePhoto } from './message-photo.ts';
 
 /** Why somebody reports what they were written, as people read it. */

@@ -1,7 +1,7 @@
 // The calls by which a buyer and a seller arrange when to see a car.
 import * as z from 'zod/mini';
+import { sides } from '../bookings/side.ts';
 import { call } from '../calls/call.ts';
-import { sides } from '../conversations/conversation.ts';
 import { cursor, id, moment } from '../kit/wire.ts';
 import { day } from './hours.ts';
 import { cancelReasons, endReasons, viewingStatuses } from './viewing.ts';

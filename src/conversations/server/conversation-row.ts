@@ -1,16 +1,15 @@
 // What the calls read of a conversation `v`, of its car `c` and of the two people.
 import { type RawBuilder, sql } from 'kysely';
+import type { Parties, Side } from '../../bookings/side.ts';
 import type { CarStatus } from '../../cars/car.ts';
-import type { ConversationState, Side } from '../conversation.ts';
+import type { ConversationState } from '../conversation.ts';
 
-export interface ConversationRow {
+export interface ConversationRow extends Parties {
   readonly id: number;
   readonly carId: number;
   readonly carTitle: string;
   readonly imageId: string;
   readonly carStatus: CarStatus;
-  readonly buyerId: string;
-  readonly sellerId: string;
   readonly buyerName: string;
   readonly sellerName: string;
   readonly version: number;
@@ -29,7 +28,7 @@ export interface ConversationRow {
 export const isPaid = sql`exists (
   select from bookings sold where sold.id = c.sold_booking_id and sold.buyer_id = v.buyer_id)`;
 
-const blocks = (one: 'buyer' | 'seller', other: 'buyer' | 'seller') => sql`exists (
+const blocks = (one: Side, other: Side) => sql`exists (
   select from conversation_blocks where blocker_id = ${sql.ref(`v.${one}_id`)}
     and blocked_id = ${sql.ref(`v.${other}_id`)})`;
 
@@ -46,15 +45,6 @@ export const conversationColumns = sql`
 export const tablesOf = (v: RawBuilder<unknown>) => sql`${v} v join cars c on c.id = v.car_id
   join people buyer on buyer.id = v.buyer_id join people seller on seller.id = v.seller_id`;
 export const conversationTables = tablesOf(sql`conversations`);
-
-/** Which of the two a person is; null for somebody else. */
-export function sideOf(
-  { buyerId, sellerId }: Pick<ConversationRow, 'buyerId' | 'sellerId'>,
-  personId: string,
-): Side | null {
-  if (personId === buyerId) return 'buyer';
-  return personId === sellerId ? 'seller' : null;
-}
 
 /** What keeps somebody on this side from writing, if anything does. */
 export function stateFor(row: ConversationRow, side: Side): ConversationState {

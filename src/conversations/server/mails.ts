@@ -1,8 +1,8 @@
+import type { Side } from '../../bookings/side.ts';
 import { carPath } from '../../cars/car-path.ts';
 import { mailedPicture } from '../../images/mailed-picture.ts';
 import { marketName } from '../../kit/brand/market-name.ts';
 import type { Addressee, Mail } from '../../messages/server/messages.ts';
-import type { Side } from '../conversation.ts';
 import { conversationPath } from '../conversation-path.ts';
 
 export interface MailedConversation {

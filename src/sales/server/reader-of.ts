@@ -1,16 +1,6 @@
+import { type Parties, type Side, sideOf } from '../../bookings/side.ts';
 import { isAdmin, type Person } from '../../people/person.ts';
 
-interface Parties {
-  readonly buyerId: string;
-  readonly sellerId: string;
-}
-
 /** As whom somebody reads of a sale; null for whom it is none of their business. */
-export function readerOf(
-  { buyerId, sellerId }: Parties,
-  person: Person,
-): 'buyer' | 'seller' | 'admin' | null {
-  if (person.id === buyerId) return 'buyer';
-  if (person.id === sellerId) return 'seller';
-  return isAdmin(person) ? 'admin' : null;
-}
+export const readerOf = (parties: Parties, person: Person): Side | 'admin' | null =>
+  sideOf(parties, person.id) ?? (isAdmin(person) ? 'admin' : null);

@@ -1,18 +1,16 @@
 // What the calls read of a viewing `w`, its conversation `v`, its car `c` and the two people.
 import { sql } from 'kysely';
-import type { Side } from '../../conversations/conversation.ts';
+import { type Parties, type Side, sideOf } from '../../bookings/side.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import type { Viewing } from '../contract.ts';
 import type { EndReason, ViewingStatus } from '../viewing.ts';
 
-export interface ViewingRow {
+export interface ViewingRow extends Parties {
   readonly id: number;
   readonly conversationId: number;
   readonly carId: number;
   readonly carTitle: string;
   readonly imageId: string;
-  readonly buyerId: string;
-  readonly sellerId: string;
   readonly buyerName: string;
   readonly sellerName: string;
   readonly status: ViewingStatus;
@@ -39,12 +37,6 @@ export const viewingTables = sql`viewings w
   join conversations v on v.car_id = w.car_id and v.buyer_id = w.buyer_id
   join cars c on c.id = w.car_id join people buyer on buyer.id = w.buyer_id
   join people seller on seller.id = w.seller_id`;
-
-/** Which of the two a person is; null for somebody else. */
-export function sideOf(row: ViewingRow, personId: string): Side | null {
-  if (personId === row.buyerId) return 'buyer';
-  return personId === row.sellerId ? 'seller' : null;
-}
 
 /** Where to meet is for a buyer whose viewing is confirmed. */
 export function shownTo(reader: Side, row: ViewingRow): Viewing {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Side } from '../../../bookings/side.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import type { Side } from '../../conversation.ts';
 import { offerSentence } from '../../offer.ts';
 import { addMessage } from '../write/add-message.ts';
 

@@ -1,14 +1,13 @@
 // What the calls read of an offer `o`, with its conversation locked.
 import { sql } from 'kysely';
+import { type Side, sideOf } from '../../../bookings/side.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import type { Side } from '../../conversation.ts';
 import type { OfferStatus } from '../../offer.ts';
 import {
   type ConversationRow,
   conversationColumns,
   conversationTables,
-  sideOf,
 } from '../conversation-row.ts';
 
 export interface OfferRow extends ConversationRow {

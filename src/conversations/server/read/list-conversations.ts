@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Side } from '../../../bookings/side.ts';
 import type { OutputOf } from '../../../calls/call.ts';
 import { cappedCount } from '../../../kit/server/database/capped-count.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
+import { momentKey, placeOf } from '../../../kit/server/database/moment-cursor.ts';
 import { excerpt } from '../../../kit/text/excerpt.ts';
 import type { Cursor } from '../../../kit/wire.ts';
 import {
@@ -9,7 +11,6 @@ import {
   type ListedConversation,
   type listConversations,
 } from '../../contract.ts';
-import type { Side } from '../../conversation.ts';
 import { isPaid } from '../conversation-row.ts';
 
 interface ListedRow extends ListedConversation {
@@ -25,7 +26,7 @@ const rowsOf = (side: Side, personId: string, after: Cursor | undefined): RawBui
       ${isBuyer ? sql`v.seller_id` : sql`v.buyer_id`} as other_id,
       ${isBuyer ? sql`v.unread_by_buyer` : sql`v.unread_by_seller`} as unread
     from conversations v where ${isBuyer ? sql`v.buyer_id` : sql`v.seller_id`} = ${personId}
-      ${after ? sql`and (v.last_written_at, v.id) < ('epoch' :: timestamptz + ${after.key} :: bigint * interval '1 microsecond', ${after.id} :: bigint)` : sql``}
+      ${after ? sql`and (v.last_written_at, v.id) < ${placeOf(after)}` : sql``}
     order by v.last_written_at desc, v.id desc limit ${conversationsPerPage + 1})`;
 };
 
@@ -40,7 +41,7 @@ export async function listConversationsOf(
       case when ${isPaid} then m.body else coalesce(m.masked, m.body) end as "lastText",
       case when m.author_id = v.buyer_id then 'buyer' else 'seller' end as "lastFrom",
       m.written_at as "lastAt",
-      (extract(epoch from v.last_written_at) * 1000000) :: bigint as key
+      ${momentKey(sql`v.last_written_at`)} as key
     from (${rowsOf('buyer', personId, after)} union all ${rowsOf('seller', personId, after)}) v
     join conversation_messages m on m.id = v.last_message_id
     join cars c on c.id = v.car_id join people other on other.id = v.other_id

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
+import { type Side, sideOf } from '../../../bookings/side.ts';
 import { type CommissionRule, commissionOf } from '../../../cars/commission.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { type Conversation, type Message, messagesPerPage } from '../../contract.ts';
-import type { Side } from '../../conversation.ts';
 import { type OfferStatus, textBesideOffer } from '../../offer.ts';
 import {
   type ConversationRow,
   conversationColumns,
   conversationTables,
-  sideOf,
   stateFor,
 } from '../conversation-row.ts';
 import { photosOfMessage } from '../photos/message-photos.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Side } from '../../../bookings/side.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { type Addressee, enqueueMails } from '../../../messages/server/messages.ts';
-import type { Side } from '../../conversation.ts';
 import { messageMail } from '../mails.ts';
 import { addPhotos } from '../photos/message-photos.ts';
 import { maskContacts } from './mask-contacts.ts';

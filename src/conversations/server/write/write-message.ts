@@ -1,5 +1,6 @@
 // What a buyer or a seller writes: the first message of a buyer begins the conversation.
 import { sql } from 'kysely';
+import { sideOf } from '../../../bookings/side.ts';
 import type { InputOf } from '../../../calls/call.ts';
 import { isRefused, type OutcomeOf, refuse } from '../../../calls/refusal.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
@@ -12,7 +13,6 @@ import {
   type ConversationRow,
   conversationColumns,
   conversationTables,
-  sideOf,
   stateFor,
   tablesOf,
 } from '../conversation-row.ts';

@@ -1,6 +1,7 @@
 // An offer within a conversation: its price, what became of it, and what its reader can do about it.
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
+import type { Side } from '../../../bookings/side.ts';
 import { PayLink } from '../../../bookings/web/pay-link.tsx';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { priceText } from '../../../kit/money.ts';
@@ -11,7 +12,6 @@ import { TextField } from '../../../kit/web/field.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { TimeLeft } from '../../../kit/web/text/time-left.tsx';
 import type { Conversation, Message } from '../../contract.ts';
-import type { Side } from '../../conversation.ts';
 import { offerLabels } from '../../offer.ts';
 import { acceptOffer, counterOffer, declineOffer, withdrawOffer } from '../../offers-contract.ts';
 import { acceptMessages, counterMessages, endMessages } from './offer-messages.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Side, sideOf } from '../../../bookings/side.ts';
 import type { InputOf } from '../../../calls/call.ts';
 import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
 import type { Caller } from '../../../calls/server/actor.ts';
@@ -9,7 +10,6 @@ import { lockSale } from '../handover/lock-sale.ts';
 import { statementMails } from '../mails/dispute-mails.ts';
 import { readMailedSale } from '../mails/mailed-sale.ts';
 
-type Side = 'buyer' | 'seller';
 type Outcome = OutcomeOf<typeof addDisputeStatement>;
 
 /** What one side adds, of which the other person is told. */
@@ -31,11 +31,6 @@ export const createAddStatement =
       await enqueueMails(tx, statementMails(await readMailedSale(tx, id), side, text));
       return { acknowledged: true };
     });
-
-const sideOf = (
-  { buyerId, sellerId }: { readonly buyerId: string; readonly sellerId: string },
-  personId: string,
-): Side | null => (personId === buyerId ? 'buyer' : personId === sellerId ? 'seller' : null);
 
 /** False also for a photo that is about to be deleted; any other cannot be until `tx` ends. */
 export async function ownsPhoto(tx: Queries, ownerId: string, imageId: string): Promise<boolean> {

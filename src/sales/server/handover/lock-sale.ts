@@ -2,18 +2,17 @@
 // refund is asked for meanwhile.
 import { sql } from 'kysely';
 import { carsOfBookings, lockCars } from '../../../bookings/server/bookings.ts';
+import type { Parties } from '../../../bookings/side.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { isMoneyGoingBack } from '../../../payments/server/payments.ts';
 import type { SaleState } from '../../sale.ts';
 
-export interface LockedSale {
+export interface LockedSale extends Parties {
   readonly id: number;
   readonly state: SaleState;
   readonly handoverCode: string;
   readonly wrongCodes: number;
   readonly handedOverAt: Date | null;
-  readonly buyerId: string;
-  readonly sellerId: string;
   /** A refund of its charge is under way. */
   readonly isMoneyGoingBack: boolean;
 }

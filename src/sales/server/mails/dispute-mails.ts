@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { Side } from '../../../bookings/side.ts';
 import { priceText } from '../../../kit/money.ts';
 import type { Mail } from '../../../messages/server/messages.ts';
 import { type DisputeDecision, type DisputeReason, disputeReasons } from '../../dispute.ts';
@@ -33,11 +34,7 @@ export const disputeOpenedMails = (
 ];
 
 /** To the other side. */
-export const statementMails = (
-  sale: MailedSale,
-  side: 'buyer' | 'seller',
-  text: string,
-): Mail[] => {
+export const statementMails = (sale: MailedSale, side: Side, text: string): Mail[] => {
   const name = side === 'buyer' ? sale.buyerName : sale.sellerName;
   const to = side === 'buyer' ? toSeller : toBuyer;
   return to(sale, {

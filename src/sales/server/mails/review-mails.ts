@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import type { Side } from '../../../bookings/side.ts';
 import type { Mail } from '../../../messages/server/messages.ts';
 import { reviewDays } from '../../review.ts';
 import { type MailedSale, toBuyer, toSeller } from './mailed-sale.ts';
@@ -32,11 +33,7 @@ const asking = (sale: MailedSale, name: string, isReminder: boolean) => ({
 });
 
 /** To its writer, with the reason. */
-export const reviewRemovedMails = (
-  sale: MailedSale,
-  side: 'buyer' | 'seller',
-  because: string,
-): Mail[] =>
+export const reviewRemovedMails = (sale: MailedSale, side: Side, because: string): Mail[] =>
   (side === 'buyer' ? toBuyer : toSeller)(sale, {
     subject: `We’ve removed your review: ${sale.title}`,
     paragraphs: [

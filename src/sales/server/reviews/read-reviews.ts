@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Side } from '../../../bookings/side.ts';
 import type { OutputOf } from '../../../calls/call.ts';
 import type { ReviewFigures } from '../../../cars/seller-contract.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
@@ -57,7 +58,7 @@ const words = sql`r.id, r.stars, r.body as text, r.written_at as "writtenAt", r.
 const isPublic = sql`r.shown_at <= now() and r.removed_at is null`;
 
 interface WrittenReview {
-  readonly side: 'buyer' | 'seller';
+  readonly side: Side;
   readonly isShown: boolean;
   readonly review: Review;
 }

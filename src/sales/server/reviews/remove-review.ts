@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Side } from '../../../bookings/side.ts';
 import type { InputOf } from '../../../calls/call.ts';
 import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
 import { actorOf, type Caller } from '../../../calls/server/actor.ts';
@@ -17,7 +18,7 @@ export const createRemoveReview =
     { id, reason }: InputOf<typeof removeReview>,
   ): Promise<OutcomeOf<typeof removeReview>> =>
     transaction(async (tx) => {
-      const { rows } = await sql<{ saleId: number; side: 'buyer' | 'seller'; isRemoved: boolean }>`
+      const { rows } = await sql<{ saleId: number; side: Side; isRemoved: boolean }>`
         select sale_id as "saleId", side, removed_at is not null as "isRemoved"
         from reviews where id = ${id} for update`.execute(tx);
       const [review] = rows;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Side } from '../../../bookings/side.ts';
 import type { InputOf } from '../../../calls/call.ts';
 import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
 import { maskContacts } from '../../../conversations/server/conversations.ts';
@@ -53,7 +54,7 @@ interface State {
   readonly isSecond: boolean;
 }
 
-async function stateOf(tx: Queries, id: number, side: 'buyer' | 'seller'): Promise<State> {
+async function stateOf(tx: Queries, id: number, side: Side): Promise<State> {
   const { rows } = await sql<State>`
     select ${mayBeReviewed} as "isReviewable",
       exists (select from reviews where sale_id = s.id and side = ${side}) as "isWritten",

@@ -1,4 +1,4 @@
-import type { Side } from '../../../conversations/conversation.ts';
+import type { Side } from '../../../bookings/side.ts';
 import { mailedPicture } from '../../../images/mailed-picture.ts';
 import { marketName } from '../../../kit/brand/market-name.ts';
 import { zonedTimeText } from '../../../kit/zoned-time.ts';

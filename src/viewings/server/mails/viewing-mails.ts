@@ -1,6 +1,6 @@
 // To whom of the two an email goes about a viewing, and which.
 import { sql } from 'kysely';
-import type { Side } from '../../../conversations/conversation.ts';
+import { otherSide, type Side } from '../../../bookings/side.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { Addressee, Mail } from '../../../messages/server/messages.ts';
 import type { ViewingRow } from '../viewing-row.ts';
@@ -35,7 +35,7 @@ export async function mailsOf(
 }
 
 function kindsOf(event: ViewingEvent, { status, askedBy }: ViewingRow, by: Side) {
-  const other: Side = by === 'buyer' ? 'seller' : 'buyer';
+  const other = otherSide(by);
   const isConfirmed = status === 'confirmed';
   const kinds: Readonly<Record<ViewingEvent, readonly (readonly [Side, MailKind])[]>> = {
     picked: isConfirmed

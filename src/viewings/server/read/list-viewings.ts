@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Side, sideOf } from '../../../bookings/side.ts';
 import type { InputOf, OutputOf } from '../../../calls/call.ts';
-import type { Side } from '../../../conversations/conversation.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
+import { momentKey, placeOf } from '../../../kit/server/database/moment-cursor.ts';
 import { type listViewings, type Viewing, viewingsPerPage } from '../../contract.ts';
-import { shownTo, sideOf, type ViewingRow, viewingColumns, viewingTables } from '../viewing-row.ts';
+import { shownTo, type ViewingRow, viewingColumns, viewingTables } from '../viewing-row.ts';
 
 type Asked = InputOf<typeof listViewings>;
 
@@ -19,7 +20,7 @@ function idsOf(side: Side, personId: string, { when, after }: Asked): RawBuilder
     : sql`not ${isAhead}`;
   const from = after
     ? sql`and (w.starts_at, w.id) ${isNext ? sql`>` : sql`<`}
-        ('epoch' :: timestamptz + ${after.key} :: bigint * interval '1 microsecond', ${after.id} :: bigint)`
+        ${placeOf(after)}`
     : sql``;
   return sql`(select w.id, w.starts_at from viewings w where ${person} = ${personId} and ${span} ${from}
     order by ${orderOf(isNext)} limit ${viewingsPerPage + 1})`;
@@ -34,7 +35,7 @@ export async function listViewingsOf(
   asked: Asked,
 ): Promise<OutputOf<typeof listViewings>> {
   const { rows } = await sql<ViewingRow & { key: number }>`
-    select ${viewingColumns}, (extract(epoch from w.starts_at) * 1000000) :: bigint as key
+    select ${viewingColumns}, ${momentKey(sql`w.starts_at`)} as key
     from ${viewingTables} where w.id in (
       select id from (${idsOf('buyer', personId, asked)} union all ${idsOf('seller', personId, asked)}) w
       order by ${orderOf(asked.when === 'ahead')} limit ${viewingsPerPage + 1})
