@@ -1,4 +1,5 @@
 // Confirming and canceling a viewing, also without scripts.
+import { ButtonForm } from '../../calls/web/form/button-form.tsx';
 import { useCallForm } from '../../calls/web/form/call-form.ts';
 import { queryOf } from '../../kit/query.ts';
 import { Button } from '../../kit/web/button.tsx';
@@ -9,28 +10,11 @@ import { reasonsOf, reasonTexts } from '../viewing.ts';
 import { answerMessages } from './viewing-messages.ts';
 
 export function ConfirmForm({ id }: { id: number }) {
-  const { onSubmit, failure, isPending, maySubmit } = useCallForm(confirmViewing, {
-    hasAction: true,
-    messages: answerMessages,
-  });
+  const form = useCallForm(confirmViewing, { hasAction: true, messages: answerMessages });
   return (
-    <form
-      method="post"
-      action={queryOf({ form: 'confirm' })}
-      onSubmit={onSubmit}
-      className="grid gap-2"
-    >
-      <input type="hidden" name="id" value={id} />
-      <Button
-        type="submit"
-        className="btn-primary btn-block"
-        isPending={isPending}
-        disabled={!maySubmit}
-      >
-        Confirm this time
-      </Button>
-      <Failure message={failure} />
-    </form>
+    <ButtonForm name="confirm" id={id} form={form} className="btn-primary btn-block">
+      Confirm this time
+    </ButtonForm>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import type { Side } from '../../../bookings/side.ts';
 import { PayLink } from '../../../bookings/web/pay-link.tsx';
+import { ButtonForm } from '../../../calls/web/form/button-form.tsx';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { priceText } from '../../../kit/money.ts';
 import { queryOf } from '../../../kit/query.ts';
@@ -56,11 +57,7 @@ export function OfferCard({
       {isOpen && from !== reader && (
         <Answers offer={offer} from={from} conversation={conversation} />
       )}
-      {isOpen && from === reader && (
-        <OfferButton call={withdrawOffer} form="withdraw" id={offer.id} messages={endMessages}>
-          Take back
-        </OfferButton>
-      )}
+      {isOpen && from === reader && <WithdrawForm id={offer.id} />}
       {bookingId !== null && (
         <PayLink bookingId={bookingId} className="justify-self-start">
           Pay now
@@ -70,63 +67,36 @@ export function OfferCard({
   );
 }
 
-const Answers = ({ offer: { id, priceCents }, conversation: { reader, carId } }: Shown) => (
-  <div className="grid gap-3">
-    <div className="flex flex-wrap gap-3">
-      <OfferButton
-        call={acceptOffer}
-        form="accept"
-        id={id}
-        messages={acceptMessages}
-        className="btn-primary"
-      >
-        Accept {priceText(priceCents)}
-      </OfferButton>
-      <OfferButton call={declineOffer} form="decline" id={id} messages={endMessages}>
-        Decline
-      </OfferButton>
-    </div>
-    {reader === 'seller' ? (
-      <CounterForm id={id} />
-    ) : (
-      <Link to={href('/offer/:id', { id: String(carId) })} className="link w-fit py-2.5 text-sm">
-        Offer another price
-      </Link>
-    )}
-  </div>
-);
-
-type Answer = typeof acceptOffer | typeof declineOffer | typeof withdrawOffer;
-
-/** A form of one button, which works without scripts. */
-function OfferButton<C extends Answer>({
-  call,
-  form,
-  id,
-  messages,
-  className = 'btn-outline',
-  children,
-}: {
-  call: C;
-  form: string;
-  id: number;
-  messages: object;
-  className?: string;
-  children: ReactNode;
-}) {
-  const { onSubmit, failure, isPending, maySubmit } = useCallForm(call as typeof acceptOffer, {
-    id,
-    hasAction: true,
-    messages: messages as typeof acceptMessages,
-  });
+function Answers({ offer: { id, priceCents }, conversation: { reader, carId } }: Shown) {
+  const accept = useCallForm(acceptOffer, { id, hasAction: true, messages: acceptMessages });
+  const decline = useCallForm(declineOffer, { id, hasAction: true, messages: endMessages });
   return (
-    <form method="post" action={queryOf({ form })} onSubmit={onSubmit} className="grid gap-2">
-      <input type="hidden" name="id" value={id} />
-      <Button type="submit" className={className} isPending={isPending} disabled={!maySubmit}>
-        {children}
-      </Button>
-      <Failure message={failure} />
-    </form>
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        <ButtonForm name="accept" id={id} form={accept} className="btn-primary">
+          Accept {priceText(priceCents)}
+        </ButtonForm>
+        <ButtonForm name="decline" id={id} form={decline} className="btn-outline">
+          Decline
+        </ButtonForm>
+      </div>
+      {reader === 'seller' ? (
+        <CounterForm id={id} />
+      ) : (
+        <Link to={href('/offer/:id', { id: String(carId) })} className="link w-fit py-2.5 text-sm">
+          Offer another price
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function WithdrawForm({ id }: { id: number }) {
+  const form = useCallForm(withdrawOffer, { id, hasAction: true, messages: endMessages });
+  return (
+    <ButtonForm name="withdraw" id={id} form={form} className="btn-outline">
+      Take back
+    </ButtonForm>
   );
 }
 
