@@ -5,7 +5,6 @@ import { parseInput } from '../../calls/input.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
-import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { Empty } from '../../kit/web/list/empty.tsx';
@@ -14,6 +13,7 @@ import { Moment } from '../../kit/web/text/moment.tsx';
 import { type ListedConversation, listConversations } from '../contract.ts';
 import { conversationPath } from '../conversation-path.ts';
 import type { Route } from './+types/conversations-page';
+import { CarRow } from './car-row.tsx';
 import { erasedText } from './message-item.tsx';
 
 export const middleware = [requireAccess('signed-in')];
@@ -57,33 +57,23 @@ export default function ConversationsPage({ loaderData }: Route.ComponentProps) 
 }
 
 const ConversationRow = ({ conversation }: { conversation: ListedConversation }) => {
-  const { id, carId, carTitle, imageId, otherName, reader, unread, lastFrom, lastText, lastAt } =
-    conversation;
+  const { id, carTitle, otherName, reader, unread, lastFrom, lastText, lastAt } = conversation;
   return (
-    <div className="wrap-anywhere grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-4 hover:bg-base-200">
-      <CarPictureLink
-        car={{ id: carId, title: carTitle }}
-        imageId={imageId}
-        alt=""
-        sizes="80px"
-        className="rounded-field"
-      />
-      <Link to={conversationPath(id)} className="grid gap-0.5 py-3">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className={unread > 0 ? 'font-semibold' : 'font-medium'}>{carTitle}</span>
-          <span className="text-quiet text-xs">
-            <Moment at={lastAt} hasDay isAlone />
-          </span>
-        </p>
-        <p className="text-quiet text-sm">
-          {otherName}, {reader === 'buyer' ? 'seller' : 'buyer'}
-          {unread > 0 && <span className="font-semibold text-primary"> · {unread} new</span>}
-        </p>
-        <p className="truncate text-sm">
-          {lastFrom === reader && 'You: '}
-          {lastText ?? erasedText}
-        </p>
-      </Link>
-    </div>
+    <CarRow of={conversation} to={conversationPath(id)}>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className={unread > 0 ? 'font-semibold' : 'font-medium'}>{carTitle}</span>
+        <span className="text-quiet text-xs">
+          <Moment at={lastAt} hasDay isAlone />
+        </span>
+      </p>
+      <p className="text-quiet text-sm">
+        {otherName}, {reader === 'buyer' ? 'seller' : 'buyer'}
+        {unread > 0 && <span className="font-semibold text-primary"> · {unread} new</span>}
+      </p>
+      <p className="truncate text-sm">
+        {lastFrom === reader && 'You: '}
+        {lastText ?? erasedText}
+      </p>
+    </CarRow>
   );
 };

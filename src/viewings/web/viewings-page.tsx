@@ -4,7 +4,7 @@ import { parseInput } from '../../calls/input.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
-import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
+import { CarRow } from '../../conversations/web/car-row.tsx';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { Empty } from '../../kit/web/list/empty.tsx';
@@ -76,25 +76,16 @@ export default function ViewingsPage({ loaderData }: Route.ComponentProps) {
 }
 
 const ViewingRow = ({ viewing, time }: { viewing: Viewing; time: string }) => {
-  const { carId, carTitle, imageId, otherName, reader, conversationId, place } = viewing;
+  const { carTitle, otherName, reader, conversationId, place } = viewing;
   return (
-    <div className="wrap-anywhere grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-4 hover:bg-base-200">
-      <CarPictureLink
-        car={{ id: carId, title: carTitle }}
-        imageId={imageId}
-        alt=""
-        sizes="80px"
-        className="rounded-field"
-      />
-      <Link to={viewingPath(conversationId)} className="grid gap-0.5 py-3">
-        <p className="figures font-semibold">{time}</p>
-        <p>{carTitle}</p>
-        <p className="text-quiet text-sm">
-          {otherName}, {reader === 'buyer' ? 'seller' : 'buyer'} · {statusText(viewing)}
-        </p>
-        {place !== null && reader === 'buyer' && <p className="text-sm">{place}</p>}
-      </Link>
-    </div>
+    <CarRow of={viewing} to={viewingPath(conversationId)}>
+      <p className="figures font-semibold">{time}</p>
+      <p>{carTitle}</p>
+      <p className="text-quiet text-sm">
+        {otherName}, {reader === 'buyer' ? 'seller' : 'buyer'} · {statusText(viewing)}
+      </p>
+      {place !== null && reader === 'buyer' && <p className="text-sm">{place}</p>}
+    </CarRow>
   );
 };
 
