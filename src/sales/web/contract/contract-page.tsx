@@ -12,6 +12,7 @@ import { Fact, Facts } from '../../../kit/web/text/facts.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { readSale, type Sale } from '../../contract.ts';
 import { readSaleRecord, type SaleRecord } from '../../record-contract.ts';
+import { PartyName } from '../record/party-name.tsx';
 import { RecordLink } from '../record/record-link.tsx';
 import type { Route } from './+types/contract-page';
 import { ContractTerms } from './contract-terms.tsx';
@@ -55,15 +56,10 @@ export default function ContractPage({ loaderData: { record, sale } }: Route.Com
       </header>
       <Facts layout="columns">
         <Fact name="Seller">
-          <PartyText party={record.seller} />
-          {record.sellerKind && (
-            <span className="block">
-              {record.sellerKind === 'dealer' ? 'Dealer' : 'Private seller'}
-            </span>
-          )}
+          <PartyName party={record.seller} kind={record.sellerKind} />
         </Fact>
         <Fact name="Buyer">
-          <PartyText party={record.buyer} />
+          <PartyName party={record.buyer} />
         </Fact>
         <Fact name="Order number">
           <span className="figures">{record.bookingId}</span>
@@ -103,15 +99,6 @@ export default function ContractPage({ loaderData: { record, sale } }: Route.Com
     </article>
   );
 }
-
-const PartyText = ({ party }: { party: SaleRecord['buyer'] }) =>
-  party ? (
-    <span className="font-medium">
-      {party.dealership ? `${party.dealership}, ${party.name}` : party.name}
-    </span>
-  ) : (
-    <span className="text-quiet">Deleted person</span>
-  );
 
 const Car = ({ record }: { record: SaleRecord }) => (
   <section aria-labelledby="car" className="grid gap-4">

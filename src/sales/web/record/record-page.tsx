@@ -12,6 +12,7 @@ import { Fact, Facts } from '../../../kit/web/text/facts.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { readSaleRecord, type SaleRecord } from '../../record-contract.ts';
 import type { Route } from './+types/record-page';
+import { PartyName } from './party-name.tsx';
 import { RecordSeal } from './record-seal.tsx';
 import { RecordedFacts } from './recorded-facts.tsx';
 import { RecordedPhotos } from './recorded-photos.tsx';
@@ -80,12 +81,7 @@ const Sale = ({ record }: { record: SaleRecord }) => (
     </div>
     <Facts layout="columns">
       <Fact name="Seller">
-        <PartyName party={record.seller} />
-        {record.sellerKind && (
-          <span className="block text-quiet text-xs">
-            {record.sellerKind === 'dealer' ? 'Dealer' : 'Private seller'}
-          </span>
-        )}
+        <PartyName party={record.seller} kind={record.sellerKind} />
       </Fact>
       <Fact name="Buyer">
         <PartyName party={record.buyer} />
@@ -99,16 +95,6 @@ const Sale = ({ record }: { record: SaleRecord }) => (
     </Facts>
   </section>
 );
-
-const PartyName = ({ party }: { party: SaleRecord['buyer'] }) =>
-  party ? (
-    <span className="font-medium">
-      {party.name}
-      {party.dealership && `, ${party.dealership}`}
-    </span>
-  ) : (
-    <span className="text-quiet">Deleted person</span>
-  );
 
 const legalPages: Readonly<Record<string, string>> = {
   imprint: 'Imprint',
