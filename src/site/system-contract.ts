@@ -70,6 +70,15 @@ const system = z.strictObject({
       seenAt: moment,
     }),
   ),
+  /** Of the database. `state`: whether a commit waits for it. Null: the market’s role may not see it. */
+  replicas: z.array(
+    z.strictObject({
+      name: z.string(),
+      state: z.enum(['sync', 'quorum', 'potential', 'async', 'unknown']),
+      lagBytes: z.nullable(z.number()),
+      lagSeconds: z.nullable(z.number()),
+    }),
+  ),
   /** Of the server that has answered. */
   server: z.strictObject({
     name: z.string(),

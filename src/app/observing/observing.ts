@@ -13,6 +13,7 @@ import { createMarketMetrics, type MarketMetrics } from './market-metrics.ts';
 import { createMinuteFigures } from './minute-figures.ts';
 import { isAskedByMachines, serveObserving } from './observing-routes.ts';
 import { systemHandler } from './read-system.ts';
+import { replicationGauges } from './replication.ts';
 import { createProcessSamples } from './sample-process.ts';
 
 interface Observing extends Pick<MarketMetrics, 'countReady' | 'watchJob'> {
@@ -29,7 +30,7 @@ export function createObserving(
   given: readonly Gauge[],
   checkPhotos: () => Promise<void>,
 ): Observing {
-  const gauges = [...given, nodeGauge(database.pool)];
+  const gauges = [...given, nodeGauge(database.pool), ...replicationGauges(database.pool)];
   const metrics = createMarketMetrics(database, gauges);
   const health = createHealth(database.pool, settings.dataDir, checkPhotos);
   const minutes = createMinuteFigures(Date.now);

@@ -8,6 +8,7 @@ import { findNodes } from '../nodes/find-nodes.ts';
 import type { Health } from './health.ts';
 import type { createJobRuns } from './job-runs.ts';
 import type { createMinuteFigures } from './minute-figures.ts';
+import { findReplicas } from './replication.ts';
 import type { createProcessSamples } from './sample-process.ts';
 import { newestMigration, readCommit, version } from './version.ts';
 
@@ -44,6 +45,7 @@ export function systemHandler(sources: SystemSources): CallHandler {
       alerts,
       dueAt,
       nodes,
+      replicas,
       ranCommit,
     ] = await Promise.all([
       health(),
@@ -55,6 +57,7 @@ export function systemHandler(sources: SystemSources): CallHandler {
       figuresOf('alerts_raised'),
       readDueTimes(pool),
       findNodes(pool),
+      findReplicas(pool),
       commit(),
     ]);
     return {
@@ -76,6 +79,7 @@ export function systemHandler(sources: SystemSources): CallHandler {
         alerts: Object.values(alerts).reduce((sum, count) => sum + count, 0),
       },
       nodes,
+      replicas,
       server: {
         name: hostname(),
         ...{ version, commit: ranCommit, migration: newestMigration, startedAt },

@@ -11,6 +11,7 @@ import { JobList } from './job-list.tsx';
 import { LastHour } from './last-hour.tsx';
 import { MarketFigures } from './market-figures.tsx';
 import { NodeList } from './node-list.tsx';
+import { ReplicaList } from './replica-list.tsx';
 import { ServerFacts } from './server-facts.tsx';
 import { SystemHealth } from './system-health.tsx';
 
@@ -24,7 +25,7 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
   requireOutput(await context.get(requestContext).callApi(readSystem, {}));
 
 export default function SystemPage({ loaderData }: Route.ComponentProps) {
-  const { readAt, health, market, nodes, server } = loaderData;
+  const { readAt, health, market, nodes, replicas, server } = loaderData;
   return (
     <div className="grid grid-cols-1 gap-10">
       <header className="grid gap-2">
@@ -38,6 +39,7 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
       <LastHour {...server} />
       <JobList jobs={server.jobs} />
       <NodeList nodes={nodes} />
+      <ReplicaList replicas={replicas} />
       <ServerFacts server={server} readAt={readAt} />
     </div>
   );
