@@ -28,6 +28,7 @@ import * as failedMails from './messages/failed-mails-contract.ts';
 import * as stopping from './messages/stop-contract.ts';
 import * as managing from './payments/admin-contract.ts';
 import * as payments from './payments/contract.ts';
+import * as databaseLoss from './payments/database-loss-contract.ts';
 import * as watching from './payments/monitoring-contract.ts';
 import * as ownMoney from './payments/own-money-contract.ts';
 import * as payouts from './payments/payouts-contract.ts';
@@ -106,6 +107,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...payments,
     ...managing,
     ...watching,
+    ...databaseLoss,
     ...saleLedger,
     ...ownMoney,
     ...payouts,

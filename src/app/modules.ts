@@ -121,6 +121,8 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
     payouts: settings.payouts,
     limits,
     rateLimits,
+    // Nobody but this server leads the embedded database anywhere.
+    witnessMs: settings.databaseUrl === null ? 10_000 : 1000,
   });
   const sales = createSales({
     database,

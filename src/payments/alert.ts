@@ -8,6 +8,8 @@ export const alertKinds = [
   'backup-failed',
   'payout-failed',
   'chargeback',
+  'database-older',
+  'database-weak',
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
@@ -19,4 +21,6 @@ export const alertLabels = {
   'backup-failed': 'The backup doesn’t work',
   'payout-failed': 'A payout failed',
   chargeback: 'A chargeback',
+  'database-older': 'The database has lost payments',
+  'database-weak': 'The database could lose payments',
 } as const satisfies Record<AlertKind, string>;

@@ -60,6 +60,8 @@ export const createPaymentIntent = call({
     'others-first': tryAgainLater,
     /** Too many of the caller's cards, or of cards from their address, were declined. */
     'cards-declined': tryAgainLater,
+    /** The database has come back older: an admin looks into it. */
+    'payments-stopped': 503,
     'provider-unavailable': 503,
   },
   limits: [

@@ -252,6 +252,13 @@ export const fillTables: Readonly<Record<string, string>> = {
   open_intents: '',
   alarms: `
     insert into alarms (kind, about, words, cleared_at) select 'payment-stuck', n, 'Stuck', at from moments`,
+  lost_entries: `
+    with loss as (
+      insert into database_losses (ended_at, reason) values (now(), 'Looked up') returning id)
+    insert into lost_entries (loss_id, booking_id, kind, cause_id, entered_us, cents, car_id, title,
+      reference, processor)
+    select loss.id, n, 'charge', n, n, 2000000, n, 'T', 'pi_lost' || n, 'stripe'
+    from loss, generate_series(1, 10000) n`,
   contact_messages: `
     insert into contact_messages (name, email, subject, message, received_at, answered_at)
     select 'N', 'person' || n || '@many.example', 'S', 'M', at, case when n % 100 > 0 then at end

@@ -255,6 +255,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'reported-ads': '/dashboard/reported-ads',
       'reported-conversations': '/dashboard/reported-conversations',
       'reported-conversations-none': '/dashboard/reported-conversations?after=999999999',
+      'database-loss-none': '/dashboard/database-loss',
       payouts: '/dashboard/payouts',
       'payouts-sent': '/dashboard/payouts?group=sent',
       'payouts-none': '/dashboard/payouts?group=canceled',

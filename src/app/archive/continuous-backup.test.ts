@@ -43,7 +43,7 @@ const places = [
 ];
 
 /** Which background work may change at any moment. */
-const restless = ['cron_runs', 'nodes', 'outbox', 'mailbox'];
+const restless = ['cron_runs', 'nodes', 'outbox', 'mailbox', 'witnesses'];
 async function rowsIn(file: string) {
   const { tables } = (await checkBackup(file)).end;
   return Object.fromEntries(Object.entries(tables).filter(([name]) => !restless.includes(name)));

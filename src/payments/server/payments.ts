@@ -32,6 +32,9 @@ import { reconcile } from './settle/sync/reconcile.ts';
 import { createSettleForBuyer, type SettleForBuyer } from './settle/sync/settle-for-buyer.ts';
 import { sweep } from './settle/sync/sweep.ts';
 import { createPaymentSync, type PaymentSync } from './settle/sync/sync-payment.ts';
+import { lossHandlers } from './witness/loss-handlers.ts';
+import { createWitness } from './witness/witness.ts';
+import { witnessGauge } from './witness/witness-gauge.ts';
 
 export { endAlert, raiseAlert } from './admin/raise-alert.ts';
 export { enterHandover } from './ledger/enter-handover.ts';
@@ -61,6 +64,8 @@ interface PaymentsDependencies {
   readonly payouts: PayoutRules;
   readonly limits: HoldLimits;
   readonly rateLimits: RateLimits;
+  /** How often a server looks whether the database is still the one that it knows, in milliseconds. */
+  readonly witnessMs: number;
 }
 
 interface Payments extends Module {
@@ -84,12 +89,19 @@ export function createPayments(dependencies: PaymentsDependencies): Payments {
     dependencies.cardProcessor,
     dependencies.formerProcessors,
   );
-  const settle = createSettle(database, processor, dependencies.secondStepMinutes);
+  const witness = createWitness(database, dependencies.witnessMs);
+  const { settle, settleDespiteDoubt } = createSettle(
+    database,
+    processor,
+    dependencies.secondStepMinutes,
+    witness,
+  );
   const declinedCards = createDeclinedCards(queries, dependencies.rateLimits);
   const openPayment = createPaymentOpener({
     database,
     processor,
     settle,
+    witness,
     holdMinutes,
     limits,
     declinedCards,
@@ -117,10 +129,12 @@ export function createPayments(dependencies: PaymentsDependencies): Payments {
         requestRefund: createRequestRefund(database),
         alerts: createAlerts(database),
       }),
+      ...lossHandlers({ database, processor, settleDespiteDoubt }),
       ...payoutHandlers(database, dependencies.confirmIdentity, dependencies.payouts),
     ],
-    gauges: paymentGauges(queries),
+    gauges: [...paymentGauges(queries), witnessGauge(witness)],
     jobs: [
+      witness.job,
       { name: 'expired holds', everyMs: 5000, run: () => endExpiredHolds(database, sync) },
       { name: 'refunds', everyMs: 5000, run: () => refunds.sendRefunds() },
       { name: 'open payments', due: 'every-minute', run: () => reconcile(database, sync) },

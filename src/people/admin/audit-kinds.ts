@@ -152,6 +152,10 @@ const kinds = {
     withdrawn: ['market', 'Legal page taken off the site'],
   },
   alarms: { cleared: ['money', 'Alert cleared'] },
+  database_losses: {
+    'looked-up': ['money', 'Lost payments looked up at the card provider'],
+    ended: ['money', 'Payments taken again after the database had lost some'],
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Kind>>>>;
 
 const kindOf = (thing: string, became: string): Kind | undefined => {

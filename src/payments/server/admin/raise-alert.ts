@@ -20,6 +20,8 @@ const quietDays = {
   'backup-failed': 0,
   'payout-failed': 0,
   chargeback: 0,
+  'database-older': 36_500,
+  'database-weak': 0,
 } as const satisfies Record<AlertKind, number>;
 
 /** False where nothing was raised: the same alert is open, or was cleared a short while ago. */

@@ -12,6 +12,7 @@ import { priceChanged } from '../price-changed.ts';
 import type { CardProcessor } from '../provider/card-processor.ts';
 import { lockSale } from '../settle/lock-sale.ts';
 import type { Settle } from '../settle/settle.ts';
+import type { Witness } from '../witness/witness.ts';
 import type { DeclinedCards } from './declined-cards.ts';
 import { cardsDeclined, type Hold, type HoldLimits, type HoldTerms, holdCar } from './hold-car.ts';
 import { intentOf } from './intent-of-payment.ts';
@@ -40,6 +41,7 @@ interface PaymentOpenerDependencies {
   readonly database: Database;
   readonly processor: CardProcessor;
   readonly settle: Settle;
+  readonly witness: Witness;
   readonly holdMinutes: number;
   readonly limits: HoldLimits;
   readonly declinedCards: DeclinedCards;
@@ -49,6 +51,7 @@ export function createPaymentOpener({
   database,
   processor,
   settle,
+  witness,
   holdMinutes,
   limits,
   declinedCards,
@@ -87,9 +90,10 @@ export function createPaymentOpener({
     request: OpenRequest,
     terms: HoldTerms,
   ): Promise<Hold | OpenRefusal> {
-    const sale = await lockSale(tx, request);
+    const sale = await lockSale(tx, request, witness);
     if (!sale) return refuse('not-found');
     const { car, booking, payment } = sale;
+    if (booking.isStopped) return refuse('payments-stopped', { detail: stoppedText });
 
     if (booking.priceCents !== request.priceCents) return priceChanged(booking.priceCents);
     if (booking.state !== 'unpaid') return closed(booking.state);
@@ -121,6 +125,8 @@ export function createPaymentOpener({
     return open(request, status !== 'cancelled');
   };
 }
+
+const stoppedText = 'Payments are stopped until the market has checked its records.';
 
 const closed = (bookingStatus: Exclude<BookingStatus, 'unpaid'>) =>
   refuse('booking-closed', { detail: unpayableText, facts: { bookingStatus } });

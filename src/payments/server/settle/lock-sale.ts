@@ -8,6 +8,7 @@ import type { Queries } from '../../../kit/server/database/database.ts';
 import { personAdvisoryLock } from '../../../people/server/people.ts';
 import type { PaymentState } from '../../payment.ts';
 import { type UnsettledPayment, unsettledColumns } from '../open/unsettled-payment.ts';
+import type { Witness } from '../witness/witness.ts';
 
 interface LockedCar {
   readonly id: number;
@@ -33,6 +34,8 @@ interface LockedBooking {
   readonly isExpired: boolean;
   /** Read only by a booking: its buyer has not seen what the car says now. */
   readonly isCarChanged: boolean;
+  /** Read only with a witness: the database has come back older, so nothing may be sold. */
+  readonly isStopped: boolean;
 }
 interface BookingRow extends LockedBooking {
   readonly payment: LockedPayment | null;
@@ -45,6 +48,7 @@ export interface SaleRows {
 /** A booking has at most one open payment, and may have none. */
 type RowsOfBooking = Omit<SaleRows, 'payment'> & { readonly payment: LockedPayment | null };
 
+type WitnessOfSale = Pick<Witness, 'isInDoubt'>;
 type PaymentKey = { readonly paymentId: number } | { readonly refundId: number };
 /** Finds nothing where the booking is not the buyer's. */
 interface BookingKey {
@@ -60,11 +64,20 @@ interface BookingKey {
  * By a booking, the payment is its open one, and the buyer's other transactions that open payments
  * wait as well: the number of holds that they see is then right.
  */
-export function lockSale(tx: Queries, key: PaymentKey): Promise<SaleRows | null>;
-export function lockSale(tx: Queries, key: BookingKey): Promise<RowsOfBooking | null>;
+export function lockSale(
+  tx: Queries,
+  key: PaymentKey,
+  witness?: WitnessOfSale,
+): Promise<SaleRows | null>;
+export function lockSale(
+  tx: Queries,
+  key: BookingKey,
+  witness?: WitnessOfSale,
+): Promise<RowsOfBooking | null>;
 export async function lockSale(
   tx: Queries,
   key: PaymentKey | BookingKey,
+  witness?: WitnessOfSale,
 ): Promise<RowsOfBooking | null> {
   const of = conditionsOf(key);
   const [car] = await lockCars<LockedCar>(tx, carsOfBookings(of.booking), { columns: carColumns });
@@ -81,6 +94,7 @@ export async function lockSale(
       from payments where ${of.payment} for update)
     select b.id, b.state, b.price_cents as "priceCents", b.seller_id as "sellerId",
       b.expires_at <= now() as "isExpired", ${isCarChanged} as "isCarChanged", ${turn} as turn,
+      ${witness?.isInDoubt() ?? sql`false`} as "isStopped",
       to_jsonb(payment) as payment
     from bookings b left join payment on true
     where ${of.booking} for update of b`.execute(tx);

@@ -8,6 +8,8 @@ import { enqueueMails } from '../../../messages/server/messages.ts';
 import { decide, type Intent } from '../../payment.ts';
 import type { CardProcessor } from '../provider/card-processor.ts';
 import { insertFirstRefund } from '../refunds/insert-refund.ts';
+import type { SeenEntry } from '../witness/seen-entries.ts';
+import type { Witness } from '../witness/witness.ts';
 import { freeCar } from './free-car.ts';
 import { lockSale, type SaleRows } from './lock-sale.ts';
 import { type Purchase, paidMails, purchaseColumns } from './mails.ts';
@@ -29,6 +31,17 @@ export type Settlement =
  */
 export type Settle = (intentId: string, known?: KnownPayment) => Promise<Settlement>;
 
+/**
+ * A charge is not applied while the database is in doubt: it is `processing`, and is settled later.
+ * `despiteDoubt`: an admin records what the provider says.
+ */
+export type SettleDespiteDoubt = (intentId: string) => Promise<Settlement>;
+
+interface Settling {
+  readonly settle: Settle;
+  readonly settleDespiteDoubt: SettleDespiteDoubt;
+}
+
 /** What `settle` must know of a payment `p` before it asks the provider. */
 export const knownColumns = sql.raw(`p.id, p.state = 'succeeded' and p.applied as "isPaid"`);
 
@@ -43,8 +56,13 @@ export function createSettle(
   database: Database,
   processor: CardProcessor,
   secondStepMinutes: number,
-): Settle {
-  return async (intentId, known) => {
+  witness: Witness,
+): Settling {
+  async function settle(
+    intentId: string,
+    known: KnownPayment | undefined,
+    doubted: Doubted,
+  ): Promise<Settlement> {
     const payment = known ?? (await findPayment(database.queries, intentId));
     if (!payment) return { is: 'unknown' };
     // Browser and webhook both report each purchase. The second report ends here, for one query.
@@ -52,8 +70,30 @@ export function createSettle(
     // The provider is called outside the transaction, so that no lock is held over the network.
     const intent = await processor.readIntent(intentId);
     if (!intent) return { is: 'unknown' };
-    return database.transaction((tx) => settleLocked(tx, payment.id, intent, secondStepMinutes));
+    const entered: { charge?: SeenEntry } = {};
+    const settlement = await database.transaction((tx) => {
+      const seen = (charge: SeenEntry) => {
+        entered.charge = charge;
+      };
+      return settleLocked(tx, payment.id, intent, { secondStepMinutes, seen, ...doubted });
+    });
+    // Only now it is acknowledged.
+    if (entered.charge) witness.saw(entered.charge);
+    return settlement;
+  }
+  return {
+    settle: (intentId, known) => settle(intentId, known, { witness }),
+    settleDespiteDoubt: (intentId) => settle(intentId, undefined, {}),
   };
+}
+
+interface Doubted {
+  /** Left out: a charge is applied in any case. */
+  readonly witness?: Witness;
+}
+interface SettleTerms extends Doubted {
+  readonly secondStepMinutes: number;
+  readonly seen: (charge: SeenEntry) => void;
 }
 
 async function findPayment(queries: Queries, intentId: string): Promise<KnownPayment | undefined> {
@@ -66,14 +106,17 @@ async function settleLocked(
   tx: Queries,
   paymentId: number,
   intent: Intent,
-  secondStepMinutes: number,
+  { secondStepMinutes, seen, witness }: SettleTerms,
 ): Promise<Settlement> {
-  const sale = await lockSale(tx, { paymentId });
+  const sale = await lockSale(tx, { paymentId }, witness);
   if (!sale) throw new Error(`payment ${paymentId} is gone`);
+  const decision = decide(intent, sale);
+  const appliesCharge = decision === 'sell' || decision === 'keep-for-refund';
+  if (appliesCharge && sale.booking.isStopped) return { is: 'processing' };
 
-  switch (decide(intent, sale)) {
+  switch (decision) {
     case 'sell':
-      await sell(tx, sale, intent);
+      seen(await sell(tx, sale, intent));
       return { is: 'paid', paymentId };
     case 'keep-for-refund':
       await charging(sale, intent, { applied: false }).execute(tx);
@@ -101,10 +144,11 @@ async function settleLocked(
   }
 }
 
-async function sell(tx: Queries, sale: SaleRows, intent: Intent): Promise<void> {
+/** Gives the charge as it is entered in the ledger. */
+async function sell(tx: Queries, sale: SaleRows, intent: Intent): Promise<SeenEntry> {
   const { car, booking } = sale;
   // A booking is paid by a recorded charge, so what records it is read first.
-  const { rows } = await sql<Purchase & { isAlone: boolean }>`
+  const { rows } = await sql<Purchase & { isAlone: boolean; enteredUs: number }>`
     with charged as (${charging(sale, intent, { applied: true })} returning booking_id),
     sold as (
       update cars set state = 'sold', sold_booking_id = ${booking.id}, sold_at = now(),
@@ -114,11 +158,17 @@ async function sell(tx: Queries, sale: SaleRows, intent: Intent): Promise<void> 
     from charged, cars c, people buyer, people seller
     where b.id = charged.booking_id and b.state = 'unpaid'
       and c.id = b.car_id and buyer.id = b.buyer_id and seller.id = b.seller_id
-    returning ${purchaseColumns}, ${isOnlyInterest} as "isAlone"`.execute(tx);
+    returning ${purchaseColumns}, ${isOnlyInterest} as "isAlone",
+      (extract(epoch from b.paid_at) * 1000000) :: bigint as "enteredUs"`.execute(tx);
   const [purchase] = rows;
   if (!purchase) throw new Error(`booking ${booking.id} is charged and was not sold`);
   if (!purchase.isAlone) await cancelBookingsOnCars(tx, [car.id], 'car-sold', booking.id);
   await enqueueMails(tx, paidMails(purchase, booking.id), { isLast: true });
+  return {
+    ...{ id: null, bookingId: booking.id, kind: 'charge', causeId: sale.payment.id },
+    ...{ enteredUs: purchase.enteredUs, cents: intent.amountCents, carId: sale.car.id },
+    ...{ title: purchase.title, reference: intent.id, processor: sale.payment.processor },
+  };
 }
 
 /** The statement that records a charge. */

@@ -85,6 +85,11 @@ function RaisedAlert({ alert }: { alert: Alert }) {
             Payouts
           </Link>
         )}
+        {alert.kind === 'database-older' && (
+          <Link to={href('/dashboard/database-loss')} className="btn btn-outline btn-sm">
+            What is missing
+          </Link>
+        )}
         <Button isSmall className="btn-ghost" disabled={clear.isPending} onClick={clear.run}>
           Clear
           <span className="sr-only">

@@ -62,6 +62,7 @@ export function PaymentRefused({
 const worthRetrying: ReadonlySet<PaymentRefusal['refused']> = new Set([
   'email-unverified',
   'car-on-hold',
+  'payments-stopped',
   'provider-unavailable',
   'too-many-holds',
   'too-many-attempts',
@@ -109,6 +110,8 @@ const messages: RefusalMessages<PaymentRefusal, ReactNode> = {
   ),
   'provider-unavailable':
     'We can’t reach the card processor. Please try again in a minute. If you have already paid, your payment is safe.',
+  'payments-stopped':
+    'Payments are paused while we check our records. Please try again later. If you have already paid, your payment is safe.',
   'not-signed-in': 'You have been signed out. Log in again to pay. Nothing was charged.',
 };
 const otherwise = 'This payment cannot be opened. Nothing was charged.';

@@ -88,6 +88,7 @@ function Subject({ entry }: { entry: AuditEntry }) {
 const names: Readonly<Record<string, string>> = {
   alarms: 'Alert',
   cars: 'Car',
+  database_losses: 'Loss',
   reviews: 'Review',
   rule_categories: 'Category',
   typed_names: 'Typed name',

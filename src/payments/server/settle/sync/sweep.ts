@@ -80,7 +80,11 @@ async function stateOfUnanswered(
   return undefined;
 }
 
-async function raiseUnknown({ database, processor }: SweepDependencies, charge: Intent) {
+/** A charge without a payment. */
+export async function raiseUnknown(
+  { database, processor }: Pick<SweepDependencies, 'database' | 'processor'>,
+  charge: Intent,
+): Promise<void> {
   const booking = Number.isSafeInteger(charge.bookingId)
     ? `booking ${charge.bookingId}`
     : 'nothing';

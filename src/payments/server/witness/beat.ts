@@ -1,0 +1,83 @@
+// What a server asks the database once a second: is this still the one that it knows?
+import { type RawBuilder, sql } from 'kysely';
+import type { Queries } from '../../../kit/server/database/database.ts';
+import type { SeenEntry } from './seen-entries.ts';
+
+/** What tells an entry apart: the moment to the microsecond, since ids are given anew after a loss. */
+const enteredUs = sql`(extract(epoch from entered_at) * 1000000) :: bigint`;
+
+/** Whether the database has this entry. */
+const has = ({ bookingId, kind, causeId, enteredUs: at }: SeenEntry): RawBuilder<boolean> => sql`
+  exists (select from ledger_entries where booking_id = ${bookingId} and kind = ${kind}
+    and cause_id = ${causeId} and ${enteredUs} = ${at})`;
+
+/** Whether no charge may be applied: the database has lost something, or lacks what was seen last. */
+export const isInDoubt = (latest: SeenEntry | null): RawBuilder<boolean> => sql`(
+  exists (select from database_losses where ended_at is null)
+  or not ${latest ? has(latest) : sql`true`})`;
+
+interface Beat {
+  /** How many beats of this server were in the database; null: it has no row of this server. */
+  readonly beats: number | null;
+  /** Another server has seen a higher entry than there is. */
+  readonly isBehindOthers: boolean;
+  /** The entry that was seen last is gone. */
+  readonly lacksLatest: boolean;
+  /** The highest entry. */
+  readonly entryId: number | null;
+  /** The loss that has not ended. */
+  readonly lossId: number | null;
+}
+
+/** Writes a beat, and reads how the database was before. */
+export async function beat(
+  queries: Queries,
+  server: { readonly id: string; readonly beats: number; readonly entryId: number | null },
+  latest: SeenEntry | null,
+): Promise<Beat> {
+  const { rows } = await sql<Beat>`
+    with beat as (
+      insert into witnesses (id, beats, entry_id)
+      values (${server.id}, ${server.beats}, ${server.entryId})
+      on conflict (id) do update set beats = greatest(witnesses.beats, excluded.beats), entry_id = excluded.entry_id,
+        seen_at = clock_timestamp()),
+    swept as (delete from witnesses where seen_at < now() - interval '7 days')
+    select (select beats from witnesses where id = ${server.id}) as beats,
+      coalesce((select max(entry_id) from witnesses) > coalesce(head.id, 0), false) as "isBehindOthers",
+      not ${latest ? has(latest) : sql`true`} as "lacksLatest",
+      head.id as "entryId",
+      (select id from database_losses where ended_at is null) as "lossId"
+    from (select max(id) as id from ledger_entries) head`.execute(queries);
+  if (!rows[0]) throw new Error('the database has not answered a beat');
+  return rows[0];
+}
+
+/** Those of the entries that the database does not have. */
+export async function findMissing(
+  queries: Queries,
+  entries: readonly SeenEntry[],
+): Promise<SeenEntry[]> {
+  const { rows } = await sql<{ place: number }>`
+    select seen.place from unnest(
+      ${entries.map(({ bookingId }) => bookingId)} :: bigint[], ${entries.map(({ kind }) => kind)} :: text[],
+      ${entries.map(({ causeId }) => causeId)} :: bigint[], ${entries.map((one) => one.enteredUs)} :: bigint[]
+    ) with ordinality seen (booking_id, kind, cause_id, entered_us, place)
+    where not exists (select from ledger_entries e where e.booking_id = seen.booking_id
+      and e.kind = seen.kind and e.cause_id = seen.cause_id
+      and ${enteredUs} = seen.entered_us)`.execute(queries);
+  return rows.flatMap(({ place }) => entries[place - 1] ?? []);
+}
+
+/** The entries after that one, the oldest first; at most a thousand. */
+export async function entriesAfter(queries: Queries, id: number): Promise<SeenEntry[]> {
+  const { rows } = await sql<SeenEntry>`
+    select e.id, e.booking_id as "bookingId", e.kind, e.cause_id as "causeId",
+      ${enteredUs} as "enteredUs", b.car_id as "carId", b.booked_car ->> 'title' as title,
+      (select max(cents) from ledger_lines where entry_id = e.id) as cents,
+      case when e.kind = 'charge' then p.intent_id else r.provider_id end as reference, p.processor
+    from ledger_entries e join bookings b on b.id = e.booking_id
+    left join refunds r on e.kind like 'refund-%' and r.id = e.cause_id
+    left join payments p on p.id = case when e.kind = 'charge' then e.cause_id else r.payment_id end
+    where e.id > ${id} order by e.id limit 1000`.execute(queries);
+  return rows;
+}

@@ -1,0 +1,207 @@
+// Two servers of one market, whose database comes back older while they run: one in a process of its
+// own, one in the test’s. The card provider is the twin of Stripe, whose books stay.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type StripeTwin, startStripeTwin, type TwinBrowser, twinBrowser } from 'stripe-twin';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestMarket, type TestMarket } from '../../../../testing/market/market.ts';
+import {
+  type MovableDatabase,
+  startMovableDatabase,
+} from '../../../../testing/market/movable-database.ts';
+import { callOn, nodeOf, runJobOn } from '../../../../testing/market/second-node.ts';
+import {
+  agreed,
+  book,
+  openPayment,
+  postCar,
+  reportPaid,
+} from '../../../../testing/people/actions.ts';
+import { asPerson } from '../../../../testing/people/as-person.ts';
+import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
+import { refusedAs } from '../../../../testing/people/refused-as.ts';
+import type { Composition } from '../../../app/composition.ts';
+import { readBooking } from '../../../bookings/contract.ts';
+import { type Database, openDatabase } from '../../../kit/server/database/database.ts';
+import { createPaymentIntent } from '../../contract.ts';
+import {
+  endDatabaseLoss,
+  lookUpDatabaseLoss,
+  readDatabaseLoss,
+} from '../../database-loss-contract.ts';
+import { listAlerts } from '../../monitoring-contract.ts';
+
+const soon = { timeout: 90_000, interval: 100 };
+let at: MovableDatabase;
+let twin: StripeTwin;
+let browser: TwinBrowser;
+let market: TestMarket;
+let database: Database;
+let other: Composition;
+let admin: Someone;
+let seller: Someone;
+let buyers: Someone[];
+let isOver = false;
+let witnessing: Promise<void>;
+
+beforeAll(async () => {
+  [at, twin] = await Promise.all([startMovableDatabase(), startStripeTwin()]);
+  browser = twinBrowser(twin.url, twin.keys);
+  const environment = {
+    DATABASE_URL: at.url,
+    STRIPE_SECRET_KEY: twin.keys.secretKey,
+    STRIPE_PUBLISHABLE_KEY: twin.keys.publishableKey,
+    STRIPE_WEBHOOK_SECRET: twin.keys.webhookSecret,
+    STRIPE_API_URL: twin.url,
+  };
+  market = await startTestMarket({
+    ...{ cars: 60, hasJobs: true, connection: at.connection, environment },
+  });
+  database = openDatabase(at.connection);
+  other = nodeOf(market.address, environment, {}, database);
+  witnessing = runWitness();
+  [admin, seller, ...buyers] = await Promise.all([
+    newAdmin(market.address),
+    newSeller(market.address),
+    ...Array.from({ length: 8 }, () => newBuyer(market.address)),
+  ]);
+}, 300_000);
+afterAll(async () => {
+  isOver = true;
+  await witnessing;
+  await market?.close();
+  await other?.close();
+  await database?.close();
+  await twin?.close();
+  await at?.close();
+});
+
+/** The job of the other server, as it would run by itself. */
+async function runWitness(): Promise<void> {
+  for (; !isOver; await sleep(100)) await runJobOn(other, 'witness').catch(() => undefined);
+}
+
+const nextBuyer = (): Someone => {
+  const buyer = buyers.pop();
+  if (!buyer) throw new Error('all buyers have bought');
+  return buyer;
+};
+
+async function opened() {
+  const buyer = nextBuyer();
+  const car = await postCar(seller);
+  const booking = await book(buyer, car);
+  return { buyer, booking, car, payment: await openPayment(buyer, booking) };
+}
+type Opened = Awaited<ReturnType<typeof opened>>;
+
+async function paid({ buyer, booking, payment }: Opened): Promise<void> {
+  await browser.confirm(payment.clientSecret, 'good');
+  expect(agreed(await reportPaid(buyer, booking, payment.transactionId)).status).toBe('paid');
+}
+const lossOf = async () => {
+  const answer = await admin.callApi(readDatabaseLoss, {}).catch(() => null);
+  return answer && agreed(answer).loss;
+};
+/** Of either server: the database may have gone away for a moment. */
+const openingOn = async (person: Someone, bookingId: number, priceCents: number) => [
+  await person.callApi(createPaymentIntent, { bookingId, priceCents }).catch(String),
+  await callOn(other, asPerson(person))(createPaymentIntent, { bookingId, priceCents }).catch(
+    String,
+  ),
+];
+const stopped = refusedAs('payments-stopped');
+const goOn = async (id: number) =>
+  agreed(await admin.callApi(endDatabaseLoss, { id, reason: 'Checked with Stripe.' }));
+
+describe('a server whose clock is five minutes off', () => {
+  // hostile.md 92
+  test('sells as before, and takes no database for an older one', async () => {
+    for (const minutes of [5, -5]) {
+      vi.useFakeTimers({ now: Date.now() + minutes * 60_000, toFake: ['Date'] });
+      try {
+        await runJobOn(other, 'witness');
+        await runJobOn(other, 'expired holds');
+        await runJobOn(other, 'open payments');
+      } finally {
+        vi.useRealTimers();
+      }
+      await paid(await opened());
+    }
+    await runJobOn(other, 'witness');
+    expect(await lossOf()).toBeNull();
+  }, 180_000);
+});
+
+describe('a database that fails over to one that knows all it had acknowledged', () => {
+  // hostile.md 91
+  test('sells on; when the frozen one wakes up and answers again, no server takes payments', async () => {
+    await paid(await opened());
+    const before = await opened();
+    await at.failOver();
+    await expect.poll(lossOf, soon).toBeNull();
+    const after = await opened();
+    await paid(before);
+    await paid(after);
+    await runJobOn(other, 'witness');
+    expect(await lossOf()).toBeNull();
+
+    await at.wakeFrozen();
+    await expect.poll(async () => (await lossOf())?.count, soon).toBe(2);
+    const { id: bookingId, priceCents } = before.booking;
+    await expect
+      .poll(() => openingOn(before.buyer, bookingId, priceCents), soon)
+      .toEqual([stopped, stopped]);
+    const { raised } = agreed(await admin.callApi(listAlerts, {}));
+    const alert = raised.find(({ kind }) => kind === 'database-older');
+    for (const { payment } of [before, after])
+      expect(alert?.message).toContain(payment.transactionId);
+
+    const page = await admin.send('GET', '/dashboard/database-loss');
+    expect(page.text).toContain(after.payment.transactionId);
+    expect(page.text).toContain('Look up and record');
+    const loss = await lossOf();
+    if (!loss) throw new Error('the loss has ended by itself');
+    // The payment of the one was opened before, that of the other is lost as well.
+    expect(agreed(await admin.callApi(lookUpDatabaseLoss, { id: loss.id }))).toEqual({
+      asked: 2,
+      recorded: 1,
+    });
+    const entryOf = async ({ payment }: Opened) =>
+      (await lossOf())?.entries.find(({ reference }) => reference === payment.transactionId);
+    expect(await entryOf(before)).toMatchObject({ providerSays: 'charged', isRecorded: true });
+    expect(await entryOf(after)).toMatchObject({ providerSays: 'charged', isRecorded: false });
+    const { state } = agreed(await before.buyer.callApi(readBooking, { id: bookingId }));
+    expect(state.is).toBe('paid');
+    const unknown = agreed(await admin.callApi(listAlerts, {})).raised.find(
+      ({ kind, about }) => kind === 'charge-unknown' && about === after.payment.transactionId,
+    );
+    expect(unknown?.message).toContain('no payment here knows of it');
+
+    await goOn(loss.id);
+    expect(await admin.callApi(endDatabaseLoss, { id: loss.id, reason: 'Twice.' })).toEqual(
+      refusedAs('ended-before'),
+    );
+    await paid(await opened());
+    await runJobOn(other, 'witness');
+    expect(await lossOf()).toBeNull();
+  }, 300_000);
+});
+
+describe('a database whose files were set back while servers run', () => {
+  // hostile.md 90
+  test('is noticed by all, also where a charge comes in meanwhile, which is applied later', async () => {
+    const open = await opened();
+    await at.keepCopy();
+    await expect.poll(lossOf, soon).toBeNull();
+    const lost = await opened();
+    await paid(lost);
+    await at.setBack();
+    await expect.poll(async () => (await lossOf())?.count, soon).toBe(1);
+    // Their browser had the card form open.
+    await browser.confirm(open.payment.clientSecret, 'good');
+    const report = () => reportPaid(open.buyer, open.booking, open.payment.transactionId);
+    expect(agreed(await report()).status).toBe('confirming');
+    await goOn((await lossOf())?.id ?? 0);
+    await expect.poll(async () => agreed(await report()).status, soon).toBe('paid');
+  }, 300_000);
+});

@@ -1,0 +1,97 @@
+// Notices a database that has come back older than what it had acknowledged, as after a failover to a
+// replica that was behind, or a restore under servers that run. Then no server takes payments until an
+// admin has looked: cars that were sold would be sold again.
+// Why the ledger, and no position in the log of PostgreSQL: docs/decisions/0063.
+import { randomUUID } from 'node:crypto';
+import type { RawBuilder } from 'kysely';
+import type { Database } from '../../../kit/server/database/database.ts';
+import type { RepeatedJob } from '../../../kit/server/job.ts';
+import { beat, entriesAfter, findMissing, isInDoubt } from './beat.ts';
+import { recordLoss } from './record-loss.ts';
+import { createSeenEntries, type SeenEntry } from './seen-entries.ts';
+
+export interface Witness {
+  /** For a statement that runs anyway: true where no payment may be opened and no charge applied. */
+  isInDoubt(): RawBuilder<boolean>;
+  /** A charge that this server has entered, once that was acknowledged. */
+  saw(charge: SeenEntry): void;
+  /** Compares the database with what this server knows of it, and learns what is new. */
+  readonly job: RepeatedJob;
+  /** The highest entry that this server has seen, 0 without one. */
+  position(): number;
+}
+
+/** Entries are given their ids before they are acknowledged, so some appear below those seen. */
+const overlap = 200;
+/** What a server that starts learns of the past. */
+const learntAtStart = 1000;
+/** A server that has slept for longer may have been swept from the table. */
+const longestSleepMs = 86_400_000;
+
+export function createWitness(database: Database, everyMs: number): Witness {
+  const { queries } = database;
+  const seen = createSeenEntries();
+  const id = randomUUID();
+  let beats = 0;
+  let acknowledged = { beats: 0, at: 0 };
+  let position: number | null = null;
+  /** What is known to be wrong and not recorded yet: the database may go away in between. */
+  let isOlder = false;
+  let reportedTo: number | null = null;
+  let checking: Promise<void> | null = null;
+
+  /** One at a time: of two, the one that began first may be written last. */
+  function checkOnce(): Promise<void> {
+    checking ??= check().finally(() => {
+      checking = null;
+    });
+    return checking;
+  }
+
+  async function check(): Promise<void> {
+    beats += 1;
+    const own = { id, beats, entryId: position };
+    const found = await beat(queries, own, seen.latest());
+    const isForgotten =
+      acknowledged.beats > 0 &&
+      (found.beats ?? 0) < acknowledged.beats &&
+      Date.now() - acknowledged.at < longestSleepMs;
+    acknowledged = { beats, at: Date.now() };
+    isOlder ||= isForgotten || found.isBehindOthers || found.lacksLatest;
+    const isNewLoss = found.lossId !== null && found.lossId !== reportedTo;
+    if (isOlder || isNewLoss || found.entryId !== position)
+      await compare(isOlder || isNewLoss, found.lossId);
+    await learn(found.entryId);
+  }
+
+  async function compare(isEverything: boolean, lossId: number | null): Promise<void> {
+    const missing = await findMissing(queries, seen.list(isEverything ? undefined : overlap));
+    // Where a few are missing more may be.
+    if (missing.length > 0 && !isEverything) return compare(true, lossId);
+    if (missing.length === 0 && !isOlder) {
+      reportedTo = lossId;
+      return;
+    }
+    isOlder = true;
+    reportedTo = await recordLoss(database, missing);
+    seen.remove(missing);
+    position = null;
+    isOlder = false;
+  }
+
+  async function learn(highest: number | null): Promise<void> {
+    if (highest === null || highest === position) return;
+    const from = position === null ? highest - learntAtStart : position - overlap;
+    const entries = await entriesAfter(queries, from);
+    const known = new Set(seen.list(2 * learntAtStart).map((one) => one.id));
+    for (const entry of entries) if (!known.has(entry.id)) seen.add(entry);
+    position = entries.at(-1)?.id ?? position;
+  }
+
+  return {
+    isInDoubt: () => isInDoubt(seen.latest()),
+    saw: seen.add,
+    job: { name: 'witness', everyMs, run: checkOnce },
+    position: () => position ?? 0,
+  };
+}

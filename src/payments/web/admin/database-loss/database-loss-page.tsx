@@ -1,0 +1,95 @@
+// What the database has lost, the card provider's word on it, and how the market goes on.
+
+import { useState } from 'react';
+import { useAction } from '../../../../calls/web/action.ts';
+import { ActionButton } from '../../../../calls/web/action-button.tsx';
+import { requireAccess } from '../../../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../../../kit/brand/market-name.ts';
+import { Button } from '../../../../kit/web/button.tsx';
+import { Empty } from '../../../../kit/web/list/empty.tsx';
+import { Moment } from '../../../../kit/web/text/moment.tsx';
+import { SideNote } from '../../../../kit/web/text/side-note.tsx';
+import { lookUpDatabaseLoss, readDatabaseLoss } from '../../../database-loss-contract.ts';
+import type { Route } from './+types/database-loss-page';
+import { endedText, GoOnDialog } from './go-on-dialog.tsx';
+import { LostEntries } from './lost-entries.tsx';
+
+export const middleware = [requireAccess('admin')];
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle('Lost payments') },
+  { name: 'description', content: 'Payments that the database has lost.' },
+];
+
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  requireOutput(await context.get(requestContext).callApi(readDatabaseLoss, {}));
+
+type Loss = NonNullable<Route.ComponentProps['loaderData']['loss']>;
+
+export default function DatabaseLossPage({ loaderData: { loss } }: Route.ComponentProps) {
+  return (
+    <section className="grid grid-cols-1 gap-8">
+      <h1 className="text-xl">Lost payments</h1>
+      {loss ? <OpenLoss loss={loss} /> : <Empty title="Nothing is lost. Payments are taken." />}
+    </section>
+  );
+}
+
+function OpenLoss({ loss: { id, noticedAt, count, entries } }: { loss: Loss }) {
+  const [isAsking, setAsking] = useState(false);
+  const lookUp = useAction(
+    lookUpDatabaseLoss,
+    { id },
+    {
+      toast: ({ asked, recorded }) => `Asked about ${asked}, recorded ${recorded}`,
+      messages: {
+        'ended-before': endedText,
+        'provider-unavailable':
+          'The card provider isn’t answering. What it has said so far is kept.',
+      },
+    },
+  );
+  return (
+    <>
+      <SideNote tone="error" className="grid max-w-text gap-2">
+        <p>
+          Payments have been stopped since <Moment at={noticedAt} hasDay />: the database came back
+          older than it was. Everything else goes on.
+        </p>
+        <p>
+          What was entered in its last moments is gone, and not only payments. Ask whoever runs the
+          database for the newest copy first: if there is one, all servers must be stopped before it
+          takes over.
+        </p>
+      </SideNote>
+      <ol className="grid max-w-text list-decimal gap-2 ps-5 text-sm">
+        <li>
+          Look up the payments below at the card provider. Charges whose payment is still here are
+          recorded, and their cars are sold again to the same buyers.
+        </li>
+        <li>
+          Other charges raise an alert each. Take down their cars, and refund the buyers at the card
+          provider.
+        </li>
+        <li>Go on selling.</li>
+      </ol>
+      <div className="flex flex-wrap gap-3">
+        {entries.some(({ reference }) => reference !== null) && (
+          <ActionButton action={lookUp} className="btn-primary">
+            Look up and record
+          </ActionButton>
+        )}
+        <Button className="btn-outline" onClick={() => setAsking(true)}>
+          Go on selling
+        </Button>
+      </div>
+      {entries.length === 0 ? (
+        <Empty title="No server knows of a payment that is missing." />
+      ) : (
+        <LostEntries entries={entries} count={count} />
+      )}
+      {isAsking && <GoOnDialog id={id} entries={entries} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

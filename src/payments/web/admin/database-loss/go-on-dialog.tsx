@@ -1,0 +1,39 @@
+import { useCallForm } from '../../../../calls/web/form/call-form.ts';
+import { ReasonDialog } from '../../../../kit/web/dialog/reason-dialog.tsx';
+import { endDatabaseLoss, type LostEntry } from '../../../database-loss-contract.ts';
+
+/** Another admin was quicker. */
+export const endedText = 'Payments are being taken again.';
+
+export function GoOnDialog({
+  id,
+  entries,
+  onClose,
+}: {
+  id: number;
+  entries: readonly LostEntry[];
+  onClose: () => void;
+}) {
+  const { field, ...form } = useCallForm(endDatabaseLoss, {
+    also: { id: String(id) },
+    toast: 'Payments are taken again',
+    onAnswer: onClose,
+    messages: { 'ended-before': endedText },
+  });
+  const open = entries.filter(({ kind, isRecorded }) => kind === 'charge' && !isRecorded).length;
+  return (
+    <ReasonDialog
+      title="Go on selling?"
+      text={
+        open === 0
+          ? 'All servers take payments again at once.'
+          : `All servers take payments again at once. The cars of ${open} lost ${open === 1 ? 'charge' : 'charges'} that aren’t recorded can then be sold a second time, unless you have taken them down.`
+      }
+      help="Kept in the audit, for other admins."
+      field={field('reason')}
+      form={form}
+      action="Go on selling"
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+// A PostgreSQL behind an address that stays, while what answers there is set back, frozen or replaced:
+// as an address of a cluster does.
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EmbeddedPostgres, postgresProcesses, startEmbeddedPostgres } from 'embedded-postgres';
+import { embeddedName } from '../../src/app/database/connect-database.ts';
+import type { MarketAddress } from './market.ts';
+
+export interface MovableDatabase {
+  readonly connection: MarketAddress['connection'];
+  readonly url: string;
+  /** Stops it, copies its files, and starts it again. */
+  keepCopy(): Promise<void>;
+  /** Stops it, and starts it again with the files of the copy. */
+  setBack(): Promise<void>;
+  /** Freezes it, and starts another one with all that it had acknowledged, which then answers. */
+  failOver(): Promise<void>;
+  /** Wakes the frozen one up, which knows nothing of the other, and answers from then on. */
+  wakeFrozen(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startMovableDatabase(): Promise<MovableDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-movable-'));
+  // PostgreSQL may run under another account and has to reach its folder.
+  chmodSync(folder, 0o755);
+  const [first, second, copy] = ['first', 'second', 'copy'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, name: embeddedName });
+  const signal = (kind: 'SIGSTOP' | 'SIGCONT') => {
+    for (const pid of postgresProcesses(join(first, 'postgres'))) process.kill(pid, kind);
+  };
+  let running: EmbeddedPostgres = await start(first);
+  let frozen: EmbeddedPostgres | null = null;
+  const route = await routeTo(() => running.connection);
+  const { port } = route;
+  const connection = { host: '127.0.0.1', port, user: embeddedName, database: embeddedName };
+  return {
+    connection,
+    url: `postgres://${embeddedName}@127.0.0.1:${port}/${embeddedName}`,
+    async keepCopy() {
+      await running.stop();
+      replaceFolder(first, copy);
+      running = await start(first);
+    },
+    async setBack() {
+      await running.stop();
+      replaceFolder(copy, first);
+      running = await start(first);
+    },
+    async failOver() {
+      signal('SIGSTOP');
+      frozen = running;
+      replaceFolder(first, second);
+      rmSync(join(second, 'postgres/postmaster.pid'));
+      running = await start(second);
+      route.cut();
+    },
+    async wakeFrozen() {
+      signal('SIGCONT');
+      const before = running;
+      if (frozen) running = frozen;
+      frozen = null;
+      route.cut();
+      await before.stop();
+    },
+    async close() {
+      signal('SIGCONT');
+      route.close();
+      await frozen?.stop();
+      await running.stop();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+function replaceFolder(from: string, to: string): void {
+  rmSync(to, { recursive: true, force: true });
+  cpSync(from, to, { recursive: true });
+}
+
+/** A port of this machine that leads to wherever the database is at the moment. */
+async function routeTo(target: () => EmbeddedPostgres['connection']) {
+  const open = new Set<Socket>();
+  const server = createServer((client) => {
+    const { host, port } = target();
+    const database = createConnection(`${host}/.s.PGSQL.${port}`);
+    for (const [one, other] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      open.add(one);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const cut = () => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut,
+    close() {
+      cut();
+      server.close();
+    },
+  };
+}
