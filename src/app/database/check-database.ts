@@ -3,6 +3,7 @@
 import type { Database } from '../../kit/server/database/database.ts';
 import { codeOf, isDatabaseDown } from '../../kit/server/database/database-errors.ts';
 import type { DatabaseAddresses } from '../settings/database-settings.ts';
+import { readTraits, weaknessOfReplicas } from './database-traits.ts';
 
 /** Its message is for the operator. */
 export class DatabaseRefused extends Error {}
@@ -38,41 +39,6 @@ export async function checkDatabase(
       `WARNING: DATABASE_URL connects as the superuser ${row.role}, who may do anything to the machine of the database. Give the market a role of its own: docs/operating.md.`,
     );
   return row.role;
-}
-
-interface Traits {
-  readonly version: number;
-  /** The settings that would lose what was acknowledged. */
-  readonly unsafe: string | null;
-  readonly replicas: number;
-  /** PostgreSQL's `synchronous_standby_names` and `synchronous_commit`. */
-  readonly standbys: string;
-  readonly commit: string;
-  readonly role: string;
-  readonly superuser: boolean;
-}
-
-async function readTraits(pool: Database['pool']): Promise<Traits> {
-  const { rows } = await pool.query<Traits>(`
-    select current_setting('server_version_num') :: int as version,
-      (select string_agg(name, ', ') from pg_settings where setting = 'off'
-        and name in ('fsync', 'full_page_writes', 'synchronous_commit')) as unsafe,
-      (select count(*) :: int from pg_stat_replication) as replicas,
-      current_setting('synchronous_standby_names') as standbys,
-      current_setting('synchronous_commit') as commit,
-      current_user as role, rolsuper as superuser
-    from pg_roles where rolname = current_user`);
-  const [row] = rows;
-  if (!row) throw new Error('the database does not know its own role');
-  return row;
-}
-
-/** Null: a commit is answered once a replica has it on its disk, or there is none. */
-function weaknessOfReplicas({ replicas, standbys, commit }: Traits): string | null {
-  if (replicas === 0) return null;
-  if (standbys === '') return 'none is synchronous (synchronous_standby_names is empty)';
-  if (commit === 'on' || commit === 'remote_apply') return null;
-  return `commits do not wait for their disks (synchronous_commit is ${commit})`;
 }
 
 /** Both settings must lead to one database, or the market would work in one that is not migrated. */
