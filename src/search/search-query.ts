@@ -105,6 +105,7 @@ export function bothOf(one: SearchQuery, other: SearchQuery): SearchQuery {
 function mergeValues(one: SearchQuery['is'], other: SearchQuery['is']): SearchQuery['is'] {
   const merged: Partial<Record<FacetName, readonly string[]>> = {};
   for (const name of facetNames) {
+    if (!one[name] && !other[name]) continue;
     const values = new Set([...(one[name] ?? []), ...(other[name] ?? [])]);
     if (values.size > 0) merged[name] = [...values];
   }
@@ -114,6 +115,7 @@ function mergeValues(one: SearchQuery['is'], other: SearchQuery['is']): SearchQu
 function mergeRanges(one: SearchQuery['ranges'], other: SearchQuery['ranges']) {
   const merged: Partial<Record<RangeName, Range>> = {};
   for (const name of rangeNames) {
+    if (!one[name] && !other[name]) continue;
     const ranges = [one[name], other[name]];
     const from = Math.max(...ranges.map((range) => range?.from ?? Number.NEGATIVE_INFINITY));
     const to = Math.min(...ranges.map((range) => range?.to ?? Number.POSITIVE_INFINITY));

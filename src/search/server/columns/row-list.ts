@@ -34,7 +34,7 @@ export function addRow(list: RowList, row: number): void {
     longer.set(list.rows);
     list.rows = longer;
   }
-  list.rows.copyWithin(at + 1, at, list.length);
+  if (at < list.length) list.rows.copyWithin(at + 1, at, list.length);
   list.rows[at] = row;
   list.length += 1;
 }

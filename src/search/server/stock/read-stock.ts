@@ -64,9 +64,14 @@ export async function* readStock(client: pg.ClientBase): AsyncGenerator<StoredCa
   await client.query(
     `declare stock no scroll cursor for ${columns} where c.state = 'available' order by c.posted_at, c.id`,
   );
+  const fetchNext = () => client.query<StoredCar>(`fetch ${batch} from stock`);
+  let next = fetchNext();
   for (;;) {
-    const { rows } = await client.query<StoredCar>(`fetch ${batch} from stock`);
+    const { rows } = await next;
     if (rows.length === 0) break;
+    // PostgreSQL reads the next ones while these are put in.
+    next = fetchNext();
+    next.catch(() => undefined);
     yield rows;
   }
   await client.query('close stock');
