@@ -1,7 +1,9 @@
 // Which file may import which, and what may be written where: the laws of ARCHITECTURE.md, each held
 // against the whole project and against an example that breaks it.
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { missingFiles } from '../testing/architecture/doc-paths.ts';
 import { laws } from '../testing/architecture/laws.ts';
 import {
   leavingPackages,
@@ -11,7 +13,8 @@ import {
 } from '../testing/architecture/package-laws.ts';
 import { readSourceFiles, sourceFile } from '../testing/architecture/source-files.ts';
 
-const files = readSourceFiles(join(import.meta.dirname, '..'));
+const root = join(import.meta.dirname, '..');
+const files = readSourceFiles(root);
 
 /** For each law, files by path and source that break it, and the line that it then gives. */
 const examples: Readonly<Record<string, { files: Record<string, string>; reported: string }>> = {
@@ -178,7 +181,7 @@ describe('the law that every export is used in another file', () => {
 });
 
 describe('packages', () => {
-  const packages = readPackages(join(import.meta.dirname, '..'));
+  const packages = readPackages(root);
   const one = (path: string, code: string) => [sourceFile(path, code)];
 
   test('are found with their exports and texts', () => {
@@ -213,6 +216,27 @@ describe('packages', () => {
     const texts = { 'packages/new/README.md': 'Draws cars.\nMade for the Forecourt market.' };
     expect(namingTheMarket([{ name: 'new', exported: [], texts }])).toEqual([
       'packages/new/README.md: Made for the Forecourt market.',
+    ]);
+  });
+});
+
+describe('docs', () => {
+  const exists = (path: string) => existsSync(join(root, path));
+
+  test('lead to files that exist', () => {
+    const paths = ['*.md', 'docs/**/*.md', 'testing/*.md'].flatMap((one) =>
+      globSync(one, { cwd: root }),
+    );
+    expect(paths.length).toBeGreaterThan(60);
+    const texts = paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]);
+    expect(missingFiles(Object.fromEntries(texts), exists)).toEqual([]);
+  });
+
+  test('are reported where they lead to nothing', () => {
+    const text = '[why](decisions/0000-none.md), `src/cars/old.ts`, [fine](../README.md#commands)';
+    expect(missingFiles({ 'docs/extending.md': text }, exists)).toEqual([
+      'docs/extending.md -> docs/decisions/0000-none.md',
+      'docs/extending.md -> src/cars/old.ts',
     ]);
   });
 });
