@@ -1,7 +1,7 @@
 import { expect, expectHydrated, test } from '../browser/story.ts';
 import { newAccount } from '../people/people.ts';
 
-// Shows 1.26, 2.91, 2.92, 2.93, 2.94, 2.95, 5.25, 7.30, 8.18
+// Shows 1.26, 2.91, 2.92, 2.93, 2.94, 2.95, 5.25, 7.30
 test('a visitor writes a message, and it arrives in the mailbox', { tag: '@phone' }, async ({
   open,
 }) => {

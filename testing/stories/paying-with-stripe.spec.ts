@@ -96,6 +96,7 @@ test('a buyer whose card is declined sees the message of Stripe, and pays with a
   const sent = new URLSearchParams((await confirmed).postData() ?? '');
   expect(Object.fromEntries(sent)).toMatchObject({
     client_secret: expect.stringMatching(/_secret_/),
+    'payment_method_data[type]': 'card',
     'payment_method_data[billing_details][name]': booked.buyer.name,
     'payment_method_data[billing_details][email]': booked.buyer.email,
   });

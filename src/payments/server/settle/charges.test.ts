@@ -22,7 +22,6 @@ const sql = sqlAt(market);
 const { bookedCar, carState, paymentsOf } = bookedCarsAt(market);
 
 describe('a charged card', () => {
-  // Shows 4.2
   test('makes the booking paid and the car sold, and mails buyer and seller', async () => {
     const { buyer, seller, car, booking } = await bookedCar();
     const insertedId = await pay(market, buyer, booking);
