@@ -1,10 +1,8 @@
 // What can be done with a webhook, each a button.
-import type { ReactNode } from 'react';
 import { href, useNavigate } from 'react-router';
-import { type CallForm, useCallForm } from '../../calls/web/form/call-form.ts';
+import { ButtonForm } from '../../calls/web/form/button-form.tsx';
+import { useCallForm } from '../../calls/web/form/call-form.ts';
 import { formAction } from '../../calls/web/form/form-action.ts';
-import { Button } from '../../kit/web/button.tsx';
-import { Failure } from '../../kit/web/failure.tsx';
 import { Moment } from '../../kit/web/text/moment.tsx';
 import {
   changeWebhook,
@@ -33,55 +31,21 @@ export const removeAction = formAction(removeWebhook, {
   goTo: () => href('/dashboard/account/webhooks'),
 });
 
-const OneButton = ({
-  name,
-  id,
-  form: { onSubmit, failure, isPending, maySubmit },
-  more,
-  children,
-}: {
-  /** Of the form, as the page's action knows it. */
-  name: string;
-  id: string;
-  form: Pick<CallForm<never>, 'onSubmit' | 'failure' | 'isPending' | 'maySubmit'>;
-  more?: ReactNode;
-  children: ReactNode;
-}) => (
-  <form method="post" action={`?form=${name}`} onSubmit={onSubmit} className="grid gap-3">
-    <input type="hidden" name="id" value={id} />
-    {more}
-    <Failure message={failure} />
-    <Button
-      type="submit"
-      className="btn-outline justify-self-start"
-      isPending={isPending}
-      disabled={!maySubmit}
-    >
-      {children}
-    </Button>
-  </form>
-);
-
 export function SendTest({ id }: { id: string }) {
   const form = useCallForm(testWebhook, { ...ofTest, hasAction: true });
   return (
-    <OneButton name="test" id={id} form={form}>
+    <ButtonForm name="test" id={id} form={form}>
       Send a test message
-    </OneButton>
+    </ButtonForm>
   );
 }
 
 export function TurnWebhook({ id, turn }: { id: string; turn: 'on' | 'off' }) {
   const form = useCallForm(changeWebhook, { ...ofTurn, hasAction: true });
   return (
-    <OneButton
-      name="turn"
-      id={id}
-      form={form}
-      more={<input type="hidden" name="turn" value={turn} />}
-    >
+    <ButtonForm name="turn" id={id} form={form} also={{ turn }}>
       {turn === 'on' ? 'Turn on' : 'Turn off'}
-    </OneButton>
+    </ButtonForm>
   );
 }
 
@@ -107,9 +71,9 @@ export function RotateSecret({
           'After a change, the secret before it still signs for a day.'
         )}
       </p>
-      <OneButton name="secret" id={id} form={form}>
+      <ButtonForm name="secret" id={id} form={form}>
         Make a new secret
-      </OneButton>
+      </ButtonForm>
     </>
   );
 }
@@ -123,9 +87,9 @@ export function RemoveWebhook({ id }: { id: string }) {
   return (
     <>
       <p className="max-w-text text-sm">Nothing is sent any more, and this page goes with it.</p>
-      <OneButton name="remove" id={id} form={form}>
+      <ButtonForm name="remove" id={id} form={form}>
         Remove
-      </OneButton>
+      </ButtonForm>
     </>
   );
 }

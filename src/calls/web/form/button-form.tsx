@@ -6,24 +6,29 @@ import type { AnyCall } from '../../call.ts';
 import type { CallForm } from './call-form.ts';
 
 /**
- * A form of one button, for a call that takes an id alone. `name` is that of the page's `formAction`, by
+ * A form of one button, for a call that takes no more than an id and what is known. `name` is that of the page's `formAction`, by
  * which it works without scripts.
  */
 export const ButtonForm = ({
   name,
   id,
   form: { onSubmit, failure, isPending, maySubmit },
-  className,
+  also = {},
+  className = 'btn-outline justify-self-start',
   children,
 }: {
   name: string;
-  id: number;
+  id: number | string;
   form: Omit<CallForm<AnyCall>, 'field'>;
-  className: string;
+  /** What else it sends, by the names of the call's input. */
+  also?: Readonly<Record<string, string>>;
+  className?: string;
   children: ReactNode;
 }) => (
   <form method="post" action={queryOf({ form: name })} onSubmit={onSubmit} className="grid gap-2">
-    <input type="hidden" name="id" value={id} />
+    {Object.entries({ id, ...also }).map(([field, value]) => (
+      <input key={field} type="hidden" name={field} value={value} />
+    ))}
     <Button type="submit" className={className} isPending={isPending} disabled={!maySubmit}>
       {children}
     </Button>
