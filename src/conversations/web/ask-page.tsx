@@ -14,8 +14,8 @@ import { privateFormPhotos } from '../../images/web/form-photo.ts';
 import { usePrivatePhotos } from '../../images/web/private-photos.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
+import { DraftForm } from '../../kit/web/draft/draft-form.tsx';
 import { useKeptForm } from '../../kit/web/draft/kept-form.ts';
-import { RestoredNote } from '../../kit/web/draft/restored-note.tsx';
 import { SubmitRow } from '../../kit/web/field.tsx';
 import { askSeller, findConversation } from '../contract.ts';
 import { mostPhotos } from '../conversation.ts';
@@ -86,16 +86,12 @@ function AskForm({ car, about, personId }: Route.ComponentProps['loaderData']) {
     },
   });
   return (
-    <form
-      ref={draft.form}
-      method="post"
+    <DraftForm
+      draft={draft}
       encType="multipart/form-data"
-      noValidate
       onSubmit={onSubmit}
-      onInput={() => draft.keep()}
       className="grid gap-5"
     >
-      {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
       <MessageFields
         id={car.id}
         about={about}
@@ -105,6 +101,6 @@ function AskForm({ car, about, personId }: Route.ComponentProps['loaderData']) {
         photosProblem={field('photos').problem}
       />
       <SubmitRow {...submit}>Send</SubmitRow>
-    </form>
+    </DraftForm>
   );
 }

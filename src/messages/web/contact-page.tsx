@@ -4,8 +4,8 @@ import { formAction, usePostedTexts } from '../../calls/web/form/form-action.ts'
 import { useBrand, useRootData } from '../../calls/web/page/root-data.ts';
 import { marketName, pageTitle } from '../../kit/brand/market-name.ts';
 import { ContactFacts } from '../../kit/web/brand/contact-facts.tsx';
+import { DraftForm } from '../../kit/web/draft/draft-form.tsx';
 import { useKeptForm } from '../../kit/web/draft/kept-form.ts';
-import { RestoredNote } from '../../kit/web/draft/restored-note.tsx';
 import { AreaField, SubmitRow, TextField } from '../../kit/web/field.tsx';
 import { SideNote } from '../../kit/web/text/side-note.tsx';
 import { postMessage } from '../contract.ts';
@@ -49,15 +49,7 @@ export default function ContactPage() {
         </p>
         <ContactFacts brand={brand} />
       </div>
-      <form
-        ref={draft.form}
-        method="post"
-        noValidate
-        onSubmit={form.onSubmit}
-        onInput={() => draft.keep()}
-        className="grid w-full max-w-xl gap-5"
-      >
-        {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
+      <DraftForm draft={draft} onSubmit={form.onSubmit} className="grid w-full max-w-xl gap-5">
         <TextField label="Name" {...field('name')} autoComplete="name" />
         <TextField label="Email" {...field('email')} type="email" autoComplete="email" />
         <TextField label="Subject" {...field('subject')} />
@@ -71,7 +63,7 @@ export default function ContactPage() {
             </SideNote>
           )}
         </div>
-      </form>
+      </DraftForm>
     </div>
   );
 }

@@ -48,8 +48,8 @@ import { privateFormPhotos } from '../../images/web/form-photo.ts';
 import { type PrivatePhotos, usePrivatePhotos } from '../../images/web/private-photos.ts';
 import { marketName, pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
+import { DraftForm } from '../../kit/web/draft/draft-form.tsx';
 import { useKeptForm } from '../../kit/web/draft/kept-form.ts';
-import { RestoredNote } from '../../kit/web/draft/restored-note.tsx';
 import { SubmitRow } from '../../kit/web/field.tsx';
 import { SideNote } from '../../kit/web/text/side-note.tsx';
 import { zonedTimeText } from '../../kit/zoned-time.ts';
@@ -213,18 +213,14 @@ function WriteForm({
     },
   });
   return (
-    <form
-      ref={draft.form}
+    <DraftForm
+      draft={draft}
       id="write"
-      method="post"
       encType="multipart/form-data"
       action={`${queryOf({ form: 'write', about: query.get('about') })}#write`}
-      noValidate
       onSubmit={onSubmit}
-      onInput={() => draft.keep()}
       className="grid scroll-mt-6 gap-4"
     >
-      {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
       <MessageFields
         id={id}
         about={about}
@@ -235,6 +231,6 @@ function WriteForm({
         isPaid={isPaid}
       />
       <SubmitRow {...submit}>Send</SubmitRow>
-    </form>
+    </DraftForm>
   );
 }

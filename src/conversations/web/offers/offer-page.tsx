@@ -10,8 +10,8 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { readCar } from '../../../cars/contract.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { DraftForm } from '../../../kit/web/draft/draft-form.tsx';
 import { useKeptForm } from '../../../kit/web/draft/kept-form.ts';
-import { RestoredNote } from '../../../kit/web/draft/restored-note.tsx';
 import { AreaField, SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { mostCharacters } from '../../conversation.ts';
 import { conversationPath } from '../../conversation-path.ts';
@@ -76,15 +76,7 @@ function OfferForm({ car, phone, personId }: Route.ComponentProps['loaderData'])
     },
   });
   return (
-    <form
-      ref={draft.form}
-      method="post"
-      noValidate
-      onSubmit={onSubmit}
-      onInput={() => draft.keep()}
-      className="grid gap-5"
-    >
-      {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
+    <DraftForm draft={draft} onSubmit={onSubmit} className="grid gap-5">
       <input type="hidden" name="id" value={car.id} />
       <TextField
         label="Your price in dollars"
@@ -108,6 +100,6 @@ function OfferForm({ car, phone, personId }: Route.ComponentProps['loaderData'])
         help={hiddenContactsText}
       />
       <SubmitRow {...submit}>Send the offer</SubmitRow>
-    </form>
+    </DraftForm>
   );
 }

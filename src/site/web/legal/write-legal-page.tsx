@@ -9,8 +9,8 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { DraftForm } from '../../../kit/web/draft/draft-form.tsx';
 import { useKeptForm } from '../../../kit/web/draft/kept-form.ts';
-import { RestoredNote } from '../../../kit/web/draft/restored-note.tsx';
 import { AreaField, SubmitRow } from '../../../kit/web/field.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { type LegalVersion, listLegalVersions, writeLegalPage } from '../../contract.ts';
@@ -75,15 +75,7 @@ function LegalForm({ page, versions: [newest], chosen }: Loaded) {
   });
   const text = field('text');
   return (
-    <form
-      ref={draft.form}
-      method="post"
-      noValidate
-      onSubmit={form.onSubmit}
-      onInput={() => draft.keep()}
-      className="grid max-w-3xl gap-5"
-    >
-      {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
+    <DraftForm draft={draft} onSubmit={form.onSubmit} className="grid max-w-3xl gap-5">
       <input type="hidden" name="page" value={page} />
       {replaces && <input type="hidden" name="replaces" value={replaces} />}
       <AreaField
@@ -93,7 +85,7 @@ function LegalForm({ page, versions: [newest], chosen }: Loaded) {
         defaultValue={text.defaultValue ?? (chosen ?? newest)?.text ?? ''}
       />
       <SubmitRow {...form}>Save</SubmitRow>
-    </form>
+    </DraftForm>
   );
 }
 
