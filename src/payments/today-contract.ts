@@ -23,6 +23,8 @@ const today = z.strictObject({
   disputes: count,
   /** Reports of ads that nobody has decided on. */
   reports: count,
+  /** Reports of conversations that nobody has decided on. */
+  conversationReports: count,
   /** Makes and models that sellers typed, and nobody has decided on. */
   typedNames: count,
   /** Of the contact form, which nobody has answered. */

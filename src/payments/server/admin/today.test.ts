@@ -6,6 +6,8 @@ import { newAdmin, newBuyer, newOfEachRole, newSeller } from '../../../../testin
 import { stateFacts } from '../../../cars/facts/facts-contract.ts';
 import { reportCar } from '../../../cars/report-contract.ts';
 import { takeDownCar } from '../../../cars/take-down-contract.ts';
+import { askSeller } from '../../../conversations/contract.ts';
+import { reportConversation } from '../../../conversations/reports-contract.ts';
 import { countPeople, suspendUser } from '../../../people/admin/admin-contract.ts';
 import { readToday } from '../../today-contract.ts';
 
@@ -31,11 +33,15 @@ test('an admin reads how many things need them today', async () => {
     values ('carla@example.com', 'Late', 'Hello', 3, now() + interval '1 day')`;
   const report = { id: held.id, reason: 'scam', details: '' } as const;
   agreed(await admin.callApi(reportCar, report));
+  const question = { id: held.id, text: 'Pay me in gift cards' };
+  const { conversationId: id } = agreed(await buyer.callApi(askSeller, question));
+  agreed(await seller.callApi(reportConversation, { id, reason: 'scam', details: '' }));
   const after = await read();
   // Other tests sell and pay at the same time.
   expect(after.sold.cars).toBeGreaterThan(before.sold.cars);
   expect(after.sold.amountCents - before.sold.amountCents).toBeGreaterThanOrEqual(sold.priceCents);
   expect(after.reports).toBeGreaterThan(before.reports);
+  expect(after.conversationReports).toBeGreaterThan(before.conversationReports);
   expect(after.typedNames).toBeGreaterThan(before.typedNames);
   expect(after.payments.open).toBeGreaterThan(0);
   expect(after.takenDown).toBeGreaterThan(before.takenDown);

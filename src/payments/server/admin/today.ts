@@ -24,6 +24,7 @@ const counts = sql`select json_build_object(
   'listsToApprove', ${cappedCount(sql`from payout_lists where decided_at is null`)},
   'disputes', ${cappedCount(sql`from disputes where decided_at is null`)},
   'reports', ${cappedCount(sql`from ad_reports where closed_at is null`)},
+  'conversationReports', ${cappedCount(sql`from conversation_reports where closed_at is null`)},
   'typedNames', ${cappedCount(openTypedNames)},
   'messages', ${cappedCount(sql`from contact_messages where answered_at is null`)},
   'takenDown', ${among(

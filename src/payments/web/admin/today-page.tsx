@@ -38,6 +38,11 @@ export default function TodayPage({ loaderData: { today, people } }: Route.Compo
     counted('Payment lists to approve', today.listsToApprove, href('/dashboard/payouts')),
     counted('Disputes', today.disputes, href('/dashboard/disputes')),
     counted('Reports of ads', today.reports, href('/dashboard/reported-ads')),
+    counted(
+      'Reported messages',
+      today.conversationReports,
+      href('/dashboard/reported-conversations'),
+    ),
     counted('Typed makes and models', today.typedNames, href('/dashboard/makes')),
     counted('Emails not sent', today.failedMails, href('/dashboard/failed-emails')),
     counted(
