@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { href, NavLink, useLocation } from 'react-router';
 import { cappedText } from '../../../kit/capped-count.ts';
 import { isAdmin, isSeller, mayOwnCars, type Person } from '../../../people/person.ts';
@@ -9,6 +9,8 @@ interface DrawerLink {
   readonly name: string;
   /** How much is new there. */
   readonly count?: number;
+  /** Said above it on a rail: what it and those below it are about. */
+  readonly heading?: string;
 }
 
 const drawerLinks = (person: Person, unread: number): DrawerLink[] => [
@@ -18,7 +20,7 @@ const drawerLinks = (person: Person, unread: number): DrawerLink[] => [
   { to: href('/dashboard/viewings'), name: 'Viewings' },
   ...(isAdmin(person)
     ? [
-        { to: href('/dashboard/users'), name: 'All Users' },
+        { to: href('/dashboard/users'), name: 'All Users', heading: 'Everyone' },
         { to: href('/dashboard/sellers'), name: 'All Sellers' },
         { to: href('/dashboard/payments'), name: 'Payments' },
         { to: href('/dashboard/payouts'), name: 'Payouts' },
@@ -26,7 +28,7 @@ const drawerLinks = (person: Person, unread: number): DrawerLink[] => [
         { to: href('/dashboard/reviews'), name: 'Reviews' },
         { to: href('/dashboard/messages'), name: 'Messages' },
         { to: href('/dashboard/reported-ads'), name: 'Reports' },
-        { to: href('/dashboard/categories'), name: 'Categories' },
+        { to: href('/dashboard/categories'), name: 'Categories', heading: 'Settings' },
         { to: href('/dashboard/market'), name: 'Your market' },
         { to: href('/dashboard/legal'), name: 'Legal' },
         { to: href('/dashboard/audit'), name: 'Audit' },
@@ -40,7 +42,11 @@ const drawerLinks = (person: Person, unread: number): DrawerLink[] => [
         { to: href('/dashboard/money'), name: 'Money' },
       ]
     : []),
-  { to: href('/dashboard/account'), name: 'My account' },
+  {
+    to: href('/dashboard/account'),
+    name: 'My account',
+    ...(isAdmin(person) ? { heading: 'You' } : {}),
+  },
 ];
 
 /** The drawer with the links of the person's role, and beside it the page, which begins at its heading. */
@@ -67,22 +73,24 @@ export function DashboardFrame({ person, children }: { person: Person; children:
         aria-label="Dashboard"
         className="side-scroll print:hidden relative -mx-4 flex gap-1 border-base-300 border-b px-4 pb-3 lg:sticky lg:top-8 lg:mx-0 lg:flex-col lg:self-start lg:border-b-0 lg:px-0 lg:pb-0"
       >
-        {drawerLinks(person, unread).map(({ to, name, count = 0 }) => (
-          <NavLink
-            key={to}
-            to={to}
-            // My Orders is the start of all other addresses, so only the exact address counts.
-            end={to === href('/dashboard')}
-            className="btn btn-ghost shrink-0 justify-start max-sm:px-3 font-medium aria-[current=page]:bg-base-200 aria-[current=page]:text-primary"
-          >
-            {name}
-            {count > 0 && (
-              <span className="figures text-primary">
-                {cappedText(count)}
-                <span className="sr-only"> new</span>
-              </span>
-            )}
-          </NavLink>
+        {drawerLinks(person, unread).map(({ to, name, heading, count = 0 }) => (
+          <Fragment key={to}>
+            {heading && <p className="mt-4 px-4 text-quiet text-xs max-lg:hidden">{heading}</p>}
+            <NavLink
+              to={to}
+              // My Orders is the start of all other addresses, so only the exact address counts.
+              end={to === href('/dashboard')}
+              className="btn btn-ghost shrink-0 justify-start max-sm:px-3 font-medium aria-[current=page]:bg-base-200 aria-[current=page]:text-primary"
+            >
+              {name}
+              {count > 0 && (
+                <span className="figures text-primary">
+                  {cappedText(count)}
+                  <span className="sr-only"> new</span>
+                </span>
+              )}
+            </NavLink>
+          </Fragment>
         ))}
       </nav>
       {children}
