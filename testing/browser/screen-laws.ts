@@ -21,6 +21,12 @@ export async function lawFaultsOf(page: Page, options: LawOptions): Promise<LawF
   ];
 }
 
+/** A page that is opened stands at its top, whatever on it takes the focus. */
+export async function openingFaultsOf(page: Page): Promise<LawFault[]> {
+  const y = await page.evaluate(() => Math.round(scrollY));
+  return y === 0 ? [] : [`opened ${y} pixels below its top`];
+}
+
 /** Runs in the page. */
 function findFaults({ isPhone }: { isPhone: boolean }): string[] {
   const faults: string[] = [];

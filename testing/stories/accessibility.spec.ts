@@ -3,6 +3,7 @@
 // screen hold, and what it says is said with the voice of the market.
 import type { Page } from '@playwright/test';
 import { pageFaults } from '../browser/page-faults.ts';
+import { openingFaultsOf } from '../browser/screen-laws.ts';
 import { expect, test as story } from '../browser/story.ts';
 import { sendEveryMail } from '../mails/send-every-mail.ts';
 import type { MarketAddress } from '../market/market.ts';
@@ -81,9 +82,10 @@ for (const [name, isTheirs] of Object.entries(groups))
         await before.emulateMedia({ reducedMotion: 'reduce' });
         await scene.before?.(before);
       });
+      const atOnce = await openingFaultsOf(page);
       await scene.act?.(page);
       for (const text of await stateTexts(page)) said.set(text, scene.name);
-      const found = await pageFaults(page, scene.only);
+      const found = [...atOnce, ...(await pageFaults(page, scene.only))];
       if (found.length > 0) faults[scene.name] = found;
       await forget(page, scene.who);
     }

@@ -1,6 +1,6 @@
 // The laws of a screen fail where they ought to.
 
-import { lawFaultsOf } from '../browser/screen-laws.ts';
+import { lawFaultsOf, openingFaultsOf } from '../browser/screen-laws.ts';
 import { expect, test } from '../browser/story.ts';
 
 const broken: Readonly<Record<string, readonly [html: string, fault: RegExp, isPhone?: boolean]>> =
@@ -78,6 +78,16 @@ for (const [what, [html, fault, isPhone = true]] of Object.entries(broken))
     const faults = await lawFaultsOf(page, { isPhone });
     expect(faults).toEqual([expect.stringMatching(fault)]);
   });
+
+test('a law is broken by a page that opens below its top', async ({ page }) => {
+  await page.setContent(`${styles}<div style="height: 3000px"></div><input>
+    <div style="height: 3000px"></div>`);
+  expect(await openingFaultsOf(page)).toEqual([]);
+  await page.evaluate(() => document.querySelector('input')?.focus());
+  expect(await openingFaultsOf(page)).toEqual([
+    expect.stringMatching(/^opened \d+ pixels below its top$/),
+  ]);
+});
 
 test('no law is broken by links in sentences, stretched links, the same way twice, namesakes told apart, and rows alike in every word', async ({
   page,
