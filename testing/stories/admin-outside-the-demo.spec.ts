@@ -46,7 +46,7 @@ test('an operator makes themselves the first admin with the code from the log, a
   const page = await open(null, '/setup');
   await fillIn(page, 'ABCD-EFGH');
   await expect(page.getByRole('alert')).toHaveText(
-    'That’s not the code. Take the newest one in the server’s log.',
+    'That’s not the code. Use the newest one in the server’s log.',
   );
   await fillIn(page, code);
   await expect(page).toHaveURL('/dashboard/account');

@@ -21,13 +21,13 @@ test('a buyer reports a problem with a photo, the seller answers, and an admin r
   await buying.getByRole('button', { name: 'Report the problem' }).click();
   await expect(buying.getByText('Choose what is wrong')).toBeVisible();
   await expectAccessible(buying);
-  await buying.getByLabel('What is wrong?').selectOption('The car is not as described');
+  await buying.getByLabel('What’s wrong?').selectOption('The car is not as described');
   await buying.getByLabel('What happened?').fill('Coolant drips from the front.');
   const photo = { name: 'leak.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() };
   await buying.getByLabel('Photo', { exact: true }).setInputFiles(photo);
   await expect(buying.getByText('Uploaded', { exact: true })).toBeVisible();
   await buying.getByRole('button', { name: 'Report the problem' }).click();
-  await expect(buying.getByText('Sid Sells isn’t paid until we have decided.')).toBeVisible();
+  await expect(buying.getByText('Sid Sells isn’t paid until we decide.')).toBeVisible();
   await expect(buying.getByRole('img', { name: 'Shown by the buyer' })).toBeVisible();
   await expectAccessible(buying);
 
@@ -69,7 +69,7 @@ test.describe('without scripts', () => {
     const booking = await book(buyer, await postCar(seller));
     await pay(market, buyer, booking);
     const page = await open(buyer, `/dashboard/orders/${booking.id}/dispute`);
-    await page.getByLabel('What is wrong?').selectOption('Something else');
+    await page.getByLabel('What’s wrong?').selectOption('Something else');
     await page.getByLabel('What happened?').fill('The second key is missing.');
     await page.getByRole('button', { name: 'Report the problem' }).click();
     await expect(page.getByText('The second key is missing.')).toBeVisible();

@@ -37,7 +37,7 @@ export default function ConversationsPage({ loaderData }: Route.ComponentProps) 
       {conversations.length === 0 && isFirst && (
         <Empty title="No messages yet." bay="day">
           <p className="max-w-text text-quiet">
-            Ask the seller on the page of any car. What they answer is here, and in your email.
+            Ask a question on any car’s page. The answer comes here and to your email.
           </p>
           <Link to={href('/search')} className="btn btn-primary">
             Find a car

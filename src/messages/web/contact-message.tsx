@@ -14,7 +14,7 @@ export const answeredToast = 'Your answer is on its way';
 export const closedToast = 'Marked as answered';
 export const answerMessages: RefusalMessages<RefusalOf<typeof answerMessage>> = {
   'already-answered':
-    'Another admin has answered this message meanwhile. Reload the page to read the answer.',
+    'Another admin has already answered this message. Reload the page to read the answer.',
 };
 
 /** A message with its answer, or with the form to answer it. */

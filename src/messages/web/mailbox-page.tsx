@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const action = formAction(replyFromMailbox, {
-  toast: 'Reply sent. Where it can’t be passed on, an email says why.',
+  toast: 'Reply sent. If it can’t be delivered, an email will say why.',
 });
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({

@@ -37,7 +37,7 @@ export function CancelForm({ viewing: { id, reader, otherName } }: { viewing: Vi
         className="grid gap-4 pt-2"
       >
         <input type="hidden" name="id" value={id} />
-        <SelectField label="Why?" help={`${otherName} reads it.`} {...because}>
+        <SelectField label="Why?" help={`${otherName} will read it.`} {...because}>
           <option value="">Choose a reason</option>
           {reasonsOf[reader].map((one) => (
             <option key={one} value={one}>

@@ -65,7 +65,7 @@ export function RotateSecret({
       <p className="max-w-text text-sm">
         {formerSecretUntil ? (
           <>
-            The secret before this one still signs until <Moment at={formerSecretUntil} hasDay />.
+            The previous secret works until <Moment at={formerSecretUntil} hasDay />.
           </>
         ) : (
           'After a change, the secret before it still signs for a day.'

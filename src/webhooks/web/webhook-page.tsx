@@ -27,7 +27,7 @@ import { WebhookState } from './webhook-state.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Webhook') },
-  { name: 'description', content: 'What was sent to an address of yours.' },
+  { name: 'description', content: 'What was sent to your address, and what came of it.' },
 ];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -63,7 +63,7 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
       {secret && (
         <NewSecret
           secret={secret}
-          message="The new secret is ready. Copy it now: you won’t see it again. The one before signs as well for a day."
+          message="The new secret is ready. Copy it now: you won’t see it again. The previous one works for another day."
         />
       )}
       <div className="flex flex-wrap gap-3 pb-6">
@@ -74,7 +74,7 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
         <DeliveryList webhook={webhook} deliveries={deliveries} />
         {last && <NextPage href={queryOf({ after: last })} />}
       </AccountSection>
-      <AccountSection title="What it hears of">
+      <AccountSection title="Events">
         <ChooseEvents webhook={webhook} />
       </AccountSection>
       <AccountSection title="Secret">

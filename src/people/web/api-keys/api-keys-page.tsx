@@ -15,7 +15,7 @@ import { NewApiKey } from './new-api-key.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('API keys') },
-  { name: 'description', content: 'The keys by which programs of yours work with your account.' },
+  { name: 'description', content: 'Keys that let your programs work with your account.' },
 ];
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
@@ -32,8 +32,8 @@ export default function ApiKeysPage({ loaderData: { keys, ...proof } }: Route.Co
     <div className="max-w-2xl">
       <h1 className="mb-3 text-xl">API keys</h1>
       <p className="max-w-text pb-6 text-sm">
-        A program of yours sends its key with each call, and can then do what you chose for that
-        key, and nothing else. {/* A page of the API, not of the site. */}
+        Your program sends its key with each call, and can do only what you chose for that key.{' '}
+        {/* A page of the API, not of the site. */}
         <a href={`${apiBase}/docs`} className="link link-primary">
           API reference
         </a>

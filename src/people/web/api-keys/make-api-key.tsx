@@ -60,10 +60,10 @@ export function MakeApiKey({
         label="Name"
         {...field('name')}
         autoComplete="off"
-        help="So that you know it again, such as the program that uses it."
+        help="For example, the program that uses it."
       />
       <CheckFields
-        legend="It can"
+        legend="What it can do"
         name="scopes"
         choices={scopesFor(person)}
         texts={apiScopeTexts}

@@ -25,7 +25,7 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
 
 const toast = 'You’re the first admin.';
 const messages = {
-  'wrong-code': 'That’s not the code. Take the newest one in the server’s log.',
+  'wrong-code': 'That’s not the code. Use the newest one in the server’s log.',
   'email-taken': 'There’s already an account for this email. Use another one.',
   'not-found': 'This market has an admin by now. Log in instead.',
 };
@@ -47,8 +47,8 @@ export default function SetupPage() {
   return (
     <AuthPage title="Set up this market">
       <p className="max-w-text text-quiet">
-        This market has no admin yet. Make an account that can do everything here: look after people
-        and cars, refund payments, and make further admins.
+        This market has no admin yet. Create the account that looks after people and cars, refunds
+        payments, and makes more admins.
       </p>
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
         <TextField
@@ -57,7 +57,7 @@ export default function SetupPage() {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          help="The server wrote it into its log when it started."
+          help="It’s in the server’s log, from when it started."
         />
         <TextField label="Name" {...field('name')} autoComplete="name" />
         <TextField label="Email" {...field('email')} type="email" autoComplete="email" />

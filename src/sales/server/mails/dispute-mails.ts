@@ -18,7 +18,7 @@ export const disputeOpenedMails = (
     subject: `We’re looking into your report: ${sale.title}`,
     paragraphs: [
       `We’re looking into your report about the ${sale.title}.`,
-      `The seller isn’t paid until we have decided. ${sale.sellerName} can answer, and you can add photos and details.`,
+      `The seller isn’t paid until we decide. ${sale.sellerName} can answer, and you can add photos and details.`,
     ],
     button: { label: 'See your report', to: disputePage(sale) },
   }),
@@ -26,7 +26,7 @@ export const disputeOpenedMails = (
     subject: `The buyer reports a problem: ${sale.title}`,
     paragraphs: [
       `${sale.buyerName} reports a problem with the ${sale.title}.`,
-      `${disputeReasons[reason]}. Tell us your side. You aren’t paid for this car until we have decided.`,
+      `${disputeReasons[reason]}. Tell us your side. You aren’t paid for this car until we decide.`,
     ],
     quote: text,
     button: { label: 'Answer', to: disputePage(sale) },

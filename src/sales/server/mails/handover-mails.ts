@@ -8,7 +8,7 @@ export const reminderMails = (sale: MailedSale, handsOverAt: Date, zone: string)
     subject: `Do you have the ${sale.title}?`,
     paragraphs: [
       `Do you have the ${sale.title}?`,
-      `If you do, confirm the handover. If something is wrong, tell us before ${zonedTimeText(handsOverAt, zone)}: the handover is then confirmed by itself.`,
+      `If you do, confirm the handover. If something is wrong, tell us before ${zonedTimeText(handsOverAt, zone)}. After that, the handover is confirmed automatically.`,
     ],
     button: { label: 'Open your order', to: orderPage(sale) },
   });

@@ -6,7 +6,7 @@ import { disputePage } from './open-form.tsx';
 import { photoUnknown, statementPhoto, useStatementPhoto } from './statement-photo.tsx';
 
 const messages = {
-  'dispute-closed': 'We’ve decided meanwhile. Reload the page to read our reason.',
+  'dispute-closed': 'We’ve already decided. Reload the page to read our reason.',
   'photo-unknown': photoUnknown,
   'too-many-statements': 'That’s enough for us to decide. Thank you.',
 };
@@ -42,7 +42,7 @@ export function AnswerForm({ sale }: { sale: DisputedSale }) {
       <AreaField
         label="Your side"
         {...field('text')}
-        help={`${sale.reader === 'buyer' ? sale.sellerName : sale.buyerName} and we read it.`}
+        help={`${sale.reader === 'buyer' ? sale.sellerName : sale.buyerName} will read it, and so will we.`}
       />
       {photo.fieldWith(field('image').problem)}
       <SubmitRow {...submit}>Add to the report</SubmitRow>

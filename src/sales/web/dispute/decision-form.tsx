@@ -6,7 +6,7 @@ import { type DisputedSale, decideDispute } from '../../dispute-contract.ts';
 import { disputePage } from './open-form.tsx';
 
 const messages = {
-  'dispute-closed': 'Another admin has decided meanwhile. Reload the page.',
+  'dispute-closed': 'Another admin has already decided. Reload the page.',
   'car-choice-missing': `${chooseForCar}.`,
   'refund-under-way': 'The price is on its way back to the buyer, or with them.',
 };

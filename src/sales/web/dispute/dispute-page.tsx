@@ -90,7 +90,7 @@ const DisputeStatus = ({
     <p className="font-semibold">{disputeReasons[reason]}</p>
     <p className="text-quiet text-sm">
       Reported by {sale.buyerName} <Moment at={openedAt} hasDay />.
-      {decision === null && ` ${sale.sellerName} isn’t paid until we have decided.`}
+      {decision === null && ` ${sale.sellerName} isn’t paid until we decide.`}
     </p>
     {decision && (
       <div className="grid gap-1 border-primary border-s-2 ps-3 text-sm">

@@ -20,7 +20,7 @@ import type { Route } from './+types/disputes-page';
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Disputes') },
-  { name: 'description', content: 'Paid cars with which buyers report a problem.' },
+  { name: 'description', content: 'Paid cars that buyers have reported a problem with.' },
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -39,7 +39,8 @@ export default function DisputesPage({ loaderData: { only, disputes } }: Route.C
       <header className="grid gap-2">
         <h1 className="text-xl">Disputes</h1>
         <p className="max-w-text text-quiet text-sm">
-          Paid cars with which buyers report a problem. Their sellers aren’t paid until you decide.
+          Paid cars that buyers have reported a problem with. Their sellers aren’t paid until you
+          decide.
         </p>
         <Link
           to={only === 'open' ? queryOf({ only: 'decided' }) : href('/dashboard/disputes')}

@@ -38,8 +38,8 @@ export function OpenForm({ sale }: { sale: DisputedSale }) {
   return (
     <>
       <p className="max-w-text text-sm">
-        Have you tried to sort it out with {sale.sellerName}? If that didn’t help, tell us. They
-        aren’t paid for this car until we have decided, and both of you read our reason.
+        Try to sort it out with {sale.sellerName} first. If that doesn’t help, tell us: they aren’t
+        paid until we decide, and we tell you both why.
       </p>
       <form
         method="post"
@@ -50,7 +50,7 @@ export function OpenForm({ sale }: { sale: DisputedSale }) {
         className="grid gap-5"
       >
         <input type="hidden" name="id" value={sale.bookingId} />
-        <SelectField label="What is wrong?" {...field('reason')}>
+        <SelectField label="What’s wrong?" {...field('reason')}>
           <option value="">Choose</option>
           {disputeReasonNames.map((name) => (
             <option key={name} value={name}>
@@ -61,7 +61,7 @@ export function OpenForm({ sale }: { sale: DisputedSale }) {
         <AreaField
           label="What happened?"
           {...field('text')}
-          help={`${sale.sellerName} and we read it.`}
+          help={`${sale.sellerName} will read it, and so will we.`}
         />
         {photo.fieldWith(field('image').problem)}
         <SubmitRow {...submit}>Report the problem</SubmitRow>

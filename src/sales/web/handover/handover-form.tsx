@@ -30,8 +30,8 @@ export function HandoverForm({ sale, scanned }: { sale: Sale; scanned: string })
   return (
     <>
       <p className="text-sm">
-        Ask {sale.buyerName} for their six-digit code, once they have the car, its keys and its
-        papers. They find it in their order and in our email.
+        Once {sale.buyerName} has the car, its keys and its papers, ask for their six-digit code.
+        It’s in their order and in our email.
       </p>
       <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
         <input type="hidden" name="id" value={sale.bookingId} />

@@ -115,7 +115,7 @@ export default function OrdersPage({
       {orders.some(({ state }) => state.is === 'unpaid') && (
         <noscript>
           <p className="max-w-text text-quiet text-sm">
-            Paying and canceling need JavaScript. A booking that you don’t pay for ends by itself.
+            Paying and canceling need JavaScript. A booking that you don’t pay for simply expires.
           </p>
         </noscript>
       )}

@@ -148,17 +148,20 @@ export default function ReceiptPage({
       </Facts>
       {sale && <ReviewLink sale={sale} />}
       {sale && (
-        <p className="text-sm print:hidden">
-          <RecordLink bookingId={booking.id} />: what was stated, shown and promised when it was
-          paid.{' '}
-          <Link
-            to={href('/dashboard/orders/:bookingId/contract', { bookingId: String(booking.id) })}
-            className="link"
-          >
-            Sale contract
-          </Link>
-          : to print and sign
-        </p>
+        <ul className="grid gap-2 text-sm print:hidden">
+          <li>
+            <RecordLink bookingId={booking.id} />: what was stated, shown and promised
+          </li>
+          <li>
+            <Link
+              to={href('/dashboard/orders/:bookingId/contract', { bookingId: String(booking.id) })}
+              className="link"
+            >
+              Sale contract
+            </Link>
+            : to print and sign
+          </li>
+        </ul>
       )}
       <PurchasedCar car={car} photos={photos} />
       <p className="text-quiet text-xs">

@@ -57,8 +57,8 @@ export default function RecordPage({ loaderData: record }: Route.ComponentProps)
           </div>
         </div>
         <p className="max-w-text text-quiet text-sm">
-          What the ad said, showed and promised when this car was paid. It stays as it is, also when
-          the ad is gone.
+          What the ad said, showed and promised when this car was paid. It stays as it is, even
+          after the ad is gone.
         </p>
       </header>
       <Sale record={record} />

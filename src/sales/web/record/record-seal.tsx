@@ -23,7 +23,7 @@ export function RecordSeal({ record }: { record: SaleRecord }) {
         <p className="figures select-all break-all text-xs">{record.seal}</p>
       </SideNote>
       <p className="max-w-text text-quiet text-xs">
-        Print or save this page now: with the hash on paper, nobody can exchange the record later
+        Print or save this page now: with the hash on paper, nobody can swap the record later
         without you noticing.
       </p>
       <a

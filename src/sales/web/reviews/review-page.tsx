@@ -41,8 +41,8 @@ export default function ReviewPage({ loaderData: { now, ...sale } }: Route.Compo
       {sale.mayReview && sale.until && (
         <>
           <p className="max-w-text text-sm">
-            {sale.otherName} may review you, too. Neither of you reads the other’s review before
-            both are written, or before <Moment at={sale.until} shows="day" />.
+            {sale.otherName} can review you, too. Neither of you sees the other’s review until both
+            are in, or until <Moment at={sale.until} shows="day" />.
           </p>
           <WriteReviewForm sale={sale} />
         </>
@@ -95,8 +95,8 @@ function OthersReview({ sale }: { sale: SaleReviews }) {
     return mayReview ? null : (
       <p className="text-quiet text-sm">
         {until
-          ? `Nothing to read from ${otherName} yet.`
-          : 'Reviews follow once the car is handed over.'}
+          ? `${otherName} hasn’t reviewed you yet.`
+          : 'You can review each other once the car is handed over.'}
       </p>
     );
   return (

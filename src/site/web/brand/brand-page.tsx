@@ -49,8 +49,8 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
       <header className="grid gap-2">
         <h1 className="text-xl">Your market</h1>
         <p className="max-w-text text-quiet text-sm">
-          What you leave empty stays as it comes. Save to see a preview. Nobody else sees a change
-          before you publish it.
+          Leave a field empty to keep the default. Save to see a preview. Nobody else sees a change
+          until you publish it.
         </p>
       </header>
       {chosen && !isShown && (

@@ -5,7 +5,7 @@ import type { JobRuns } from '../../system-contract.ts';
 import { countText, msText } from './figure-texts.ts';
 
 const rhythms: Record<JobRuns['rhythm'], string> = {
-  repeated: 'Again and again',
+  repeated: 'Repeatedly',
   'every-minute': 'Every minute',
   daily: 'Every day',
 };

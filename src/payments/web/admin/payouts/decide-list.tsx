@@ -5,7 +5,7 @@ import { decidePayoutList } from '../../../payouts-contract.ts';
 
 const messages = {
   'own-list': 'Another admin must approve a list that you made.',
-  'decided-before': 'Somebody has decided this list meanwhile.',
+  'decided-before': 'Someone has already decided on this list.',
 };
 
 /** A list above the limit: another admin sends it, and everyone may take it back. */
