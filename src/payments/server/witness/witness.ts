@@ -1,7 +1,7 @@
 // Notices a database that has come back older than what it had acknowledged, as after a failover to a
 // replica that was behind, or a restore under servers that run. Then no server takes payments until an
 // admin has looked: cars that were sold would be sold again.
-// Why the ledger, and no position in the log of PostgreSQL: docs/decisions/0063.
+// Why the ledger, and no position in the log of PostgreSQL: docs/decisions/0058.
 import { randomUUID } from 'node:crypto';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../../kit/server/database/database.ts';

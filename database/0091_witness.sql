@@ -1,6 +1,6 @@
 -- older versions run
 -- What servers know of the ledger, so that a database that has come back older is noticed:
--- docs/decisions/0063-servers-remember-the-ledger.md.
+-- docs/decisions/0058-servers-remember-the-ledger.md.
 set local lock_timeout = '5s';
 
 -- A row for each server. `beats` only grows: where a server finds fewer than it was told were written,
