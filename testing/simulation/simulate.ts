@@ -1,5 +1,7 @@
 // `npm run simulate -- --seed 7 --minutes 2`: whatever fails, nothing is lost and nothing sold twice.
 import { parseArgs } from 'node:util';
+import { faultNames } from './cluster/faults.ts';
+import { simulateCluster } from './cluster/simulate-cluster.ts';
 import { differencesOf, headOf, rowOf, summaryOf } from './ledgers/table.ts';
 import { type Outcome, type RunOptions, removeFolder, runSeed } from './run.ts';
 
@@ -15,6 +17,12 @@ const { values } = parseArgs({
     /** How many seconds a server lives on average, once it is up. */
     up: { type: 'string', default: '2' },
     port: { type: 'string' },
+    /** Three servers on three databases, one fault after the other. */
+    cluster: { type: 'boolean', default: false },
+    /** Only the faults whose names contain this. */
+    fault: { type: 'string', default: '' },
+    /** The control that must lose payments: replicas that nobody waits for. */
+    asynchronous: { type: 'boolean', default: false },
   },
 });
 
@@ -31,6 +39,18 @@ const oneOf = <const Choice extends string>(
   if (!choice) throw new Error(`--${name} must be one of ${choices.join(', ')}`);
   return choice;
 };
+
+if (values.cluster)
+  process.exit(
+    (await simulateCluster({
+      seed: number('seed'),
+      buyers: Math.min(8, number('buyers')),
+      faults: faultNames.filter((name) => name.includes(values.fault)),
+      isSynchronous: !values.asynchronous,
+    }))
+      ? 0
+      : 1,
+  );
 
 const seeds = number('seeds');
 const options: Omit<RunOptions, 'seed'> = {

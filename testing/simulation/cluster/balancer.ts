@@ -1,0 +1,55 @@
+// HAProxy: one address for people, one that leads to whichever database leads.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { openSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Databases } from './databases.ts';
+import { programAt } from './programs.ts';
+
+interface Ports {
+  readonly http: number;
+  readonly database: number;
+  readonly servers: readonly number[];
+}
+
+/** The same rules as in ops/haproxy.cfg. */
+export function startBalancer(
+  folder: string,
+  { members }: Databases,
+  { http, database, servers }: Ports,
+): ChildProcess {
+  const path = join(folder, 'haproxy.cfg');
+  writeFileSync(
+    path,
+    `defaults
+  timeout connect 3s
+  timeout client 65s
+  timeout server 65s
+  timeout check 4s
+  option redispatch 1
+frontend people
+  mode http
+  bind 127.0.0.1:${http}
+  default_backend servers
+backend servers
+  mode http
+  balance roundrobin
+  retry-on conn-failure empty-response
+  http-request disable-l7-retry if ! METH_GET
+  option httpchk
+  http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host servers
+  http-check expect status 200
+  default-server check inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+${servers.map((port, at) => `  server web-${at + 1} 127.0.0.1:${port}`).join('\n')}
+listen database
+  mode tcp
+  bind 127.0.0.1:${database}
+  option httpchk
+  http-check send meth GET uri /primary
+  http-check expect status 200
+  default-server check inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+${members.map(({ port, restPort }, at) => `  server db-${at + 1} 127.0.0.1:${port} port ${restPort}`).join('\n')}
+`,
+  );
+  const log = openSync(join(folder, 'haproxy.log'), 'a');
+  return spawn(programAt.haproxy, ['-db', '-f', path], { stdio: ['ignore', log, log] });
+}

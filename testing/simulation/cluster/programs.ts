@@ -1,0 +1,39 @@
+// The programs that a cluster needs, as Debian 12 has them.
+import { accessSync, constants, readFileSync } from 'node:fs';
+
+const postgresPrograms = '/usr/lib/postgresql/15/bin';
+
+/** By Debian's packages. */
+const programs = {
+  'postgresql-15': `${postgresPrograms}/postgres`,
+  patroni: '/usr/bin/patroni',
+  'python3-etcd': '/usr/lib/python3/dist-packages/etcd/__init__.py',
+  'etcd-server': '/usr/bin/etcd',
+  haproxy: '/usr/sbin/haproxy',
+} as const;
+
+export const programAt = { ...programs, postgresPrograms };
+
+/** Those that are not installed. */
+export const missingPackages = (): readonly string[] =>
+  Object.entries(programs).flatMap(([name, path]) => (isThere(path) ? [] : [name]));
+
+function isThere(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** PostgreSQL does not run as root; null where this process is not root. */
+export function postgresAccount(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((one) => one.startsWith('postgres:'));
+  const [, , uid, gid] = (line ?? '').split(':').map(Number);
+  if (!uid || !gid) throw new Error('there is no account postgres');
+  return { uid, gid };
+}
