@@ -31,7 +31,7 @@ import {
   priceDropStops,
 } from '../favorites/server/favorites.ts';
 import { imageUrl } from '../images/image.ts';
-import type { Pictures } from '../images/server/images.ts';
+import { type Pictures, photosOfPerson } from '../images/server/images.ts';
 import type { StopHooks } from '../messages/server/messages.ts';
 import {
   endAlert,
@@ -79,6 +79,7 @@ export const peopleHooks: PeopleHooks = {
   async collectElsewhere(tx, personId) {
     return {
       cars: await carsOfPerson(tx, personId),
+      photos: await photosOfPerson(tx, personId),
       favorites: await favoritesOfPerson(tx, personId),
       reports: await reportsOfPerson(tx, personId),
       savedSearches: await savedSearchesOfPerson(tx, personId),

@@ -7,7 +7,9 @@ import { conversationPath } from '../conversation-path.ts';
 export async function conversationsOfPerson(tx: Queries, personId: string) {
   const conversations = await sql`
     select v.id, v.car_id, case when v.buyer_id = ${personId} then 'buyer' else 'seller' end as side,
-      v.started_at, v.ended_at, v.ended_because
+      v.started_at, v.ended_at, v.ended_because,
+      (select blocked_at from conversation_blocks where blocker_id = ${personId}
+        and blocked_id in (v.buyer_id, v.seller_id)) as other_blocked_at
     from conversations v where v.buyer_id = ${personId} or v.seller_id = ${personId}
     order by v.id`.execute(tx);
   const messages = await sql`
@@ -25,7 +27,11 @@ export async function conversationsOfPerson(tx: Queries, personId: string) {
   const replies = await sql`
     select conversation_id, is_foreign, received_at
     from conversation_replies where person_id = ${personId} order by received_at`.execute(tx);
+  const terms = await sql`
+    select t.car_id, t.takes_offers, t.floor_cents from cars c join offer_terms t on t.car_id = c.id
+    where c.seller_id = ${personId} order by t.car_id`.execute(tx);
   return {
+    offerTerms: terms.rows,
     conversationReplies: replies.rows,
     conversations: conversations.rows,
     conversationMessages: messages.rows,

@@ -13,6 +13,7 @@ import { createUploads } from './uploads.ts';
 import { createImageWorker } from './worker/image-worker.ts';
 
 export type { UploadLogo } from './logo-uploads.ts';
+export { photosOfPerson } from './photos-of-person.ts';
 export type { DrawPicture, Pictures } from './pictures.ts';
 export { schedulePhotoDeletion } from './store/delete-photos.ts';
 export { type ImageFile, type ImageStore, imageIdOfKey } from './store/image-store.ts';

@@ -35,6 +35,9 @@ export const readOwnData = call({
     conversations: rows,
     conversationMessages: rows,
     offers: rows,
+    offerTerms: rows,
+    /** Those that they have uploaded. */
+    photos: rows,
     viewings: rows,
     viewingHours: rows,
     conversationReplies: rows,

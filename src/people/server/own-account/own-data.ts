@@ -27,6 +27,8 @@ export type CollectElsewhere = (
     | 'conversations'
     | 'conversationMessages'
     | 'offers'
+    | 'offerTerms'
+    | 'photos'
     | 'viewings'
     | 'viewingHours'
     | 'conversationReplies'
