@@ -48,8 +48,11 @@ export interface Market {
   readonly database: Database;
   /** Makes the first admin; null in the demo, and where there is one. */
   readonly setupCode: string | null;
-  /** Takes about ten seconds at most, even while clients are connected. The database stops last. */
-  close(): Promise<void>;
+  /**
+   * Takes about ten seconds at most, even while clients are connected, and `drainSeconds` before
+   * that, which are those of the settings if left out. The database stops last.
+   */
+  close(drainSeconds?: number): Promise<void>;
 }
 
 /**
@@ -116,8 +119,9 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
       settings,
       database,
       setupCode,
-      async close() {
-        const stop = () => Promise.all([drain(), jobs.stop(drainTimeoutMs)]);
+      async close(drainSeconds = settings.drainSeconds) {
+        const noticeMs = drainSeconds * 1000;
+        const stop = () => Promise.all([drain({ noticeMs }), jobs.stop(noticeMs + drainTimeoutMs)]);
         await closeAll([
           stop,
           node.leave,

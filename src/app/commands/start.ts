@@ -7,7 +7,7 @@ import { checkPort } from '../connections/check-port.ts';
 import { openingLines } from '../opening-lines.ts';
 import { exitWithError, loadEnvFile } from '../project.ts';
 import { readSettings } from '../settings/settings.ts';
-import { startMarket } from '../start-market.ts';
+import { type Market, startMarket } from '../start-market.ts';
 
 /** How long a market that has failed may take to close, in milliseconds. */
 const faultTimeoutMs = 12_000;
@@ -26,12 +26,14 @@ async function start(): Promise<void> {
   stopOnFault(stop, log);
 }
 
+type Close = Market['close'];
+
 /** Closes the market: the server drains, the database stops last. Later calls wait for the first. */
-function once(close: () => Promise<void>): () => Promise<void> {
+function once(close: Close): Close {
   let closing: Promise<void> | undefined;
-  return () => {
+  return (drainSeconds) => {
     if (!closing) report('Closing');
-    closing ??= close();
+    closing ??= close(drainSeconds);
     return closing;
   };
 }
@@ -42,7 +44,7 @@ const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
 const sameKeyPressMs = 300;
 
 /** The first signal closes the market, another one ends it at once. */
-function stopOnSignal(stop: () => Promise<void>): void {
+function stopOnSignal(stop: Close): void {
   let first = 0;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
@@ -53,12 +55,12 @@ function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 /** After an error that nobody handled the state of the process is unknown: finish, and end it. */
-function stopOnFault(stop: () => Promise<void>, log: Logger): void {
+function stopOnFault(stop: Close, log: Logger): void {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => {
       log.fatal({ err: error }, event);
       setTimeout(() => process.exit(1), faultTimeoutMs).unref();
-      stop().then(
+      stop(0).then(
         () => process.exit(1),
         () => process.exit(1),
       );

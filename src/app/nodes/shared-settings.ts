@@ -32,6 +32,7 @@ const nameOf: Readonly<Record<keyof Settings, string | null>> = {
   port: null,
   host: null,
   isReachable: null,
+  drainSeconds: null,
   databaseUrl: null,
   migrationDatabaseUrl: null,
   replicasMayLose: null,

@@ -23,9 +23,11 @@ export const isAskedByMachines = (path: string): boolean =>
 export function serveObserving(server: FastifyInstance, observing: Observing): void {
   const { health, metrics, metricsToken, isReachable } = observing;
   server.get('/healthz', async () => ({ alive: true }));
-  // A server that stops answers 503 by itself. One without its database can say so to people better
-  // than a balancer without servers could.
-  server.get('/readyz', async () => ({ ready: true, ...(await health()) }));
+  // One without its database can say so to people better than a balancer without servers could.
+  server.get('/readyz', async (_, reply) => {
+    if (server.isDraining) return reply.status(503).send({ ready: false, reason: 'draining' });
+    return { ready: true, ...(await health()) };
+  });
   let commit: Promise<string | null> | undefined;
   server.get('/version', async () => {
     commit ??= readCommit();

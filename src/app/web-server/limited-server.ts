@@ -43,7 +43,10 @@ export function createLimitedServer(
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
+    // What still arrives by an open connection is answered, until the connection is closed.
+    return503OnClosing: false,
   });
+  server.decorate('isDraining', false);
   limitConnections(server.server);
   keepWhileAnswering(server.server);
   // Node would answer by itself, without our headers.
