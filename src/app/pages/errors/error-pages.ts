@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { href } from 'react-router';
 import { problemMediaType } from '../../../calls/problem.ts';
 import { plainPage, plainPageHeaders } from './plain-page.ts';
-import { backSoon } from './send-unavailable.ts';
+import { backSoon, beforeTryingAgain } from './send-unavailable.ts';
 
 interface Message {
   readonly title: string;
@@ -42,13 +42,13 @@ const messages: Readonly<Record<number, Message>> = {
   },
   500: {
     title: 'Something went wrong on our side.',
-    text: 'Nothing that you did is lost, and nothing was charged. Please try again.',
+    text: `Please try again. ${beforeTryingAgain}`,
   },
   503: {
     get title() {
       return backSoon();
     },
-    text: 'Nothing is lost, and nothing was charged. Please try again in a few seconds.',
+    text: `Please try again in a few seconds. ${beforeTryingAgain}`,
   },
 };
 

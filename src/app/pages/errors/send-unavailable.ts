@@ -2,10 +2,13 @@ import type { FastifyReply } from 'fastify';
 import { marketName } from '../../../kit/brand/market-name.ts';
 import { plainPage, plainPageHeaders } from './plain-page.ts';
 
+/** Nobody knows then whether a payment went through: it may have been settled a moment before. */
+export const beforeTryingAgain = 'If you were just paying, look at My Orders before you pay again.';
+
 export const backSoon = () => `${marketName()} is back in a moment.`;
 
 const reasons = {
-  'no-database': 'We can’t reach our database. Nothing is lost, and nothing was charged.',
+  'no-database': `We can’t reach our database. ${beforeTryingAgain}`,
   crowded: 'Too many pages are asked for at once.',
 } as const;
 

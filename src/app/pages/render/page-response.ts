@@ -7,6 +7,7 @@ import { callInProcess, type HandlersByCall } from '../../../calls/server/call-i
 import type { Session } from '../../../calls/server/handler.ts';
 import { logFailure, logRefusal } from '../../../calls/server/http/log-refusal.ts';
 import type { RequestContext } from '../../../calls/web/page/request-context.ts';
+import { isDatabaseDown } from '../../../kit/server/database/database-errors.ts';
 import type { FreshResponse } from '../../../kit/server/http/response-cache.ts';
 import type { Composition } from '../../composition.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -54,6 +55,7 @@ const publicCaching = 'public, max-age=0, s-maxage=1';
 const sharedCaching = (url: string, routeCaching: string): string =>
   url.endsWith('.data') ? routeCaching : publicCaching;
 
+/** Rejects with the database's error where the page failed because it is away. */
 export async function renderPage(
   request: FastifyRequest,
   url: string,
@@ -66,12 +68,17 @@ export async function renderPage(
   const nonce = randomBytes(16).toString('base64');
   const cookies: string[] = [];
   const place = placeCookie(publicUrl);
-  const reportFault = (error: unknown) => logFailure(request, error, 'page-failed');
+  let lostDatabase: unknown = null;
+  const reportFailure = (error: unknown) => logFailure(request, error, 'page-failed');
+  const reportFault = (error: unknown) => {
+    if (isDatabaseDown(error)) lostDatabase ??= error;
+    else reportFailure(error);
+  };
   const send = sendContentOf(server, request, session, (more) => cookies.push(...more));
   const response = await renderer.render(pageRequest(request, publicUrl + url, fields), {
     callApi: callInProcess(handlers, session, {
       client: { ...clientOf(request), cookies: cookie },
-      reportFailure: reportFault,
+      reportFailure,
     }),
     sendCall: sendCallOf(send),
     fileAnswers,
@@ -96,6 +103,7 @@ export async function renderPage(
     requestId: request.id,
     reportFault,
   });
+  if (lostDatabase && response.status >= 500) throw lostDatabase;
   if (session && request.method !== 'POST') logRefusedPage(request, response);
   const routeCaching = response.headers.get('cache-control') ?? '';
   const isSame =

@@ -2,7 +2,8 @@ import { createPath, href, useLocation } from 'react-router';
 import { networkFailure } from '../../../calls/web/network-failure.ts';
 import { useFailedRequestId } from '../../../calls/web/request-id.ts';
 
-const ourFault = 'Something went wrong on our side. Nothing is lost, and you haven’t been charged.';
+const ourFault =
+  'Something went wrong on our side. If you were just paying, look at My Orders before you pay again.';
 
 /** Shown in place of a page that failed to load or render. `address`: of the page that did not load. */
 export function ErrorPage({ error, address }: { error?: unknown; address?: string | undefined }) {
