@@ -20,6 +20,7 @@ const ofNobody = [
   ...['categories', 'category_stock', 'rule_categories', 'typed_makes', 'typed_names'],
   ...['car_views', 'fact_changes', 'fact_effects', 'price_changes', 'renamed_cars'],
   ...['saved_search_progress', 'search_changes', 'payout_lists'],
+  ...['witnesses', 'database_losses', 'lost_entries'],
   ...['ledger_entries', 'ledger_lines', 'test_processor.chargebacks', 'test_processor.intents'],
   ...['test_processor.notices', 'test_processor.refunds'],
 ];
