@@ -32,7 +32,10 @@ const entry = renamedOnWire(
 );
 export type LostEntry = z.output<typeof entry>;
 
-/** The loss that has not ended, with the first 500 entries that servers miss; null where there is none. */
+/**
+ * The loss that has not ended, with the first 500 entries that servers miss and how many there are, up to
+ * `mostCounted`; null where there is none.
+ */
 export const readDatabaseLoss = call({
   method: 'GET',
   path: '/database-loss',

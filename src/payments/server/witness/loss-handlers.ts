@@ -4,6 +4,7 @@ import { refuse } from '../../../calls/refusal.ts';
 import { actorOf } from '../../../calls/server/actor.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
+import { cappedCount } from '../../../kit/server/database/capped-count.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import {
   endDatabaseLoss,
@@ -21,7 +22,7 @@ export function lossHandlers(dependencies: LookUpDependencies): CallHandler[] {
     handle(readDatabaseLoss, async () => {
       const { rows } = await sql<{ id: number; noticedAt: Date; count: number }>`
         select l.id, l.noticed_at as "noticedAt",
-          (select count(*) from lost_entries where loss_id = l.id) as count
+          ${cappedCount(sql`from lost_entries where loss_id = l.id`)} as count
         from database_losses l where l.ended_at is null`.execute(queries);
       const [loss] = rows;
       return { loss: loss ? { ...loss, entries: await entriesOf(queries, loss.id) } : null };

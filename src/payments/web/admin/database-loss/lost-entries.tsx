@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { cappedText } from '../../../../kit/capped-count.ts';
 import { amountText } from '../../../../kit/money.ts';
 import { ColumnHeads } from '../../../../kit/web/list/column-heads.tsx';
 import { TableCards } from '../../../../kit/web/list/table-cards.tsx';
@@ -17,7 +18,7 @@ export const LostEntries = ({
 }) => (
   <div className="grid grid-cols-1 gap-4">
     <h2 className="text-lg">
-      Missing <span className="figures font-normal text-quiet">({count})</span>
+      Missing <span className="figures font-normal text-quiet">({cappedText(count)})</span>
     </h2>
     <TableCards>
       <ColumnHeads names={names} />
