@@ -51,7 +51,7 @@ async function faultsOf(sql: Sql): Promise<string[]> {
   // A buyer who returned a car and bought it again has a mail for each purchase.
   const rows = await sql<{ message: string }>(`
     select 'bookings ' || string_agg(b.id::text, ', ') || ' bought their car, and ' || count(distinct o.id)
-      || ' mails say so' as words
+      || ' mails say so' as message
     from bookings b
       join payments p on p.booking_id = b.id and p.applied
       join people u on u.id = b.buyer_id
