@@ -23,7 +23,8 @@ export async function lawFaultsOf(page: Page, options: LawOptions): Promise<LawF
 
 /** A page that is opened stands at its top, whatever on it takes the focus. */
 export async function openingFaultsOf(page: Page): Promise<LawFault[]> {
-  const y = await page.evaluate(() => Math.round(scrollY));
+  // An address with a fragment opens at what it names.
+  const y = await page.evaluate(() => (location.hash ? 0 : Math.round(scrollY)));
   return y === 0 ? [] : [`opened ${y} pixels below its top`];
 }
 
