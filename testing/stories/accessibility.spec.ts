@@ -69,7 +69,7 @@ for (const [name, isTheirs] of Object.entries(groups))
     market,
     open,
   }) => {
-    test.setTimeout(900_000);
+    test.setTimeout(2_400_000);
     const mails = name === mailReader ? await sendEveryMail(market) : [];
     const scenes = everyScene(here, mails).filter(
       (scene) => isTheirs(scene.who, here) && !isLikeAnother(scene),
