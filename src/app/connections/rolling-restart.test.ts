@@ -33,7 +33,7 @@ function openServer(port: number): Command {
     PORT: String(port),
     PUBLIC_URL: 'http://localhost:3000',
     SECRET: 'one-secret-of-forty-characters-for-both-of-them',
-    DRAIN_SECONDS: '12',
+    DRAIN_SECONDS: '20',
   });
   opened.push(command);
   return command;
