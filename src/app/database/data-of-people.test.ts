@@ -1,4 +1,4 @@
-// Whoever adds a table has to say here what becomes of it when people take their data along, and when
+// A new table has to be listed here with what becomes of it when people take their data along, and when
 // they are erased. PostgreSQL tells which tables a transaction has named, whether or not they had rows.
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
