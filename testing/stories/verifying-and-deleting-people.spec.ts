@@ -134,7 +134,7 @@ test('an admin sees why a person with a payment under way cannot be deleted, nor
   const row = page.getByRole('row').filter({ hasText: buyer.email });
   await row.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText(/A payment to or from this person is in progress/)).toBeVisible();
+  await expect(page.getByText(/A payment or a sale of this person is in progress/)).toBeVisible();
   await expect(row).toBeVisible();
 
   await page.goto(`/dashboard/users?search=${admin.email}`, { waitUntil: 'domcontentloaded' });

@@ -30,14 +30,15 @@ test('an admin reads how many things need them today', async () => {
       ('Carla', 'carla@example.com', 'Old', 'Hello', now() - interval '25 hours')`;
   await sql`
     insert into outbox (recipient, subject, body, attempts, next_attempt_at)
-    values ('carla@example.com', 'Late', 'Hello', 3, now() + interval '1 day')`;
+    select 'carla@example.com', 'Late', 'Hello', 3, now() + interval '1 day'
+    from generate_series(1, 20)`;
   const report = { id: held.id, reason: 'scam', details: '' } as const;
   agreed(await admin.callApi(reportCar, report));
   const question = { id: held.id, text: 'Pay me in gift cards' };
   const { conversationId: id } = agreed(await buyer.callApi(askSeller, question));
   agreed(await seller.callApi(reportConversation, { id, reason: 'scam', details: '' }));
   const after = await read();
-  // Other tests sell and pay at the same time.
+  // Other tests sell and pay at the same time, and send a few late mails.
   expect(after.sold.cars).toBeGreaterThan(before.sold.cars);
   expect(after.sold.amountCents - before.sold.amountCents).toBeGreaterThanOrEqual(sold.priceCents);
   expect(after.reports).toBeGreaterThan(before.reports);
