@@ -59,8 +59,8 @@ describe('a buyer whose hold has run out', () => {
     await openPayment(buyer, await book(buyer, await postCar(seller)));
 
     await sql`
-      update payments set opened_at = opened_at - interval '14 minutes',
-        settled_at = settled_at - interval '14 minutes'
+      update payments set opened_at = opened_at - interval '16 minutes',
+        settled_at = settled_at - interval '16 minutes'
       where booking_id = ${booking.id}`;
     await openPayment(buyer, booking);
   });
