@@ -1,14 +1,11 @@
-// `npm test`: format and lint, types, rules and calls, stories. Its last line counts the tests.
+// `npm test`: format and lint, types, rules and calls, stories. Its last line counts the tests. A test
+// that failed is tried once more, since it may have met another test or a loaded machine; one that
+// passes then is named. With `npm test -- --once` it has failed.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-interface Count {
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
-}
+import { type Count, countOfPlaywright, countOfVitest } from './count-tests.ts';
 
 interface Step {
   readonly name: string;
@@ -24,6 +21,7 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 const inModules = (path: string) => join(project, 'node_modules', path);
 const reportOf = (name: string) => join(reports, `${name}.json`);
+const retries = process.argv.includes('--once') ? 0 : 1;
 const read = (name: string) => JSON.parse(readFileSync(reportOf(name), 'utf8'));
 
 const steps: readonly Step[] = [
@@ -44,6 +42,7 @@ const steps: readonly Step[] = [
       [
         inModules('vitest/vitest.mjs'),
         'run',
+        `--retry=${retries}`,
         '--reporter=dot',
         '--reporter=json',
         `--outputFile.json=${reportOf('vitest')}`,
@@ -53,37 +52,12 @@ const steps: readonly Step[] = [
   },
   {
     name: 'stories',
-    programs: [[inModules('@playwright/test/cli.js'), 'test', '--reporter=dot,json']],
+    programs: [
+      [inModules('@playwright/test/cli.js'), 'test', `--retries=${retries}`, '--reporter=dot,json'],
+    ],
     count: () => countOfPlaywright(read('playwright')),
   },
 ];
-
-/** A file that could not even be loaded has no tests to count, and counts as one. */
-function countOfVitest(report: {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
-}): Count {
-  const unloaded = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  );
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
-}
-
-function countOfPlaywright({
-  stats,
-}: {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-}): Count {
-  const { expected, unexpected, flaky, skipped } = stats;
-  return { passed: expected, failed: unexpected + flaky, skipped };
-}
 
 let running: ChildProcess | undefined;
 
@@ -133,13 +107,14 @@ async function check({ name, programs, count }: Step): Promise<Count> {
   const isFine = counted.failed === 0;
   const sum = count ? `: ${summary(counted)}` : '';
   console.log(`${isFine ? 'ok    ' : 'FAILED'} ${name}${sum} (${seconds} s)`);
+  for (const name of counted.unsteady) console.log(`       passed at the second try: ${name}`);
   if (!isFine) console.log(`\n${last.output.trim()}\n`);
   return counted;
 }
 
 /** A step that fails without a failed test, or without a report at all, counts as one failure. */
 function counts(isFine: boolean, count: Step['count']): Count {
-  const fallback = { passed: 0, failed: isFine ? 0 : 1, skipped: 0 };
+  const fallback = { passed: 0, failed: isFine ? 0 : 1, skipped: 0, unsteady: [] };
   if (!count) return fallback;
   try {
     const counted = count();
