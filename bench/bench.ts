@@ -1,6 +1,6 @@
 // `npm run bench`: each figure beside its physical limit in the same run. Exits with 1 when a ratio
 // misses. `-- quick` leaves Lighthouse out; `-- flood` measures only a reader beside a flood;
-// `-- --cars 1000000` a market of so many cars.
+// `-- workers` one and two processes of a market; `-- --cars 1000000` a market of so many cars.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,6 +17,7 @@ import { byteRows, lighthousesOf } from './page-rows.ts';
 import { buyAll, offeredCars, signedIn } from './purchases.ts';
 import { serve } from './served-process.ts';
 import { printTable, type Row, ratioGoal } from './table.ts';
+import { workerRows } from './workers.ts';
 
 const { values: options } = parseArgs({
   options: { cars: { type: 'string' }, data: { type: 'string' } },
@@ -27,6 +28,12 @@ if (options.cars) process.exit((await benchManyCars(Number(options.cars), option
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-bench-'));
 const marketPort = 3900;
 const barePort = 3901;
+
+if (process.argv.includes('workers')) {
+  const rows = await workerRows(folder, marketPort);
+  await rm(folder, { recursive: true, force: true });
+  process.exit(printTable(rows) ? 0 : 1);
+}
 
 console.log('Opening a market with the full demo stock');
 const startedAt = performance.now();

@@ -42,8 +42,7 @@ export function createAdapters(
   database: Database,
   warn: (message: string) => void = console.error,
 ): Adapters {
-  const pretended =
-    settings.isDemo && !settings.google ? createLocalGoogle(settings.publicUrl) : null;
+  const pretended = settings.isDemo && !settings.google ? createLocalGoogle(settings) : null;
   const testProcessor = createTestProcessor(database.pool, {
     secret: settings.secret,
     maxTriesAnHour: settings.limits.paymentAttemptsAnHour,

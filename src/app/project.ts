@@ -10,6 +10,7 @@ import { DemoRefused } from './demo/demo-refused.ts';
 import { NodeRefused } from './nodes/join-nodes.ts';
 import { BuildFailed } from './pages/render/build-site.ts';
 import { InvalidSetting } from './settings/values/setting-values.ts';
+import { WorkerFailed } from './workers/worker-failed.ts';
 
 export const projectFolder = join(import.meta.dirname, '../..');
 
@@ -29,6 +30,7 @@ const operatorErrors = [
   NodeRefused,
   BackupRefused,
   StorageUnusable,
+  WorkerFailed,
 ];
 
 /** Errors that an operator can fix are shown as a sentence, all others with their stack trace. */

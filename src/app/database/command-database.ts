@@ -20,8 +20,9 @@ export async function commandDatabase(
   const running = runningEmbedded(settings);
   const options = { report: () => undefined, limits: commandLimits, ...more };
   if (!running) return connectDatabase(settings, projectFolder, options);
-  const database = openDatabase(asMarket(running), commandLimits);
-  return { database, archiving: null, close: () => database.close() };
+  const connection = asMarket(running);
+  const database = openDatabase(connection, commandLimits);
+  return { database, connection, archiving: null, close: () => database.close() };
 }
 
 /** The same for what only the owner of the tables may do. */

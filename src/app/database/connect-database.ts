@@ -24,6 +24,8 @@ const archiveSeconds = 60;
 export interface ConnectedDatabase {
   /** As the role of the market, which may read and write rows and nothing else. */
   readonly database: Database;
+  /** By which `database` is connected. */
+  readonly connection: pg.PoolConfig;
   /** Where the embedded database leaves its log, which is to be backed up; null: nobody asked for it. */
   readonly archiving: Archiving | null;
   readonly close: () => Promise<void>;
@@ -78,7 +80,7 @@ export async function connectDatabase(
       if (hasTwoRoles) await checkSameDatabase(opened, database);
       await options.prepare?.(opened);
     });
-    return { database, archiving, close };
+    return { database, connection: market, archiving, close };
   } catch (error) {
     await close();
     throw error;

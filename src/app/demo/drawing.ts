@@ -2,7 +2,8 @@
 import type { DrawPicture, ImageFile, ImageStore } from '../../images/server/images.ts';
 import { createRecentFiles } from '../../kit/server/recent-files.ts';
 import { storageDown } from '../../kit/server/storage-down.ts';
-import { createProcessPool, PoolBusy } from '../../kit/server/worker/process-pool.ts';
+import { createMachinePool } from '../../kit/server/worker/machine-pool.ts';
+import { PoolBusy } from '../../kit/server/worker/process-pool.ts';
 import { type PlatedPicture, platedPicture } from './drawn-image-id.ts';
 import { readFirstPicture } from './first-pictures.ts';
 import type { DrawingJob } from './picture-worker.ts';
@@ -17,7 +18,7 @@ export function createDrawing(
   store: ImageStore,
   processes: number,
 ): { draw: DrawPicture; close(): void } {
-  const pool = createProcessPool<DrawingJob, Uint8Array>({
+  const pool = createMachinePool<DrawingJob, Uint8Array>({
     module: new URL('./picture-worker.ts', import.meta.url),
     count: processes,
     deadlineMs: 300_000,

@@ -88,6 +88,10 @@ export async function joinNodes(
   };
 }
 
+/** On a database of its own nobody else runs, whatever its list says. */
+export const forgetNodes = async ({ queries }: Pick<Database, 'queries'>): Promise<void> =>
+  void (await sql`delete from nodes`.execute(queries));
+
 interface Running {
   readonly id: string;
   readonly name: string;

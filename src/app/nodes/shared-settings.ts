@@ -42,6 +42,7 @@ const nameOf: Readonly<Record<keyof Settings, string | null>> = {
   metricsToken: null,
   traces: null,
   logLevel: null,
+  workers: null,
   searchCheckMinutes: null,
 };
 

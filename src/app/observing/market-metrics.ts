@@ -5,6 +5,7 @@ import type { Database } from '../../kit/server/database/database.ts';
 import type { Gauge as MarketGauge } from '../../kit/server/gauge.ts';
 import type { Job } from '../../kit/server/job.ts';
 import type { FindPage } from '../pages/find-page.ts';
+import { metricsText, shareMetrics } from './metrics-of-workers.ts';
 import { routeOf } from './route-of.ts';
 
 export interface MarketMetrics {
@@ -28,6 +29,7 @@ export function createMarketMetrics(
   gauges: readonly MarketGauge[],
 ): MarketMetrics {
   const register = new Registry();
+  shareMetrics(register);
   const ready = new Counter({
     name: 'forecourt_http_cached_responses_total',
     help: 'Answers that were ready in the cache.',
@@ -44,7 +46,7 @@ export function createMarketMetrics(
       // Watching the event loop costs a little: only where somebody reads what it says.
       if (!isProcessWatched) collectDefaultMetrics({ register });
       isProcessWatched = true;
-      return register.metrics();
+      return metricsText(register);
     },
     contentType: register.contentType,
   };
@@ -109,6 +111,8 @@ const addGauge = (register: Registry, { name, help, label, read }: MarketGauge) 
     name: `forecourt_${name}`,
     help,
     labelNames: [label],
+    // Every process would read the same in the database.
+    aggregator: 'first',
     registers: [register],
     async collect() {
       this.reset();

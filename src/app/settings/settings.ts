@@ -30,6 +30,7 @@ import { type Environment, oneOf, text } from './values/setting-values.ts';
 import { tokenSetting } from './values/token-setting.ts';
 import { type TrustedProxies, trustedProxies } from './values/trust-proxy.ts';
 import { webhookSettingNames, webhooksToOf } from './webhook-settings.ts';
+import { workerSettingNames, workersOf } from './worker-settings.ts';
 
 export interface Settings extends Addresses, DatabaseAddresses, PhotoPlaces, Rules {
   /** Holds the embedded database, images and the generated secret. */
@@ -59,6 +60,8 @@ export interface Settings extends Addresses, DatabaseAddresses, PhotoPlaces, Rul
   readonly traces: SentTraces | null;
   /** When and from where sellers are paid. */
   readonly payouts: PayoutRules;
+  /** How many processes answer on this machine. */
+  readonly workers: number;
   /** What is worth a line in the log. */
   readonly logLevel: (typeof logLevels)[number];
 }
@@ -86,6 +89,7 @@ export const settingNames = [
   'TRUST_PROXY',
   'LOG_LEVEL',
   ...observingSettingNames,
+  ...workerSettingNames,
 ];
 
 /** Throws `InvalidSetting`, whose message names the variable. */
@@ -126,6 +130,7 @@ export function readSettings(environment: Environment): Settings {
     webhooksTo: webhooksToOf(environment, { ...addresses, isDemo }),
     metricsToken: tokenSetting(environment, 'METRICS_TOKEN'),
     traces: sentTraces(environment),
+    workers: workersOf(environment, database),
   };
 }
 

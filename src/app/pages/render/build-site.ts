@@ -11,7 +11,7 @@ import { keepAssets, restoreAssets } from './earlier-assets.ts';
 /** Its message is for people: what Vite or the disk complained of. */
 export class BuildFailed extends Error {}
 
-interface BuiltSite {
+export interface BuiltSite {
   /** The module with the pages, for `createRenderer`. */
   readonly serverModule: string;
   /** The folder that holds `assets/`. */

@@ -1,5 +1,6 @@
 // Decodes and encodes photos in separate processes, outside the server's memory.
-import { createProcessPool, PoolBusy } from '../../../kit/server/worker/process-pool.ts';
+import { createMachinePool } from '../../../kit/server/worker/machine-pool.ts';
+import { PoolBusy } from '../../../kit/server/worker/process-pool.ts';
 import { DeadlinePassed } from '../../../kit/server/worker/worker-process.ts';
 import type { PreparedLogo } from '../logo.ts';
 import type { Photo, PhotoProblem } from '../photo.ts';
@@ -33,7 +34,7 @@ const module = new URL('./image-worker-process.ts', import.meta.url);
 const deadlineMs = 60_000;
 
 export function createImageWorker(): ImageWorker {
-  const photos = createProcessPool<PhotoJob, Photo | PreparedLogo | PhotoProblem>({
+  const photos = createMachinePool<PhotoJob, Photo | PreparedLogo | PhotoProblem>({
     module,
     deadlineMs,
     count: 2,

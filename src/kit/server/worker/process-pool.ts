@@ -3,7 +3,7 @@
 import { createFairQueue, type FairQueueLimits } from './fair-queue.ts';
 import { type Priority, startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
-interface ProcessPoolOptions extends FairQueueLimits {
+export interface ProcessPoolOptions extends FairQueueLimits {
   /** What the processes run. It has to call `runPoolWorker`. */
   readonly module: URL;
   /** At most so many processes. */
@@ -16,7 +16,7 @@ interface ProcessPoolOptions extends FairQueueLimits {
   readonly idleMs?: number;
 }
 
-interface ProcessPool<Job, Result> {
+export interface ProcessPool<Job, Result> {
   /**
    * Jobs wait in lines, one for each person or address, which take turns. Rejects with the worker's
    * error message, with `PoolBusy`, with `DeadlinePassed`, or when the process dies.

@@ -2,7 +2,8 @@
 // docs/decisions/0025.
 import type { Argon2Parameters } from 'node:crypto';
 import { type Refusal, refuse } from '../../../calls/refusal.ts';
-import { createProcessPool, PoolBusy } from '../../../kit/server/worker/process-pool.ts';
+import { createMachinePool } from '../../../kit/server/worker/machine-pool.ts';
+import { PoolBusy } from '../../../kit/server/worker/process-pool.ts';
 
 /** Passwords to verify and new ones take turns, so that a flood of one does not hold up the other. */
 type Lane = 'verify' | 'hash';
@@ -11,7 +12,7 @@ const atOnce = 2;
 /** About a second's worth. */
 const maxWaitingInLane = 50;
 
-const pool = createProcessPool<Argon2Parameters, Uint8Array>({
+const pool = createMachinePool<Argon2Parameters, Uint8Array>({
   module: new URL('./password-process.ts', import.meta.url),
   count: atOnce,
   deadlineMs: 60_000,

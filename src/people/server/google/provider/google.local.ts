@@ -1,9 +1,11 @@
-// The stand-in for Google: an OpenID Connect provider in this server with pretended accounts.
-// Keys and codes live as long as the process.
-import { createHash, randomBytes } from 'node:crypto';
+// The stand-in for Google: an OpenID Connect provider in this server with pretended accounts. Its keys
+// come from the market's secret and its codes say what they grant, so that any process can take up
+// what another one began.
+import { createECDH, createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { importJWK, jwtVerify, SignJWT } from 'jose';
+import { derivedKey } from '../../../../kit/server/derived-key.ts';
 import { isLoopback } from '../../../../kit/server/http/is-loopback.ts';
 import type { Google, ProviderPages } from './google.ts';
 import { chooserPage, localAccounts } from './local-google-page.ts';
@@ -18,15 +20,19 @@ interface Grant {
   readonly nonce: string;
   readonly challenge: string;
   readonly claims: Readonly<Record<string, unknown>>;
-  readonly endsAt: number;
 }
 
 /** Pretends to be Google for a demo, with pages of its own. */
-export function createLocalGoogle(publicUrl: string): { google: Google; pages: ProviderPages } {
+export function createLocalGoogle({ publicUrl, secret }: { publicUrl: string; secret: string }): {
+  google: Google;
+  pages: ProviderPages;
+} {
   const issuer = publicUrl + path;
-  const grants = new Map<string, Grant>();
+  const codeKey = derivedKey(secret, 'local google codes');
+  /** In this process; another one would take a code again, which a stand-in may. */
+  const usedCodes = new Set<string>();
   let keyPair: ReturnType<typeof makeKeyPair> | undefined;
-  const key = () => (keyPair ??= makeKeyPair());
+  const key = () => (keyPair ??= makeKeyPair(secret));
 
   const pages: ProviderPages = async (request) => {
     const { pathname, searchParams } = new URL(request.url);
@@ -59,33 +65,41 @@ export function createLocalGoogle(publicUrl: string): { google: Google; pages: P
     }
   };
 
-  function choose(query: URLSearchParams): Response {
+  async function choose(query: URLSearchParams): Promise<Response> {
     const back = new URL(query.get('redirect_uri') ?? '');
     back.searchParams.set('state', query.get('state') ?? '');
     const claims = claimsOf(query, issuer);
     if (!claims) back.searchParams.set('error', 'access_denied');
     else {
-      const code = randomBytes(24).toString('base64url');
-      if (grants.size >= 1000) grants.clear();
-      grants.set(code, {
+      const grant: Grant = {
         redirectUri: query.get('redirect_uri') ?? '',
         nonce: query.get('nonce') ?? '',
         challenge: query.get('code_challenge') ?? '',
         claims,
-        endsAt: Date.now() + 60_000,
-      });
-      back.searchParams.set('code', code);
+      };
+      const code = new SignJWT({ grant })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setJti(randomUUID())
+        .setExpirationTime('60s');
+      back.searchParams.set('code', await code.sign(codeKey));
     }
     return new Response(null, { status: 303, headers: { location: back.href } });
   }
 
+  /** Null for one that was used, is too old or is not ours. */
+  async function grantOf(code: string): Promise<Grant | null> {
+    const read = await jwtVerify<{ grant: Grant }>(code, codeKey).catch(() => null);
+    const id = read?.payload.jti;
+    if (!id || usedCodes.has(id)) return null;
+    if (usedCodes.size >= 1000) usedCodes.clear();
+    usedCodes.add(id);
+    return read.payload.grant;
+  }
+
   async function token(form: URLSearchParams): Promise<Response> {
-    const code = form.get('code') ?? '';
-    const grant = grants.get(code);
-    grants.delete(code);
+    const grant = await grantOf(form.get('code') ?? '');
     const isValid =
       grant &&
-      grant.endsAt > Date.now() &&
       form.get('grant_type') === 'authorization_code' &&
       form.get('client_id') === localClient.clientId &&
       form.get('client_secret') === localClient.clientSecret &&
@@ -117,13 +131,22 @@ async function picture(account: string | null): Promise<Response> {
   return new Response(await readFile(file), { headers: { 'content-type': 'image/webp' } });
 }
 
-async function makeKeyPair() {
-  const { publicKey, privateKey } = await generateKeyPair('ES256');
+async function makeKeyPair(secret: string) {
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(derivedKey(secret, 'local google'));
+  const point = curve.getPublicKey();
+  const [x, y] = [onWire(point.subarray(1, 33)), onWire(point.subarray(33))];
+  const publicKey = { kty: 'EC', crv: 'P-256', x, y, alg: 'ES256', use: 'sig', kid: 'local' };
   return {
-    privateKey,
-    publicKey: { ...(await exportJWK(publicKey)), alg: 'ES256', use: 'sig', kid: 'local' },
+    publicKey,
+    privateKey: await importJWK({ ...publicKey, d: onWire(curve.getPrivateKey()) }, 'ES256'),
   };
 }
+
+const onWire = (bytes: Buffer) =>
+  Buffer.concat([Buffer.alloc(32), bytes])
+    .subarray(-32)
+    .toString('base64url');
 
 /** Only this market may send people here, by its public address or a name of this machine. */
 function isOurs(query: URLSearchParams, publicUrl: string): boolean {

@@ -18,7 +18,7 @@ const newAttempt = (): GoogleAttempt => ({
   verifier: randomBytes(32).toString('base64url'),
 });
 const issuer = `${market.url}/local-google`;
-const inside = createLocalGoogle(market.url);
+const inside = createLocalGoogle({ publicUrl: market.url, secret: 'a secret of this test' });
 const overHttp = (address: string) => fetch(address, { redirect: 'manual' });
 const implementations = [
   {

