@@ -1,11 +1,12 @@
 // `npm run bench -- workers`: what one and two processes of a market answer in a second, each started
 // as `npm start` does. The load shares the cores, so beside the rate stands what a second of
 // processor time of the market gives: with free cores the rate grows as that allows.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoEmail, demoPassword } from '../src/people/demo-account.ts';
+import { workerProcesses } from '../testing/market/worker-processes.ts';
 import { type Load, load } from './load.ts';
 import { buyAll, offeredCars, signedIn } from './purchases.ts';
 import type { Served } from './served-process.ts';
@@ -122,11 +123,7 @@ async function nodesAt(url: string): Promise<number> {
 
 /** Of the market's processes without its database, in microseconds. Linux counts in hundredths. */
 function processorTime({ pid = 0 }: ChildProcess): number {
-  const children = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
-    .split('\n')
-    .map((line) => /^\s*(\d+)\s+(\d+)\s.*workers\/worker\.ts/.exec(line))
-    .flatMap((found) => (found && Number(found[2]) === pid ? [Number(found[1])] : []));
-  const ticks = [pid, ...children].map((one) => {
+  const ticks = [pid, ...workerProcesses(pid)].map((one) => {
     const fields = readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return Number(fields[11]) + Number(fields[12]);
   });

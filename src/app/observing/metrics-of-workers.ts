@@ -9,7 +9,7 @@ const gather = () => (gathering ??= new AggregatorRegistry());
 /** In the first process: sums of counters, and each figure of the database once. */
 export const metricsOfWorkers = (): Promise<string> => gather().clusterMetrics();
 
-/** Lets the first process ask for this registry. */
+/** Lets the first process ask for the figures in it. */
 export function shareMetrics(register: Registry): void {
   if (!hasPrimary()) return;
   AggregatorRegistry.setRegistries([register]);

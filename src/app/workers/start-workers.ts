@@ -14,7 +14,7 @@ import { metricsOfWorkers } from '../observing/metrics-of-workers.ts';
 import { openMachine } from '../open-machine.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { RunningMarket } from '../start-market.ts';
-import { sharedConnections } from './share-connections.ts';
+import { sharedConnections } from './shared-connections.ts';
 import { WorkerFailed } from './worker-failed.ts';
 import type { FromWorker, ToWorker, WorkerStart } from './worker-messages.ts';
 
@@ -40,9 +40,9 @@ export async function startWorkers(options: WorkersOptions): Promise<RunningMark
   const connection = sharedConnections(machine.connection, settings);
   const jobs = startJobs(machine.jobs, database, log);
   const workers = keepWorkers({ connection, site }, log);
-  const close = (drainSeconds: number | null) =>
+  const close = (drainSeconds = settings.drainSeconds) =>
     closeAll([
-      () => workers.close(drainSeconds ?? settings.drainSeconds),
+      () => workers.close(drainSeconds),
       () => jobs.stop(drainTimeoutMs),
       pools.close,
       machine.close,
@@ -52,7 +52,7 @@ export async function startWorkers(options: WorkersOptions): Promise<RunningMark
     if (settings.databaseUrl === null) await forgetNodes(database);
     await workers.open(settings.workers);
     const setupCode = settings.isDemo ? null : await newSetupCode(database);
-    return { setupCode, close: (drainSeconds) => close(drainSeconds ?? null) };
+    return { setupCode, close };
   } catch (error) {
     await close(0);
     throw error;

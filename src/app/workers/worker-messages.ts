@@ -12,8 +12,8 @@ export interface WorkerStart {
 
 export type ToWorker =
   | { readonly start: WorkerStart }
-  /** For how long it still takes requests; null: as the settings say. */
-  | { readonly close: { readonly drainSeconds: number | null } };
+  /** For how long it still takes requests. */
+  | { readonly close: { readonly drainSeconds: number } };
 
 /** It listens to messages, and then for requests. */
 export type FromWorker = { readonly state: 'loaded' | 'open' };

@@ -35,7 +35,7 @@ process.on('message', (message: ToWorker) => {
   }
   if ('close' in message)
     Promise.resolve(opening)
-      .then((close) => close?.(message.close.drainSeconds ?? undefined))
+      .then((close) => close?.(message.close.drainSeconds))
       .then(() => process.exit(0), exitWithError);
 });
 // Ctrl-C reaches every process of a terminal. The first one says when the others close.

