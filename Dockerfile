@@ -2,6 +2,8 @@
 FROM node:24.21.0-trixie-slim AS build
 WORKDIR /opt/forecourt
 COPY . .
+# Where browsers make their calls, which is built into the pages. The start wants the same.
+ARG VITE_API_BASE=/api
 RUN npm ci && npm run build && npm prune --omit=dev
 
 FROM node:24.21.0-trixie-slim

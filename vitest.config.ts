@@ -3,11 +3,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const databaseLauncher = 'packages/embedded-postgres/**/*.test.ts';
 
-/** The simulation and the hostile requests take long: started last, they would run on alone. */
+/** Simulation, hostile requests and the version before take long: started last, they would run on alone. */
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
-      /\/testing\/(simulation|fuzz)\//.test(moduleId);
+      /\/testing\/(simulation|fuzz|walk)\//.test(moduleId);
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }

@@ -1,6 +1,7 @@
 // `npm run bench`: each figure beside its physical limit in the same run. Exits with 1 when a ratio
 // misses. `-- quick` leaves Lighthouse out; `-- flood` measures only a reader beside a flood;
-// `-- workers` one and two processes of a market; `-- --cars 1000000` a market of so many cars.
+// `-- workers` one and two processes of a market; `-- pooling` statements without names;
+// `-- --cars 1000000` a market of so many cars.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,6 +15,7 @@ import { floodRows } from './flood.ts';
 import { type Load, load } from './load.ts';
 import { benchManyCars } from './many-cars.ts';
 import { byteRows, lighthousesOf } from './page-rows.ts';
+import { poolingRows } from './pooling.ts';
 import { buyAll, offeredCars, signedIn } from './purchases.ts';
 import { serve } from './served-process.ts';
 import { printTable, type Row, ratioGoal } from './table.ts';
@@ -29,8 +31,12 @@ const folder = await mkdtemp(join(tmpdir(), 'forecourt-bench-'));
 const marketPort = 3900;
 const barePort = 3901;
 
-if (process.argv.includes('workers')) {
-  const rows = await workerRows(folder, marketPort);
+for (const [name, rowsOf] of [
+  ['workers', workerRows],
+  ['pooling', poolingRows],
+] as const) {
+  if (!process.argv.includes(name)) continue;
+  const rows = await rowsOf(folder, marketPort);
   await rm(folder, { recursive: true, force: true });
   process.exit(printTable(rows) ? 0 : 1);
 }
@@ -131,8 +137,8 @@ async function pointRow(): Promise<Row> {
 async function purchaseRow(): Promise<Row> {
   const buyer = await signedIn(market.url, demoEmail('buyer'), demoPassword);
   const cars = await offeredCars(market.url, 1100);
-  await buyAll(market, buyer, cars.slice(0, 100));
-  const { perSecond, cpuMs, settleShare } = await buyAll(market, buyer, cars.slice(100));
+  await buyAll(market, [buyer], cars.slice(0, 100));
+  const { perSecond, cpuMs, settleShare } = await buyAll(market, [buyer], cars.slice(100));
   const pool = new pg.Pool(connection);
   const { rows } = await pool.query(
     `select count(*) :: int as paid, count(distinct car_id) :: int as cars from bookings

@@ -10,12 +10,17 @@ export interface Load {
 
 const seconds = 2;
 
-/** Sends requests on 32 connections at once, after a warm-up of one second. */
-export async function load(served: Served, path: string, headers = {}): Promise<Load> {
+/** Sends requests on many connections at once, after a warm-up of one second. */
+export async function load(
+  served: Served,
+  path: string,
+  headers = {},
+  connections = 32,
+): Promise<Load> {
   const run = (duration: number) =>
     autocannon({
       url: served.url + path,
-      connections: 32,
+      connections,
       duration,
       headers: { 'accept-encoding': 'br', ...headers },
     });

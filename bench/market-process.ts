@@ -4,7 +4,7 @@ import { readSettings } from '../src/app/settings/settings.ts';
 import { startMarket } from '../src/app/start-market.ts';
 import { answerParent } from './served-process.ts';
 
-const { dataDir, port } = JSON.parse(process.argv[2] ?? '{}');
+const { dataDir, port, environment } = JSON.parse(process.argv[2] ?? '{}');
 const settings = readSettings({
   DATA_DIR: dataDir,
   PORT: String(port),
@@ -14,6 +14,7 @@ const settings = readSettings({
   MOST_UNPAID_BOOKINGS: '10000',
   MOST_PAYMENT_ATTEMPTS: '10000',
   LIMITS: '1000000',
+  ...environment,
 });
 const log = pino({ level: settings.logLevel });
 const market = await startMarket({ settings, log, report: () => undefined, hasJobs: false });

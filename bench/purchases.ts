@@ -52,10 +52,10 @@ interface Purchases {
   readonly settleShare: number;
 }
 
-/** Buys every car, several at a time. */
+/** Buys every car, sixteen at a time; the buyers take turns. */
 export async function buyAll(
   served: Served,
-  buyer: Buyer,
+  buyers: readonly Buyer[],
   cars: readonly OfferedCar[],
 ): Promise<Purchases> {
   const queue = [...cars];
@@ -63,7 +63,9 @@ export async function buyAll(
   let waiting = 0;
   const cpuBefore = await served.cpu();
   const startedAt = performance.now();
-  const buying = Array.from({ length: 16 }, async () => {
+  const buying = Array.from({ length: 16 }, async (_, lane) => {
+    const buyer = buyers[lane % buyers.length];
+    if (!buyer) throw new Error('nobody buys');
     for (let car = queue.pop(); car; car = queue.pop()) {
       const waited = await buy(served.url, buyer, car);
       settling += waited.settling;

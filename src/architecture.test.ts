@@ -86,6 +86,12 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
     },
     reported: 'src/payments/server/settle/free-car.ts',
   },
+  'a state is one of those that its model names, never any text': {
+    files: {
+      'src/cars/server/stored-car.ts': 'interface StoredCar {\n  readonly state: string;\n}',
+    },
+    reported: 'src/cars/server/stored-car.ts: state: string;',
+  },
   'there are no import circles': {
     files: {
       'src/cars/car.ts': "import { price } from './price.ts';",
@@ -121,6 +127,10 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
       'src/payments/server/q.ts': "refuse('car-gone', { detail: 'This car is sold already.' });",
     },
     reported: "src/cars/server/routes.ts and src/payments/server/q.ts: 'This car is sold already.'",
+  },
+  'nothing that people read is taken from the detail of a refusal': {
+    files: { 'src/app/pages/error.ts': 'const text = JSON.parse(payload).detail;' },
+    reported: 'src/app/pages/error.ts',
   },
   'what is wrong with a field is worded beside the contract, not in a server': {
     files: {

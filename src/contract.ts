@@ -19,6 +19,7 @@ import * as categories from './categories/contract.ts';
 import * as conversationAnswers from './conversations/answer-contract.ts';
 import * as conversations from './conversations/contract.ts';
 import * as offers from './conversations/offers-contract.ts';
+import * as readConversations from './conversations/read-contract.ts';
 import * as conversationReports from './conversations/reports-contract.ts';
 import * as favorites from './favorites/contract.ts';
 import * as images from './images/contract.ts';
@@ -26,14 +27,17 @@ import * as ownPhoto from './images/own-photo-contract.ts';
 import * as messages from './messages/contract.ts';
 import * as failedMails from './messages/failed-mails-contract.ts';
 import * as stopping from './messages/stop-contract.ts';
-import * as managing from './payments/admin-contract.ts';
+import * as managing from './payments/admin/admin-contract.ts';
+import * as databaseLoss from './payments/admin/database-loss-contract.ts';
+import * as decidingRefunds from './payments/admin/decide-refund-contract.ts';
+import * as watching from './payments/admin/monitoring-contract.ts';
+import * as today from './payments/admin/today-contract.ts';
 import * as payments from './payments/contract.ts';
-import * as databaseLoss from './payments/database-loss-contract.ts';
-import * as watching from './payments/monitoring-contract.ts';
-import * as ownMoney from './payments/own-money-contract.ts';
-import * as payouts from './payments/payouts-contract.ts';
-import * as saleLedger from './payments/sale-ledger-contract.ts';
-import * as today from './payments/today-contract.ts';
+import * as bankStatements from './payments/payouts/bank-statement-contract.ts';
+import * as ownMoney from './payments/payouts/own-money-contract.ts';
+import * as payoutLists from './payments/payouts/payout-lists-contract.ts';
+import * as payouts from './payments/payouts/payouts-contract.ts';
+import * as saleLedger from './payments/payouts/sale-ledger-contract.ts';
 import * as managingPeople from './people/admin/admin-contract.ts';
 import * as audit from './people/admin/audit-contract.ts';
 import * as setup from './people/admin/setup-contract.ts';
@@ -98,6 +102,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
   bookings: callsOf({ ...bookings, ...ownDeals, ...sold, ...waiting }),
   conversations: callsOf({
     ...conversations,
+    ...readConversations,
     ...offers,
     ...conversationAnswers,
     ...conversationReports,
@@ -106,11 +111,14 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
   payments: callsOf({
     ...payments,
     ...managing,
+    ...decidingRefunds,
     ...watching,
     ...databaseLoss,
     ...saleLedger,
     ...ownMoney,
     ...payouts,
+    ...payoutLists,
+    ...bankStatements,
     ...today,
   }),
   sales: callsOf({ ...sales, ...disputes, ...saleRecords, ...reviews }),

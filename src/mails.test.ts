@@ -1,4 +1,5 @@
 // Every email, as it arrives: valid, safe, with one button that works, and the same in both forms.
+import { globSync, readFileSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { mailedPeople, type SentMail, sendEveryMail } from '../testing/mails/send-every-mail.ts';
@@ -48,10 +49,46 @@ const textOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
+/** A title of a posted car, such as `2010 Honda S2000`. */
+const carTitle = /\b(?:19|20)\d\d [A-Z]/;
+
+/** The subjects that the market writes, each with the patterns of its wordings. */
+function subjectsWritten(): { readonly written: string; readonly patterns: readonly RegExp[] }[] {
+  const files = globSync('src/*/server/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
+  const subjects = files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    if (!text.includes('paragraphs:')) return [];
+    return Array.from(text.matchAll(/\bsubject:\s*([^;]*?),\n/g), ([, words = '']) => ({
+      written: `${file}: ${words}`,
+      patterns: Array.from(words.matchAll(/`([^`]*)`|'([^'\n]* [^'\n]*)'/g), ([, made, plain]) =>
+        patternOf(made ?? plain ?? ''),
+      ),
+    }));
+  });
+  return subjects.filter(({ patterns }) => patterns.length > 0);
+}
+
+const patternOf = (words: string): RegExp =>
+  new RegExp(
+    `^${words
+      .split(/\$\{[^}]*\}/)
+      .map((part) => part.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&'))
+      .join('.*')}$`,
+  );
+
 describe('every email', () => {
   test('is sent and known by its name', () => {
     expect(mails.length).toBeGreaterThan(25);
     expect(new Set(mails.map(({ subject }) => subject)).size).toBeGreaterThan(20);
+  });
+
+  test('is among those that are read here, with one of its subjects', () => {
+    const subjects = subjectsWritten();
+    expect(subjects.length).toBeGreaterThan(40);
+    const unsent = subjects.filter(
+      ({ patterns }) => !mails.some(({ subject }) => patterns.some((one) => one.test(subject))),
+    );
+    expect(unsent.map(({ written }) => written)).toEqual([]);
   });
 
   test('is valid HTML', async () => {
@@ -114,8 +151,13 @@ describe('every email', () => {
     });
     expect(faults).toEqual({});
     const withPicture = mails.filter(({ html }) => html.includes('<img '));
-    expect(withPicture.length).toBeGreaterThan(15);
     for (const { html } of withPicture) expect(attributes(html, 'alt').join()).toMatch(/\d{4} /);
+    const aboutCars = mails.filter(({ subject }) => carTitle.test(subject));
+    expect(aboutCars.length).toBeGreaterThan(40);
+    const pictureless = aboutCars.filter(
+      ({ subject, html }) => !attributes(html, 'alt').some((title) => subject.includes(title)),
+    );
+    expect(pictureless.map(({ name }) => name)).toEqual([]);
   });
 
   test('says the same in plain text, with its link written out', async () => {

@@ -30,7 +30,7 @@ import { Toaster } from './kit/web/toast/toaster.tsx';
 import { useSignedInPerson } from './people/web/signed-in-person.ts';
 import { readBrand } from './site/brand-contract.ts';
 import { speculationRules } from './site/web/document/speculation-rules.ts';
-import { RouteError } from './site/web/layout/route-error.tsx';
+import { RouteError } from './site/web/layout/errors/route-error.tsx';
 import fontUrl from './site/web/typeface/instrument-sans.woff2?url';
 
 export const links: Route.LinksFunction = () => [
@@ -50,12 +50,15 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const page = context.get(requestContext);
-  const { person, bookingHours, isDemo, keepPlace, takeMessage } = page;
+  const { bookingHours, isDemo, keptAt, keepPlace, takeMessage } = page;
+  const person = keptAt ? undefined : page.person;
   if (person && !person.isEmailVerified) keepPlace();
   const brand = requireOutput(await page.callApi(readBrand, {}));
   setMarketName(brand.name);
   const isSet = Object.keys(brand).length > 0;
-  return { person, bookingHours, isDemo, message: takeMessage(), ...(isSet ? { brand } : {}) };
+  const message = takeMessage();
+  const rest = { ...(isSet ? { brand } : {}), ...(keptAt ? { keptAt } : {}) };
+  return { person, bookingHours, isDemo, message, ...rest };
 }
 
 type Trait = 'interactive' | 'defersHydration';

@@ -41,7 +41,7 @@ export default [
     route('advertise/:id', 'bookings/web/browse/advertise-page.tsx'),
     route('dashboard', 'site/web/layout/dashboard-layout.tsx', [
       index('sales/web/order/orders-page.tsx'),
-      route('today', 'payments/web/admin/today-page.tsx'),
+      route('today', 'payments/web/admin/today/today-page.tsx'),
       route('account', 'images/web/account/account-page.tsx'),
       route('account/api-keys', 'people/web/api-keys/api-keys-page.tsx'),
       route('account/webhooks', 'webhooks/web/webhooks-page.tsx'),
@@ -52,7 +52,7 @@ export default [
       route('sellers', 'cars/web/sellers-page.tsx'),
       route('sellers-cars', 'cars/web/sellers-cars-page.tsx'),
       route('payments', 'payments/web/admin/payments-page.tsx'),
-      route('payments/:id', 'payments/web/admin/payment-details-page.tsx'),
+      route('payments/:id', 'payments/web/admin/payment/payment-details-page.tsx'),
       route('database-loss', 'payments/web/admin/database-loss/database-loss-page.tsx'),
       route('payouts', 'payments/web/admin/payouts/payouts-page.tsx'),
       route('payouts/lists/:id', 'payments/web/admin/payouts/payout-list-page.tsx'),
@@ -97,6 +97,6 @@ export default [
       route('mycars/:id/facts', 'cars/web/facts/facts-page.tsx'),
       route('payment/:bookingId', 'payments/web/pay/payment-page.tsx'),
     ]),
-    route('*', 'site/web/layout/not-found-page.tsx'),
+    route('*', 'site/web/layout/errors/not-found-page.tsx'),
   ]),
 ] satisfies RouteConfig;

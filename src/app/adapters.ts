@@ -9,6 +9,8 @@ import { rememberObjects } from '../kit/server/storage/remember-objects.ts';
 import { createMailbox } from '../messages/server/mail/mailer.mailbox.ts';
 import { createSmtpMailer } from '../messages/server/mail/mailer.smtp.ts';
 import type { Mailer } from '../messages/server/messages.ts';
+import type { PayoutProvider } from '../payments/server/payouts/provider/payout-provider.ts';
+import { createStripePayouts } from '../payments/server/payouts/provider/stripe/payout-provider.stripe.ts';
 import type { CardProcessor } from '../payments/server/provider/card-processor.ts';
 import { createStripeProcessor } from '../payments/server/provider/stripe/card-processor.stripe.ts';
 import { createTestProcessor } from '../payments/server/provider/test/card-processor.embedded.ts';
@@ -30,6 +32,8 @@ export interface Adapters {
   readonly formerProcessors: readonly CardProcessor[];
   /** The present processor if it is the built-in one, which has routes and events of its own. */
   readonly testProcessor: TestProcessor | null;
+  /** Pays sellers; null: admins do, by lists for the bank. */
+  readonly payoutProvider: PayoutProvider | null;
   /** Null: nobody can sign in with Google. */
   readonly google: Google | null;
   /** The pages of the pretended Google, where it stands in. */
@@ -60,6 +64,7 @@ export function createAdapters(
       : testProcessor,
     formerProcessors: settings.stripe ? [testProcessor] : [],
     testProcessor: settings.stripe ? null : testProcessor,
+    payoutProvider: settings.stripeConnect && createStripePayouts(settings.stripeConnect, { warn }),
     google: settings.google ? createRealGoogle(settings.google) : (pretended?.google ?? null),
     googlePages: pretended?.pages ?? null,
   };

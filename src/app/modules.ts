@@ -12,7 +12,7 @@ import type { RateLimits } from '../kit/server/rate-limits.ts';
 import { createMessages } from '../messages/server/messages.ts';
 import { createPayments } from '../payments/server/payments.ts';
 import { createPeople } from '../people/server/people.ts';
-import { createSales } from '../sales/server/sales.ts';
+import { createSales, endDisputeByRefund } from '../sales/server/sales.ts';
 import { createSearch } from '../search/server/search.ts';
 import { createReadBrand, createSite } from '../site/server/site.ts';
 import { createViewings } from '../viewings/server/viewings.ts';
@@ -32,6 +32,7 @@ interface Foundations {
 /** By their names, in the order in which they lean on each other. */
 export function createModules({ settings, database, adapters, rateLimits, draw }: Foundations) {
   const { publicUrl, secret, isDemo, isForMembers, limits } = settings;
+  const uploadFolder = join(settings.dataDir, 'uploads');
 
   const readBrand = createReadBrand(database.queries);
   const messages = createMessages({
@@ -51,7 +52,7 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
     database,
     draw,
     store: adapters.imageStore,
-    uploadFolder: join(settings.dataDir, 'uploads'),
+    uploadFolder,
     mostPhotosADay: limits.photosADay,
     // Of people and conversations, which are created later.
     async maySeePrivate(credentials, id) {
@@ -119,6 +120,11 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
     secondStepMinutes: settings.secondStepMinutes,
     confirmIdentity: people.confirmIdentity,
     payouts: settings.payouts,
+    payoutProvider: adapters.payoutProvider,
+    publicUrl,
+    refundLimitCents: settings.refundLimitCents,
+    endDispute: endDisputeByRefund,
+    uploadFolder,
     limits,
     rateLimits,
     // Nobody but this server leads the embedded database anywhere.
@@ -126,6 +132,7 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
   });
   const sales = createSales({
     database,
+    requestRefund: payments.requestRefund,
     imageStore: adapters.imageStore,
     publicUrl,
     handoverDays: settings.handoverDays,

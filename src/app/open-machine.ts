@@ -1,8 +1,8 @@
 // What a market has once on a machine, in however many processes it answers there: its database, the
 // built pages, the backup.
-import type pg from 'pg';
 import { closeAll } from '../kit/server/close-all.ts';
 import type { Database } from '../kit/server/database/database.ts';
+import type { DatabaseConfig } from '../kit/server/database/database-config.ts';
 import type { Job } from '../kit/server/job.ts';
 import { openContinuousBackup } from './archive/open-continuous-backup.ts';
 import { connectDatabase } from './database/connect-database.ts';
@@ -22,7 +22,7 @@ interface MachineOptions {
 interface Machine {
   readonly database: Database;
   /** By which other processes of this machine reach the same database. */
-  readonly connection: pg.PoolConfig;
+  readonly connection: DatabaseConfig;
   readonly site: BuiltSite;
   readonly jobs: readonly Job[];
   /** The database stops last. */

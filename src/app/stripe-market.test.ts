@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { countingRouteTo } from '../../testing/market/count-transactions.ts';
+import { newAddress, startLimitedNode } from '../../testing/market/limited-node.ts';
+import { noPages } from '../../testing/market/no-pages.ts';
 import { sqlAt } from '../../testing/market/sql.ts';
 import { type StripeMarket, startStripeMarket } from '../../testing/market/stripe-market.ts';
 import {
@@ -12,6 +15,7 @@ import {
 import { callerAt } from '../../testing/people/caller.ts';
 import { newBuyer, newSeller, type Someone } from '../../testing/people/people.ts';
 import { cancelBooking, readBooking } from '../bookings/contract.ts';
+import { openDatabase } from '../kit/server/database/database.ts';
 import { createPaymentIntent } from '../payments/contract.ts';
 
 let at: StripeMarket;
@@ -122,4 +126,37 @@ describe('on a market that charges by Stripe', () => {
     ])
       expect(await policyOf(path), path).not.toContain('stripe');
   });
+});
+
+test('a purchase is at most 8 transactions, beside one that counts for its limits', async () => {
+  const route = await countingRouteTo(at.market);
+  onTestFinished(route.close);
+  const database = openDatabase({ ...at.market.connection, host: '127.0.0.1', port: route.port });
+  onTestFinished(database.close);
+  const node = await startLimitedNode(at.market, at.environment, noPages, database);
+  onTestFinished(node.close);
+  async function purchase(): Promise<number> {
+    const [{ cookie, token, email }, seller] = await Promise.all([
+      newBuyer(at.market),
+      newSeller(at.market),
+    ]);
+    const car = await postCar(seller);
+    const before = route.countTransactions();
+    const price = car.priceCents / 100;
+    const buyer = node.callerFrom(newAddress(), { cookie, authorization: `Bearer ${token}` });
+    const post = async (path: string, json: Readonly<Record<string, unknown>>) =>
+      (await buyer.send('POST', path, { json })).json;
+
+    const booking = { carId: String(car.id), itemName: car.title, price, phone: '555 0100 200' };
+    const { insertedId: bookingId } = await post('/api/bookings', booking);
+    const payment = await post('/api/create-payment-intent', { price, bookingId });
+    await at.browser.confirm(String(payment.clientSecret), 'good');
+    const { transactionId } = payment;
+    const paid = { price, transactionId, bookingId, BuyerEmail: email };
+    expect((await post('/api/payments', paid)).status).toBe('paid');
+    return route.countTransactions() - before;
+  }
+  // The first one also reads what a node reads once.
+  const counts = [await purchase(), await purchase(), await purchase()];
+  expect(Math.min(...counts), counts.join()).toBeLessThanOrEqual(8 + 1);
 });

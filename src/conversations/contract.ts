@@ -1,15 +1,10 @@
 // The calls by which a buyer and a seller write to each other.
 import * as z from 'zod/mini';
-import { sides } from '../bookings/side.ts';
 import { call } from '../calls/call.ts';
-import { carStatuses } from '../cars/car.ts';
 import { factNames } from '../cars/facts/fact-table.ts';
 import { privatePhotos } from '../images/private-photos.ts';
-import { renamedOnWire } from '../kit/named-on-wire.ts';
-import { amount, cursor, id, moment, price, text } from '../kit/wire.ts';
-import { conversationStates, mostCharacters, mostPhotos } from './conversation.ts';
-import { messagePhoto } from './message-photo.ts';
-import { offerStatuses } from './offer.ts';
+import { id, text } from '../kit/wire.ts';
+import { mostCharacters, mostPhotos } from './conversation.ts';
 
 const messageText = text('Write a message', mostCharacters);
 /** Uploaded before, by the writer: their addresses with blanks between them. */
@@ -54,161 +49,6 @@ export const writeMessage = call({
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: { ...closed, 'photo-unknown': 422 },
   limits: writingLimits,
-});
-
-/** A conversation as one of its two people sees it. */
-const summary = {
-  id,
-  carId: id,
-  carTitle: z.string(),
-  /** Of the car's cover. */
-  imageId: z.string(),
-  carStatus: z.enum(carStatuses),
-  /** Which of the two the reader is. */
-  reader: z.enum(sides),
-  otherName: z.string(),
-  /** Messages that the reader has not seen. */
-  unread: z.int(),
-};
-
-const listed = z.strictObject({
-  ...summary,
-  /** Null once its writer has been erased. */
-  lastText: z.nullable(z.string()),
-  lastFrom: z.enum(sides),
-  lastAt: moment,
-});
-export type ListedConversation = z.output<typeof listed>;
-
-export const conversationsPerPage = 30;
-
-/** The caller's conversations, those with the latest messages first; `after` is the end of the page before. */
-export const listConversations = call({
-  method: 'GET',
-  path: '/conversations',
-  who: 'signed-in',
-  input: z.strictObject({ after: z.optional(cursor) }),
-  output: z.strictObject({ conversations: z.array(listed), next: z.nullable(cursor) }),
-  refusals: {},
-});
-
-/**
- * How many conversations have something new for the caller, up to `mostCounted`; `except` is one that
- * they are about to read.
- */
-export const countUnread = call({
-  method: 'GET',
-  path: '/conversations/unread',
-  who: 'signed-in',
-  credentials: 'session',
-  input: z.strictObject({ except: z.optional(id) }),
-  output: z.strictObject({ conversations: z.int() }),
-  refusals: {},
-});
-
-const offer = renamedOnWire(
-  {
-    id,
-    price: price(),
-    /** `open` means that it can still be accepted. */
-    status: z.enum(offerStatuses),
-    expiresAt: moment,
-    /** What the seller gets of it; null for the buyer. */
-    sellerGets: z.nullable(amount),
-    /** For its buyer to pay, once it is accepted and while its booking is unpaid. */
-    bookingId: z.nullable(id),
-  },
-  { priceCents: 'price', sellerGetsCents: 'sellerGets' },
-);
-
-const message = z.strictObject({
-  id,
-  from: z.enum(sides),
-  /** Null once its writer has been erased. Of an offer, what stands beside its price: may be empty. */
-  text: z.nullable(z.string()),
-  /** Addresses and numbers in it are hidden. */
-  isMasked: z.boolean(),
-  about: z.nullable(z.enum(factNames)),
-  photos: z.array(messagePhoto),
-  /** A message may be an offer. */
-  offer: z.nullable(offer),
-  at: moment,
-});
-export type Message = z.output<typeof message>;
-
-export const messagesPerPage = 100;
-
-/** Of the buyer, for this car; nothing of a booking that ended. */
-const booking = renamedOnWire(
-  { id, price: price(), status: z.enum(['unpaid', 'paid']) },
-  { priceCents: 'price' },
-);
-
-const conversationFields = {
-  ...summary,
-  /** What the ad says now. */
-  price: price(),
-  /** What it said when the conversation began, if that was something else. */
-  formerPrice: z.nullable(price()),
-  booking: z.nullable(booking),
-  state: z.enum(conversationStates),
-  /** Why an admin has ended it; null where none has. */
-  endedBecause: z.nullable(z.string()),
-  /** Whether the buyer has paid for the car: nothing is hidden then. */
-  isPaid: z.boolean(),
-  /** Changes with everything that the page of the conversation shows. */
-  version: z.int(),
-  /** The latest, in the order in which they were written. */
-  messages: z.array(message),
-  /** The id before which there are more; null where these are all. */
-  before: z.nullable(id),
-};
-const conversation = renamedOnWire(conversationFields, {
-  priceCents: 'price',
-  formerPriceCents: 'formerPrice',
-});
-export type Conversation = z.output<typeof conversation>;
-
-export const readConversation = call({
-  method: 'GET',
-  path: '/conversations/:id',
-  who: 'signed-in',
-  input: z.strictObject({ id, before: z.optional(id) }),
-  output: conversation,
-  refusals: {},
-});
-
-/** The caller's conversation about a car that somebody else sells. */
-export const findConversation = call({
-  method: 'GET',
-  path: '/cars/:id/conversation',
-  who: 'signed-in',
-  input: z.strictObject({ id }),
-  output: z.strictObject({ conversationId: z.nullable(id) }),
-  refusals: {},
-});
-
-/** Says whether there is something new, for a page that stays open. */
-export const readVersion = call({
-  method: 'GET',
-  path: '/conversations/:id/version',
-  who: 'signed-in',
-  credentials: 'session',
-  input: z.strictObject({ id }),
-  output: z.strictObject({ version: z.int() }),
-  refusals: {},
-});
-
-/** The caller has seen all messages up to this one. */
-export const markRead = call({
-  method: 'PUT',
-  path: '/conversations/:id/read',
-  who: 'signed-in',
-  credentials: 'session',
-  input: z.strictObject({ id, upTo: id }),
-  output: z.strictObject({ acknowledged: z.boolean() }),
-  limits: [{ by: 'person', times: 600, minutes: 60 }],
-  refusals: {},
 });
 
 /** The other person of a conversation cannot write to the caller any more, about any car. */

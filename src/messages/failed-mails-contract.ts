@@ -1,4 +1,4 @@
-// Emails that could not be sent so far, and those that came back.
+// Emails that wait or could not be sent so far, and those that came back.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { id, moment } from '../kit/wire.ts';
@@ -10,6 +10,7 @@ const failedMail = z.strictObject({
   subject: z.string(),
   /** What the email server said last, its addresses masked. Empty if it is not known. */
   reason: z.string(),
+  /** 0: it has waited for more than a minute, and was not tried yet. */
   attempts: z.int(),
   writtenAt: moment,
   /** Null where the server has refused the email for good, or it was sent and came back. */

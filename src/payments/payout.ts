@@ -1,16 +1,19 @@
 // What sellers are paid after the handover.
 
-export const payoutStates = ['due', 'sent', 'paid', 'failed', 'canceled'] as const;
+export const payoutStates = ['due', 'sent', 'paid', 'failed', 'canceled', 'reversed'] as const;
 /**
- * `sent`: on a list that was given to the bank. `failed`: the bank sent it back, and a new payout is
- * due. `canceled`: the price went back to the buyer before it was sent.
+ * `sent`: on a list that was given to the bank, or asked of the provider. `failed`: the bank sent it
+ * back, or the provider refused it, and a new payout is due. `canceled`: the price went back to the
+ * buyer before it was sent. `reversed`: after it was paid, and the provider has taken it back.
  */
 export type PayoutState = (typeof payoutStates)[number];
 
 /**
- * Why a payout that is due must not be sent now, by the database's function `payout_hold`. `not-owed`:
- * a refund takes its price back. `charged-back`: a
+ * Why a payout that is due must not be sent now, by the database's functions `payout_hold` for lists
+ * and `transfer_hold` for transfers. `not-owed`: a refund takes its price back. `charged-back`: a
  * chargeback is open. `new-account`: its seller has changed the account a short while ago.
+ * `account-incomplete`: the provider wants to know more of them. `charged-elsewhere`: its buyer has
+ * paid at another provider, which has the money.
  */
 export const payoutHolds = [
   'not-owed',
@@ -20,7 +23,20 @@ export const payoutHolds = [
   'seller-suspended',
   'no-account',
   'new-account',
+  'account-incomplete',
+  'charged-elsewhere',
 ] as const;
+
+/** What a provider has still to know of a seller before it pays them. */
+export const missingFacts = [
+  'bank-account',
+  'identity',
+  'document',
+  'business',
+  'terms',
+  'other',
+] as const;
+export type MissingFact = (typeof missingFacts)[number];
 
 /**
  * As admins find payouts. `waiting`: its days are not over. `held`: by anything but a chargeback, a
@@ -38,6 +54,7 @@ export const payoutGroups = [
   'failed',
   'paid',
   'canceled',
+  'reversed',
 ] as const;
 export type PayoutGroup = (typeof payoutGroups)[number];
 
@@ -57,4 +74,5 @@ export const movementKinds = [
   'payout-sent',
   'payout-paid',
   'payout-failed',
+  'payout-reversed',
 ] as const;

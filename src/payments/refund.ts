@@ -18,6 +18,10 @@ export const refundReasons = ['not-applied', 'by-admin'] as const;
 export const carAfterRefund = ['available', 'withdrawn'] as const;
 export type CarAfterRefund = (typeof carAfterRefund)[number];
 
+/** Of a refund above the limit, until another admin has decided, or whoever asked took it back. */
+export const proposalStates = ['proposed', 'approved', 'declined', 'withdrawn'] as const;
+export type ProposalState = (typeof proposalStates)[number];
+
 type RefundDecision =
   | 'mark-pending'
   /** The money has gone back, so the payment and what it bought are undone. */

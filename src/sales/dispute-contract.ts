@@ -38,6 +38,8 @@ const fields = {
       openedAt: moment,
       /** The oldest first. */
       statements: z.array(statement),
+      /** The payment whose refund waits for a second admin, as admins read it; null where none does. */
+      refundToApprove: z.nullable(id),
       decision: z.nullable(
         z.strictObject({
           is: z.enum(disputeDecisions),
@@ -105,7 +107,8 @@ export const mostStatements = 30;
 
 /**
  * An admin decides, with a reason that both are told. A refund is asked for by the same path as any
- * other; the sale ends once its money has gone back. `carBecomes` is required for it.
+ * other; the sale ends once its money has gone back. `carBecomes` is required for it. Above the limit of a
+ * day the dispute ends once another admin approves the refund.
  */
 export const decideDispute = call({
   method: 'POST',
@@ -117,8 +120,17 @@ export const decideDispute = call({
     reason: text('Say why', 500),
     carBecomes: z.optional(z.enum(carAfterRefund)),
   }),
-  output: acknowledged,
-  refusals: { 'dispute-closed': 409, 'car-choice-missing': 409, 'refund-under-way': 409 },
+  output: z.strictObject({
+    acknowledged: z.boolean(),
+    /** Nothing is decided until another admin approves the refund. */
+    waits: z.boolean(),
+  }),
+  refusals: {
+    'dispute-closed': 409,
+    'car-choice-missing': 409,
+    'refund-under-way': 409,
+    'refund-waits': 409,
+  },
 });
 
 const listedFields = {

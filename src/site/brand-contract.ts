@@ -63,7 +63,7 @@ const typed = {
     optionalText(2000).check(
       z.refine(
         (text) => !footerLinksProblem(text),
-        'Write each link on a line of its own: the text, a space, and an address that begins with https:// or /',
+        'Write each link on a line of its own: the text, a space, and an address that begins with https://, http://, mailto: or /',
       ),
     ),
   ),

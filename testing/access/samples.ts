@@ -2,8 +2,9 @@
 // refused for that reason alone.
 import { randomUUID } from 'node:crypto';
 import { postSellersCar } from '../../src/cars/contract.ts';
-import { askSeller, readConversation } from '../../src/conversations/contract.ts';
+import { askSeller } from '../../src/conversations/contract.ts';
 import { makeOffer } from '../../src/conversations/offers-contract.ts';
+import { readConversation } from '../../src/conversations/read-contract.ts';
 import type { MarketAddress } from '../market/market.ts';
 import {
   agreed,
@@ -88,7 +89,7 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'PUT /account/password': { password: 'not the right one', newPassword: randomUUID() },
     'DELETE /account/sessions': {},
     'DELETE /account/sessions/:id': { id: randomUUID() },
-    'POST /account/erasure': { password: 'not the right one' },
+    'POST /account/erasure': { currentPassword: 'not the right one', confirmation: 'delete' },
     'GET /account/data': {},
     'GET /account/api-keys': {},
     'POST /account/api-keys': {
@@ -122,17 +123,23 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'PUT /payout-account': {
       ...{ holder: 'A Name', iban: 'DE89370400440532013000', currentPassword: 'not the right one' },
     },
+    'POST /payout-account/onboarding': { currentPassword: 'not the right one' },
+    'GET /payout-account/connected': {},
     'GET /payouts': {},
     'GET /ledger/:id': { id: '999999999' },
     'GET /own-money': {},
     'GET /own-statement': { month: '2026-11' },
     'POST /payouts/:id/end': { id: '999999999', outcome: 'paid' },
     'PUT /payouts/:id/frozen': { id: '999999999', frozen: true },
+    'GET /payout-lists/:id/files/:file': { id: '999999999', file: 'csv' },
     'POST /payout-lists': {},
     'GET /payout-lists/:id': { id: '999999999' },
     'GET /payout-lists': {},
     'POST /payout-lists/:id/paid': { id: '999999999' },
+    'POST /payout-lists/:id/statement': { id: '999999999' },
+    'POST /payout-lists/:id/outcomes': { id: '999999999', paid: '999999999' },
     'PUT /payout-lists/:id/decision': { id: '999999999', approved: true },
+    'PUT /proposed-refunds/:id/decision': { id: '999999999', approved: true },
     'GET /payout-sums': {},
     'GET /database-loss': {},
     'POST /database-loss/:id/look-up': { id: '999999999' },

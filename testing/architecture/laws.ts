@@ -23,11 +23,28 @@ const lockLaw: Law = {
       .map(({ path }) => path),
 };
 
+const modulesWithStates =
+  /^src\/(bookings|cars|conversations|favorites|payments|sales|search|viewings|webhooks)\//;
+
+const stateLaw: Law = {
+  name: 'a state is one of those that its model names, never any text',
+  broken: (files) =>
+    files
+      .filter(({ path }) => isProduct(path) && modulesWithStates.test(path))
+      .flatMap(({ path, code }) =>
+        Array.from(
+          code.matchAll(/^\s*(?:readonly )?((?:state|status)\??: string\b.*)$/gm),
+          ([, member = '']) => `${path}: ${member}`,
+        ),
+      ),
+};
+
 export const laws: readonly Law[] = [
   ...importLaws,
   ...vendorLaws,
   ...literalLaws,
   lockLaw,
+  stateLaw,
   ...unusedLaws,
   ...sentenceLaws,
 ];

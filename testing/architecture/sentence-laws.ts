@@ -47,6 +47,14 @@ export const sentenceLaws: readonly Law[] = [
     },
   },
   {
+    name: 'nothing that people read is taken from the detail of a refusal',
+    broken: (files) =>
+      files
+        .filter(({ path }) => isShown(path))
+        .filter(({ code }) => /\.detail\b/.test(code))
+        .map(({ path }) => path),
+  },
+  {
     name: 'what is wrong with a field is worded beside the contract, not in a server',
     broken: (files) =>
       files

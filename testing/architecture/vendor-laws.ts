@@ -69,5 +69,5 @@ const namesVendors = (path: string): boolean =>
     // The wire says whose form takes the card.
     'src/payments/processor-kind.ts',
     'src/payments/web/pay/card-payment.tsx',
-    'src/payments/web/admin/payment-facts.tsx',
+    'src/payments/web/admin/payment/payment-facts.tsx',
   ].includes(path);

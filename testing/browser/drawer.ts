@@ -16,7 +16,7 @@ export const adminLinks = [
   'Payouts',
   'Disputes',
   'Reviews',
-  'Messages',
+  'Contact messages',
   'Reports',
   'Categories',
   'Your market',

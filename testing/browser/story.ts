@@ -1,10 +1,10 @@
 // The fixtures of every story: the market, people's browser windows, and a watch for silent errors.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { test as base, expect, type Page } from '@playwright/test';
-import type axe from 'axe-core';
+import { test as base, expect, type Page, type Response } from '@playwright/test';
+import { problemMediaType } from '../../src/calls/problem.ts';
 import type { MarketAddress } from '../market/market.ts';
+import { checkDescribed } from '../people/described-answers.ts';
 import type { Someone } from '../people/people.ts';
+import { findingsOf } from './axe.ts';
 
 interface WorkerFixtures {
   readonly market: MarketAddress;
@@ -32,6 +32,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
   staysInWindow: [false, { option: true }],
   open: async ({ browser, market, expectedTrouble, staysInWindow }, use) => {
     const troubles: string[] = [];
+    const reading: Promise<void>[] = [];
     const contexts: { close(): Promise<void> }[] = [];
     const windows = new Map<Someone | null, Page>();
     const newWindow = async (who: Someone | null) => {
@@ -40,6 +41,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
       if (who) await context.addCookies([sessionOf(who, market)]);
       const page = await context.newPage();
       watch(page, troubles);
+      page.on('response', (response) => reading.push(compareAnswer(response, troubles)));
       return page;
     };
     await use(async (who, path, before) => {
@@ -50,6 +52,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
       return page;
     });
     for (const context of contexts) await context.close();
+    await Promise.all(reading);
     const unexpected = troubles.filter((trouble) => !expectedTrouble.test(trouble));
     expect(unexpected, 'nothing goes wrong silently').toEqual([]);
   },
@@ -90,53 +93,26 @@ function watch(page: Page, troubles: string[]): void {
   });
 }
 
+/**
+ * Compares what the page is told by a call with the OpenAPI document. What is gone with its page, or
+ * comes from something in front of the market, is not compared.
+ */
+async function compareAnswer(response: Response, troubles: string[]): Promise<void> {
+  const [mediaType = ''] = response.headers()['content-type']?.split(';') ?? [];
+  if (mediaType !== 'application/json' && mediaType !== problemMediaType) return;
+  const { pathname } = new URL(response.url());
+  if (!pathname.startsWith('/api/')) return;
+  const text = await response.text().catch(() => '');
+  if (text === '') return;
+  try {
+    const answer = { status: response.status(), mediaType, json: JSON.parse(text) };
+    checkDescribed(response.request().method(), pathname, answer);
+  } catch (error) {
+    troubles.push(String(error));
+  }
+}
+
 /** axe finds nothing on the page in its present state. A story with findings continues and fails at its end. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect.soft(await findingsOf(page), `axe on ${page.url()}`).toEqual([]);
-}
-
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-);
-
-export interface AxeOptions {
-  /** All if left out. */
-  readonly rules?: readonly string[];
-  /** Leaves out all but the first rows of tables and cards of lists, which are built alike. */
-  readonly isSample?: boolean;
-}
-
-/** What axe finds on the page in its present state. */
-export async function findingsOf(page: Page, options: AxeOptions = {}): Promise<string[]> {
-  if (!(await page.evaluate(finishAnimations))) await page.evaluate(`${axeSource}; null`);
-  return page.evaluate(runAxe, options);
-}
-
-/** Runs in the page: each broken rule, with the elements that break it. */
-async function runAxe({ rules, isSample = false }: AxeOptions): Promise<string[]> {
-  const { axe: runner } = window as unknown as { axe: typeof axe };
-  const alike = isSample ? ['tr:nth-child(n + 6)', 'article:nth-of-type(n + 6)'] : [];
-  const left = alike.filter((selector) => document.querySelector(selector));
-  const { violations } = await runner.run(left.length > 0 ? { exclude: left } : document, {
-    ...(rules ? { runOnly: [...rules] } : {}),
-    resultTypes: ['violations'],
-    selectors: false,
-    // What axe loads anew before it begins is for the rules on sound and film.
-    preload: document.querySelector('audio, video') !== null,
-    // Frames of other sites cannot be inspected.
-    iframes: false,
-  });
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  );
-}
-
-/** Finishes all animations, because a half faded text has too little contrast. Is axe loaded? */
-function finishAnimations(): boolean {
-  for (const animation of document.getAnimations()) {
-    const end = animation.effect?.getComputedTiming().endTime;
-    if (animation.playState === 'running' && Number.isFinite(end)) animation.finish();
-  }
-  return 'axe' in window;
 }

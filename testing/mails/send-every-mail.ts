@@ -8,13 +8,14 @@ import { correctFacts } from '../../src/cars/facts/facts-contract.ts';
 import { dismissReports, reportCar } from '../../src/cars/report-contract.ts';
 import { editCar, relistCar } from '../../src/cars/sell/selling-contract.ts';
 import { restoreCar, takeDownCar } from '../../src/cars/take-down-contract.ts';
-import { askSeller, readConversation, writeMessage } from '../../src/conversations/contract.ts';
+import { askSeller, writeMessage } from '../../src/conversations/contract.ts';
 import {
   acceptOffer,
   counterOffer,
   declineOffer,
   makeOffer,
 } from '../../src/conversations/offers-contract.ts';
+import { readConversation } from '../../src/conversations/read-contract.ts';
 import { decideReports, reportConversation } from '../../src/conversations/reports-contract.ts';
 import { saveFavorite } from '../../src/favorites/contract.ts';
 import {
@@ -25,9 +26,10 @@ import {
   readMailbox,
   replyFromMailbox,
 } from '../../src/messages/contract.ts';
-import { refundPayment, syncPayment } from '../../src/payments/admin-contract.ts';
-import { setPayoutAccount } from '../../src/payments/own-money-contract.ts';
-import { endPayout, makePayoutList } from '../../src/payments/payouts-contract.ts';
+import { refundPayment, syncPayment } from '../../src/payments/admin/admin-contract.ts';
+import { setPayoutAccount } from '../../src/payments/payouts/own-money-contract.ts';
+import { makePayoutList } from '../../src/payments/payouts/payout-lists-contract.ts';
+import { endPayout } from '../../src/payments/payouts/payouts-contract.ts';
 import { liftSuspension, revokeAdmin, suspendUser } from '../../src/people/admin/admin-contract.ts';
 import { makeApiKey } from '../../src/people/own-account/api-keys-contract.ts';
 import {
@@ -39,17 +41,19 @@ import {
   resetPassword,
 } from '../../src/people/own-account/password-reset-contract.ts';
 import { removeSecondFactor } from '../../src/people/own-account/second-factor-contract.ts';
+import { turnOffSecondFactor } from '../../src/people/server/people.ts';
 import { handOver, renewHandoverCode } from '../../src/sales/contract.ts';
 import {
   addDisputeStatement,
   decideDispute,
   openDispute,
 } from '../../src/sales/dispute-contract.ts';
+import { reviewMailDays } from '../../src/sales/review.ts';
 import { listReviews, removeReview, writeReview } from '../../src/sales/reviews-contract.ts';
 import { addWebhook, testWebhook } from '../../src/webhooks/contract.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { nodeOf, runJob, runJobOn } from '../market/second-node.ts';
-import { sqlAt } from '../market/sql.ts';
+import { marketDatabaseAt, sqlAt } from '../market/sql.ts';
 import {
   agreed,
   book,
@@ -76,6 +80,7 @@ import { turnOnSecondFactor } from '../people/second-factor.ts';
 import { askForViewing } from '../people/viewings.ts';
 import { saveSearchOf } from '../scenes/saved-searches.ts';
 import type { PhotoOf } from '../scenes/situations.ts';
+import { sendTransferMails } from './send-transfer-mails.ts';
 import { sendViewingMails } from './send-viewing-mails.ts';
 
 export interface SentMail {
@@ -193,15 +198,21 @@ export async function sendEveryMail(
   expects('handed-over-seller', seller, /^Handed over: 2019 Alpine/);
 
   // What they say of each other.
-  await sql`
-    with unsealed as (select set_config('session_replication_role', 'replica', true))
-    update sales set handed_over_at = now() - interval '25 hours' from unsealed where id = ${alpine}`;
-  await runJob(market, 'review emails');
+  const askAfter = async (days: number) => {
+    await sql`
+      with unsealed as (select set_config('session_replication_role', 'replica', true))
+      update sales set handed_over_at = now() - ${days} * interval '25 hours'
+      from unsealed where id = ${alpine}`;
+    await runJob(market, 'review emails');
+  };
+  await askAfter(1);
   expects('review', other, /^How was it with/);
   agreed(await other.callApi(writeReview, { id: alpine, stars: 1, text: 'He is a crook.' }));
   const reviews = agreed(await admin.callApi(listReviews, {}));
   const insult = reviews.find(({ bookingId }) => bookingId === alpine)?.id ?? 0;
   agreed(await admin.callApi(removeReview, { id: insult, reason: 'It insults the seller.' }));
+  await askAfter(reviewMailDays[1]);
+  expects('review-reminder', seller, /^Still time to review/);
   expects('review-removed', other, /^We’ve removed your review: 2019 Alpine/);
 
   // A dispute, with words of both sides and a decision.
@@ -275,6 +286,10 @@ export async function sendEveryMail(
   }
   expects('refunded-not-sold', other, /^Refunded: .* Ioniq/);
 
+  // Money that goes to the seller: by the provider, then by a list.
+  const transferred = await handovers('2010 Honda S2000', 21_900);
+  const refused = await handovers('2004 Toyota MR2 Spyder', 9_800);
+  await sendTransferMails(market, { buyer: other, seller, transferred, refused, expects });
   const account = { holder: 'A Name', iban: 'DE89370400440532013000' };
   agreed(await seller.callApi(setPayoutAccount, { ...account, currentPassword: seller.password }));
   expects('payout-account', seller, /^Your bank account for payouts was changed/);
@@ -396,6 +411,9 @@ export async function sendEveryMail(
   expects('two-step-on', again, /^Two-step login is on/);
   agreed(await again.callApi(removeSecondFactor, { currentPassword: careful.password }));
   expects('two-step-off', again, /^Two-step login is off/);
+  await turnOnSecondFactor(market, await signedInAgain(market, promoted));
+  await turnOffSecondFactor(marketDatabaseAt(market), promoted.email);
+  expects('two-step-taken-off', null, /^Two-step login is off/, promoted.email);
   const key = { name: 'The stock sync', currentPassword: seller.password };
   agreed(await seller.callApi(makeApiKey, { ...key, scopes: ['cars:read', 'cars:write'] }));
   expects('api-key-made', seller, /^A new API key/);

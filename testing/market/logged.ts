@@ -13,8 +13,15 @@ export function loggedAbout(
 ): Record<string, unknown>[] {
   const requestId = headers.get('x-request-id');
   if (!requestId) throw new Error('the response names no request');
-  return readFileSync(join(dirname(dataDir), logFileName), 'utf8')
-    .split('\n')
-    .filter((line) => line.includes(requestId))
-    .map((line) => JSON.parse(line));
+  return linesOf(dataDir, (line) => line.includes(requestId));
 }
+
+/** What went wrong in it until now. */
+export const loggedErrors = ({ dataDir }: MarketAddress) =>
+  linesOf(dataDir, (line) => /^\{"level":[56]0/.test(line));
+
+const linesOf = (dataDir: string, isMeant: (line: string) => boolean): Record<string, unknown>[] =>
+  readFileSync(join(dirname(dataDir), logFileName), 'utf8')
+    .split('\n')
+    .filter(isMeant)
+    .map((line) => JSON.parse(line));

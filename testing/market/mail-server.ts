@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
+import type { Certificate } from './certificate.ts';
 
 interface MailServerOptions {
   /** What the server answers to `RCPT TO` for an address, such as `550 no such mailbox`; null: OK. */
@@ -10,6 +11,10 @@ interface MailServerOptions {
   readonly onMail?: (mail: ParsedMail) => Promise<void> | void;
   /** A login that the server demands. */
   readonly login?: { readonly user: string; readonly pass: string };
+  /** With one the server takes a password over TLS only, which it offers by STARTTLS. */
+  readonly certificate?: Certificate;
+  /** TLS from the first byte. */
+  readonly isSecure?: boolean;
 }
 
 export interface MailServer {
@@ -29,14 +34,18 @@ export async function startMailServer({
   refuse,
   onMail,
   login,
+  certificate,
+  isSecure = false,
 }: MailServerOptions = {}): Promise<MailServer> {
   const mails: ParsedMail[] = [];
   const returnPaths: string[] = [];
   const passwords: string[] = [];
   const server = new SMTPServer({
-    disabledCommands: ['STARTTLS', ...(login ? [] : ['AUTH'])],
+    ...certificate,
+    secure: isSecure,
+    disabledCommands: [...(certificate ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
     authOptional: !login,
-    allowInsecureAuth: true,
+    allowInsecureAuth: !certificate,
     onAuth({ username, password }, _, done) {
       passwords.push(password ?? '');
       if (username === login?.user && password === login?.pass) done(null, { user: username });

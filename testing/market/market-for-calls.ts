@@ -2,6 +2,7 @@
 // sent or an expired hold ended runs the job.
 import type { TestProject } from 'vitest/node';
 import { type MarketAddress, startTestMarket } from './market.ts';
+import { marketAccount } from './market-account.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,7 +11,11 @@ declare module 'vitest' {
 }
 
 export default async function openMarketForCalls(project: TestProject) {
-  const market = await startTestMarket({ cars: 400, hasJobs: false });
+  const market = await startTestMarket({
+    cars: 400,
+    hasJobs: false,
+    environment: marketAccount,
+  });
   project.provide('market', market.address);
   return market.close;
 }

@@ -1,11 +1,11 @@
 // A PostgreSQL behind an address that stays, while what answers there is set back, frozen or replaced:
 // as an address of a cluster does.
 import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, postgresProcesses, startEmbeddedPostgres } from 'embedded-postgres';
 import { embeddedName } from '../../src/app/database/connect-database.ts';
+import { routeTo } from './database-route.ts';
 import type { MarketAddress } from './market.ts';
 
 export interface MovableDatabase {
@@ -82,37 +82,4 @@ export async function startMovableDatabase(): Promise<MovableDatabase> {
 function replaceFolder(from: string, to: string): void {
   rmSync(to, { recursive: true, force: true });
   cpSync(from, to, { recursive: true });
-}
-
-/** A port of this machine that leads to wherever the database is at the moment. */
-async function routeTo(target: () => EmbeddedPostgres['connection']) {
-  const open = new Set<Socket>();
-  const server = createServer((client) => {
-    const { host, port } = target();
-    const database = createConnection(`${host}/.s.PGSQL.${port}`);
-    for (const [one, other] of [
-      [client, database],
-      [database, client],
-    ] as const) {
-      open.add(one);
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        open.delete(one);
-        other.destroy();
-      });
-      one.pipe(other);
-    }
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const cut = () => {
-    for (const socket of open) socket.destroy();
-  };
-  return {
-    port: (server.address() as AddressInfo).port,
-    cut,
-    close() {
-      cut();
-      server.close();
-    },
-  };
 }

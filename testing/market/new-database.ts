@@ -12,16 +12,17 @@ export interface NewDatabase {
   remove(): Promise<void>;
 }
 
-/** `history` is the folder of the migrations that are applied; all of the project's by default. */
+/** `history` is the folder of the migrations, the project's by default; `until` the last one applied. */
 export async function newDatabase(
   market: MarketAddress,
   history = `${projectFolder}/database`,
+  until?: string,
 ): Promise<NewDatabase> {
   const name = `new_${randomUUID().replaceAll('-', '')}`;
   const { pool } = databaseAt(market);
   await pool.query(`create database ${name}`);
   const database = openDatabase({ ...market.connection, database: name });
-  await migrate(database.pool, history);
+  await migrate(database.pool, history, until === undefined ? {} : { until });
   return {
     name,
     database,

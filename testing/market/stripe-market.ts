@@ -5,25 +5,27 @@ import { type MarketAddress, startTestMarket } from './market.ts';
 
 export interface StripeMarket {
   readonly market: MarketAddress;
+  /** The settings of Stripe, for further nodes. */
+  readonly environment: Readonly<Record<string, string>>;
   readonly twin: StripeTwin;
   readonly browser: TwinBrowser;
   close(): Promise<void>;
 }
 
-export async function startStripeMarket(hasJobs: boolean): Promise<StripeMarket> {
+export async function startStripeMarket(
+  hasJobs: boolean,
+  more: (twin: StripeTwin) => Readonly<Record<string, string>> = () => ({}),
+): Promise<StripeMarket> {
   const twin = await startStripeTwin();
+  const environment = { ...settingsOf(twin), ...more(twin) };
   const { address, close } = await startTestMarket({
     cars: 400,
     hasJobs: hasJobs,
-    environment: {
-      STRIPE_SECRET_KEY: twin.keys.secretKey,
-      STRIPE_PUBLISHABLE_KEY: twin.keys.publishableKey,
-      STRIPE_WEBHOOK_SECRET: twin.keys.webhookSecret,
-      STRIPE_API_URL: twin.url,
-    },
+    environment,
   });
   return {
     market: address,
+    environment,
     twin,
     browser: twinBrowser(twin.url, twin.keys),
     async close() {
@@ -32,3 +34,16 @@ export async function startStripeMarket(hasJobs: boolean): Promise<StripeMarket>
     },
   };
 }
+
+const settingsOf = ({ keys, url }: StripeTwin) => ({
+  STRIPE_SECRET_KEY: keys.secretKey,
+  STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
+  STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+  STRIPE_API_URL: url,
+});
+
+/** Of a market that also pays its sellers by Stripe. */
+export const paysByStripe = ({ keys }: StripeTwin) => ({
+  PAYOUTS: 'stripe',
+  STRIPE_CONNECT_WEBHOOK_SECRET: keys.connectWebhookSecret,
+});

@@ -36,6 +36,10 @@ export function bookedCarsAt(market: MarketAddress) {
     paymentsOf: (booking: Booking) => sql`
       select id, state, applied, amount_cents from payments
       where booking_id = ${booking.id} order by id`,
+    /** The provider charges a dollar for this intent, which buys nothing. */
+    chargeTooLittle: (intentId: string) => sql`
+      update test_processor.intents set status = 'succeeded', amount_cents = 100
+      where id = ${intentId}`,
     /** Lets the hold of a car expire now. */
     expireHold: (carId: number) => sql`
       with unseen as (update payments set looked_at = null

@@ -9,5 +9,8 @@ test('an answer that the OpenAPI document does not describe fails the test that 
   expect(check(201, 'application/json', {})).toThrow(/is not described/);
   const problem = { type: '', title: '', status: 409, code: 'too-many-requests', retryAfter: 1 };
   expect(check(409, 'application/problem+json', problem)).toThrow(/is not described/);
+  const unnamed = { ...problem, code: 'no-such-code' };
+  expect(check(409, 'application/problem+json', unnamed)).toThrow(/is not described/);
+  expect(check(429, 'application/problem+json', { ...unnamed, status: 429 })).toThrow();
   expect(check(429, 'application/problem+json', { ...problem, status: 429 })).not.toThrow();
 });

@@ -224,6 +224,14 @@ export const fillTables: Readonly<Record<string, string>> = {
   refunds: `
     insert into refunds (payment_id, amount_cents, because, state, provider_id, ended_at)
     select n, 2000000, 'not-applied', 'succeeded', 're_' || n, now() - n * interval '3 hours' from generate_series(1, 30000, 2) n`,
+  proposed_refunds: `
+    insert into proposed_refunds (payment_id, amount_cents, note, proposed_by, state, decided_at, decided_by)
+    select n, 2000000, 'N', person(1), case when n % 100 = 1 then 'proposed' else 'approved' end,
+      case when n % 100 > 1 then now() end, case when n % 100 > 1 then person(2) end
+    from generate_series(1, 30000, 2) n`,
+  money_log: `
+    insert into money_log (id, audit_id, hash)
+    select n, n, sha256('row') from generate_series(1, 20000) n`,
   chargebacks: `
     insert into chargebacks (payment_id, provider_id, amount_cents, reason, state, funds, ended_at)
     select n, 'dp_' || n, 2000000, 'fraudulent', 'lost', 'withdrawn', now() from generate_series(1, 30000, 2) n`,
@@ -238,6 +246,9 @@ export const fillTables: Readonly<Record<string, string>> = {
   payout_accounts: `
     insert into payout_accounts (person_id, holder, iban, usable_at)
     select person(n), 'Holder', 'DE89370400440532013000', now() from generate_series(1, 20000) n`,
+  connected_accounts: `
+    insert into connected_accounts (person_id, provider_id, may_receive, usable_at)
+    select person(n), 'acct_' || n, n % 10 > 0, now() from generate_series(1, 20000) n`,
   payout_lists: `
     insert into payout_lists (made_by, needs_second_admin, decided_at, decided_by, is_approved)
     select person(1), false, at, person(1), true from moments`,
@@ -249,6 +260,9 @@ export const fillTables: Readonly<Record<string, string>> = {
       case when n % 100 > 0 then now() - n * interval '1 hour' end,
       case when n % 100 > 0 then now() - n * interval '1 hour' end
     from generate_series(1, 30000) n`,
+  payout_transfers: `
+    insert into payout_transfers (payout_id, transfer_id, next_attempt_at)
+    select n, 'tr_' || n, null from generate_series(1, 30000) n`,
   open_intents: '',
   alarms: `
     insert into alarms (kind, about, words, cleared_at) select 'payment-stuck', n, 'Stuck', at from moments`,

@@ -1,6 +1,7 @@
 import type { SentMail } from '../mails/send-every-mail.ts';
 import { everyPage } from './every-page.ts';
 import { scenesOfAccounts } from './of-accounts.ts';
+import { scenesOfBankStatements } from './of-bank-statements.ts';
 import { scenesOfBuyers } from './of-buyers.ts';
 import { scenesOfMails } from './of-mails.ts';
 import { scenesOfAdmins, scenesOfSellers } from './of-sellers-and-admins.ts';
@@ -11,10 +12,11 @@ import type { Situations } from './situations.ts';
 /** Every page in every state: as the server renders it, loading, failed, with open dialogs and their outcomes. */
 export const everyScene = (here: Situations, mails: readonly SentMail[] = []): readonly Scene[] => [
   ...everyPage(here),
-  ...scenesOfVisitors(),
+  ...scenesOfVisitors(here),
   ...scenesOfAccounts(here),
   ...scenesOfBuyers(here),
   ...scenesOfSellers(here),
   ...scenesOfAdmins(here),
+  ...scenesOfBankStatements(here),
   ...scenesOfMails(mails),
 ];

@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test';
+import { bookCar } from '../../src/bookings/contract.ts';
+import { refuse } from '../../src/calls/refusal.ts';
+import { imageIdOf } from '../../src/images/image.ts';
+import { refuseAll, refuseRoute } from '../browser/refuse.ts';
 import { typeCard } from '../browser/type-card.ts';
 import { declinedCard, goodCard } from '../people/actions.ts';
 import { broken, endless, press, type Scene } from './scene.ts';
@@ -95,12 +99,11 @@ export function scenesOfBuyers({
       who,
       path: category,
       before: (page) =>
-        page.route('**/api/bookings', (route) =>
-          route.fulfill({
-            status: 409,
-            contentType: 'application/problem+json',
-            body: JSON.stringify({ code: 'too-many-bookings', most: 10 }),
-          }),
+        refuseAll(
+          page,
+          '**/api/bookings',
+          bookCar,
+          refuse('too-many-bookings', { facts: { most: 10 } }),
         ),
       act: (page) => sendBooking(page).then(() => page.getByText('10 unpaid bookings').waitFor()),
     },
@@ -116,18 +119,16 @@ export function scenesOfBuyers({
             description: 'Repaired after a flood. Sold as it is.',
             categoryId: seen.categoryId,
             condition: 'Fair',
-            YearsOfUse: seen.YearsOfUse,
+            yearsOfUse: seen.YearsOfUse,
             location: seen.location,
             mileage: null,
             fuel: null,
-            image,
+            imageId: imageIdOf(image) ?? '',
             stated: [{ label: 'Accidents', text: 'Major, repaired' }],
-          };
-          await route.fulfill({
-            status: 409,
-            contentType: 'application/problem+json',
-            body: JSON.stringify({ code: 'car-changed', car, price: price - 500, version: null }),
-          });
+          } as const;
+          const priceCents = (price - 500) * 100;
+          const facts = { car, priceCents, version: null };
+          await refuseRoute(route, bookCar, refuse('car-changed', { facts }));
         }),
       act: (page) =>
         sendBooking(page).then(() => page.getByText('The seller changed the price').waitFor()),

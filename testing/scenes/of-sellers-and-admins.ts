@@ -154,6 +154,25 @@ export const scenesOfAdmins = ({
     },
   },
   {
+    name: 'payment-refund-declining',
+    who,
+    path: `/dashboard/payments/${payments.toApprove}`,
+    act: async (page) => {
+      await press(page, 'Decline');
+      await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+      await page.getByText('Say why it is declined').waitFor();
+    },
+  },
+  {
+    name: 'payout-list-declining',
+    who,
+    path: `/dashboard/payouts/lists/${payoutLists.toApprove}`,
+    act: async (page) => {
+      await press(page, 'Decline');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
     name: 'payout-failing',
     who,
     path: `/dashboard/payouts/lists/${payoutLists.sent}`,
@@ -228,8 +247,8 @@ export const scenesOfAdmins = ({
     who: buyer,
     path: '/dashboard/account',
     act: async (page) => {
-      await press(page, 'Delete my account');
-      await page.getByRole('dialog').waitFor();
+      await page.locator('summary', { hasText: 'Delete your account' }).click();
+      await page.getByLabel('Type “delete” to confirm').waitFor();
     },
   },
   {

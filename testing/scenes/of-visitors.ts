@@ -1,5 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { startCutOffNode } from '../market/cut-off-node.ts';
+import type { MarketAddress } from '../market/market.ts';
 import { broken, endless, keepToast, press, type Scene } from './scene.ts';
+import type { Situations } from './situations.ts';
 
 const logIn = async (page: Page) => {
   await page.getByLabel('Email').fill('maya@people.example');
@@ -17,9 +21,30 @@ const write = async (page: Page) => {
 
 const failureOn = (page: Page) => page.getByRole('alert').waitFor();
 
-export function scenesOfVisitors(): readonly Scene[] {
+/** The market keeps its database: another of its servers loses it, and says what is shown. */
+const withoutDatabase = (market: MarketAddress) => async (page: Page) => {
+  const node = await startCutOffNode(market);
+  try {
+    const readHome = () => fetch(node.url, { headers: { 'accept-encoding': 'identity' } });
+    let home = await readHome();
+    node.database.block();
+    // Visitors share a page for a second.
+    while (home.status === 200) {
+      await setTimeout(100);
+      home = await readHome();
+    }
+    // With its status the browser would report a failure, which no other scene may have.
+    const answer = { headers: Object.fromEntries(home.headers), body: await home.text() };
+    await page.route(`${market.url}/`, (route) => route.fulfill(answer));
+  } finally {
+    await node.close();
+  }
+};
+
+export function scenesOfVisitors({ market }: Pick<Situations, 'market'>): readonly Scene[] {
   const who = null;
   return [
+    { name: 'home-without-database', who, path: '/', before: withoutDatabase(market) },
     {
       name: 'menu-open',
       who,

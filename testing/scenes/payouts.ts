@@ -1,12 +1,16 @@
 // A seller whose payouts are in each state, and the lists of the admins who pay them.
 
-import { setPayoutAccount } from '../../src/payments/own-money-contract.ts';
-import { endPayout, listPayouts, makePayoutList } from '../../src/payments/payouts-contract.ts';
+import { setPayoutAccount } from '../../src/payments/payouts/own-money-contract.ts';
+import { makePayoutList } from '../../src/payments/payouts/payout-lists-contract.ts';
+import { endPayout, listPayouts } from '../../src/payments/payouts/payouts-contract.ts';
 import type { MarketAddress } from '../market/market.ts';
+import { marketAccount } from '../market/market-account.ts';
 import { sqlAt } from '../market/sql.ts';
 import { agreed } from '../people/actions.ts';
+import { camt053 } from '../people/bank-statements.ts';
 import { chargebackOf } from '../people/charge-back.ts';
 import { newAdmin, type Someone } from '../people/people.ts';
+import { sentList } from '../people/sent-list.ts';
 
 interface HandedOver {
   readonly seller: Someone;
@@ -35,7 +39,25 @@ export async function payoutsOf(
     with made as (
       insert into payout_lists (made_by, needs_second_admin) values (${other.id}, true) returning id)
     update payouts set list_id = made.id from made where booking_id = ${toApprove} returning made.id`;
-  return { sent, toApprove: waiting?.id ?? 0, chargedBack: await chargeBack(market, toPay) };
+  return {
+    ...{ sent, toApprove: waiting?.id ?? 0, chargedBack: await chargeBack(market, toPay) },
+    statement: await statementOf(market, admin),
+  };
+}
+
+/** Of the bank, about a list of its own: one of its payouts came back, and one is of another amount. */
+async function statementOf(market: MarketAddress, admin: Someone) {
+  const { id, payouts } = await sentList(market, admin, [
+    ...['2019 Microbus, one owner', '2016 Roadster', '2021 Wagon with a tow bar', '2014 Coupe'],
+  ]);
+  const [paid, back, short] = payouts.map(({ key, amountCents }) => ({ key, cents: amountCents }));
+  if (!paid || !back || !short) throw new Error('there is no list');
+  const text = camt053(marketAccount.PAYOUT_IBAN, [
+    ...[paid, back, { ...back, isReturn: true, reason: 'AC04' }],
+    { ...short, cents: short.cents - 25_00 },
+    { cents: 12_90, purpose: 'Account fee for November' },
+  ]);
+  return { list: id, text };
 }
 
 /** The buyer's bank takes the price back after the seller was paid. Gives the payment. */

@@ -7,13 +7,16 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumArguments, chromiumLeavesOut, chromiumPath } from '../browser/chromium.ts';
 import { sendEveryMail } from '../mails/send-every-mail.ts';
 import { startTestMarket } from '../market/market.ts';
+import { marketAccount } from '../market/market-account.ts';
 import type { Someone } from '../people/people.ts';
 import { contactSheet } from './contact-sheet.ts';
 import { everyScene } from './every-scene.ts';
 import { scenesOfNewMarket, startNewMarket } from './of-new-market.ts';
+import { scenesOfTransfers } from './of-transfers.ts';
 import type { Scene } from './scene.ts';
 import { pictureOf } from './showroom.ts';
 import { createSituations } from './situations.ts';
+import { createTransferSituations, startTransferMarket } from './transfers.ts';
 
 const project = join(import.meta.dirname, '../..');
 const folder = join(project, 'build/screenshots');
@@ -31,9 +34,15 @@ async function take(): Promise<void> {
   const requested = process.argv.slice(2);
   await mkdir(folder, { recursive: true });
   console.log('Opening a market with the demo stock');
-  const market = await startTestMarket({ cars: 55_600, hasJobs: true, drawnIn: drawnPictures() });
+  const market = await startTestMarket({
+    cars: 55_600,
+    hasJobs: true,
+    drawnIn: drawnPictures(),
+    environment: marketAccount,
+  });
   const { url } = market.address;
   const newMarket = await startNewMarket();
+  const transferMarket = await startTransferMarket();
   const executablePath = await chromiumPath();
   const browser = await chromium.launch({
     args: chromiumArguments,
@@ -44,7 +53,11 @@ async function take(): Promise<void> {
     const here = await createSituations(market.address, pictureOf);
     const hasMails = requested.length === 0 || requested.some((word) => word.startsWith('mail'));
     const mails = hasMails ? await sendEveryMail(market.address, pictureOf) : [];
-    const all = [...everyScene(here, mails), ...scenesOfNewMarket(newMarket.address)];
+    const all = [
+      ...everyScene(here, mails),
+      ...scenesOfNewMarket(newMarket.address),
+      ...scenesOfTransfers(await createTransferSituations(transferMarket)),
+    ];
     const scenes = all.filter(
       ({ name }) => requested.length === 0 || requested.some((word) => name.includes(word)),
     );
@@ -65,6 +78,7 @@ async function take(): Promise<void> {
   } finally {
     await browser.close();
     await newMarket.close();
+    await transferMarket.close();
     await market.close();
   }
 }

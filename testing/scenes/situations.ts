@@ -9,7 +9,7 @@ import { reportCar } from '../../src/cars/report-contract.ts';
 import { advertiseCar, editCar } from '../../src/cars/sell/selling-contract.ts';
 import { takeDownCar } from '../../src/cars/take-down-contract.ts';
 import { saveFavorite } from '../../src/favorites/contract.ts';
-import { refundPayment, syncPayment } from '../../src/payments/admin-contract.ts';
+import { refundPayment, syncPayment } from '../../src/payments/admin/admin-contract.ts';
 import { suspendUser, verifySeller } from '../../src/people/admin/admin-contract.ts';
 import { requestEmailChange } from '../../src/people/own-account/email-change-contract.ts';
 import { confirmHandover, handOver } from '../../src/sales/contract.ts';
@@ -51,6 +51,7 @@ import {
 import { appCode, turnOnSecondFactor } from '../people/second-factor.ts';
 import { conversationsOf } from './conversations.ts';
 import { payoutsOf } from './payouts.ts';
+import { proposeRefunds } from './proposed-refunds.ts';
 import { savedSearches } from './saved-searches.ts';
 import { unpublishedBrand } from './unpublished-brand.ts';
 import { viewingsOf } from './viewings.ts';
@@ -79,6 +80,7 @@ const carsOf = {
   locked: ['2020 Fiat 500e', 2, 16_200],
   disputed: ['2014 Chevrolet Corvette Stingray', 3, 38_900],
   decided: ['2018 Chrysler Pacifica', 4, 19_400],
+  secondAdmin: ['2017 Honda Odyssey Touring', 4, 24_600],
   paidOut: ['2015 Jeep Wrangler Sahara', 3, 20_000],
 } as const satisfies Record<string, readonly [title: string, categoryId: number, dollars: number]>;
 type Name = keyof typeof carsOf;
@@ -175,6 +177,7 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     locked: await buy('locked'),
     disputed: await buy('disputed'),
     decided: await buy('decided'),
+    secondAdmin: await buy('secondAdmin'),
     paidOut: await buy('paidOut'),
     expired: await book(buyer, posted.expired),
     cancelled: await book(buyer, posted.cancelled),
@@ -196,7 +199,7 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
   for (const { id } of [bookings.handedOver, bookings.paidOut])
     agreed(await buyer.callApi(confirmHandover, { id }));
   const leak = 'Coolant drips from the front, and the title has another VIN. See the photo.';
-  for (const { id } of [bookings.disputed, bookings.decided]) {
+  for (const { id } of [bookings.disputed, bookings.decided, bookings.secondAdmin]) {
     const image = { id: await uploadPhoto(buyer, photoOf && (await photoOf(carsOf.disputed[0]))) };
     agreed(await buyer.callApi(openDispute, { id, reason: 'not-as-described', text: leak, image }));
     const text = 'The hose is new, I have the invoice. I have written to the county about the VIN.';
@@ -208,6 +211,7 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     ...{ seller, admin, toPay: bookings.paidOut.id, toSend: bookings.handedOver.id },
     toApprove: bookings.decided.id,
   });
+  const refundToApprove = await proposeRefunds(market, bookings.secondAdmin.id);
   const { id: reviewed } = bookings.handedOver;
   const praise =
     'Everything was as described, and the papers were ready. We met at a gas station and were done in half an hour.';
@@ -294,6 +298,10 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     insert into outbox (recipient, subject, body, attempts, last_error, next_attempt_at)
     values ('nina.olsen@people.example', 'Your payment is complete', 'Hello', 5,
       'Error: 452 The mailbox of this person is full', now() + interval '1 day')`;
+  await sql`
+    insert into outbox (recipient, subject, body, written_at, next_attempt_at)
+    values ('per.hansen@people.example', 'Your booking has ended', 'Hello',
+      now() - interval '5 minutes', now() + interval '1 day')`;
   const rule = { ...everything, is: { category: ['Sports Cars'] } };
   const name = 'Weekend Cars';
   const weekend = { name, description: 'Built for the road you take the long way home.', rule };
@@ -331,6 +339,7 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
   // Until then its pages say that it is being prepared.
   while ((await fetch(`${market.url}/api/search`)).status === 503) await setTimeout(100);
   return {
+    market,
     buyer,
     newcomer,
     rival,
@@ -349,7 +358,7 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     viewings,
     brand,
     bookings: { ...bookings, changed },
-    payments: { applied, givenBack },
+    payments: { applied, givenBack, toApprove: refundToApprove },
     payoutLists,
     webhooks,
     stopLinks: await savedSearches(market, buyer),

@@ -4,6 +4,8 @@ interface ReportedPaid {
   readonly bookingId: number;
   /** Null if only the order showed that it is paid. */
   readonly paymentId: number | null;
+  /** Tells the car apart where ids may be given again. */
+  readonly title?: string;
 }
 
 export interface Journal {
@@ -14,6 +16,9 @@ export interface Journal {
   /** A buyer was told that they have bought the car. */
   reportedPaid(report: ReportedPaid): void;
   readonly paid: readonly ReportedPaid[];
+  /** Its buyer or seller was told that a car is handed over. */
+  reportedHandedOver(bookingId: number): void;
+  readonly handedOver: ReadonlySet<number>;
   /** Records a response that must never be given. */
   fault(message: string): void;
   readonly faults: readonly string[];
@@ -22,6 +27,7 @@ export interface Journal {
 export function createJournal(): Journal {
   const counts = new Map<string, number>();
   const paid: ReportedPaid[] = [];
+  const handedOver = new Set<number>();
   const faults: string[] = [];
   return {
     note: (what) => void counts.set(what, (counts.get(what) ?? 0) + 1),
@@ -29,6 +35,8 @@ export function createJournal(): Journal {
     counts,
     reportedPaid: (report) => void paid.push(report),
     paid,
+    reportedHandedOver: (bookingId) => void handedOver.add(bookingId),
+    handedOver,
     fault: (message) => void faults.push(message),
     faults: faults,
   };

@@ -8,8 +8,11 @@ import { runLedgerCheck } from '../../src/payments/server/payments.ts';
 import { freePort } from '../market/free-port.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { compareLedgers, type LedgerComparison } from './ledgers/compare-ledgers.ts';
+import { comparePayouts, type PayoutComparison } from './ledgers/compare-payouts.ts';
 import { compareSearch } from './ledgers/compare-search.ts';
-import { interruptProvider, restock, runPeople } from './people/run-people.ts';
+import { payByLists } from './people/pay-by-lists.ts';
+import { personOf } from './people/person.ts';
+import { disturbProvider, restock, runPeople } from './people/run-people.ts';
 import { createStripeProvider } from './provider/provider-stripe.ts';
 import { createTestProvider } from './provider/provider-test.ts';
 import { createKiller } from './server/killer.ts';
@@ -33,7 +36,7 @@ export interface RunOptions {
   readonly slow?: number;
 }
 
-export interface Outcome extends LedgerComparison {
+export interface Outcome extends LedgerComparison, PayoutComparison {
   readonly seed: number;
   readonly journal: Journal;
   readonly kills: number;
@@ -64,7 +67,10 @@ export async function runSeed(options: RunOptions): Promise<Outcome> {
     logPath,
     holdSeconds,
     bookingSeconds: 60,
-    environment: provider.environment,
+    handoverSeconds: 8,
+    payoutSeconds: 2,
+    // So that what a seller is paid is not what the buyer has paid.
+    environment: { COMMISSION_PERCENT: '5', ...provider.environment },
     unsafe: options.unsafe,
     compileCache: join(tmpdir(), 'forecourt-simulation-compiled'),
   });
@@ -77,31 +83,36 @@ export async function runSeed(options: RunOptions): Promise<Outcome> {
     const world: World = { market, provider, journal, sql, holdSeconds, slow, isOn: () => isOn };
     const cast = await createParticipants(market, sql, { buyers: options.buyers, sellers: 4 });
     await stockUp(sql, chance.branch('stock'), cast.sellers, 60);
+    for (const { someone } of cast.sellers) await provider.openAccount(someone, sql);
     provider.beginFaults(market);
     const busy = Promise.all([
       runPeople(world, cast, chance),
       restock(world, cast, chance.branch('restock')),
       killing.run(server, () => isOn && !(isOver && hasKilled(journal))),
-      interruptProvider(world, chance.branch('stumbles')),
+      disturbProvider(world, chance.branch('stumbles')),
     ]);
     await Promise.race([pause(options.seconds * 1000), busy]);
     isOver = true;
-    await waitForPurchase(journal);
+    await waitForPurchases(journal);
     isOn = false;
     await busy;
     provider.endFaults();
     await server.address();
-    const stuck = await waitUntilIdle(world, 60_000);
+    const admins = cast.admins.map((one) => personOf(market.url, one, journal));
+    const last = chance.branch('last payouts');
+    const stuck = await waitUntilIdle(world, 60_000, () => payByLists(world, admins, last));
     const marketDatabase = await opened.marketDatabase();
     const { differences } = await runLedgerCheck(marketDatabase.queries);
     await marketDatabase.close();
     const comparison = await compareLedgers(world, stuck, differences);
-    const found = await compareSearch(world, logPath);
+    const payouts = await comparePayouts(world);
+    const found = [...payouts.differences, ...(await compareSearch(world, logPath))];
     const kills = [...journal.counts]
       .filter(([what]) => what.startsWith('kill '))
       .reduce((sum, [, count]) => sum + count, 0);
     return {
       ...comparison,
+      ...payouts,
       differences: [...comparison.differences, ...found],
       seed: options.seed,
       journal,
@@ -123,12 +134,13 @@ export const removeFolder = ({ folder }: Outcome): void =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 
 /**
- * On a loaded machine the given time may pass before anybody has bought a car or a server was killed.
+ * On a loaded machine the given time may pass before anybody has bought a car or a server was killed. Some
+ * of the first sales may be refunded, so more than one is needed for a payout.
  * From then on one kill is enough: where nobody gets to the end of a purchase between two kills, they
  * do so now.
  */
-async function waitForPurchase(journal: Journal): Promise<void> {
-  const isBought = () => journal.count('told paid') > 0;
+async function waitForPurchases(journal: Journal): Promise<void> {
+  const isBought = () => journal.count('told paid') > 3;
   const deadline = performance.now() + 180_000;
   while (!(isBought() && hasKilled(journal)) && performance.now() < deadline) await pause(200);
 }

@@ -19,8 +19,9 @@ async function outcomeOf(options: Partial<RunOptions>): Promise<Outcome> {
 }
 
 describe.concurrent('while everything fails that can', () => {
+  // Sellers are paid by Stripe, and with test cards by lists for the bank.
   test.for(['stripe', 'test'] as const)(
-    'each charge buys one car or goes back, with cards by %s',
+    'each charge buys one car or goes back, and each sale is paid out once, with cards by %s',
     { timeout: timeout },
     async (processor) => {
       const outcome = await outcomeOf({ processor });
@@ -28,6 +29,8 @@ describe.concurrent('while everything fails that can', () => {
       expect(outcome.inVain).toBe(0);
       expect(outcome.kills).toBeGreaterThan(0);
       expect(outcome.purchases).toBeGreaterThan(0);
+      expect(outcome.paidOut).toBeGreaterThan(0);
+      expect(outcome.paidTwice).toBe(0);
     },
   );
 
@@ -36,5 +39,12 @@ describe.concurrent('while everything fails that can', () => {
   }, async () => {
     const { inVain } = await outcomeOf({ unsafe: 'timer-only', slow: 0.7, upMs: 60_000 });
     expect(inVain).toBeGreaterThan(0);
+  });
+
+  test('a market that asks for payouts before it has claimed them is detected', {
+    timeout: timeout,
+  }, async () => {
+    const { paidTwice } = await outcomeOf({ unsafe: 'payouts', upMs: 60_000 });
+    expect(paidTwice).toBeGreaterThan(0);
   });
 });

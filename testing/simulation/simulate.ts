@@ -1,6 +1,6 @@
 // `npm run simulate -- --seed 7 --minutes 2`: whatever fails, nothing is lost and nothing sold twice.
 import { parseArgs } from 'node:util';
-import { faultNames } from './cluster/faults.ts';
+import { controlNames } from './cluster/controls.ts';
 import { simulateCluster } from './cluster/simulate-cluster.ts';
 import { differencesOf, headOf, rowOf, summaryOf } from './ledgers/table.ts';
 import { type Outcome, type RunOptions, removeFolder, runSeed } from './run.ts';
@@ -19,10 +19,12 @@ const { values } = parseArgs({
     port: { type: 'string' },
     /** Three servers on three databases, one fault after the other. */
     cluster: { type: 'boolean', default: false },
-    /** Only the faults whose names contain this. */
+    /** On the cluster only the faults whose names contain one of these, divided by commas. */
     fault: { type: 'string', default: '' },
-    /** The control that must lose payments: replicas that nobody waits for. */
-    asynchronous: { type: 'boolean', default: false },
+    /** So many faults on the cluster, in an order that the seed decides; each once if left out. */
+    faults: { type: 'string' },
+    /** A cluster that must lose payments. */
+    control: { type: 'string' },
   },
 });
 
@@ -42,21 +44,20 @@ const oneOf = <const Choice extends string>(
 
 if (values.cluster)
   process.exit(
-    (await simulateCluster({
+    await simulateCluster({
       seed: number('seed'),
       buyers: Math.min(8, number('buyers')),
-      faults: faultNames.filter((name) => name.includes(values.fault)),
-      isSynchronous: !values.asynchronous,
-    }))
-      ? 0
-      : 1,
+      fault: values.fault,
+      count: values.faults === undefined ? null : number('faults'),
+      control: values.control === undefined ? null : oneOf('control', controlNames),
+    }),
   );
 
 const seeds = number('seeds');
 const options: Omit<RunOptions, 'seed'> = {
   seconds: (number('minutes') * 60) / seeds,
   processor: oneOf('processor', ['stripe', 'test']),
-  unsafe: values.unsafe === undefined ? null : oneOf('unsafe', ['timer-only']),
+  unsafe: values.unsafe === undefined ? null : oneOf('unsafe', ['timer-only', 'payouts']),
   buyers: number('buyers'),
   upMs: number('up') * 1000,
   ...(values.port ? { port: number('port') } : {}),

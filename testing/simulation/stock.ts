@@ -9,7 +9,8 @@ import type { Sql } from './sql.ts';
 export interface Participants {
   readonly buyers: readonly Someone[];
   readonly sellers: readonly Seller[];
-  readonly admin: Someone;
+  /** Two, since one may not approve what they have made. */
+  readonly admins: readonly Someone[];
 }
 interface Seller {
   readonly someone: Someone;
@@ -25,16 +26,17 @@ export async function createParticipants(
 ): Promise<Participants> {
   const many = <One>(count: number, make: (at: number) => Promise<One>) =>
     Promise.all(Array.from({ length: count }, (_, at) => make(at + 1)));
-  const [admin, sold, bought] = await Promise.all([
-    newBuyer(market, 'Ada Admin'),
+  const [admins, sold, bought] = await Promise.all([
+    many(2, (at) => newBuyer(market, `Ada Admin ${at}`)),
     many(sellers, async (at) => {
       const someone = await newSeller(market, `Sue Seller ${at}`);
       return { someone, imageId: await uploadPhoto(someone) };
     }),
     many(buyers, (at) => newBuyer(market, `Ben Buyer ${at}`)),
   ]);
-  await sql(`update people set is_admin = true where id = $1`, [admin.id]);
-  return { admin, sellers: sold, buyers: bought };
+  const ids = admins.map(({ id }) => id);
+  await sql('update people set is_admin = true where id = any($1 :: uuid[])', [ids]);
+  return { admins, sellers: sold, buyers: bought };
 }
 
 /** Few categories, so that many buyers want the same cars. */

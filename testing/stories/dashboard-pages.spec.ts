@@ -32,7 +32,7 @@ test('a buyer, a seller and an admin each find the links of their role in the he
     ['Payouts', '/dashboard/payouts', 'Payouts'],
     ['Disputes', '/dashboard/disputes', 'Disputes'],
     ['Reviews', '/dashboard/reviews', 'Reviews'],
-    ['Messages', '/dashboard/messages', 'Messages'],
+    ['Contact messages', '/dashboard/messages', 'Contact messages'],
     ['Reports', '/dashboard/reported-ads', 'Reports'],
     ['Categories', '/dashboard/categories', 'Categories'],
     ['Your market', '/dashboard/market', 'Your market'],

@@ -1,6 +1,9 @@
 // What the forms of sellers and buyers say of each field, word by word, and what they send.
 import type { Page } from '@playwright/test';
+import { refuse } from '../../src/calls/refusal.ts';
+import { editCar } from '../../src/cars/sell/selling-contract.ts';
 import { expectRed } from '../browser/appearance.ts';
+import { refuseAll } from '../browser/refuse.ts';
 import { expect, test } from '../browser/story.ts';
 import { postCar, smallPhoto } from '../people/actions.ts';
 import { newBuyer, newSeller } from '../people/people.ts';
@@ -174,15 +177,13 @@ test.describe('a seller whose uploaded photo is no longer on the server', () => 
     const seller = await newSeller(market);
     const car = await postCar(seller);
     const page = await open(seller, `/dashboard/mycars/${car.id}/edit`);
-    await page.route(`**/api/sellersCar/${car.id}`, (route) =>
-      route.fulfill({
-        status: 422,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({
-          code: 'photo-unknown',
-          detail: 'For people who read the API.',
-          errors: { image: 'For them, too.' },
-        }),
+    await refuseAll(
+      page,
+      `**/api/sellersCar/${car.id}`,
+      editCar,
+      refuse('photo-unknown', {
+        detail: 'For people who read the API.',
+        fields: { image: 'For them, too.' },
       }),
     );
     await page.getByRole('button', { name: 'Save changes' }).click();

@@ -1,6 +1,6 @@
 // The exact texts of the public pages.
 
-import { expect, test } from '../browser/story.ts';
+import { expect, expectAccessible, test } from '../browser/story.ts';
 import { postCar } from '../people/actions.ts';
 import { newSeller } from '../people/people.ts';
 
@@ -198,4 +198,27 @@ test('a new person finds the fields of the login and signup pages', async ({ ope
   ).toBeEnabled();
   await page.getByRole('main').getByRole('link', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL(/\/login/);
+});
+
+test('a developer tries a call in the API reference, which takes nothing from another host', async ({
+  market,
+  open,
+}) => {
+  const asked: string[] = [];
+  const page = await open(null, '/api/docs', async (opened) => {
+    opened.on('request', (request) => asked.push(request.url()));
+  });
+  const call = page.locator('details', {
+    has: page.locator('summary').filter({ hasText: 'GET /category/:categoryId' }),
+  });
+  await call.locator('summary').first().click();
+  await call.getByLabel('categoryId').fill('1');
+  await call.getByRole('button', { name: 'Try it' }).click();
+  await expect(call.locator('output')).toContainText(/^200 OK\s+[[{]/);
+  await call.getByLabel('categoryId').fill('none');
+  await call.getByRole('button', { name: 'Try it' }).click();
+  await expect(call.locator('output')).toContainText('"code": "invalid-input"');
+  expect(asked.length).toBeGreaterThan(2);
+  expect(asked.filter((address) => !address.startsWith(`${market.url}/`))).toEqual([]);
+  await expectAccessible(page);
 });

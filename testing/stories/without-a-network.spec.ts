@@ -1,6 +1,7 @@
 // The page that a market shows by itself where the network brings none.
-import { expect, expectAccessible, test } from '../browser/story.ts';
-import { newBuyer } from '../people/people.ts';
+import { expect, expectAccessible, expectHydrated, test } from '../browser/story.ts';
+import { book, handoverCode, pay, postCar, takeOver } from '../people/actions.ts';
+import { newBuyer, newSeller } from '../people/people.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -30,4 +31,37 @@ test('a buyer reads that they are offline, keeps nothing of their own there, and
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+});
+
+test('a buyer reads their handover code without a network, once their order has shown it', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+  const car = await postCar(seller);
+  const booking = await book(buyer, car);
+  await pay(market, buyer, booking);
+  const code = await handoverCode(buyer, booking.id);
+  const order = `/dashboard/orders/${booking.id}`;
+  const page = await open(buyer, order);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect(page.getByRole('region', { name: 'Your handover code' })).toBeVisible();
+
+  await page.context().setOffline(true);
+  await page.goto(order);
+  const kept = page.getByRole('region', { name: 'Your handover code' });
+  await expect(kept).toContainText(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await expect(kept).toContainText(car.title);
+  await expectAccessible(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+  await expect(kept).toHaveCount(0);
+
+  await page.context().setOffline(false);
+  await takeOver(buyer, booking);
+  await page.goto(order);
+  await expectHydrated(page);
+  await page.context().setOffline(true);
+  await page.goto(order);
+  await expect(page.getByText('This page needs a connection.')).toBeVisible();
+  await expect(kept).toHaveCount(0);
 });

@@ -12,6 +12,25 @@ import { answering, startReceiver } from '../providers/webhook-receiver.ts';
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('a buyer deletes their account, after a wrong password', async ({ market, open }) => {
+    const buyer = await newBuyer(market);
+    const page = await open(buyer, '/dashboard/account');
+    await page.locator('summary', { hasText: 'Delete your account' }).click();
+    const form = page.locator('form[action="?form=erase"]');
+    for (const password of ['not my password', buyer.password]) {
+      await form.getByLabel('Your password', { exact: true }).fill(password);
+      await form.getByLabel('Type “delete” to confirm').fill('delete');
+      await form.getByRole('button', { name: 'Delete my account' }).click();
+      if (password !== buyer.password)
+        await expect(form).toContainText('That’s not your password.');
+    }
+    await expect(page).toHaveURL('/');
+    expect(
+      await sqlAt(market)`select erased_at is not null as "isErased" from people
+      where id = ${buyer.id}`,
+    ).toEqual([{ isErased: true }]);
+  });
+
   test('a buyer mistypes their password, is told so, and logs in', async ({ market, open }) => {
     const buyer = await newBuyer(market);
     const page = await open(null, '/login?from=/dashboard');

@@ -28,7 +28,8 @@ async function walk(): Promise<void> {
   const backup = join(folder, 'monday.tar');
 
   const clone = await take('git clone', () => cloneProject(folder));
-  await take('npm install', () => clone.npm('install'));
+  await take('npm ci', () => clone.npm('ci'));
+  await take('npm run build', () => clone.npm('run', 'build'));
   await take('write .env', async () =>
     clone.configure({ DEMO: 'off', PORT, DATA_DIR: dataDir, ...outside.settings }),
   );

@@ -1,5 +1,6 @@
-// `npm run walk-upgrade -- COMMIT`: a market of that commit is upgraded to the newest one and rolled
-// back again, on one data folder, as docs/operating.md says.
+// `npm run walk-upgrade -- COMMIT`: a demo of that commit, or of the version before, is upgraded to the
+// newest one, rolled back and upgraded again on one data folder, as docs/operating.md says; last, its
+// backup is restored into another.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,11 +10,15 @@ import { book, pay, postCar } from '../people/actions.ts';
 import { callerAt } from '../people/caller.ts';
 import { type Someone, signedInAgain } from '../people/people.ts';
 import { cloneProject, type Started } from './clone.ts';
+import { findVersionBefore } from './older-version.ts';
 import { check, createSteps } from './steps.ts';
 
-const [, , before = ''] = process.argv;
-if (!before) throw new Error('Name the commit to upgrade from: npm run walk-upgrade -- COMMIT');
 if (process.getuid?.() === 0) throw new Error('Run this as an ordinary user, not as root.');
+
+const { commit: named, reason } = process.argv[2]
+  ? { commit: process.argv[2], reason: '' }
+  : await findVersionBefore();
+if (!named) throw new Error(`${reason} Name a commit: npm run walk-upgrade -- COMMIT`);
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-upgrade-'));
 chmodSync(folder, 0o755);
@@ -33,19 +38,37 @@ async function isPaid(buyer: Someone, bookingId: number): Promise<boolean> {
 
 async function walk(): Promise<void> {
   const clone = await take('git clone', () => cloneProject(folder));
-  const newest = (await clone.git('rev-parse', 'HEAD')).trim();
-  clone.configure({ PORT: String(port), DATA_DIR: join(folder, 'data') });
+  const commitOf = async (name: string) =>
+    (await clone.git('rev-parse', '--verify', `${name}^{commit}`)).trim();
+  const [newest, before] = [await commitOf('HEAD'), await commitOf(named ?? '')];
+  check(newest !== before, 'the version before is another one than the newest');
+  const configure = (dataDir: string) =>
+    clone.configure({ PORT: String(port), DATA_DIR: join(folder, dataDir) });
+  const open = async () => {
+    market = await clone.start();
+  };
+  const build = async (commit: string) => {
+    await clone.git('checkout', '--quiet', commit);
+    await clone.npm('ci');
+    await clone.npm('run', 'build');
+  };
   const change = (name: string, commit: string) =>
     take(
-      `${name}: git checkout, npm install, npm start`,
+      `${name}: stop, git checkout, npm ci, npm run build, npm start`,
       async () => {
         await market?.stop();
-        await clone.git('checkout', '--quiet', commit);
-        await clone.npm('install');
-        market = await clone.start();
+        await build(commit);
+        await open();
       },
       () => commit.slice(0, 8),
     );
+  const backUp = () =>
+    take('npm run backup, beside the running market', async () => {
+      const moment = new Date().toISOString().replaceAll(':', '');
+      const file = join(folder, `before-${(await commitOf('HEAD')).slice(0, 8)}-${moment}.tar`);
+      await clone.npm('run', 'backup', '--', file);
+      return file;
+    });
   const checkLedger = () =>
     take(
       'npm run check-ledger',
@@ -53,11 +76,13 @@ async function walk(): Promise<void> {
       (output) => output.trim().split('\n').at(-1) ?? '',
     );
 
+  configure('data');
   await change('the version before', before);
   const { car, booking } = await take('a seller posts a car, a buyer books it', async () => {
     const posted = await postCar(await logIn('seller'));
     return { car: posted, booking: await book(await logIn('buyer'), posted) };
   });
+  const backup = await backUp();
   await change('upgrade', newest);
   await take('the buyer pays it', async () => {
     const buyer = await logIn('buyer');
@@ -72,7 +97,17 @@ async function walk(): Promise<void> {
     check(json.status === 'sold', 'the car is sold');
     await postCar(await logIn('seller'));
   });
+  await backUp();
   await change('upgrade again', newest);
+  await checkLedger();
+  await take('the version before, and its first backup in a new DATA_DIR', async () => {
+    await market?.stop();
+    await build(before);
+    configure('restored');
+    await clone.npm('run', 'restore', '--', backup);
+    await open();
+    check(!(await isPaid(await logIn('buyer'), booking.id)), 'it is as before the upgrade');
+  });
   await checkLedger();
   await take('stop', async () => market?.stop());
 }

@@ -1,6 +1,4 @@
 import { backdropStyles } from './backdrops/backdrop-styles.ts';
-import { enlarge } from './enlarge.ts';
-import { finish } from './finish.ts';
 import { memoize } from './memoize.ts';
 import { type Car, carMesh } from './mesh/car-mesh.ts';
 import { paintColors } from './paint-color.ts';
@@ -14,6 +12,8 @@ import {
   pictureSize,
 } from './picture.ts';
 import { lens, pictureView } from './picture-view.ts';
+import { enlarge } from './pixels/enlarge.ts';
+import { finish } from './pixels/finish.ts';
 import { placeCar } from './place-car.ts';
 import { strewGravel } from './scene/gravel.ts';
 import { type Frame, paintBackdrop } from './scene/paint-backdrop.ts';

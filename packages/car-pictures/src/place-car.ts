@@ -1,12 +1,12 @@
 import type { BackdropStyle } from './backdrops/backdrop-style.ts';
 import type { Car } from './mesh/car-mesh.ts';
 import type { PaintColor } from './paint-color.ts';
-import { rasterise } from './rasterise.ts';
-import { roughened } from './reflection.ts';
+import { rasterise } from './pixels/rasterise.ts';
+import { roughened } from './pixels/reflection.ts';
+import { shade } from './pixels/shade.ts';
 import { castShadow, layOver } from './scene/ground.ts';
 import type { Frame } from './scene/paint-backdrop.ts';
 import type { Surroundings } from './scene/surroundings.ts';
-import { shade } from './shade.ts';
 import { project, type View } from './view.ts';
 
 interface Place {

@@ -1,5 +1,6 @@
 // A market that is backed up all the time, loses its disk, and comes back as it was at a moment.
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -13,6 +14,7 @@ import { backupPhotoStorage, backupStorage, photoStoragesByName } from '../adapt
 import { checkBackup } from '../backup/read-backup.ts';
 import { copyUploadedPhotos } from '../moving/move-photos.ts';
 import { readSettings } from '../settings/settings.ts';
+import { logKey, partKey } from './archive-layout.ts';
 import { readBases } from './recover/read-archive.ts';
 
 async function newFolder(): Promise<string> {
@@ -44,6 +46,12 @@ const places = [
 
 /** Which background work may change at any moment. */
 const restless = ['cron_runs', 'nodes', 'outbox', 'mailbox', 'witnesses'];
+/** So many bytes that they cannot mean the same by chance, as one in a run of zeros may. */
+const damagedInside = (bytes: Buffer): Buffer => {
+  const middle = Math.floor(bytes.length / 2);
+  return Buffer.from(bytes.map((byte, at) => (Math.abs(at - middle) < 32 ? byte ^ 255 : byte)));
+};
+
 async function rowsIn(file: string) {
   const { tables } = (await checkBackup(file)).end;
   return Object.fromEntries(Object.entries(tables).filter(([name]) => !restless.includes(name)));
@@ -51,6 +59,7 @@ async function rowsIn(file: string) {
 
 for (const { name, isMissing, create } of places)
   describe.skipIf(isMissing)(`an operator who backs up to ${name} all the time`, () => {
+    // hostile.md 83
     test('loses the disk, and has the market back as it was at a moment, row by row', async () => {
       const { environment, source } = await create();
       const market = await startTestMarket({ cars: 60, hasJobs: true, environment });
@@ -112,5 +121,29 @@ for (const { name, isMissing, create } of places)
         '2020-01-01T00:00Z',
       );
       expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('begin at') });
+
+      // Damage to the backup is told before anything is restored.
+      const [base] = await readBases(place);
+      const part = partKey(String(base?.id), Number(base?.parts) - 1);
+      const log = logKey(String(base?.firstSegment));
+      for (const [key, isGone, says] of [
+        [part, false, 'is damaged'],
+        [part, true, `${part} is missing`],
+        [log, false, `${log} in the backup is damaged`],
+      ] as const) {
+        const whole = (await place.get(key)) ?? Buffer.alloc(0);
+        if (isGone) await place.delete(key);
+        else await place.put(key, damagedInside(whole));
+        const DATA_DIR = join(folder, randomUUID());
+        const damaged = await runCommand('restore.ts', { ...anew, DATA_DIR }, source);
+        expect(damaged).toMatchObject({ code: 1, output: expect.stringContaining(says) });
+        expect(await readdir(join(DATA_DIR, 'postgres')).catch(() => [])).toEqual([]);
+        await place.put(key, whole);
+      }
+      const overwriting = await runCommand('restore.ts', anew, source);
+      expect(overwriting).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('holds a database already'),
+      });
     }, 400_000);
   });

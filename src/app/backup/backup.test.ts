@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { runCommand } from '../../../testing/market/command.ts';
+import { startTestMarket } from '../../../testing/market/market.ts';
 import { newDatabase } from '../../../testing/market/new-database.ts';
 import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
 import { book, pay, postCar } from '../../../testing/people/actions.ts';
@@ -108,6 +109,44 @@ describe('an operator whose disk is lost', () => {
     ).rejects.toThrow();
     const checks = await runCommand('check-ledger.ts', environment);
     expect(checks.output).toContain('Cars sold');
+
+    const again = join(folder, 'of-the-given.tar');
+    const made = await runCommand('backup.ts', environment, again);
+    expect(made, made.output).toMatchObject({ code: 0 });
+    const [first, second] = [await checkBackup(file), await checkBackup(again)];
+    expect(second.end.tables.payments).toEqual(first.end.tables.payments);
+    expect(second.end.tables.cars).toEqual(first.end.tables.cars);
+    const exported = join(folder, 'exported');
+    const leaving = await runCommand('export.ts', environment, exported);
+    expect(leaving, leaving.output).toMatchObject({ code: 0 });
+    expect(await readFile(join(exported, 'cars.csv'), 'utf8')).toContain(`\n${carId},`);
+  }, 240_000);
+
+  test('has a ledger that agrees, from a backup made while people bought', async () => {
+    const busy = await startTestMarket({ cars: 60, hasJobs: false });
+    onTestFinished(busy.close);
+    const [dealer, someone] = [await newSeller(busy.address), await newBuyer(busy.address)];
+    const shown = await postCar(dealer);
+    await rm(join(busy.address.dataDir, 'images', shown.imageId.slice(0, 2), shown.imageId), {
+      recursive: true,
+    });
+    const file = join(folder, 'while-buying.tar');
+    let [isDone, bought] = [false, 0];
+    const buying = (async () => {
+      for (; !isDone; bought++)
+        await pay(busy.address, someone, await book(someone, await postCar(dealer)));
+    })();
+    const made = await backUp(file, busy.address.dataDir);
+    isDone = true;
+    await buying;
+    expect(made, made.output).toMatchObject({ code: 0 });
+    expect(made.output).toContain(`The store has no files of 1 photos, such as ${shown.imageId}`);
+    expect(bought).toBeGreaterThan(0);
+    const home = { DATA_DIR: join(folder, 'bought') };
+    const restored = await runCommand('restore.ts', home, file);
+    expect(restored, restored.output).toMatchObject({ code: 0 });
+    const ledger = await runCommand('check-ledger.ts', home);
+    expect(ledger, ledger.output).toMatchObject({ code: 0 });
   }, 240_000);
 
   test('may restore a backup of an older version, which the newer one then migrates', async () => {

@@ -10,6 +10,7 @@ import {
 import {
   compareWithProvider,
   type ProviderLedger,
+  readLastRow,
   runLedgerCheck,
 } from '../../payments/server/payments.ts';
 import { createAdapters } from '../adapters.ts';
@@ -25,9 +26,10 @@ async function checkLedger(): Promise<boolean> {
     const ledger = await runLedgerCheck(database.queries);
     const { testProcessor } = createAdapters(settings, database);
     const provider = testProcessor && (await compareWithProvider(database.queries, testProcessor));
+    const last = await readLastRow(database.queries);
     const differences = [...ledger.differences, ...(provider?.differences ?? [])];
-    for (const line of [...tableOf(ledger, provider), '', ...endingOf(differences)])
-      console.log(line);
+    const lines = [...tableOf(ledger, provider), '', ...moneyLogOf(last), ...endingOf(differences)];
+    for (const line of lines) console.log(line);
     return differences.length === 0;
   } finally {
     await close();
@@ -56,6 +58,10 @@ function tableOf(
   const title = `The ledger at ${readAt.toISOString()}`;
   return [title, '', ...ours, '', ...accounts, ...(theirs ? ['', ...theirs] : [])];
 }
+
+/** Kept elsewhere, it shows later that no row before was taken away. */
+const moneyLogOf = (last: Awaited<ReturnType<typeof readLastRow>>): string[] =>
+  last ? [`The money log ends with row ${last.id}, ${last.hash}`, ''] : [];
 
 function endingOf(differences: readonly LedgerDifference[]): string[] {
   if (differences.length === 0) return ['The ledger agrees.'];

@@ -22,7 +22,6 @@ async function fill(owner: Database, settings: Settings): Promise<void> {
   if (settings.isDemo) await seedIfEmpty(owner, settings, report, Math.min(wanted, usualSize));
   const client = await owner.pool.connect();
   try {
-    await client.query('set statement_timeout = 0');
     if (!values['any-market'] && (await isMarketOfPeople(client)))
       throw new StockRefused(
         'People use this market. Name another DATA_DIR or DATABASE_URL, or add --any-market.',

@@ -26,12 +26,15 @@ interface Connection {
   isClosed: boolean;
 }
 
-async function openMarket(): Promise<{ command: Command; open: (sent: string) => Connection }> {
+async function openMarket(
+  more: Readonly<Record<string, string>> = {},
+): Promise<{ command: Command; open: (sent: string) => Connection }> {
   const port = await freePort();
   const command = startCommand('start.ts', {
     DATA_DIR: join(folder, 'data'),
     DEMO: 'off',
     PORT: String(port),
+    ...more,
   });
   opened.push(command);
   await vi.waitFor(() => expect(command.output()).toContain('Forecourt is open'), soon);
@@ -95,4 +98,39 @@ describe('a market that is stopped', () => {
     expect(command.output().match(/Closing/g)).toHaveLength(1);
     await vi.waitFor(() => expect(postgresProcesses(realpathSync(home))).toEqual([]), soon);
   }, 240_000);
+});
+
+/** As code that anybody could write by mistake: it runs, and nothing handles what it throws. */
+const faults = {
+  uncaughtException: `process.once('SIGUSR2',()=>{throw(Error('nobody-handles-this'))})`,
+  unhandledRejection: `process.once('SIGUSR2',()=>{Promise.reject(Error('nobody-handles-this'))})`,
+};
+
+describe('a market with an error that nothing handles', () => {
+  test.each(Object.entries(faults))(
+    'logs it, answers who is sending, and ends so that it is started again: %s',
+    async (event, code) => {
+      const { command, open } = await openMarket({
+        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}`,
+      });
+      const kept = open('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+      const honest = open(halfALogin);
+      await vi.waitFor(() => expect(kept.received).toContain('{"alive":true}'), soon);
+      await vi.waitFor(() => expect(honest.received).toContain(begun), soon);
+      command.child.kill('SIGUSR2');
+      await vi.waitFor(() => expect(kept.isClosed).toBe(true), soon);
+      // Refused before anything is asked of the database.
+      honest.socket.write('?'.repeat(login.length - half.length));
+      await vi.waitFor(() => expect(honest.received).toContain('HTTP/1.1 400 '), soon);
+      expect(await command.ended).toBe(1);
+      const lines = command.output().split('\n');
+      const [logged = '', ...others] = lines.filter((line) => line.includes('nobody-handles-this'));
+      expect(others).toEqual([]);
+      expect(JSON.parse(logged)).toMatchObject({
+        ...{ level: 60, msg: event, err: { message: 'nobody-handles-this' } },
+      });
+      await vi.waitFor(() => expect(postgresProcesses(realpathSync(home))).toEqual([]), soon);
+    },
+    240_000,
+  );
 });

@@ -18,11 +18,7 @@ export async function checkDatabase(
   { pool }: Database,
   { replicasMayLose, report }: CheckOptions,
 ): Promise<string> {
-  const row = await readTraits(pool).catch((error: unknown) => {
-    if (!isDatabaseDown(error) && !codeOf(error)) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new DatabaseRefused(`The database at DATABASE_URL cannot be reached: ${reason}`);
-  });
+  const row = await readTraits(pool).catch(refuseUnreachable('DATABASE_URL'));
   if (row.version < 150_000)
     throw new DatabaseRefused('DATABASE_URL must lead to PostgreSQL 15 or newer.');
   if (row.unsafe)
@@ -40,6 +36,15 @@ export async function checkDatabase(
     );
   return row.role;
 }
+
+/** `setting` names the address. */
+export const refuseUnreachable =
+  (setting: string) =>
+  (error: unknown): never => {
+    if (!isDatabaseDown(error) && !codeOf(error)) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseRefused(`The database at ${setting} cannot be reached: ${reason}`);
+  };
 
 /** Both settings must lead to one database, or the market would work in one that is not migrated. */
 export async function checkSameDatabase(owner: Database, market: Database): Promise<void> {

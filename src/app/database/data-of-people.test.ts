@@ -20,6 +20,7 @@ const ofNobody = [
   ...['categories', 'category_stock', 'rule_categories', 'typed_makes', 'typed_names'],
   ...['car_views', 'fact_changes', 'fact_effects', 'price_changes', 'renamed_cars'],
   ...['saved_search_progress', 'search_changes', 'payout_lists'],
+  ...['proposed_refunds', 'money_log'],
   ...['witnesses', 'database_losses', 'lost_entries'],
   ...['ledger_entries', 'ledger_lines', 'test_processor.chargebacks', 'test_processor.intents'],
   ...['test_processor.notices', 'test_processor.refunds'],
@@ -33,6 +34,7 @@ const notTakenAlong = [
 /** Records of money and of disputes about it, and what names nobody once its person is erased. */
 const keptOfErased = [
   ...['payments', 'refunds', 'chargebacks', 'payouts', 'receipts', 'sales'],
+  ...['connected_accounts', 'payout_transfers'],
   ...['disputes', 'dispute_statements', 'conversations', 'offer_terms', 'stored_answers'],
 ];
 

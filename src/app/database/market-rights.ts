@@ -3,8 +3,8 @@ import pg from 'pg';
 
 /** Rows are only added: who could change them could hide what they did. */
 const appendOnly = ['audit'];
-/** Entries of the ledger are written by functions that work as the owner, and by nothing else. */
-const readOnly = ['migrations', 'ledger_entries', 'ledger_lines'];
+/** Entries of the ledger and of the money log are written by functions that work as the owner, and by nothing else. */
+const readOnly = ['migrations', 'ledger_entries', 'ledger_lines', 'money_log'];
 
 /**
  * Gives a role its rights on every table of ours, and takes away all others. Changes nothing where

@@ -63,6 +63,7 @@ describe('an operator who exports the market while it is used', () => {
     );
   });
 
+  // hostile.md 25
   test('opens it in a spreadsheet, which takes nothing that people typed for a formula', async () => {
     const [row] = (await read('cars.csv'))
       .split('\n')

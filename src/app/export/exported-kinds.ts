@@ -50,7 +50,8 @@ export const leftOut: readonly { readonly why: string; readonly what: readonly s
       ...['cars.posting_digest', 'bookings.change_mailed_at', 'bookings.paid_id'],
       ...['payments.idempotency_key', 'payments.bought_state', 'payments.looks'],
       ...['payments.looked_at', 'payments.next_look_at', 'refunds.idempotency_key'],
-      ...['payouts.idempotency_key'],
+      ...['payouts.idempotency_key', 'payout_transfers.attempts'],
+      ...['payout_transfers.next_attempt_at', 'payout_transfers.last_error'],
       ...[
         'refunds.attempts',
         'refunds.next_attempt_at',

@@ -270,4 +270,13 @@ export const peopleKinds: readonly ExportedKind[] = [
       reason: 'Reason that they gave',
     },
   },
+  {
+    ...{ name: 'money_log', table: 'money_log', key: ['id'] },
+    about: 'What admins did about money, in its order.',
+    fields: {
+      id: 'Its place, from 1 and without gaps',
+      audit_id: 'ID of the entry in audit.csv',
+      hash: 'SHA-256 over the hash of the row before and the entry',
+    },
+  },
 ];

@@ -48,6 +48,16 @@ describe('a server that is asked for its health', () => {
     expect(await healthAfter('set transaction read only')).toMatchObject({ database: 'read-only' });
   });
 
+  test('says that its disk is nearly full, and no more than it knows of a folder that is gone', async () => {
+    const diskOf = async (folder: string, lowBytes: number) => {
+      const database = { query: () => Promise.reject(new Error('Not asked for.')) };
+      return (await createHealth(database, folder, async () => undefined, lowBytes)()).disk;
+    };
+    expect(await diskOf(market.dataDir, 1)).toBe('ok');
+    expect(await diskOf(market.dataDir, Number.MAX_SAFE_INTEGER)).toBe('low');
+    expect(await diskOf(`${market.dataDir}/gone`, 1)).toBe('unknown');
+  });
+
   test('says so without its database, also where that never answers', async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));

@@ -23,25 +23,31 @@ const timeoutMs = 1000;
 /** Free space, in bytes, below which uploads and an embedded database are soon in trouble. */
 const lowDisk = 500_000_000;
 
-/** Requests that come while an answer is being read share it, so frequent requests cost nothing. */
+/**
+ * Requests that come while an answer is being read share it, so frequent requests cost nothing.
+ * `lowDiskBytes`: more in tests.
+ */
 export function createHealth(
   database: Queried,
   dataDir: string,
   checkPhotos: () => Promise<void>,
+  lowDiskBytes = lowDisk,
 ): () => Promise<Health> {
   const readPhotos = createPhotoHealth(checkPhotos, timeoutMs);
   let reading: Promise<Health> | null = null;
   return () => {
-    reading ??= readHealth(database, dataDir, readPhotos).finally(() => {
-      reading = null;
-    });
+    reading ??= readHealth(database, () => readDisk(dataDir, lowDiskBytes), readPhotos).finally(
+      () => {
+        reading = null;
+      },
+    );
     return reading;
   };
 }
 
 async function readHealth(
   database: Queried,
-  dataDir: string,
+  readSpace: () => Promise<Health['disk']>,
   readPhotos: () => Promise<PhotoHealth>,
 ): Promise<Health> {
   const late = new AbortController();
@@ -50,7 +56,7 @@ async function readHealth(
       readStored(database).catch(() => unknown),
       setTimeout(timeoutMs, unknown, { signal: late.signal }).catch(() => unknown),
     ]),
-    readDisk(dataDir),
+    readSpace(),
     readPhotos(),
   ]);
   late.abort();
@@ -79,8 +85,8 @@ async function readStored(database: Queried): Promise<Stored> {
   };
 }
 
-const readDisk = (folder: string): Promise<Health['disk']> =>
+const readDisk = (folder: string, lowBytes: number): Promise<Health['disk']> =>
   statfs(folder).then(
-    ({ bavail, bsize }) => (bavail * bsize < lowDisk ? 'low' : 'ok'),
+    ({ bavail, bsize }) => (bavail * bsize < lowBytes ? 'low' : 'ok'),
     () => 'unknown',
   );

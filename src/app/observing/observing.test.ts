@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { startCutOffNode } from '../../../testing/market/cut-off-node.ts';
 import { newAddress, startLimitedNode } from '../../../testing/market/limited-node.ts';
 import { callOn, nodeOf, runJobOn } from '../../../testing/market/second-node.ts';
 import { marketDatabaseAt, sqlAt } from '../../../testing/market/sql.ts';
@@ -12,6 +13,7 @@ import { callerAt } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../testing/people/people.ts';
 import { openDatabase } from '../../kit/server/database/database.ts';
 import { readSystem } from '../../site/system-contract.ts';
+import { alertsIn } from '../archive/open-continuous-backup.ts';
 import { projectFolder } from '../project.ts';
 
 const market = inject('market');
@@ -61,11 +63,25 @@ describe('an operator who watches a market', () => {
   test('sees payments, alerts, mail and connections as they are', async () => {
     const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
     await openPayment(buyer, await book(buyer, await postCar(seller)));
+    // One that other tests do not send either.
+    const sql = sqlAt(market);
+    const [mail] = await sql<{ id: string }>`
+      insert into outbox (recipient, subject, body, written_at, next_attempt_at)
+      values ('mia@example.com', 'Old', 'Old.', now() - interval '10 minutes', now() + interval '1 day')
+      returning id`;
+    const alerts = alertsIn(marketDatabaseAt(market));
+    const about = `backup ${mail?.id}`;
+    await alerts.raise(about, 'No space left');
     const figures = await readFigures(market.url);
+    await alerts.end(about);
+    await sql`delete from outbox where id = ${mail?.id}`;
     expect(figures.get('forecourt_payments_open{state="created"}')).toBeGreaterThan(0);
     expect(figures.get('forecourt_payments_last_day{state="created"}')).toBeGreaterThan(0);
-    expect(figures.get('forecourt_mails_waiting{state="new"}')).toBeGreaterThanOrEqual(0);
-    expect(figures.get('forecourt_mail_age_seconds{mail="oldest"}')).toBeGreaterThanOrEqual(0);
+    expect(figures.get('forecourt_mails_waiting{state="new"}')).toBeGreaterThan(0);
+    expect(figures.get('forecourt_mail_age_seconds{mail="oldest"}')).toBeGreaterThanOrEqual(600);
+    expect(figures.get('forecourt_alerts_raised{kind="backup-failed"}')).toBeGreaterThan(0);
+    for (const figure of ['nodejs_eventloop_lag_seconds', 'nodejs_eventloop_lag_p99_seconds'])
+      expect(figures.get(figure), figure).toBeGreaterThanOrEqual(0);
     expect(figures.get('forecourt_database_connections{state="waited_for"}')).toBe(0);
   });
 
@@ -139,6 +155,30 @@ describe('an admin who opens System', () => {
     expect(server.minutes.reduce((sum, { requests }) => sum + requests, 0)).toBe(2);
     expect(server.p95Ms).toBeGreaterThan(0);
     expect(stored.mails.oldestSeconds).toBeGreaterThanOrEqual(0);
+  });
+
+  test('finds all of it on the page, with a bar in each chart', async () => {
+    const node = await startCutOffNode(market);
+    onTestFinished(node.close);
+    const { cookie } = await newAdmin(market);
+    const readPage = async () => {
+      await node.runJob('figures of the minute');
+      const { text } = await callerAt(node.url, { cookie }).send('GET', '/dashboard/system');
+      return text.replaceAll('<!-- -->', '');
+    };
+    const barsOf = (page: string, title: string) =>
+      page
+        .split('</figure>')
+        .find((part) => part.includes(`>${title}</span>`))
+        ?.match(/<rect /g)?.length ?? 0;
+    // The delay is measured once somebody has looked.
+    await expect.poll(async () => barsOf(await readPage(), 'Event-loop delay')).toBeGreaterThan(0);
+    const page = await readPage();
+    for (const words of ['Reads and writes.', 'As this version needs them.', 'Stored and shown.'])
+      expect(page).toContain(words);
+    expect(page).toMatch(/>Emails refused or returned<\/span><span [^>]*>[\d,]+<\/span>/);
+    for (const title of ['Requests', 'Response time', 'Event loop busy', 'Memory'])
+      expect(barsOf(page, title), title).toBeGreaterThan(0);
   });
 
   test('sees which job ran on this server, how often it failed, and what it needs', async () => {

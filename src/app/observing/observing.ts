@@ -4,6 +4,7 @@ import type { CallHandler } from '../../calls/server/handler.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import type { Gauge } from '../../kit/server/gauge.ts';
 import type { Job } from '../../kit/server/job.ts';
+import type { ObjectStorage } from '../../kit/server/storage/object-storage.ts';
 import { nodeGauge } from '../nodes/find-nodes.ts';
 import type { FindPage } from '../pages/find-page.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -25,21 +26,25 @@ interface Observing extends Pick<MarketMetrics, 'countReady' | 'watchJob'> {
 
 /** Asks nobody anything before it is asked itself. */
 export function createObserving(
-  settings: Pick<Settings, 'dataDir' | 'metricsToken' | 'isReachable'>,
+  settings: Settings,
   database: Database,
   given: readonly Gauge[],
-  checkPhotos: () => Promise<void>,
+  photos: Pick<ObjectStorage, 'check'>,
 ): Observing {
   const gauges = [...given, nodeGauge(database.pool), ...replicationGauges(database.pool)];
   const metrics = createMarketMetrics(database, gauges);
-  const health = createHealth(database.pool, settings.dataDir, checkPhotos);
+  const health = createHealth(database.pool, settings.dataDir, photos.check);
   const minutes = createMinuteFigures(Date.now);
   const jobs = createJobRuns(Date.now);
   const samples = createProcessSamples(Date.now);
   const sample = async () => minutes.addSample(samples.take());
   return {
     handlers: [systemHandler({ database, gauges, health, minutes, jobs, process: samples })],
-    jobs: [{ name: 'figures of the minute', everyMs: 60_000, run: sample }],
+    jobs: [
+      { name: 'figures of the minute', everyMs: 60_000, run: sample },
+      // Its failures are logged and counted.
+      ...(settings.s3 ? [{ name: 'photo storage', everyMs: 60_000, run: photos.check }] : []),
+    ],
     countReady() {
       metrics.countReady();
       minutes.countReady();

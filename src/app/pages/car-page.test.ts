@@ -124,6 +124,17 @@ describe('the state of a car', () => {
     });
   });
 
+  test('for sale is said with its price when it was new, unless that was no higher', async () => {
+    const seller = await newSeller(market);
+    const pageOfCarNewFor = async (originalPriceCents: number) =>
+      (await pageOf(await postCar(seller, { resalePriceCents: 30_000_00, originalPriceCents })))
+        .text;
+    expect(await pageOfCarNewFor(36_050_00)).toContain('$36,050 new');
+    const page = await pageOfCarNewFor(3_200_00);
+    expect(page).toContain('$30,000');
+    expect(page).not.toContain('$3,200');
+  });
+
   test('on hold is said with the time at which it may be free again', async () => {
     const { car } = await heldCar();
     const { text } = await pageOf(car);

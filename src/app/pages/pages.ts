@@ -10,7 +10,9 @@ import type { CachedResponse, ResponseCache } from '../../kit/server/http/respon
 import { sendCached } from '../../kit/server/http/send-cached.ts';
 import { countView } from './count-view.ts';
 import { sendUnavailable } from './errors/send-unavailable.ts';
+import { createPagesWithoutDatabase } from './errors/without-database.ts';
 import type { FoundPage } from './find-page.ts';
+import { createHomeKeeper } from './kept-home.ts';
 import { emptyForm, hasFile, type ReceivedForm, readPostedForm } from './posted/posted-form.ts';
 import { sendContentOf } from './posted/send-call.ts';
 import { type Rendering, renderPage } from './render/page-response.ts';
@@ -18,7 +20,7 @@ import { createPageQueue, TooManyRenders } from './render/render-queue.ts';
 import { createSharedPages } from './shared-pages.ts';
 import { showsFavorite } from './shows-favorite.ts';
 
-interface Pages extends Omit<Rendering, 'server' | 'handlers'> {
+interface Pages extends Omit<Rendering, 'server' | 'handlers' | 'homeKeeper' | 'kept'> {
   readonly cache: ResponseCache;
 }
 
@@ -38,9 +40,10 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
   const { cache, renderer, composition, settings, flash } = pages;
   const { people, cars, favorites } = composition;
   const handlers = handlersByCall(composition.handlers);
-  const rendering: Rendering = { ...pages, server, handlers };
+  const rendering: Rendering = { ...pages, server, handlers, homeKeeper: createHomeKeeper() };
   const queued = createPageQueue();
   const shared = createSharedPages(cache, rendering, queued);
+  const sendWithoutDatabase = createPagesWithoutDatabase(cache, rendering);
 
   // What is posted to no form is refused before its body is read.
   server.addHook('onRequest', (request, reply, done) => {
@@ -74,7 +77,7 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
     } catch (error) {
       if (error instanceof TooManyRenders) return sendUnavailable(reply, 'crowded');
       if (!isDatabaseDown(error)) throw error;
-      return sendUnavailable(reply, 'no-database');
+      return await sendWithoutDatabase(request, reply, page);
     }
   });
 

@@ -1,12 +1,20 @@
+import type { Pooling } from '../../kit/server/database/database-config.ts';
 import { type Environment, InvalidSetting, oneOf, text } from './values/setting-values.ts';
 
-export const databaseSettingNames = ['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'REPLICAS_MAY_LOSE'];
+export const databaseSettingNames = [
+  'DATABASE_URL',
+  'MIGRATION_DATABASE_URL',
+  'DATABASE_POOLING',
+  'REPLICAS_MAY_LOSE',
+];
 
 export interface DatabaseAddresses {
   /** A PostgreSQL 15 or newer elsewhere; without it the embedded one runs. */
   readonly databaseUrl: string | null;
   /** The same database as the role that owns its tables; null: the role of `databaseUrl` owns them. */
   readonly migrationDatabaseUrl: string | null;
+  /** How a pooler behind both addresses gives out its connections. */
+  readonly databasePooling: Pooling;
   /** `payments`: the operator accepts that a replica takes over without the newest of them. */
   readonly replicasMayLose: 'nothing' | 'payments';
 }
@@ -16,13 +24,21 @@ export function databaseAddresses(environment: Environment): DatabaseAddresses {
   const migrationDatabaseUrl = postgresUrl(environment, 'MIGRATION_DATABASE_URL');
   if (migrationDatabaseUrl && !databaseUrl)
     throw new InvalidSetting('MIGRATION_DATABASE_URL is of no use without DATABASE_URL.');
+  const databasePooling = oneOf(
+    environment,
+    'DATABASE_POOLING',
+    ['session', 'transaction'],
+    'session',
+  );
+  if (databasePooling === 'transaction' && !databaseUrl)
+    throw new InvalidSetting('DATABASE_POOLING is of no use without DATABASE_URL.');
   const replicasMayLose = oneOf(
     environment,
     'REPLICAS_MAY_LOSE',
     ['nothing', 'payments'],
     'nothing',
   );
-  return { databaseUrl, migrationDatabaseUrl, replicasMayLose };
+  return { databaseUrl, migrationDatabaseUrl, databasePooling, replicasMayLose };
 }
 
 function postgresUrl(environment: Environment, name: string): string | null {

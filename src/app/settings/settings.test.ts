@@ -128,6 +128,24 @@ describe('the keys of Stripe', () => {
     expect(() => read({ ...elsewhere, ...live })).toThrow('STRIPE_API_URL');
   });
 
+  test('pay sellers as well, where that is asked for and events of their accounts are signed', () => {
+    const asked = { ...all, PAYOUTS: 'stripe', STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2' };
+    expect(read(all).stripeConnect).toBeNull();
+    expect(read(asked).stripeConnect).toEqual({
+      ...{ secretKey: 'sk_test_1', webhookSecret: 'whsec_2', apiUrl: 'https://api.stripe.com' },
+    });
+    for (const [change, message] of [
+      [{ STRIPE_CONNECT_WEBHOOK_SECRET: '' }, 'STRIPE_CONNECT_WEBHOOK_SECRET is missing'],
+      [{ STRIPE_CONNECT_WEBHOOK_SECRET: 'we_2' }, 'STRIPE_CONNECT_WEBHOOK_SECRET must look'],
+      [{ PAYOUTS: 'list' }, 'STRIPE_CONNECT_WEBHOOK_SECRET is of no use'],
+      [{ PAYOUTS: 'bank' }, 'PAYOUTS'],
+    ] as const)
+      expect(() => read({ ...asked, ...change })).toThrow(message);
+    expect(() => read({ PAYOUTS: 'stripe', STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2' })).toThrow(
+      'PAYOUTS=stripe needs the keys of Stripe',
+    );
+  });
+
   describe('on a public market without the demo', () => {
     const open = { DEMO: 'off', PUBLIC_URL: 'https://cars.example.com' };
 
@@ -353,6 +371,8 @@ describe('a wrong setting', () => {
     ['PORT', '-1'],
     ['DATABASE_URL', 'mysql://a@b/c'],
     ['DATABASE_URL', 'db.example'],
+    ['DATABASE_POOLING', 'statement'],
+    ['DATABASE_POOLING', 'transaction'],
     ['PUBLIC_URL', 'cars.example.com'],
     ['PUBLIC_URL', 'ftp://cars.example.com'],
     ['PUBLIC_URL', 'https://cars.example.com/shop'],

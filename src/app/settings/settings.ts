@@ -1,6 +1,7 @@
 // All settings, parsed once at start. A wrong one stops the start and names the variable.
 import { resolve } from 'node:path';
 import type { CommissionRule } from '../../cars/commission.ts';
+import type { Cents } from '../../kit/money.ts';
 import type { PayoutRules } from '../../payments/server/payments.ts';
 import { type Addresses, addressesOf, addressSettingNames } from './address-settings.ts';
 import { backupSettingNames, type ContinuousBackup, continuousBackup } from './backup-settings.ts';
@@ -19,11 +20,17 @@ import {
   mailSettingNames,
 } from './mail-settings.ts';
 import { observingSettingNames, type SentTraces, sentTraces } from './observing-settings.ts';
-import { payoutRules, payoutSettingNames } from './payout-settings.ts';
+import { payoutRules, payoutSettingNames, refundLimit } from './payout-settings.ts';
 import { type Rules, ruleSettingNames, rulesOf } from './rule-settings.ts';
 import { type PhotoPlaces, photoPlaces, s3SettingNames } from './s3-settings.ts';
 import { checkStandIns } from './stand-ins.ts';
-import { type StripeAccount, stripeAccount, stripeSettingNames } from './stripe-settings.ts';
+import {
+  type StripeAccount,
+  type StripeConnect,
+  stripeAccount,
+  stripeConnect,
+  stripeSettingNames,
+} from './stripe-settings.ts';
 import { refuseMisspelled } from './values/misspelled-setting.ts';
 import { secretOf } from './values/secret.ts';
 import { type Environment, oneOf, text } from './values/setting-values.ts';
@@ -47,6 +54,8 @@ export interface Settings extends Addresses, DatabaseAddresses, PhotoPlaces, Rul
   readonly google: GoogleClient | null;
   /** Charges cards; null without its keys, when the built-in test cards pay. */
   readonly stripe: StripeAccount | null;
+  /** Pays sellers; null: admins do, by lists for the bank. */
+  readonly stripeConnect: StripeConnect | null;
   readonly trustedProxies: TrustedProxies;
   /** `public`: by HTTPS, to addresses of the public internet only. */
   readonly webhooksTo: 'public' | 'anywhere';
@@ -60,6 +69,8 @@ export interface Settings extends Addresses, DatabaseAddresses, PhotoPlaces, Rul
   readonly traces: SentTraces | null;
   /** When and from where sellers are paid. */
   readonly payouts: PayoutRules;
+  /** What admins may refund in 24 hours without a second one; null: any amount. */
+  readonly refundLimitCents: Cents | null;
   /** How many processes answer on this machine. */
   readonly workers: number;
   /** What is worth a line in the log. */
@@ -116,6 +127,7 @@ export function readSettings(environment: Environment): Settings {
     ...rulesOf(environment),
     commission: commissionRule(environment),
     payouts: payoutRules(environment),
+    refundLimitCents: refundLimit(environment),
     dataDir,
     isDemo,
     secret: secretOf(environment, dataDir),
@@ -124,6 +136,7 @@ export function readSettings(environment: Environment): Settings {
     inboundMail: inboundMail(environment),
     google,
     stripe,
+    stripeConnect: stripeConnect(environment, stripe),
     backup: continuousBackup(environment, { ...database, dataDir, s3: places.s3 }),
     logLevel: oneOf(environment, 'LOG_LEVEL', logLevels, isDemo ? 'warn' : 'info'),
     trustedProxies: trustedProxies(environment),

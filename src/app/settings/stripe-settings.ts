@@ -2,6 +2,7 @@ import {
   type Environment,
   InvalidSetting,
   isOnThisMachine,
+  oneOf,
   originUrl,
   text,
 } from './values/setting-values.ts';
@@ -25,7 +26,12 @@ const keys = {
   STRIPE_WEBHOOK_SECRET: { shape: /^whsec_[\w+/=]+$/, looks: 'whsec_...' },
 };
 
-export const stripeSettingNames = [...Object.keys(keys), 'STRIPE_API_URL'];
+export const stripeSettingNames = [
+  ...Object.keys(keys),
+  'STRIPE_API_URL',
+  'PAYOUTS',
+  'STRIPE_CONNECT_WEBHOOK_SECRET',
+];
 
 /** All three keys, of one mode, or none: null. */
 export function stripeAccount(environment: Environment): StripeAccount | null {
@@ -59,4 +65,31 @@ export function stripeAccount(environment: Environment): StripeAccount | null {
     apiUrl,
     isLive,
   };
+}
+
+/** The same account, which also pays sellers. */
+export interface StripeConnect {
+  readonly secretKey: string;
+  /** Signs the events of the accounts of sellers. */
+  readonly webhookSecret: string;
+  readonly apiUrl: string;
+}
+
+/** Null: admins pay sellers by lists for the bank. */
+export function stripeConnect(
+  environment: Environment,
+  stripe: StripeAccount | null,
+): StripeConnect | null {
+  const name = 'STRIPE_CONNECT_WEBHOOK_SECRET';
+  const webhookSecret = text(environment, name, '');
+  const { shape, looks } = keys.STRIPE_WEBHOOK_SECRET;
+  if (oneOf(environment, 'PAYOUTS', ['list', 'stripe'], 'list') === 'list') {
+    if (!webhookSecret) return null;
+    throw new InvalidSetting(`${name} is of no use without PAYOUTS=stripe.`);
+  }
+  if (!stripe)
+    throw new InvalidSetting('PAYOUTS=stripe needs the keys of Stripe, such as STRIPE_SECRET_KEY.');
+  if (!webhookSecret) throw new InvalidSetting(`${name} is missing: PAYOUTS=stripe needs it.`);
+  if (!shape.test(webhookSecret)) throw new InvalidSetting(`${name} must look like ${looks}`);
+  return { secretKey: stripe.secretKey, webhookSecret, apiUrl: stripe.apiUrl };
 }

@@ -55,7 +55,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
       renderer.find(request.url)?.upload !== undefined,
   );
   cutSlowReaders(server);
-  showErrorPages(server);
+  showErrorPages(server, publicUrl);
   const ownUrls = { publicUrl, ownUrl: localAddress(settings.host, settings.port) };
   serveReady(server, {
     cache,

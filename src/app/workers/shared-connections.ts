@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { DatabaseConfig } from '../../kit/server/database/database-config.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** The embedded database takes 100; commands, backups and the search's threads need some of them. */
@@ -7,9 +7,9 @@ const mostOfEach = 8;
 
 /** Connections for each of the workers, so that together they ask for no more than there are. */
 export const sharedConnections = (
-  connection: pg.PoolConfig,
+  connection: DatabaseConfig,
   { databaseUrl, workers }: Pick<Settings, 'databaseUrl' | 'workers'>,
-): pg.PoolConfig =>
+): DatabaseConfig =>
   databaseUrl === null
     ? {
         ...connection,

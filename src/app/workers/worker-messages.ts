@@ -1,12 +1,12 @@
 // What the first process of a market and its workers tell each other.
-import type pg from 'pg';
+import type { DatabaseConfig } from '../../kit/server/database/database-config.ts';
 import type { BuiltSite } from '../pages/render/build-site.ts';
 
 /** What a worker needs to begin. Its settings are those of the environment, which it has too. */
 export interface WorkerStart {
   /** From 1 on. */
   readonly worker: number;
-  readonly connection: pg.PoolConfig;
+  readonly connection: DatabaseConfig;
   readonly site: BuiltSite;
 }
 

@@ -119,6 +119,7 @@ export interface FreeCar {
   readonly bookingId: number | null;
 }
 
+/** Nothing stops it: its reader has asked for it, and gets one for each time they ask. */
 export const freeAgainMail = (person: Addressee, car: FreeCar): Mail => ({
   recipient: person.email,
   name: person.name,

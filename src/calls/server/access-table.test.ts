@@ -101,3 +101,32 @@ describe.each(table)('$name', ({ name, cells }) => {
     expect(got).toEqual(cells);
   });
 });
+
+test('every POST looks at its idempotency key before it does anything', async () => {
+  const posts = contract.filter(({ method }) => method === 'POST');
+  expect(posts.length).toBeGreaterThan(80);
+  const without: string[] = [];
+  for (const call of posts) {
+    const name = nameOf(call);
+    const kind = asked[call.who];
+    const { path, body } = callRequest(call, samples[name] ?? {});
+    const isJson = typeof body === 'string';
+    const { json, status } = await callers[kind].send('POST', `/api${path}`, {
+      body: call.upload ? fileIn(call.upload.field) : body,
+      // None of a key's characters may be left out.
+      headers: { ...(isJson && { 'content-type': 'application/json' }), 'idempotency-key': '""' },
+    });
+    if (status !== 400 || !String(json.detail).includes('Idempotency-Key')) without.push(name);
+  }
+  expect(without).toEqual([]);
+});
+
+const asked = {
+  ...{ anyone: 'visitor', 'signed-in': 'buyer', seller: 'seller', admin: 'admin' },
+} as const satisfies Record<AnyCall['who'], (typeof kindsOfCallers)[number]>;
+
+function fileIn(field: string): FormData {
+  const form = new FormData();
+  form.set(field, new Blob(['a photo']), 'car.jpg');
+  return form;
+}

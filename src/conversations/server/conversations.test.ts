@@ -20,18 +20,15 @@ import { readCarSeller } from '../../cars/seller-contract.ts';
 import { suspendUser } from '../../people/admin/admin-contract.ts';
 import { eraseMyself, readOwnData } from '../../people/own-account/own-data-contract.ts';
 import { answerFact } from '../answer-contract.ts';
+import { askSeller, blockPerson, unblockPerson, writeMessage } from '../contract.ts';
+import { conversationPath } from '../conversation-path.ts';
 import {
-  askSeller,
-  blockPerson,
   countUnread,
   listConversations,
   markRead,
   readConversation,
   readVersion,
-  unblockPerson,
-  writeMessage,
-} from '../contract.ts';
-import { conversationPath } from '../conversation-path.ts';
+} from '../read-contract.ts';
 import {
   decideReports,
   listReportedConversations,

@@ -2,18 +2,15 @@ import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import type { CommissionRule } from '../../cars/commission.ts';
 import type { Database } from '../../kit/server/database/database.ts';
+import { askSeller, blockPerson, unblockPerson, writeMessage } from '../contract.ts';
 import {
-  askSeller,
-  blockPerson,
   countUnread,
   findConversation,
   listConversations,
   markRead,
   readConversation,
   readVersion,
-  unblockPerson,
-  writeMessage,
-} from '../contract.ts';
+} from '../read-contract.ts';
 import { countUnreadOf, listConversationsOf } from './read/list-conversations.ts';
 import {
   findConversationOf,

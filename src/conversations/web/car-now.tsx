@@ -1,6 +1,6 @@
 import { stateLabels } from '../../cars/car.ts';
 import { priceText } from '../../kit/money.ts';
-import type { Conversation } from '../contract.ts';
+import type { Conversation } from '../read-contract.ts';
 
 /** Where the car of a conversation stands: booked or paid by its buyer, or what its ad says. */
 export const CarNow = ({ conversation }: { conversation: Conversation }) => {

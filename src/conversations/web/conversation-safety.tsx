@@ -7,7 +7,7 @@ import { marketName, withMarketName } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { Failure } from '../../kit/web/failure.tsx';
 import { AreaField, SelectField } from '../../kit/web/field.tsx';
-import type { Conversation } from '../contract.ts';
+import type { Conversation } from '../read-contract.ts';
 import { reportConversation, reportReasons } from '../reports-contract.ts';
 
 export const safetyToasts = {

@@ -1,6 +1,6 @@
 import { factOf } from '../../cars/facts/fact-table.ts';
 import { Moment } from '../../kit/web/text/moment.tsx';
-import type { Conversation, Message } from '../contract.ts';
+import type { Conversation, Message } from '../read-contract.ts';
 import { FactAnswer } from './fact-answer.tsx';
 import { MessagePhotos } from './message-photos.tsx';
 import { OfferCard } from './offers/offer-card.tsx';

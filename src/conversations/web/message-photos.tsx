@@ -20,7 +20,8 @@ export const MessagePhotos = ({
       {photos.map(({ imageId, width, height }, at) => {
         const scale = Math.min(1, longest / width, longest / height);
         return (
-          <li key={imageId}>
+          // An odd one out fills its row.
+          <li key={imageId} className={at === 0 && photos.length % 2 ? 'col-span-full' : ''}>
             <a href={imageUrl(imageId, 1280)} target="_blank" rel="noreferrer" className="block">
               <img
                 src={imageUrl(imageId, 360)}

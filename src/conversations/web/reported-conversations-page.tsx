@@ -8,10 +8,12 @@ import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { carPath } from '../../cars/car-path.ts';
+import { ReportQuotes } from '../../cars/web/reports/report-quotes.tsx';
 import { pageTitle, withMarketName } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { AreaField, SelectField, SubmitRow } from '../../kit/web/field.tsx';
 import { Empty } from '../../kit/web/list/empty.tsx';
+import { ListIntro } from '../../kit/web/list/list-intro.tsx';
 import { NextPage } from '../../kit/web/list/next-page.tsx';
 import { Moment } from '../../kit/web/text/moment.tsx';
 import {
@@ -45,19 +47,13 @@ export default function ReportedConversationsPage({ loaderData: reports }: Route
   const ofConversation = Map.groupBy(reports, ({ conversationId }) => conversationId);
   return (
     <section className="grid grid-cols-1 gap-6">
-      <header className="grid gap-2">
-        <h1 className="text-xl">Reported messages</h1>
-        <p className="max-w-text text-quiet text-sm">
-          Conversations that the buyer or the seller has reported, with nothing hidden. To keep
-          someone off the market, suspend them in All Users.
-        </p>
-        <Link
-          to={href('/dashboard/reported-ads')}
-          className="link link-primary justify-self-start flex min-h-11 items-center text-sm"
-        >
-          Reported ads
-        </Link>
-      </header>
+      <ListIntro
+        title="Reported messages"
+        other={{ to: href('/dashboard/reported-ads'), name: 'Reported ads' }}
+      >
+        Conversations that the buyer or the seller has reported, with nothing hidden. To keep
+        someone off the market, suspend them in All Users.
+      </ListIntro>
       {reports.length === 0 && <Empty title="No reported messages." />}
       {[...ofConversation.values()].map((some) => (
         <Reported key={some[0]?.conversationId} reports={some} />
@@ -92,17 +88,15 @@ function Reported({ reports }: { reports: readonly ReportedConversation[] }) {
           {names.buyer}, buyer, and {names.seller}, seller
         </p>
       </header>
-      <ul className="grid gap-3">
-        {reports.map(({ id: reportId, reason, details, reportedBy, reportedAt }) => (
-          <li key={reportId} className="border-base-300 border-s-2 ps-3 text-sm">
-            <p className="font-medium">{withMarketName(reportReasons[reason])}</p>
-            {details && <p className="max-w-text whitespace-pre-line">{details}</p>}
-            <p className="text-quiet">
-              {names[reportedBy]}, <Moment at={reportedAt} hasDay />
-            </p>
-          </li>
-        ))}
-      </ul>
+      <ReportQuotes
+        reports={reports.map(({ id, reason, details, reportedBy, reportedAt }) => ({
+          id,
+          reason: withMarketName(reportReasons[reason]),
+          details,
+          by: names[reportedBy],
+          at: reportedAt,
+        }))}
+      />
       <details>
         <summary className="link flex min-h-11 w-fit cursor-pointer items-center text-sm">
           Read the messages ({report.messages.length})

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { isRefused } from '../../calls/refusal.ts';
 import { callApi } from '../../calls/web/call-api.ts';
-import { readVersion } from '../contract.ts';
+import { readVersion } from '../read-contract.ts';
 
 /** Between two questions while nothing is new: each pause is longer than the one before. */
 const shortestMs = 5_000;

@@ -5,6 +5,7 @@ import { callOn, nodeOf } from '../../../testing/market/second-node.ts';
 import { sqlAt } from '../../../testing/market/sql.ts';
 import { smallPhoto } from '../../../testing/people/actions.ts';
 import { asPerson } from '../../../testing/people/as-person.ts';
+import { checkDescribed } from '../../../testing/people/described-answers.ts';
 import { newSeller, type Someone } from '../../../testing/people/people.ts';
 import type { IncomingFile } from '../../calls/incoming-file.ts';
 import { postImage } from '../contract.ts';
@@ -81,8 +82,13 @@ describe('a form with more than one photo, or something else', () => {
       ...request,
       headers: { ...headers, 'content-type': contentType },
     });
-    expect(response.status).toBe(413);
-    expect(await response.json()).toMatchObject({ code: 'too-large' });
+    const answer = {
+      status: response.status,
+      mediaType: response.headers.get('content-type')?.split(';')[0] ?? '',
+      json: await response.json(),
+    };
+    checkDescribed('POST', '/api/images', answer);
+    expect(answer).toMatchObject({ status: 413, json: { code: 'too-large' } });
   });
 });
 

@@ -1,4 +1,4 @@
-// The emails that could not be sent so far and those that came back, for admins.
+// The emails that wait, could not be sent so far or came back, for admins.
 
 import { parseInput } from '../../calls/input.ts';
 import { useCallForm } from '../../calls/web/form/call-form.ts';
@@ -25,7 +25,7 @@ import type { Route } from './+types/failed-mails-page';
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Emails not delivered') },
-  { name: 'description', content: 'Emails that could not be sent so far, or came back.' },
+  { name: 'description', content: 'Emails that wait, could not be sent so far, or came back.' },
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -73,7 +73,7 @@ function Failed({ mail }: { mail: FailedMail }) {
           No. {id} to <EmailText email={recipient} />, written <Moment at={mail.writtenAt} hasDay />
         </p>
       </header>
-      <p className="max-w-text text-sm">{reason || 'The email server gave no reason.'}</p>
+      <p className="max-w-text text-sm">{reason || noReason(mail)}</p>
       {mail.bounce ? (
         <p className="text-quiet text-sm">{bounceTexts[mail.bounce]}</p>
       ) : (
@@ -83,10 +83,18 @@ function Failed({ mail }: { mail: FailedMail }) {
   );
 }
 
+const noReason = ({ attempts }: FailedMail): string =>
+  attempts === 0 ? 'It waits to be sent.' : 'The email server gave no reason.';
+
 const bounceTexts: Readonly<Record<NonNullable<FailedMail['bounce']>, string>> = {
   delayed: 'Sent. Another email server has it and still tries to deliver it.',
   undelivered: 'Sent, and came back: another email server has given it up.',
   refused: 'Sent, and came back: the reader’s email server refused it for good.',
+};
+
+const triedText = (attempts: number): string => {
+  if (attempts === 0) return 'Not tried yet.';
+  return attempts === 1 ? 'Tried once.' : `Tried ${attempts} times.`;
 };
 
 function SendAgain({ mail }: { mail: FailedMail }) {
@@ -103,7 +111,7 @@ function SendAgain({ mail }: { mail: FailedMail }) {
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
     >
       <p className="figures text-quiet text-sm">
-        Tried {attempts === 1 ? 'once' : `${attempts} times`}.{' '}
+        {triedText(attempts)}{' '}
         {mail.nextAttemptAt ? (
           <>
             Next try: <Moment at={mail.nextAttemptAt} hasDay />
@@ -122,7 +130,7 @@ function SendAgain({ mail }: { mail: FailedMail }) {
         isPending={isPending}
         disabled={!maySubmit}
       >
-        Send again
+        {attempts === 0 ? 'Send now' : 'Send again'}
       </Button>
       {failure && (
         <p role="alert" className="w-full text-error text-sm">

@@ -21,7 +21,7 @@ import { answeredToast, answerMessages, closedToast, MessageCard } from './conta
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Messages') },
+  { title: pageTitle('Contact messages') },
   { name: 'description', content: 'What people wrote with the contact form.' },
 ];
 
@@ -55,7 +55,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const last = messages.length === messagesPerPage ? messages.at(-1)?.id : undefined;
   return (
     <section className="grid grid-cols-1 gap-6">
-      <h1 className="text-xl">Messages</h1>
+      <h1 className="text-xl">Contact messages</h1>
       <FilterLinks
         label="Messages by state"
         names={filterNames}

@@ -360,7 +360,6 @@ describe('an erased person', () => {
 });
 
 describe('people themselves', () => {
-  // hostile.md 25
   test('take their data with them as one file, without secrets, which is recorded', async () => {
     const [, buyer, seller] = await three();
     const booking = await book(buyer, await postCar(seller));

@@ -12,19 +12,23 @@ import { downloadPayments } from './admin/download-payments.ts';
 import { paymentGauges } from './admin/gauges.ts';
 import { createSyncAsAdmin } from './admin/sync-as-admin.ts';
 import { createSettleChargeback, type SettleChargeback } from './chargebacks/settle-chargeback.ts';
+import { checkMoneyLog } from './ledger/money-log.ts';
 import { createDeclinedCards } from './open/declined-cards.ts';
 import type { HoldLimits } from './open/hold-car.ts';
 import { sweepIntentCache } from './open/intent-cache.ts';
 import { createPaymentOpener, type PaymentOpener } from './open/open-payment.ts';
 import { type PayoutRules, payoutHandlers } from './payouts/payout-handlers.ts';
+import type { PayoutProvider } from './payouts/provider/payout-provider.ts';
+import { createTransfers, type Transfers } from './payouts/transfers/transfers.ts';
 import type { CardProcessor } from './provider/card-processor.ts';
 import { createProviderRouter } from './provider/provider-router.ts';
 import type { TestProcessor } from './provider/test/test-processor.ts';
 import { serveTestProcessor } from './provider/test/test-processor-routes.ts';
 import { serveWebhooks, webhookPath } from './provider/webhook-routes.ts';
 import { receiptHandlers } from './receipts.ts';
-import { createRequestRefund } from './refunds/request-refund.ts';
+import { createRequestRefund, type RequestRefund } from './refunds/request-refund.ts';
 import { createRefundSender, type RefundSender } from './refunds/send-refunds.ts';
+import type { EndDispute } from './refunds/two-admins/decide-refund.ts';
 import { paymentHandlers } from './routes.ts';
 import { createSettle, type Settle } from './settle/settle.ts';
 import { createEndHold, endExpiredHolds } from './settle/sync/end-holds.ts';
@@ -39,14 +43,20 @@ import { witnessGauge } from './witness/witness-gauge.ts';
 export { endAlert, raiseAlert } from './admin/raise-alert.ts';
 export { enterHandover } from './ledger/enter-handover.ts';
 export { runLedgerCheck } from './ledger/ledger-check.ts';
+export { readLastRow } from './ledger/money-log.ts';
 export { compareWithProvider, type ProviderLedger } from './ledger/provider-ledger.ts';
 export { paymentsOfPerson } from './payments-of-person.ts';
 export type { PayoutRules } from './payouts/payout-handlers.ts';
 export { erasePayoutAccounts, payoutsOfPerson } from './payouts/payouts-of-person.ts';
-export { type CardProcessor, ProcessorUnavailable } from './provider/card-processor.ts';
+export {
+  type CardProcessor,
+  ProcessorRefused,
+  ProcessorUnavailable,
+} from './provider/card-processor.ts';
 export type { BankMove } from './provider/test/test-processor-chargebacks.ts';
 export { isMoneyGoingBack } from './refunds/is-money-going-back.ts';
-export { requestRefund } from './refunds/request-refund.ts';
+export type { RequestRefund } from './refunds/request-refund.ts';
+export { isRefundWaiting } from './refunds/two-admins/proposal.ts';
 export { hasPendingMoney } from './settle/pending-money.ts';
 
 interface PaymentsDependencies {
@@ -62,6 +72,14 @@ interface PaymentsDependencies {
   readonly secondStepMinutes: number;
   readonly confirmIdentity: ConfirmIdentity;
   readonly payouts: PayoutRules;
+  /** Pays sellers; null: admins do, by lists for the bank. */
+  readonly payoutProvider: PayoutProvider | null;
+  readonly publicUrl: string;
+  /** What admins may refund in 24 hours without a second one, in cents; null: any amount. */
+  readonly refundLimitCents: number | null;
+  readonly endDispute: EndDispute;
+  /** Holds uploads while they arrive. */
+  readonly uploadFolder: string;
   readonly limits: HoldLimits;
   readonly rateLimits: RateLimits;
   /** How often a server looks whether the database is still the one that it knows, in milliseconds. */
@@ -77,7 +95,10 @@ interface Payments extends Module {
   readonly openPayment: PaymentOpener;
   readonly sync: PaymentSync;
   readonly refunds: RefundSender;
+  readonly requestRefund: RequestRefund;
   readonly settleChargeback: SettleChargeback;
+  /** Null: admins pay sellers by lists for the bank. */
+  readonly transfers: Transfers | null;
 }
 
 /** Asks the card processor nothing before it is used. New charges go to `cardProcessor` alone. */
@@ -110,6 +131,17 @@ export function createPayments(dependencies: PaymentsDependencies): Payments {
   const refunds = createRefundSender(database, processor);
   const settleChargeback = createSettleChargeback(database, processor, settle);
   const endHold = createEndHold(database, sync);
+  const {
+    payouts: rules,
+    payoutProvider: provider,
+    confirmIdentity,
+    publicUrl,
+    uploadFolder,
+  } = dependencies;
+  const transfers =
+    provider &&
+    createTransfers({ ...{ database, provider, confirmIdentity, publicUrl }, days: rules.days });
+  const requestRefund = createRequestRefund(dependencies.refundLimitCents);
 
   return {
     settle,
@@ -118,27 +150,32 @@ export function createPayments(dependencies: PaymentsDependencies): Payments {
     openPayment,
     sync,
     refunds,
+    requestRefund,
     settleChargeback,
+    transfers,
     downloads: [downloadPayments(queries)],
     handlers: [
       ...paymentHandlers({ queries, processor: processor.kind, openPayment, settle }),
       ...receiptHandlers(queries, bookings),
       ...paymentAdminHandlers({
-        queries,
+        database,
         syncPayment: createSyncAsAdmin(queries, settle, refunds),
-        requestRefund: createRequestRefund(database),
+        requestRefund,
+        endDispute: dependencies.endDispute,
         alerts: createAlerts(database),
       }),
       ...lossHandlers({ database, processor, settleDespiteDoubt }),
-      ...payoutHandlers(database, dependencies.confirmIdentity, dependencies.payouts),
+      ...payoutHandlers({ database, confirmIdentity, rules, transfers, uploadFolder }),
     ],
     gauges: [...paymentGauges(queries), witnessGauge(witness)],
     jobs: [
       witness.job,
+      ...(transfers ? [transfers.job] : []),
       { name: 'expired holds', everyMs: 5000, run: () => endExpiredHolds(database, sync) },
       { name: 'refunds', everyMs: 5000, run: () => refunds.sendRefunds() },
       { name: 'open payments', due: 'every-minute', run: () => reconcile(database, sync) },
       { name: 'open intents', due: 'every-minute', run: () => sweepIntentCache(queries) },
+      { name: 'money log', due: { hour: 3, minute: 41 }, run: () => checkMoneyLog(queries) },
       {
         name: 'sweep',
         due: { hour: 3, minute: 23 },
@@ -156,6 +193,7 @@ export function createPayments(dependencies: PaymentsDependencies): Payments {
         settle,
         settleRefund: refunds.settleRefund,
         settleChargeback,
+        transfers,
         countDecline: declinedCards.count,
         endHold,
       });

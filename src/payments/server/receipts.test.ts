@@ -1,5 +1,4 @@
 import { describe, expect, inject, test } from 'vitest';
-import { sqlAt } from '../../../testing/market/sql.ts';
 import {
   agreed,
   book,
@@ -8,11 +7,13 @@ import {
   postCar,
   reportPaid,
 } from '../../../testing/people/actions.ts';
+import { bookedCarsAt } from '../../../testing/people/booked-car.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { readReceipt } from '../contract.ts';
 
 const market = inject('market');
+const { chargeTooLittle } = bookedCarsAt(market);
 
 async function boughtCar() {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
@@ -56,9 +57,7 @@ describe('the receipt of a paid order', () => {
     const booking = await book(buyer, await postCar(seller));
     expect(await buyer.callApi(readReceipt, { id: booking.id })).toEqual(refusedAs('not-paid'));
     const { transactionId } = await openPayment(buyer, booking);
-    await sqlAt(market)`
-      update test_processor.intents set status = 'succeeded', amount_cents = 100
-      where id = ${transactionId}`;
+    await chargeTooLittle(transactionId);
     await reportPaid(buyer, booking, transactionId);
     expect(await buyer.callApi(readReceipt, { id: booking.id })).toEqual(refusedAs('not-paid'));
   });

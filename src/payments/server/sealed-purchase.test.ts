@@ -21,7 +21,7 @@ import { factNames, factOf } from '../../cars/facts/fact-table.ts';
 import { editCar } from '../../cars/sell/selling-contract.ts';
 import { imageUrl } from '../../images/image.ts';
 import { deleteUser } from '../../people/admin/admin-contract.ts';
-import { listPayments, readPayment, refundPayment, syncPayment } from '../admin-contract.ts';
+import { listPayments, readPayment, refundPayment, syncPayment } from '../admin/admin-contract.ts';
 import { readReceipt } from '../contract.ts';
 
 const market = inject('market');

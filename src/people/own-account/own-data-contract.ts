@@ -22,6 +22,7 @@ export const readOwnData = call({
     sales: rows,
     payments: rows,
     payoutAccounts: rows,
+    connectedAccounts: rows,
     payouts: rows,
     handovers: rows,
     reviews: rows,

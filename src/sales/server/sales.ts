@@ -5,6 +5,7 @@ import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import type { Module } from '../../calls/server/module.ts';
 import type { ImageStore } from '../../images/server/images.ts';
 import type { Database } from '../../kit/server/database/database.ts';
+import type { RequestRefund } from '../../payments/server/payments.ts';
 import {
   confirmHandover,
   handOver,
@@ -35,6 +36,7 @@ import { takeRecords } from './record/take-record.ts';
 import { askForReviews } from './reviews/ask-for-reviews.ts';
 import { reviewHandlers } from './reviews/review-handlers.ts';
 
+export { endDisputeByRefund } from './dispute/decide-dispute.ts';
 export { hasOpenSale } from './has-open-sale.ts';
 export { pagesOfSales } from './mails/pages-of-sales.ts';
 export { eraseFromRecords } from './record/erase-from-records.ts';
@@ -44,6 +46,7 @@ export { salesOfPerson } from './sales-of-person.ts';
 
 interface SalesDependencies {
   readonly database: Database;
+  readonly requestRefund: RequestRefund;
   /** Where the photos of sold cars are kept. */
   readonly imageStore: Pick<ImageStore, 'read'>;
   /** Where browsers reach the site, and QR codes lead. */
@@ -67,7 +70,7 @@ export function createSales(dependencies: SalesDependencies): Module {
   const readRecord = createReadRecord(database, records);
   return {
     handlers: [
-      ...disputeHandlers(database, disputeDays),
+      ...disputeHandlers(dependencies),
       ...reviewHandlers(database),
       handle(
         readSale,
@@ -98,11 +101,15 @@ export function createSales(dependencies: SalesDependencies): Module {
   };
 }
 
-function disputeHandlers(database: Database, days: number): CallHandler[] {
+function disputeHandlers({
+  database,
+  requestRefund,
+  disputeDays: days,
+}: SalesDependencies): CallHandler[] {
   const { queries } = database;
   const disputeSale = createDisputeSale(database, days);
   const add = createAddStatement(database);
-  const decide = createDecideDispute(database);
+  const decide = createDecideDispute(database, requestRefund);
   return [
     handle(
       readDispute,

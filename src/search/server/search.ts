@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Module } from '../../calls/server/module.ts';
 import type { CarFinder } from '../../cars/server/cars.ts';
 import type { Database, Queries } from '../../kit/server/database/database.ts';
+import { keepsSession, type Pooling } from '../../kit/server/database/database-config.ts';
 import { rememberAnswers } from './index/remember-answers.ts';
 import { createThreadIndex } from './index/thread-index.ts';
 import { searchHandlers } from './routes.ts';
@@ -108,5 +109,6 @@ function differencesText(differences: readonly Difference[]): string {
 /** What a thread can be handed of how the database is reached. */
 function connectionOf({ pool }: Database) {
   const { connectionString, host, port, user, password, database, ssl } = pool.options;
-  return { connectionString, host, port, user, password, database, ssl };
+  const pooling: Pooling = keepsSession(pool.options) ? 'session' : 'transaction';
+  return { connectionString, host, port, user, password, database, ssl, pooling };
 }

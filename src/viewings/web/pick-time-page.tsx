@@ -8,7 +8,7 @@ import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { type RequestContext, requestContext } from '../../calls/web/page/request-context.ts';
 import { readCar } from '../../cars/contract.ts';
-import { findConversation } from '../../conversations/contract.ts';
+import { findConversation } from '../../conversations/read-contract.ts';
 import { AskedCarPage } from '../../conversations/web/asked-car-page.tsx';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { listViewingSlots, moveViewing, readViewing, requestViewing } from '../contract.ts';

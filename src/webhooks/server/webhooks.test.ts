@@ -16,7 +16,7 @@ import {
 } from '../../../testing/providers/webhook-receiver.ts';
 import { withdrawCar } from '../../cars/contract.ts';
 import { relistCar } from '../../cars/sell/selling-contract.ts';
-import { refundPayment } from '../../payments/admin-contract.ts';
+import { refundPayment } from '../../payments/admin/admin-contract.ts';
 import { suspendUser } from '../../people/admin/admin-contract.ts';
 import { eraseMyself, readOwnData } from '../../people/own-account/own-data-contract.ts';
 import {
@@ -409,6 +409,7 @@ describe('an address', () => {
     expect(await tried('http://shop.example/')).toEqual(refusedAs('not-https'));
   });
 
+  // hostile.md 86
   test('that has become one of this machine is not sent to', async () => {
     const seller = await newSeller(market);
     const receiver = await receiving();

@@ -58,7 +58,7 @@ export async function buyCars({
     const report = { priceCents, transactionId, bookingId };
     const reported = await person.callUntilAnswered(postPayment, report);
     if (reported.is === 'answered' && reported.answer.insertedId !== null)
-      journal.reportedPaid({ bookingId, paymentId: reported.answer.insertedId });
+      journal.reportedPaid({ bookingId, paymentId: reported.answer.insertedId, title: car.title });
     else journal.note('payment reported without being paid');
   }
 }

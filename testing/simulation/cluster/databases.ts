@@ -1,38 +1,61 @@
-// Three PostgreSQL under Patroni with one etcd, all on the loopback interface. Patroni of Debian 12 speaks
-// to etcd by its v2 interface, for which a frozen leader is harmless.
+// Three PostgreSQL under Patroni with one etcd, each on a machine of the network. By etcd's v2 interface
+// Patroni of Debian 12 stands a frozen leader, by v3 it does not.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chownSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../market/free-port.ts';
+import { makeSmallDisk } from '../../market/small-disk.ts';
+import type { MachineName, Network } from './network.ts';
+import { patroniSettings, type StoreKind } from './patroni-settings.ts';
 import { signalAll, treeOf } from './process-tree.ts';
-import { postgresAccount, programAt } from './programs.ts';
+import { asPostgres, postgresAccount, programAt } from './programs.ts';
+
+export type MemberName = Exclude<MachineName, 'store'>;
+export const memberNames = ['db-1', 'db-2', 'db-3'] as const satisfies readonly MemberName[];
 
 interface Member {
-  readonly name: string;
+  readonly name: MemberName;
+  readonly address: string;
   readonly port: number;
   readonly restPort: number;
   readonly dataDir: string;
+  /** Null where none could be made. */
+  readonly disk: ReturnType<typeof makeSmallDisk>;
   patroni: ChildProcess;
 }
 
 export interface Databases {
-  readonly members: readonly Pick<Member, 'port' | 'restPort'>[];
+  readonly members: readonly Pick<Member, 'address' | 'port' | 'restPort'>[];
   /** Null while there is none. */
-  leader(): Promise<string | null>;
-  standbys(): Promise<readonly string[]>;
+  leader(): Promise<MemberName | null>;
+  standbys(): Promise<readonly MemberName[]>;
+  /** A commit waits for this one, and it may lead next. */
+  synchronous(): Promise<readonly MemberName[]>;
   /** Of a machine: Patroni and PostgreSQL. */
-  signal(name: string, signal: NodeJS.Signals): void;
+  signal(name: MemberName, signal: NodeJS.Signals): void;
   signalStore(signal: NodeJS.Signals): void;
+  killPostmaster(name: MemberName): void;
   /** The processes of PostgreSQL that serve clients. */
-  backends(name: string): readonly number[];
-  startAgain(name: string): void;
+  backends(name: MemberName): readonly number[];
+  startAgain(name: MemberName): void;
+  /** Copies the leader anew, as an operator does for a replica that cannot follow any more. */
+  copyAnew(name: MemberName): Promise<void>;
+  /** The returned function frees it again. Null where disks cannot be made small. */
+  fillDisk(name: MemberName): (() => void) | null;
   stop(): void;
+}
+
+export interface DatabaseOptions {
+  readonly isSynchronous: boolean;
+  readonly store: StoreKind;
+  /** The disk of each machine can run full. */
+  readonly hasSmallDisks: boolean;
 }
 
 export async function startDatabases(
   folder: string,
-  { isSynchronous }: { isSynchronous: boolean },
+  network: Network,
+  options: DatabaseOptions,
 ): Promise<Databases> {
   const account = postgresAccount();
   const own = (path: string) => {
@@ -40,44 +63,52 @@ export async function startDatabases(
     if (account) chownSync(path, account.uid, account.gid);
     return path;
   };
-  const start = (name: string, program: string, args: readonly string[]) => {
-    const log = openSync(join(folder, `${name}.log`), 'a');
-    return spawn(program, args, { ...account, cwd: '/', stdio: ['ignore', log, log] });
+  const start = (machine: MachineName, ...command: readonly string[]) => {
+    const log = openSync(join(folder, `${machine}.log`), 'a');
+    const [program = '', ...args] = [...network.commandOn(machine), ...asPostgres(), ...command];
+    return spawn(program, args, { cwd: '/', stdio: ['ignore', log, log] });
   };
+  const host = network.addressOf('store');
   const [clientPort, peerPort] = [await freePort(), await freePort()];
-  const client = `http://127.0.0.1:${clientPort}`;
-  const peer = `http://127.0.0.1:${peerPort}`;
-  const store = start('etcd', programAt['etcd-server'], [
-    ...['--name', 'store', '--data-dir', own(join(folder, 'etcd')), '--enable-v2=true'],
-    ...['--listen-client-urls', client, '--advertise-client-urls', client],
-    ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
-    ...['--initial-cluster', `store=${peer}`],
-  ]);
-  const startPatroni = (name: string) =>
-    start(name, programAt.patroni, [join(folder, `${name}.json`)]);
+  const [client, peer] = [`http://${host}:${clientPort}`, `http://${host}:${peerPort}`];
+  const store = start(
+    'store',
+    programAt['etcd-server'],
+    ...[
+      ...['--name', 'store', '--data-dir', own(join(folder, 'etcd')), '--enable-v2=true'],
+      ...['--listen-client-urls', client, '--advertise-client-urls', client],
+      ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
+      ...['--initial-cluster', `store=${peer}`],
+    ],
+  );
+  const startPatroni = (name: MemberName) =>
+    start(name, programAt.patroni, join(folder, `${name}.json`));
   const members: Member[] = [];
-  for (const name of ['db-1', 'db-2', 'db-3']) {
-    const [port, restPort] = [await freePort(), await freePort()];
-    const home = own(join(folder, name));
-    const dataDir = join(home, 'data');
-    const settings = patroniSettings(
-      { name, port, restPort, dataDir, home },
-      clientPort,
-      isSynchronous,
-    );
+  for (const name of memberNames) {
+    const disk = options.hasSmallDisks ? makeSmallDisk('1500m') : null;
+    const home = own(disk ? join(disk.folder, 'home') : join(folder, name));
+    const place = {
+      ...{ name, address: network.addressOf(name), home, dataDir: join(home, 'data') },
+      ...{ port: await freePort(), restPort: await freePort() },
+    };
+    const settings = patroniSettings(place, {
+      store: { kind: options.store, host: `${host}:${clientPort}` },
+      isSynchronous: options.isSynchronous,
+      clients: network.cuts ? '10.77.0.0/24' : '127.0.0.1/32',
+    });
     // JSON is YAML.
     writeFileSync(join(folder, `${name}.json`), JSON.stringify(settings));
-    members.push({ name, port, restPort, dataDir, patroni: startPatroni(name) });
+    members.push({ ...place, disk, patroni: startPatroni(name) });
   }
-  const of = (name: string): Member => {
+  const of = (name: MemberName): Member => {
     const member = members.find((one) => one.name === name);
     if (!member) throw new Error(`there is no ${name}`);
     return member;
   };
   const withRole = async (path: string) => {
     const answers = await Promise.all(
-      members.map(({ restPort }) =>
-        fetch(`http://127.0.0.1:${restPort}${path}`, { signal: AbortSignal.timeout(2000) }).then(
+      members.map(({ address, restPort }) =>
+        fetch(`http://${address}:${restPort}${path}`, { signal: AbortSignal.timeout(2000) }).then(
           ({ status }) => status === 200,
           () => false,
         ),
@@ -87,28 +118,42 @@ export async function startDatabases(
   };
   const pidsOf = ({ patroni, dataDir }: Member) =>
     treeOf([patroni.pid, postmasterOf(dataDir)].filter((pid) => pid !== undefined));
+  const signalStore = (signal: NodeJS.Signals) =>
+    signalAll(store.pid === undefined ? [] : [store.pid], signal);
   return {
     members,
     leader: async () => (await withRole('/primary'))[0] ?? null,
     standbys: () => withRole('/replica'),
+    synchronous: () => withRole('/synchronous'),
     signal: (name, signal) => signalAll(pidsOf(of(name)), signal),
-    signalStore: (signal) => signalAll(store.pid === undefined ? [] : [store.pid], signal),
-    backends: (name) => {
+    signalStore,
+    killPostmaster(name) {
+      const pid = postmasterOf(of(name).dataDir);
+      if (pid !== undefined) signalAll([pid], 'SIGKILL');
+    },
+    backends(name) {
       const postmaster = postmasterOf(of(name).dataDir);
       if (postmaster === undefined) return [];
-      return treeOf([postmaster]).filter((pid) => commandOf(pid).includes('forecourt 127.0.0.1'));
+      return treeOf([postmaster]).filter((pid) => / forecourt [\d.]+\(/.test(commandOf(pid)));
     },
     startAgain(name) {
       of(name).patroni = startPatroni(name);
     },
+    async copyAnew(name) {
+      const { address, restPort } = of(name);
+      const options = { method: 'POST', body: '{"force":true}' };
+      await fetch(`http://${address}:${restPort}/reinitialize`, options).catch(() => undefined);
+    },
+    fillDisk: (name) => of(name).disk?.fill() ?? null,
     stop() {
       for (const member of members) {
         const pids = pidsOf(member);
         signalAll(pids, 'SIGCONT');
         signalAll(pids, 'SIGKILL');
+        member.disk?.remove();
       }
-      signalAll(store.pid === undefined ? [] : [store.pid], 'SIGCONT');
-      store.kill('SIGKILL');
+      signalStore('SIGCONT');
+      signalStore('SIGKILL');
     },
   };
 }
@@ -127,58 +172,4 @@ function commandOf(pid: number): string {
   } catch {
     return '';
   }
-}
-
-const patroniSettings = (
-  member: { name: string; port: number; restPort: number; dataDir: string; home: string },
-  storePort: number,
-  isSynchronous: boolean,
-) => ({
-  scope: 'forecourt',
-  name: member.name,
-  restapi: {
-    listen: `127.0.0.1:${member.restPort}`,
-    connect_address: `127.0.0.1:${member.restPort}`,
-  },
-  etcd: { host: `127.0.0.1:${storePort}` },
-  bootstrap: {
-    dcs: {
-      ...{ ttl: 20, loop_wait: 3, retry_timeout: 5, failsafe_mode: true },
-      ...{ synchronous_mode: isSynchronous, synchronous_mode_strict: isSynchronous },
-      postgresql: { use_pg_rewind: true, parameters: { max_connections: 100 } },
-    },
-    initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
-  },
-  postgresql: {
-    listen: `127.0.0.1:${member.port}`,
-    connect_address: `127.0.0.1:${member.port}`,
-    data_dir: member.dataDir,
-    bin_dir: programAt.postgresPrograms,
-    pgpass: join(member.home, 'pgpass'),
-    authentication: {
-      superuser: { username: 'postgres', password: 'none' },
-      replication: { username: 'replicator', password: 'none' },
-      rewind: { username: 'rewinder', password: 'none' },
-    },
-    pg_hba: [
-      'local all all trust',
-      'host all all 127.0.0.1/32 trust',
-      'host replication all 127.0.0.1/32 trust',
-    ],
-    parameters: {
-      unix_socket_directories: member.home,
-      shared_buffers: '64MB',
-      wal_log_hints: 'on',
-    },
-  },
-});
-
-/** Until there is a leader and, where commits wait for one, a replica. */
-export async function waitForLeader(databases: Databases, replicas: number): Promise<string> {
-  const deadline = performance.now() + 180_000;
-  for (; performance.now() < deadline; await pause(500)) {
-    const leader = await databases.leader();
-    if (leader && (await databases.standbys()).length >= replicas) return leader;
-  }
-  throw new Error('no database leads within three minutes');
 }

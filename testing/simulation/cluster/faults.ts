@@ -1,57 +1,190 @@
-// What fails, and for how long.
+// What fails, for how long, and what people may notice of it.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Chance } from 'stripe-twin';
-import type { RunningServer } from '../server/server.ts';
-import { type Databases, waitForLeader } from './databases.ts';
+import type { Balancer } from './balancer.ts';
+import { type Databases, type MemberName, memberNames } from './databases.ts';
+import type { Network } from './network.ts';
 import { signalAll } from './process-tree.ts';
+import type { Servers } from './servers.ts';
+import { waitForLeader } from './wait-for-cluster.ts';
 
-export const faultNames = [
-  'server killed',
-  'backend killed',
-  'leader killed',
-  'leader frozen 20 s',
-  'leader frozen 40 s',
-  'store frozen 30 s',
-  'standbys frozen 20 s',
-] as const;
-export type FaultName = (typeof faultNames)[number];
-
-interface Victims {
+export interface Victims {
   readonly databases: Databases;
-  readonly servers: readonly RunningServer[];
+  readonly network: Network;
+  readonly servers: Servers;
+  readonly balancer: Balancer;
   readonly chance: Chance;
+  /** A copy of the project with one more migration than the last one that this gave. */
+  nextVersion(): string;
+  /** As the superuser, at one machine. */
+  query(member: MemberName, text: string): Promise<void>;
+  freePort(): Promise<number>;
+  /** How long something is away, as a share of what the name of its fault says. */
+  readonly pace: number;
 }
 
-/** Resolves once what failed has been started or woken again. */
-export async function runFault(
-  fault: FaultName,
-  { databases, servers, chance }: Victims,
+interface Fault {
+  readonly name: string;
+  /** How often it is drawn, as a share. */
+  readonly share: number;
+  /** The longest time without a purchase that is promised, in seconds. */
+  readonly promise: number;
+  /** No answer may fail. */
+  readonly isSilent?: boolean;
+  /** What this process must be permitted to do. */
+  readonly needs?: 'network' | 'disk';
+  /** Resolves once what failed has been started or woken again. */
+  run(victims: Victims & { readonly leader: MemberName }): Promise<void>;
+}
+
+/** As a machine that is paused: meanwhile nothing reaches it either. */
+export async function freeze(
+  { databases, network, pace }: Victims,
+  names: readonly MemberName[],
+  seconds: number,
+  beforeWaking: () => void = () => undefined,
 ): Promise<void> {
-  const leader = await waitForLeader(databases, 1);
-  const freeze = async (names: readonly string[], seconds: number) => {
-    for (const name of names) databases.signal(name, 'SIGSTOP');
-    await pause(seconds * 1000);
-    for (const name of names) databases.signal(name, 'SIGCONT');
-  };
-  switch (fault) {
-    case 'server killed':
-      chance.pick(servers).kill('server');
-      return;
-    case 'backend killed':
-      return signalAll(databases.backends(leader).slice(0, 1), 'SIGKILL');
-    case 'leader killed':
+  for (const name of names) {
+    databases.signal(name, 'SIGSTOP');
+    network.cuts?.cutOff(name);
+  }
+  await pause(seconds * 1000 * pace);
+  beforeWaking();
+  for (const name of names) databases.signal(name, 'SIGCONT');
+  network.cuts?.heal();
+}
+
+const others = (leader: MemberName) => memberNames.filter((name) => name !== leader);
+
+const cut = async ({ network }: Victims, start: () => void): Promise<void> => {
+  start();
+  await pause(35_000);
+  network.cuts?.heal();
+};
+
+export const faults = [
+  {
+    ...{ name: 'server killed', share: 3, promise: 1 },
+    run: async ({ servers, chance }) => servers.kill(chance.between(0, 2)),
+  },
+  {
+    ...{ name: 'backend killed', share: 1, promise: 30 },
+    run: async ({ databases, leader }) =>
+      signalAll(databases.backends(leader).slice(0, 1), 'SIGKILL'),
+  },
+  {
+    ...{ name: 'postmaster killed', share: 1, promise: 30 },
+    run: async ({ databases, leader }) => databases.killPostmaster(leader),
+  },
+  {
+    ...{ name: 'leader killed', share: 3, promise: 30 },
+    async run({ databases, leader, pace }) {
       databases.signal(leader, 'SIGKILL');
-      await pause(30_000);
-      return databases.startAgain(leader);
-    case 'leader frozen 20 s':
-      return freeze([leader], 20);
-    case 'leader frozen 40 s':
-      return freeze([leader], 40);
-    case 'standbys frozen 20 s':
-      return freeze(await databases.standbys(), 20);
-    case 'store frozen 30 s':
+      await pause(30_000 * pace);
+      databases.startAgain(leader);
+    },
+  },
+  {
+    ...{ name: 'leader frozen 20 s', share: 1, promise: 30 },
+    run: (victims) => freeze(victims, [victims.leader], 20),
+  },
+  {
+    ...{ name: 'leader frozen 40 s', share: 1, promise: 30 },
+    run: (victims) => freeze(victims, [victims.leader], 40),
+  },
+  {
+    ...{ name: 'store frozen 30 s', share: 1, promise: 30 },
+    async run({ databases }) {
       databases.signalStore('SIGSTOP');
       await pause(30_000);
-      return databases.signalStore('SIGCONT');
+      databases.signalStore('SIGCONT');
+    },
+  },
+  {
+    ...{ name: 'standbys frozen 20 s', share: 1, promise: 30 },
+    run: (victims) => freeze(victims, others(victims.leader), 20),
+  },
+  {
+    // Commits wait for this one until the leader gives it up.
+    ...{ name: 'synchronous standby frozen 40 s', share: 1, promise: 30 },
+    run: async (victims) => freeze(victims, await victims.databases.synchronous(), 40),
+  },
+  {
+    ...{ name: 'leader cut off', share: 1, promise: 30, needs: 'network' },
+    run: (victims) => cut(victims, () => victims.network.cuts?.cutOff(victims.leader)),
+  },
+  {
+    ...{ name: 'leader cut off from store and standbys', share: 1, promise: 30, needs: 'network' },
+    run: (victims) =>
+      cut(victims, () =>
+        victims.network.cuts?.cutFrom(victims.leader, ['store', ...others(victims.leader)]),
+      ),
+  },
+  {
+    ...{ name: 'balancer killed', share: 1, promise: 30 },
+    async run({ balancer }) {
+      balancer.kill();
+      await pause(3000);
+      balancer.startAgain();
+    },
+  },
+  {
+    ...{ name: 'servers restarted', share: 1, promise: 1, isSilent: true },
+    async run({ servers }) {
+      for (const at of servers.urls.keys()) await servers.restart(at);
+    },
+  },
+  {
+    ...{ name: 'servers upgraded', share: 1, promise: 1, isSilent: true },
+    async run({ servers, nextVersion }) {
+      const version = nextVersion();
+      for (const at of servers.urls.keys()) await servers.restart(at, version);
+    },
+  },
+  {
+    ...{ name: 'server with another secret', share: 1, promise: 1, isSilent: true },
+    async run({ servers, freePort }) {
+      const secret = 'another-secret-than-that-of-all-other-servers';
+      const refusal = await servers.refusalOf(await freePort(), { SECRET: secret });
+      if (!/differ in SECRET/.test(refusal))
+        throw new Error(`a server with another secret was not refused: ${refusal}`);
+    },
+  },
+  {
+    ...{ name: 'disk of the leader full', share: 1, promise: 30, needs: 'disk' },
+    async run({ databases, leader, query }) {
+      const giveBack = databases.fillDisk(leader);
+      // Until it cannot write its log, which ends it.
+      for (let left = 40; left > 0; left--)
+        await query(leader, 'select pg_switch_wal()').catch(() => pause(500));
+      giveBack?.();
+    },
+  },
+] as const satisfies readonly Fault[];
+
+export type FaultName = (typeof faults)[number]['name'];
+
+export function faultOf(name: FaultName): Fault {
+  const fault = faults.find((one) => one.name === name);
+  if (!fault) throw new Error(`there is no fault ${name}`);
+  return fault;
+}
+
+export async function runFault(name: FaultName, victims: Victims): Promise<void> {
+  const leader = await waitForLeader(victims.databases, 1);
+  await faultOf(name).run({ ...victims, leader });
+}
+
+/** So many, each kind by its share, in an order that the seed decides. */
+export function drawFaults(
+  among: readonly FaultName[],
+  count: number,
+  chance: Chance,
+): FaultName[] {
+  const drawn: FaultName[] = [];
+  while (drawn.length < count) {
+    const left = among.flatMap((name) => Array.from({ length: faultOf(name).share }, () => name));
+    while (left.length > 0) drawn.push(...left.splice(chance.between(0, left.length - 1), 1));
   }
+  return drawn.slice(0, count);
 }

@@ -1,6 +1,10 @@
 // What people were told and what was charged, against what the market knows in the end.
 import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { openDatabase } from '../../../src/kit/server/database/database.ts';
+import { runLedgerCheck } from '../../../src/payments/server/payments.ts';
 import type { Journal } from '../journal.ts';
+import { shortenRetries } from '../server/wait-until-idle.ts';
 import type { Sql } from '../sql.ts';
 import type { TwinCharge } from './twin-process.ts';
 
@@ -13,40 +17,50 @@ export interface Verdict {
   readonly chargedInVain: number;
   /** Times that the market noticed an older database. */
   readonly noticed: number;
+  /** What the market's own check of its ledger finds. */
+  readonly differences: readonly string[];
 }
 
 interface Judged {
   readonly sql: Sql;
   readonly journal: Journal;
   readonly charges: () => Promise<readonly TwinCharge[]>;
+  readonly connection: pg.PoolConfig;
 }
 
-export async function judge({ sql, journal, charges }: Judged): Promise<Verdict> {
+export async function judge({ sql, journal, charges, connection }: Judged): Promise<Verdict> {
   const told = journal.paid.map(({ bookingId }) => bookingId);
-  const sold = await sql<{ id: number; car: number }>(
-    `select b.id, b.car_id as car from bookings b join cars c on c.sold_booking_id = b.id
+  const sold = await sql<{ id: number }>(
+    `select b.id from bookings b join cars c on c.sold_booking_id = b.id
      where b.id = any($1 :: bigint[])`,
     [told],
   );
-  const cars = await sql<{ car: number }>(
-    `select car_id as car from bookings where id = any($1 :: bigint[])
-     group by car_id having count(*) > 1`,
-    [told],
-  );
   const losses = await sql<{ count: string }>('select count(*) as count from database_losses');
+  const chargedInVain = await vainCharges(sql, charges);
+  const database = openDatabase(connection);
+  const { differences } = await runLedgerCheck(database.queries).finally(database.close);
   return {
     // A booking of which several were told is lost but for one of them.
     lost: told.length - sold.length,
-    soldTwice: cars.length,
-    chargedInVain: await vainCharges(sql, charges),
+    soldTwice: soldTwice(journal),
+    chargedInVain,
     noticed: Number(losses[0]?.count ?? 0),
+    differences: differences.map(({ about, message }) => `${about} ${message}`),
   };
+}
+
+/** By their titles: a database that came back older gives ids again. */
+function soldTwice(journal: Journal): number {
+  const times = new Map<string, number>();
+  for (const { title = '' } of journal.paid) times.set(title, (times.get(title) ?? 0) + 1);
+  return [...times.values()].filter((count) => count > 1).length;
 }
 
 /** The jobs of the market settle what is under way, which takes a while. */
 async function vainCharges(sql: Sql, charges: Judged['charges']): Promise<number> {
   let vain: readonly string[] = [];
   for (let left = 60; left > 0; left--) {
+    await shortenRetries(sql, 0);
     const kept = (await charges()).filter(({ refunded }) => refunded === 0);
     const ids = kept.map(({ intentId }) => intentId);
     const known = await sql<{ id: string }>(

@@ -27,6 +27,14 @@ function isThere(path: string): boolean {
   }
 }
 
+/** What starts a program as the account of PostgreSQL, without the program. */
+export function asPostgres(): readonly string[] {
+  const account = postgresAccount();
+  if (!account) return [];
+  const { uid, gid } = account;
+  return ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
+}
+
 /** PostgreSQL does not run as root; null where this process is not root. */
 export function postgresAccount(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;

@@ -1,196 +1,137 @@
-// Three servers on three databases, a balancer and a card provider of their own, people who buy, and one
-// fault after the other. Judged by what people were told and what the card provider has charged.
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// People buy from a cluster while one fault comes after the other. Judged by what people were told and
+// what the card provider has charged.
+import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { seededChance, twinBrowser } from 'stripe-twin';
+import { type Chance, seededChance } from 'stripe-twin';
 import { freePort } from '../../market/free-port.ts';
 import { createJournal, type Journal } from '../journal.ts';
-import { runServer } from '../server/server.ts';
 import { createParticipants, stockUp } from '../stock.ts';
-import { startBalancer } from './balancer.ts';
 import { buyCars } from './buy-cars.ts';
-import { startDatabases, waitForLeader } from './databases.ts';
-import { type FaultName, runFault } from './faults.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+import { type DatabaseOptions, memberNames } from './databases.ts';
+import { type FaultName, runFault, type Victims } from './faults.ts';
 import { judge, type Verdict } from './judge.ts';
-import type { TwinCharge } from './twin-process.ts';
+import { takeCar } from './propagation.ts';
+import { createVersions } from './version-folders.ts';
+import { waitUntilWhole } from './wait-for-cluster.ts';
+import { browse, type Noticed, watch } from './watch.ts';
 
-export interface ClusterOptions {
+export interface ClusterOptions extends DatabaseOptions {
   readonly seed: number;
   readonly faults: readonly FaultName[];
   readonly buyers: number;
-  /** False: the control that must lose payments. */
-  readonly isSynchronous: boolean;
+  /** So long people buy undisturbed before and after a fault, in milliseconds. */
+  readonly calmMs: number;
+  /** After a fault people buy again within this time, in milliseconds, or the run goes on without. */
+  readonly patienceMs?: number;
+  /** How long something is away, as a share of what the name of its fault says; 1 if left out. */
+  readonly pace?: number;
+  /** Instead of a fault by its name: what a control does. */
+  readonly runFault?: (name: FaultName, victims: Victims) => Promise<void>;
 }
 
-interface FaultResult {
+export interface FaultResult extends Noticed {
   readonly fault: FaultName;
-  /** The longest time without a purchase from the fault on, in seconds. */
-  readonly gap: number;
-  readonly sold: number;
+  /** The longest time between two purchases just before, in seconds: a loaded machine has gaps too. */
+  readonly usualGap: number;
+  /** What else was not as it should be. */
+  readonly problem: string | null;
 }
 
 export interface ClusterOutcome extends Verdict {
   readonly faults: readonly FaultResult[];
   readonly journal: Journal;
+  /** For each car that was taken at one server, how long another one showed it, in milliseconds. */
+  readonly shown: readonly number[];
   readonly folder: string;
 }
 
-/** So long people buy undisturbed between two faults, in milliseconds. */
-const calmMs = 8000;
-
 export async function runCluster(options: ClusterOptions): Promise<ClusterOutcome> {
   const chance = seededChance(options.seed);
-  const folder = mkdtempSync(join(tmpdir(), `forecourt-cluster-${options.seed}-`));
-  chmodSync(folder, 0o755);
   const journal = createJournal();
-  const [http, database] = [await freePort(), await freePort()];
-  const ports = [await freePort(), await freePort(), await freePort()];
-  const url = `http://127.0.0.1:${http}`;
-  const twin = fork(join(import.meta.dirname, 'twin-process.ts'), { execArgv: [] });
-  const [{ url: twinUrl, keys }] = await once(twin, 'message');
-  const databases = await startDatabases(folder, options);
-  const balancer = startBalancer(folder, databases, { http, database, servers: ports });
-  const connection = { host: '127.0.0.1', port: database, user: 'postgres', database: 'forecourt' };
-  const pool = new pg.Pool({ ...connection, max: 4, connectionTimeoutMillis: 5000 });
-  pool.on('error', () => undefined);
-  const stopping: (() => Promise<void>)[] = [];
+  const cluster = await startCluster(options);
   try {
-    await waitForLeader(databases, options.isSynchronous ? 2 : 1);
-    await createDatabase(connection);
-    const environment = {
-      DATABASE_URL: `postgres://postgres@127.0.0.1:${database}/forecourt`,
-      PUBLIC_URL: url,
-      SECRET: 'the-same-secret-on-all-servers-of-the-cluster',
-      REPLICAS_MAY_LOSE: options.isSynchronous ? 'nothing' : 'payments',
-      STRIPE_API_URL: twinUrl,
-      STRIPE_SECRET_KEY: keys.secretKey,
-      STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
-      STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
-    };
-    const servers = ports.map((port, at) =>
-      runServer({
-        ...{ port, environment, holdSeconds: 60, bookingSeconds: 600, unsafe: null },
-        dataDir: join(folder, 'web'),
-        logPath: join(folder, `web-${at + 1}.log`),
-        compileCache: join(tmpdir(), 'forecourt-simulation-compiled'),
-      }),
-    );
-    stopping.push(...servers.map(({ stop }) => stop));
-    await Promise.all(servers.map((server) => server.address()));
-    await waitForServer(url);
-    twin.send({ webhooksTo: `${url}/api/webhooks/cards` });
-    const sql = repeating(pool);
-    const market = { url, dataDir: folder, connection };
-    const cast = await createParticipants(market, sql, { buyers: options.buyers, sellers: 2 });
+    const { market, sql, servers, browser, charges } = cluster;
+    const cast = await createParticipants(market, sql, { buyers: options.buyers + 1, sellers: 2 });
+    const [taker, ...buyers] = cast.buyers;
     let isOn = true;
-    const browser = twinBrowser(twinUrl, keys);
     const stock = async () => {
       for (; isOn; await pause(1000)) await stockUp(sql, chance.branch('stock'), cast.sellers, 60);
     };
+    const shared = { url: market.url, browser, sql, journal, chance, isOn: () => isOn };
     const busy = Promise.all([
       stock(),
-      ...cast.buyers.map((buyer) =>
-        buyCars({ buyer, url, browser, sql, journal, chance, isOn: () => isOn }),
-      ),
+      browse(market.url, journal, () => isOn),
+      ...buyers.map((buyer) => buyCars({ ...shared, buyer })),
     ]);
-    const faults: FaultResult[] = [];
-    for (const fault of options.faults) {
-      await pause(calmMs);
-      const [before, began] = [journal.paid.length, performance.now()];
-      const gaps = watchGaps(journal);
-      await runFault(fault, { databases, servers, chance });
-      // Until people buy again, and for a while after that.
-      const deadline = began + 120_000;
-      for (const paid = journal.paid.length; journal.paid.length === paid; await pause(200))
-        if (performance.now() > deadline) break;
-      await pause(calmMs);
-      const result = { fault, gap: gaps.end(), sold: journal.paid.length - before };
-      faults.push(result);
-      console.log(`${fault}: ${result.sold} bought, longest gap ${result.gap.toFixed(1)} s`);
+    busy.catch(() => undefined);
+    const victims = victimsOf(cluster, { pace: 1, ...options }, chance);
+    const [results, shown]: [FaultResult[], number[]] = [[], []];
+    for (const [at, fault] of options.faults.entries()) {
+      const copied = await waitUntilWhole(cluster.databases, sql, options.isSynchronous);
+      if (copied.length > 0) journal.note('replicas copied anew');
+      await servers.areUp();
+      const calm = watch(journal);
+      await pause(options.calmMs);
+      const usualGap = calm.end().gap;
+      const taken = taker && {
+        ...{ buyer: taker, sql, journal },
+        ...{ at: servers.urls[at % 3] ?? '', seenAt: servers.urls[(at + 1) % 3] ?? '' },
+      };
+      const time = taken ? await takeCar(taken) : null;
+      if (time !== null) shown.push(time);
+      const watched = watch(journal);
+      const problem = await (options.runFault ?? runFault)(fault, victims).then(
+        () => null,
+        (error: unknown) => String(error),
+      );
+      await untilBought(journal, options.patienceMs ?? 120_000);
+      await pause(options.calmMs);
+      const result = { fault, ...watched.end(), usualGap, problem };
+      results.push(result);
+      console.log(lineOf(result));
     }
     isOn = false;
     await busy;
-    const charges = async (): Promise<readonly TwinCharge[]> => {
-      twin.send({});
-      const [list] = await once(twin, 'message');
-      return list;
-    };
-    return { ...(await judge({ sql, journal, charges })), faults, journal, folder };
+    const verdict = await judge({ sql, journal, charges, connection: market.connection });
+    return { ...verdict, faults: results, journal, shown, folder: cluster.folder };
   } finally {
-    await Promise.all(stopping.map((stop) => Promise.race([stop(), pause(20_000)])));
-    await pool.end();
-    balancer.kill('SIGKILL');
-    databases.stop();
-    if (twin.connected) twin.disconnect();
+    await cluster.close();
   }
 }
 
-export const removeClusterFolder = ({ folder }: ClusterOutcome): void =>
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+const lineOf = (result: FaultResult): string =>
+  `${new Date().toISOString().slice(11, 19)} ${result.fault}: ${result.sold} bought, longest gap ${result.gap.toFixed(1)} s (before it ${result.usualGap.toFixed(1)} s)${
+    result.problem ? `, ${result.problem}` : ''
+  }`;
 
-/** The balancer takes a moment until it has asked the servers. */
-async function waitForServer(url: string): Promise<void> {
-  for (let left = 300; left > 0; left--) {
-    const answer = await fetch(`${url}/readyz`).catch(() => null);
-    if (answer?.ok) return;
-    await pause(200);
-  }
-  throw new Error('the balancer finds no server');
+async function untilBought(journal: Journal, patienceMs: number): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  for (const paid = journal.paid.length; journal.paid.length === paid; await pause(200))
+    if (performance.now() > deadline) return;
 }
 
-/** The balancer leads to the leader after a moment. */
-async function createDatabase(connection: pg.ClientConfig): Promise<void> {
-  for (let left = 60; ; left--) {
-    const client = new pg.Client({ ...connection, database: 'postgres' });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      await client.query('create database forecourt');
-      return;
-    } catch (error) {
-      if (left === 0) throw error;
-      await pause(500);
-    } finally {
-      await client.end().catch(() => undefined);
-    }
-  }
-}
-
-/** Repeats a statement while the database is away. Only for statements that may run twice. */
-const repeating =
-  (pool: pg.Pool) =>
-  async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) => {
-    for (let left = 600; ; left--)
-      try {
-        return (await pool.query<Row>(text, [...values])).rows;
-      } catch (error) {
-        const isFaulty =
-          error instanceof Error && 'code' in error && /^(22|23|42)/.test(String(error.code));
-        if (isFaulty || left === 0) throw error;
-        await pause(200);
-      }
-  };
-
-/** The longest time between two purchases, in seconds, until it is asked for. */
-function watchGaps(journal: Journal) {
-  let [longest, count, since] = [0, journal.paid.length, performance.now()];
-  const look = () => {
-    longest = Math.max(longest, (performance.now() - since) / 1000);
-    if (journal.paid.length === count) return;
-    count = journal.paid.length;
-    since = performance.now();
-  };
-  const timer = setInterval(look, 50);
+function victimsOf(cluster: Cluster, { pace }: { pace: number }, chance: Chance): Victims {
   return {
-    end() {
-      clearInterval(timer);
-      look();
-      return longest;
+    ...{ ...cluster, freePort, pace, chance: chance.branch('victims') },
+    nextVersion: createVersions(cluster.folder),
+    async query(name, text) {
+      const member = cluster.databases.members[memberNames.indexOf(name)];
+      const client = new pg.Client({
+        ...{ host: member?.address, port: member?.port, user: 'postgres', database: 'postgres' },
+        ...{ connectionTimeoutMillis: 3000, query_timeout: 5000 },
+      });
+      client.on('error', () => undefined);
+      try {
+        await client.connect();
+        await client.query(text);
+      } finally {
+        await client.end().catch(() => undefined);
+      }
     },
   };
 }
+
+export const removeClusterFolder = ({ folder }: Pick<ClusterOutcome, 'folder'>): void =>
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -1,40 +1,86 @@
-// `npm run simulate -- --cluster`: the table of a run, and whether it is right.
+// `npm run simulate -- --cluster`: the table of a run, and whether all is as promised.
+import { seededChance } from 'stripe-twin';
+import { type ControlName, controls } from './controls.ts';
+import { drawFaults, type FaultName, faultOf, faults } from './faults.ts';
+import { isInNamespaces, runInNamespaces } from './network.ts';
 import { missingPackages } from './programs.ts';
-import {
-  type ClusterOptions,
-  type ClusterOutcome,
-  removeClusterFolder,
-  runCluster,
-} from './run-cluster.ts';
+import { type ClusterOptions, removeClusterFolder, runCluster } from './run-cluster.ts';
+import { brokenPromises, tableOf } from './verdict.ts';
 
-/** True where nothing was lost, or programs are missing and nothing could be tried. */
-export async function simulateCluster(options: ClusterOptions): Promise<boolean> {
+interface ClusterRun {
+  readonly seed: number;
+  readonly buyers: number;
+  /** Only the faults whose names contain one of these, divided by commas. */
+  readonly fault: string;
+  /** How many, in an order that the seed decides; null: each once. */
+  readonly count: number | null;
+  /** Null: everything must be as promised. */
+  readonly control: ControlName | null;
+}
+
+const calmMs = 8000;
+
+/** The exit code: 0 where all is as promised, or programs are missing and nothing could be tried. */
+export async function simulateCluster(run: ClusterRun): Promise<number> {
   const missing = missingPackages();
   if (missing.length > 0) {
     console.log(
       `Skipped: a cluster needs ${missing.join(', ')}. On Debian 12: apt-get install ${missing.join(' ')}`,
     );
-    return true;
+    return 0;
   }
-  const outcome = await runCluster(options);
-  console.log(tableOf(outcome));
-  // A request under way at a server that is killed is cut, and its buyer asks again.
-  const failures = outcome.journal.faults.filter((fault) => fault.endsWith('gave 500'));
-  const isFine = outcome.lost + outcome.soldTwice + outcome.chargedInVain + failures.length === 0;
-  if (isFine) removeClusterFolder(outcome);
-  else console.log(`Logs and databases: ${outcome.folder}`);
-  return isFine;
+  const code = runInNamespaces();
+  if (code !== null) return code;
+  return run.control ? runControl(run, run.control) : runAll(run);
 }
 
-const tableOf = ({ faults, journal, ...verdict }: ClusterOutcome): string =>
-  [
-    '',
-    '| fault | bought | longest gap |',
-    '|---|---|---|',
-    ...faults.map(({ fault, sold, gap }) => `| ${fault} | ${sold} | ${gap.toFixed(1)} s |`),
-    '',
-    `Told paid ${journal.paid.length}; lost ${verdict.lost}; sold twice ${verdict.soldTwice}; charged in vain ${verdict.chargedInVain}; older databases noticed ${verdict.noticed}`,
-    ...[...journal.counts].map(([what, count]) => `${what}: ${count}`),
-    `answers of the balancer itself: ${journal.faults.filter((fault) => fault.includes('<html>')).length}`,
-    ...new Set(journal.faults.filter((fault) => !fault.includes('<html>'))),
-  ].join('\n');
+async function runControl({ seed, buyers }: ClusterRun, name: ControlName): Promise<number> {
+  const { fault, options, needsNetwork, isRed } = controls[name];
+  if (needsNetwork && !isInNamespaces()) {
+    console.log(`Skipped: ${name}, which needs root and a network of its own`);
+    return 0;
+  }
+  const common = { seed, buyers, calmMs, hasSmallDisks: false, patienceMs: 30_000 };
+  const outcome = await runCluster({ ...common, ...options, faults: [fault] });
+  console.log(tableOf(outcome));
+  removeClusterFolder(outcome);
+  console.log(isRed(outcome) ? 'The control is red, as it must be.' : 'THE CONTROL IS NOT RED.');
+  return isRed(outcome) ? 0 : 1;
+}
+
+async function runAll({ seed, buyers, fault, count }: ClusterRun): Promise<number> {
+  const parts = fault.split(',');
+  const named = faults
+    .map(({ name }) => name)
+    .filter((name) => parts.some((one) => name.includes(one)));
+  const possible = possibleFaults(named);
+  if (possible.length === 0) throw new Error(`no fault that is possible here is named by ${fault}`);
+  const options: ClusterOptions = {
+    ...{ seed, buyers, calmMs, isSynchronous: true, store: 'etcd' },
+    faults: count === null ? possible : drawFaults(possible, count, seededChance(seed)),
+    hasSmallDisks: possible.includes('disk of the leader full'),
+  };
+  const outcome = await runCluster(options);
+  console.log(tableOf(outcome));
+  const broken = brokenPromises(outcome);
+  if (broken.length === 0) removeClusterFolder(outcome);
+  else console.log(`Logs and databases: ${outcome.folder}`);
+  console.log(
+    broken.length === 0 ? 'All is as promised.' : `NOT AS PROMISED:\n${broken.join('\n')}`,
+  );
+  return broken.length === 0 ? 0 : 1;
+}
+
+/** Those that this process is permitted to cause; names the others. */
+function possibleFaults(names: readonly FaultName[]): FaultName[] {
+  const isPossible = {
+    network: isInNamespaces(),
+    disk: process.getuid?.() === 0,
+  };
+  return names.filter((name) => {
+    const { needs } = faultOf(name);
+    if (!needs || isPossible[needs]) return true;
+    console.log(`Skipped: ${name}, which needs root and a ${needs} of its own`);
+    return false;
+  });
+}

@@ -1,7 +1,7 @@
 // Compares the provider's ledger, the market's ledger and what buyers were told, row by row.
 import type { LedgerDifference } from '../../../src/payments/ledger.ts';
 import type { ProviderCharge } from '../provider/provider.ts';
-import type { PendingWork } from '../server/wait-until-idle.ts';
+import type { PendingWork } from '../server/pending-work.ts';
 import type { World } from '../world.ts';
 import { ledgerRowsOf, type PaymentRow } from './ledger-rows.ts';
 
@@ -59,31 +59,36 @@ export async function compareLedgers(
       ...reportFaults(world, rows.payments),
       ...rows.faults,
       ...own
-        .filter((one) => !isFailedRefund(one, rows.payments))
+        .filter((one) => !isFailedRefund(one, rows.payments) && !isOfSeller(one))
         .map(({ about, message }) => `the market's own ledger: ${about} ${message}`),
       ...world.journal.faults,
     ],
   };
 }
 
-/** A charge is either applied to one sold car or refunded: never neither, never both. */
+/**
+ * A charge is either applied to one sold car or has gone back, by a refund or a lost chargeback: never
+ * neither, never both.
+ */
 function chargeFaults(charge: ProviderCharge, payment: PaymentRow | undefined): string[] {
-  const { intentId, amount, refunded, isRefundFailed } = charge;
+  const { intentId, amount, refunded, isRefundFailed, lost } = charge;
+  // Of a part the sale stands.
+  const back = refunded + (lost === amount ? lost : 0);
   const name = `charge ${intentId} over ${amount}`;
   if (!payment) return refunded === amount ? [] : [`${name}: in no book of the market`];
   const description = `${name}, payment ${payment.id} (${payment.state}, booking ${payment.bookingState})`;
   if (payment.amountCents !== amount) return [`${description}: another amount`];
   if (payment.applied && payment.state === 'succeeded')
-    return refunded === 0 && payment.bookingState === 'paid' && payment.isCarSoldToIt
+    return back === 0 && payment.bookingState === 'paid' && payment.isCarSoldToIt
       ? []
-      : [`${description}: applied, refunded ${refunded}`];
-  if (refunded === amount && payment.state === 'refunded')
+      : [`${description}: applied, went back ${back}`];
+  if (back === amount && payment.state === 'refunded')
     return payment.applied === (payment.bookingState === 'refunded')
       ? []
       : [`${description}: refunded, and its booking is not`];
   // If the bank fails a refund, an alert tells the admins, who deal with it.
   if (isRefundFailed && payment.hasFailedRefund && payment.hasAlarm) return [];
-  return [`${description}: charged in vain, refunded ${refunded}`];
+  return [`${description}: charged in vain, went back ${back}`];
 }
 
 /** A difference that a failed refund explains: it is left for an admin, who has an alert. */
@@ -101,6 +106,10 @@ function isFailedRefund(
     payment.hasAlarm
   );
 }
+
+/** What admins are told on purpose about chargebacks and payouts, which `comparePayouts` judges. */
+const isOfSeller = ({ about, message }: LedgerDifference): boolean =>
+  about.startsWith('alert ') && /^(chargeback|payout-failed) about /.test(message);
 
 /** Payments that buyers were told of and that are not in the ledger. */
 function reportFaults({ journal }: World, payments: readonly PaymentRow[]): string[] {

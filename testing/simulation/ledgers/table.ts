@@ -10,19 +10,23 @@ export const headOf = ({ processor, seconds, buyers, unsafe }: RunSettings): str
     }`,
     'The seed decides who does what and what goes wrong; how it interleaves is the clock’s.',
     '',
-    '  seed  purchases          turnover   kills  starts  faults  in vain  refunded  differences',
+    '  seed  purchases        turnover  paid out  disputed  charged back  owed  kills  faults  in vain  refunded  twice  differences',
   ].join('\n');
 
 export const rowOf = (one: Outcome): string =>
   [
     String(one.seed).padStart(6),
     String(one.purchases).padStart(11),
-    dollars(one.turnover).padStart(18),
-    String(one.kills).padStart(8),
-    String(one.starts.times).padStart(8),
+    dollars(one.turnover).padStart(16),
+    String(one.paidOut).padStart(10),
+    String(one.disputes).padStart(10),
+    String(one.chargebacks).padStart(14),
+    String(one.owed).padStart(6),
+    String(one.kills).padStart(7),
     String(total(one.faults)).padStart(8),
     String(one.inVain).padStart(9),
     String(one.refunded).padStart(10),
+    String(one.paidTwice).padStart(7),
     String(one.differences.length).padStart(13),
   ].join('');
 
@@ -41,11 +45,12 @@ export function summaryOf(
   const sum = (of: (one: Outcome) => number) => outcomes.reduce((all, one) => all + of(one), 0);
   const isEqual = outcomes.every(({ differences }) => differences.length === 0);
   const inVain = sum((one) => one.inVain);
+  const twice = sum((one) => one.paidTwice);
   // The rules promise that nobody is charged for a car that is gone.
-  const isFine = isEqual && inVain === 0;
+  const isFine = isEqual && inVain === 0 && twice === 0;
   const lines = [
     '',
-    `${sum((one) => one.purchases)} purchases for ${dollars(sum((one) => one.turnover))}, ${sum((one) => one.kills)} kills, ${inVain} charged in vain, ${sum((one) => one.refunded)} refunded, slowest start ${Math.max(...outcomes.map(({ starts }) => starts.longest)).toFixed(0)} ms, ${sum((one) => one.seconds).toFixed(0)} s`,
+    `${sum((one) => one.purchases)} purchases for ${dollars(sum((one) => one.turnover))}, ${sum((one) => one.kills)} kills, ${inVain} charged in vain, ${sum((one) => one.refunded)} refunded, ${sum((one) => one.handedOver)} handed over, ${sum((one) => one.paidOut)} paid out, ${twice} of them twice, slowest start ${Math.max(...outcomes.map(({ starts }) => starts.longest)).toFixed(0)} ms, ${sum((one) => one.seconds).toFixed(0)} s`,
     '',
     'what went wrong',
     ...countsOf(outcomes.map(({ faults }) => faults)),
@@ -54,11 +59,16 @@ export function summaryOf(
     ...countsOf(outcomes.map(({ journal }) => journal.counts)),
     '',
     isFine
-      ? 'The ledgers agree: every charge bought one car or went back, and nothing is stuck.'
-      : `THE LEDGERS DO NOT AGREE, or buyers were charged in vain${unsafe ? ', as they must without calling the provider first' : ''}.`,
+      ? 'The ledgers agree: every charge bought one car or went back, every sale was paid out at most once, and nothing is stuck.'
+      : `THE LEDGERS DO NOT AGREE, or buyers were charged in vain${unsafe ? `, as they must ${whyUnsafe[unsafe]}` : ''}.`,
   ];
   return { text: lines.join('\n'), isFine };
 }
+
+const whyUnsafe = {
+  'timer-only': 'without calling the provider first',
+  payouts: 'where payouts are not claimed first',
+};
 
 function countsOf(many: readonly ReadonlyMap<string, number>[]): string[] {
   const all = new Map<string, number>();

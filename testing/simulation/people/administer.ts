@@ -1,7 +1,11 @@
 // What an admin does while people buy: refunds payments, and syncs them with the provider.
 
 import type { Chance } from 'stripe-twin';
-import { listPayments, refundPayment, syncPayment } from '../../../src/payments/admin-contract.ts';
+import {
+  listPayments,
+  refundPayment,
+  syncPayment,
+} from '../../../src/payments/admin/admin-contract.ts';
 import type { World } from '../world.ts';
 import type { Person } from './person.ts';
 

@@ -34,11 +34,13 @@ export function personOf(url: string, someone: Someone, journal: Journal): Perso
       if (!isRefused(outcome)) return { is: 'answered', answer: outcome as OutputOf<C> };
       const code = outcome.refused;
       if (code === 'our-fault') journal.fault(`${call.method} ${call.path} gave 500`);
+      if (code === 'busy') journal.note('answered busy');
       if (code === 'busy' || code === 'our-fault') return { is: 'lost' };
       return { is: 'refused', code: code as RefusalOf<C>['refused'] };
     } catch (error) {
       // fetch throws a TypeError when the connection breaks; the rest is not in the contract.
-      if (!(error instanceof TypeError)) journal.fault(String(error));
+      if (error instanceof TypeError) journal.note('answer cut off');
+      else journal.fault(String(error));
       return { is: 'lost' };
     }
   }

@@ -6,34 +6,41 @@ import { shortenRetries } from '../server/wait-until-idle.ts';
 import { type Participants, stockUp } from '../stock.ts';
 import type { World } from '../world.ts';
 import { administer } from './administer.ts';
+import { decideDisputes } from './decide-disputes.ts';
 import { goShopping } from './go-shopping.ts';
 import { manageCars } from './manage-cars.ts';
+import { payByLists } from './pay-by-lists.ts';
 import { type Person, personOf } from './person.ts';
+import { receiveCar } from './receive-car.ts';
 
 /** Each person does one thing after the other. */
 export async function runPeople(world: World, cast: Participants, chance: Chance): Promise<void> {
   const { market, journal } = world;
-  const actRepeatedly = async (
-    someone: Someone,
+  const person = (someone: Someone) => personOf(market.url, someone, journal);
+  const admins = cast.admins.map(person);
+  const sellers = cast.sellers.map(({ someone }) => person(someone));
+  const actRepeatedly = async <Actor>(
+    actor: Actor,
     name: string,
     rest: readonly [number, number],
-    action: (world: World, person: Person, chance: Chance) => Promise<void>,
+    action: (world: World, actor: Actor, chance: Chance) => Promise<void>,
   ) => {
-    const person = personOf(market.url, someone, journal);
     const ownChance = chance.branch(name);
     await pause(ownChance.between(0, rest[1]));
     for (let times = 0; world.isOn(); times++) {
       const drawn = ownChance.branch(String(times));
-      await action(world, person, drawn);
+      await action(world, actor, drawn);
       await pause(drawn.between(...rest));
     }
   };
+  const buy = (_: World, buyer: Person, drawn: Chance) =>
+    drawn.is(0.3) ? receiveCar(world, buyer, sellers, drawn) : goShopping(world, buyer, drawn);
   await Promise.all([
-    ...cast.buyers.map((buyer, at) => actRepeatedly(buyer, `buyer ${at}`, [20, 400], goShopping)),
-    actRepeatedly(cast.admin, 'admin', [300, 1200], administer),
-    ...cast.sellers.map(({ someone }, at) =>
-      actRepeatedly(someone, `seller ${at}`, [200, 1500], manageCars),
-    ),
+    ...cast.buyers.map((buyer, at) => actRepeatedly(person(buyer), `buyer ${at}`, [20, 400], buy)),
+    ...admins.slice(0, 1).map((one) => actRepeatedly(one, 'admin', [300, 1200], administer)),
+    actRepeatedly(admins, 'disputes', [300, 1200], decideDisputes),
+    actRepeatedly(admins, 'payouts', [500, 1500], payByLists),
+    ...sellers.map((one, at) => actRepeatedly(one, `seller ${at}`, [200, 1500], manageCars)),
   ]);
 }
 
@@ -50,10 +57,11 @@ export async function restock(
   }
 }
 
-/** Takes the provider down now and then. */
-export async function interruptProvider({ provider, isOn }: World, chance: Chance): Promise<void> {
+/** Moves money at the provider, and takes it down now and then. */
+export async function disturbProvider({ provider, isOn }: World, chance: Chance): Promise<void> {
   while (isOn()) {
-    await pause(1000);
-    if (chance.is(0.06)) provider.interrupt(chance);
+    await pause(500);
+    provider.moveMoney(chance);
+    if (chance.is(0.03)) provider.interrupt(chance);
   }
 }

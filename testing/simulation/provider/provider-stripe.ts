@@ -8,6 +8,13 @@ import {
   twinBrowser,
 } from 'stripe-twin';
 import type { PaymentOutcome, Provider } from './provider.ts';
+import { chargebacksOf, moveDispute } from './stripe-disputes.ts';
+import {
+  changeAccount,
+  completeAccounts,
+  openStripeAccount,
+  transfersOf,
+} from './stripe-sellers.ts';
 
 /** Probabilities of faults. */
 const rates: FaultRates = {
@@ -37,13 +44,15 @@ export async function createStripeProvider(
     onRequest: onRequest,
   });
   const browser = twinBrowser(twin.url, twin.keys);
-  const { secretKey, publishableKey, webhookSecret } = twin.keys;
+  const { secretKey, publishableKey, webhookSecret, connectWebhookSecret } = twin.keys;
   return {
     environment: {
       STRIPE_API_URL: twin.url,
       STRIPE_SECRET_KEY: secretKey,
       STRIPE_PUBLISHABLE_KEY: publishableKey,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
+      PAYOUTS: 'stripe',
+      STRIPE_CONNECT_WEBHOOK_SECRET: connectWebhookSecret,
     },
     bankDelayMs,
     pay: (_, secret, card) => outcomeOf(browser.confirm(secret, card)),
@@ -51,14 +60,19 @@ export async function createStripeProvider(
       outcomeOf(browser.takeSecondStep(secret, passes ? 'approve' : 'fail')),
     beginFaults({ url }) {
       twin.sendWebhooksTo(`${url}/api/webhooks/cards`);
+      twin.sendConnectWebhooksTo(`${url}/api/webhooks/payouts`);
       twin.faults.rates(rates);
     },
     interrupt: (drawn) => twin.faults.downFor(drawn.between(500, 4000)),
     endFaults() {
       twin.faults.clear();
+      completeAccounts(twin);
       // As a day later, when Stripe has forgotten its idempotency keys.
       twin.expireIdempotencyKeys();
     },
+    bank: null,
+    openAccount: (seller, sql) => openStripeAccount(twin, seller, sql),
+    moveMoney: (drawn) => (drawn.is(0.6) ? moveDispute(twin, drawn) : changeAccount(twin, drawn)),
     pendingWebhooks: async () => twin.pendingWebhooks(),
     charges: async () =>
       [...twin.store.charges.values()]
@@ -68,7 +82,12 @@ export async function createStripeProvider(
           amount,
           refunded: twin.store.refundedOf(id),
           isRefundFailed: twin.store.refundsOf(id).some(({ status }) => status === 'failed'),
+          lost: chargebacksOf(twin)
+            .filter((one) => one.intentId === intentId && one.state === 'lost')
+            .reduce((sum, one) => sum + one.amount, 0),
         })),
+    chargebacks: () => chargebacksOf(twin),
+    sellerPayments: () => transfersOf(twin),
     faultCounts: () => twin.faults.counts,
     close: twin.close,
   };

@@ -1,7 +1,11 @@
 // The card provider of a simulation, as the browsers, the faults and the ledger comparison use it.
 import type { Chance } from 'stripe-twin';
+import type { ChargebackFunds, ChargebackState } from '../../../src/payments/chargeback.ts';
 import type { MarketAddress } from '../../market/market.ts';
+import type { Someone } from '../../people/people.ts';
 import type { Sql } from '../sql.ts';
+import type { Bank } from './bank.ts';
+import type { SellerPayment } from './seller-payment.ts';
 
 /** Cards by what happens to them; each provider has its own numbers for them. */
 const simulatedCards = [
@@ -32,6 +36,17 @@ export interface ProviderCharge {
   readonly refunded: number;
   /** A refund of it was made and has failed since. */
   readonly isRefundFailed: boolean;
+  /** What a chargeback that was lost has taken of it. */
+  readonly lost: number;
+}
+
+/** What a buyer's bank has done about a charge, from the provider's own ledger. */
+export interface ProviderChargeback {
+  readonly id: string;
+  readonly intentId: string;
+  readonly amount: number;
+  readonly state: ChargebackState;
+  readonly funds: ChargebackFunds;
 }
 
 export interface Provider {
@@ -51,9 +66,17 @@ export interface Provider {
   /** Takes the provider down for a while. */
   interrupt(chance: Chance): void;
   endFaults(): void;
+  /** Takes the lists by which admins pay sellers; null: the provider pays them. */
+  readonly bank: Bank | null;
+  /** A seller says where they are paid, before the faults begin. */
+  openAccount(seller: Someone, sql: Sql): Promise<void>;
+  /** Now and then: banks take charges back and decide, and accounts of sellers change. */
+  moveMoney(chance: Chance): void;
   /** How many webhooks are still to be delivered. */
   pendingWebhooks(sql: Sql): Promise<number>;
   charges(sql: Sql): Promise<ProviderCharge[]>;
+  chargebacks(): readonly ProviderChargeback[];
+  sellerPayments(): readonly SellerPayment[];
   faultCounts(): ReadonlyMap<string, number>;
   close(): Promise<void>;
 }

@@ -13,7 +13,11 @@ export interface ServerOptions {
   readonly holdSeconds: number;
   readonly bookingSeconds: number;
   readonly environment: Readonly<Record<string, string>>;
-  readonly unsafe: 'timer-only' | null;
+  /** After so long a sale is handed over by itself. Left out: after days, as by default. */
+  readonly handoverSeconds?: number;
+  /** So long after the handover a seller is paid. */
+  readonly payoutSeconds?: number;
+  readonly unsafe: 'timer-only' | 'payouts' | null;
   /** Node's compile cache, so that each start is quick. */
   readonly compileCache: string;
 }

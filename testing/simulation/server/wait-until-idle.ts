@@ -2,20 +2,34 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '../sql.ts';
 import type { World } from '../world.ts';
+import { pendingAfterSale } from './pending-after-sale.ts';
+import type { PendingWork } from './pending-work.ts';
 
-export interface PendingWork {
-  readonly what: string;
-  readonly count: number;
-}
-
-/** Returns the work that is still pending after the timeout; nothing, if all is well. */
-export async function waitUntilIdle(world: World, timeoutMs: number): Promise<PendingWork[]> {
+/**
+ * Lets sales be handed over and paid out, by `pay` where admins do that. Returns the work that is still
+ * pending when none of it was done for so long; nothing, if all is well.
+ */
+export async function waitUntilIdle(
+  world: World,
+  timeoutMs: number,
+  pay: () => Promise<void>,
+): Promise<PendingWork[]> {
   const { sql } = world;
-  const until = performance.now() + timeoutMs;
+  let until = performance.now() + timeoutMs;
+  let least = Number.POSITIVE_INFINITY;
   for (;;) {
     await shortenRetries(sql, 0);
+    await sql(
+      `update sales set waits_since = waits_since - interval '1 hour' where state = 'paid'`,
+    );
+    await pay();
     await pause(700);
     const left = await pendingWork(world);
+    const count = left.reduce((sum, one) => sum + one.count, 0);
+    if (count < least) {
+      least = count;
+      until = performance.now() + timeoutMs;
+    }
     if (left.length > 0 && performance.now() < until) continue;
     await waitForFailedRefunds(world);
     return left;
@@ -44,15 +58,20 @@ export async function shortenRetries(sql: Sql, seconds: number): Promise<void> {
     where state in ('wanted', 'pending')`);
   await sql(`update outbox set next_attempt_at = least(next_attempt_at, ${soon})
     where sent_at is null`);
+  await sql(`update payout_transfers set next_attempt_at = least(next_attempt_at, ${soon})
+    where next_attempt_at is not null`);
+  await sql(`update connected_accounts set read_at = now() - interval '2 hours'
+    where not may_receive and read_at > now() - interval '1 hour'`);
   await sql(`update test_processor.notices set next_attempt_at = least(next_attempt_at, ${soon})`);
 }
 
-async function pendingWork({ sql, provider }: World): Promise<PendingWork[]> {
+async function pendingWork(world: World): Promise<PendingWork[]> {
+  const { sql, provider } = world;
   const rows = await sql<{ what: string; count: number }>(`
     select 'cars on hold' as what, count(*) as count from cars where state = 'on-hold'
     union all select 'payments open', count(*) from payments where state in ('created', 'processing')
     union all select 'refunds under way', count(*) from refunds where state in ('wanted', 'pending')
     union all select 'mails unsent', count(*) from outbox where sent_at is null`);
   const webhooks = { what: 'webhooks waiting', count: await provider.pendingWebhooks(sql) };
-  return [...rows, webhooks].filter(({ count }) => count > 0);
+  return [...rows, ...(await pendingAfterSale(world)), webhooks].filter(({ count }) => count > 0);
 }

@@ -1,6 +1,6 @@
 import type { Color } from '../color.ts';
+import type { Lighting } from '../pixels/shade.ts';
 import type { LightFrom } from '../scene/surroundings.ts';
-import type { Lighting } from '../shade.ts';
 
 /** A place for cars: what the camera sees, what the paint reflects, and how the ground looks under a car. */
 export interface BackdropStyle {

@@ -1,10 +1,10 @@
 import { carLot } from '../backdrops/car-lot.ts';
 import type { LotHour } from '../backdrops/lot-hour.ts';
-import { enlarge } from '../enlarge.ts';
-import { finish } from '../finish.ts';
 import { carMesh } from '../mesh/car-mesh.ts';
 import { paintColors } from '../paint-color.ts';
 import type { Body, Paint } from '../picture.ts';
+import { enlarge } from '../pixels/enlarge.ts';
+import { finish } from '../pixels/finish.ts';
 import { placeCar } from '../place-car.ts';
 import { writeOnPlate } from '../plate/letter-plate.ts';
 import { type PlatePlace, plateIn } from '../plate/plate-place.ts';

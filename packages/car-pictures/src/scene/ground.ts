@@ -1,7 +1,7 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes into a full typed array always find a number
 import type { CarShape } from '../mesh/car-shape.ts';
 import { smoothstep } from '../numbers.ts';
-import type { Shaded } from '../shade.ts';
+import type { Shaded } from '../pixels/shade.ts';
 import type { View } from '../view.ts';
 import type { Frame } from './paint-backdrop.ts';
 

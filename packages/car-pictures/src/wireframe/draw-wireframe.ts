@@ -5,7 +5,7 @@ import { carMesh } from '../mesh/car-mesh.ts';
 import type { CarShape } from '../mesh/car-shape.ts';
 import { clamp } from '../numbers.ts';
 import type { Body } from '../picture.ts';
-import { rasterise } from '../rasterise.ts';
+import { rasterise } from '../pixels/rasterise.ts';
 import { carShapes } from '../shapes/car-shapes.ts';
 import { project, type View } from '../view.ts';
 import { contour, type Line, lengthOf, simplified } from './contour.ts';

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes into a full typed array always find a number
 import type { Car } from '../mesh/car-mesh.ts';
 import { partNames } from '../mesh/mesh.ts';
-import type { Layer, Sight } from '../rasterise.ts';
+import type { Layer, Sight } from '../pixels/rasterise.ts';
 
 /** What is seen at each sample of a car: its part, how far away, and the place on the car, in meters. */
 export interface Seen {

@@ -42,6 +42,7 @@ export async function baseFor(place: ObjectStorage, until: Date | null): Promise
   );
 }
 
+/** Throws `BackupRefused` where a part is missing or damaged. */
 export async function writeBaseFiles(
   place: ObjectStorage,
   { id, parts }: BaseNote,
@@ -50,17 +51,24 @@ export async function writeBaseFiles(
   const files = extract();
   const reading = pipeline(Readable.from(partsOf()), createZstdDecompress(), files);
   reading.catch(() => undefined);
-  for await (const entry of files) {
-    const path = join(folder, entry.header.name);
-    if (entry.header.type === 'directory') {
-      await mkdir(path, { recursive: true, mode: 0o700 });
-      entry.resume();
-    } else {
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await pipeline(entry, createWriteStream(path, { mode: 0o600 }));
+  try {
+    for await (const entry of files) {
+      const path = join(folder, entry.header.name);
+      if (entry.header.type === 'directory') {
+        await mkdir(path, { recursive: true, mode: 0o700 });
+        entry.resume();
+      } else {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await pipeline(entry, createWriteStream(path, { mode: 0o600 }));
+      }
     }
+    await reading;
+  } catch (error) {
+    // The first error of the three streams may be one of those that it ends.
+    const cause: unknown = await reading.catch((reason: unknown) => reason);
+    if (!isDamage(cause)) throw cause ?? error;
+    throw new BackupRefused(`The base ${id} in the backup is damaged (${cause.message}).`);
   }
-  await reading;
 
   async function* partsOf() {
     for (let part = 0; part < parts; part++) {
@@ -70,6 +78,12 @@ export async function writeBaseFiles(
     }
   }
 }
+
+/** Of the decompression, or of the names and sizes within. */
+const isDamage = (error: unknown): error is Error =>
+  error instanceof Error &&
+  (/^ZSTD_/.test(String(Reflect.get(error, 'code'))) ||
+    /^(Invalid (tar )?header|Unexpected end of data)/.test(error.message));
 
 /**
  * Writes the log from the base on, each file checked. Throws `BackupRefused` where one is missing that

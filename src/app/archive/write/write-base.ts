@@ -1,6 +1,6 @@
 // Writes a base: all files of the database, copied while it works.
 import { pipeline } from 'node:stream/promises';
-import { createZstdCompress } from 'node:zlib';
+import { constants, createZstdCompress } from 'node:zlib';
 import { type BaseFile, copyBase, type EmbeddedPostgres } from 'embedded-postgres';
 import { type Pack, pack } from 'tar-stream';
 import type { ObjectStorage } from '../../../kit/server/storage/object-storage.ts';
@@ -17,6 +17,8 @@ interface BaseSource {
 }
 
 const partBytes = 16 * 1024 * 1024;
+/** What has changed since is noticed when it is read. */
+const checked = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
 
 /** Its note is written last, once the log that it needs has arrived as well. */
 export async function writeBase(source: BaseSource): Promise<BaseNote> {
@@ -24,7 +26,7 @@ export async function writeBase(source: BaseSource): Promise<BaseNote> {
   const id = new Date().toISOString().replace(/[-:.]/g, '');
   const tar = pack();
   let parts = 0;
-  const writing = pipeline(tar, createZstdCompress(), async (compressed) => {
+  const writing = pipeline(tar, createZstdCompress(checked), async (compressed) => {
     for await (const part of inParts(compressed)) await place.put(partKey(id, parts++), part);
   });
   /** What the place failed by, before what that does to the copy. */

@@ -1,52 +1,142 @@
-// The pages of a server whose database cannot be reached.
-import { pathToFileURL } from 'node:url';
-import type { FastifyInstance } from 'fastify';
-import type { ServerBuild } from 'react-router';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { nodeOf } from '../../../../testing/market/second-node.ts';
-import { openDatabase } from '../../../kit/server/database/database.ts';
-import { projectFolder } from '../../project.ts';
-import { readSettings } from '../../settings/settings.ts';
-import { createWebServer } from '../../web-server/web-server.ts';
-import { buildSite } from '../render/build-site.ts';
-import { createRenderer } from '../render/render-page.ts';
+// The pages of a server whose database goes away and comes back.
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { type CutOffNode, startCutOffNode } from '../../../../testing/market/cut-off-node.ts';
+import { agreed, type PostedCar, postCar } from '../../../../testing/people/actions.ts';
+import { type ApiResponse, type Caller, callerAt } from '../../../../testing/people/caller.ts';
+import { newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
+import { listBookings } from '../../../bookings/contract.ts';
+import { carPath } from '../../../cars/car-path.ts';
 
 const market = inject('market');
-// Nothing listens there.
-const away = openDatabase({ host: '127.0.0.1', port: 1 });
-let server: FastifyInstance;
+const claimsToKnow = /nothing was charged|haven’t been charged|nothing is lost/i;
+const notForSale = 'No car can be booked or paid for right now.';
+
+let node: CutOffNode;
+let visitor: Caller;
+let buyer: Someone;
+/** The same person at the server whose database goes away. */
+let buyerHere: Caller;
+let car: PostedCar;
 
 beforeAll(async () => {
-  const settings = readSettings({ DATA_DIR: market.dataDir, DEMO: 'on' });
-  const site = await buildSite({ projectFolder, apiBase: '/api', report: () => undefined });
-  const build = (await import(pathToFileURL(site.serverModule).href)) as ServerBuild;
-  server = await createWebServer({
-    settings,
-    composition: nodeOf(market, {}, {}, away),
-    renderer: createRenderer(build, 'production'),
-    assets: site.client,
-    log: undefined,
-  });
+  [node, buyer, car] = await Promise.all([
+    startCutOffNode(market),
+    newBuyer(market),
+    newSeller(market).then(postCar),
+  ]);
+  visitor = callerAt(node.url);
+  buyerHere = callerAt(node.url, { cookie: buyer.cookie });
+}, 120_000);
+afterEach(() => {
+  vi.useRealTimers();
+  node.database.open();
 });
-afterAll(async () => {
-  await server.close();
-  await away.close();
-});
+afterAll(() => node.close());
+
+/** React marks where texts that it has put together meet. */
+const open = async (path: string, reader = visitor): Promise<ApiResponse> => {
+  const page = await reader.send('GET', path);
+  return { ...page, text: page.text.replaceAll('<!-- -->', '') };
+};
+/** Visitors share a page for a second. */
+const openAnew = (path: string, reader = visitor): Promise<ApiResponse> =>
+  vi.waitFor(
+    async () => {
+      const page = await open(path, reader);
+      expect(page.status).toBe(503);
+      return page;
+    },
+    { timeout: 60_000 },
+  );
+
+const carsOn = ({ text }: ApiResponse): string[] =>
+  [...text.matchAll(/href="(\/car\/[^"]+)"/g)].map(([, path = '']) => path);
+
+function expectAway({ status, headers, text }: ApiResponse): void {
+  expect(status).toBe(503);
+  expect(headers.get('retry-after')).toBe('2');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(text).toContain('is back in a moment.');
+  expect(text).toContain('look at My Orders before you pay again');
+  expect(text).not.toMatch(claimsToKnow);
+}
 
 describe('a visitor while the database is away', () => {
   // hostile.md 46
   test.each(['/', '/_.data'])(
     'is told at %s that the market is back soon, and not that nothing was charged',
     async (url) => {
-      const { statusCode, headers, body } = await server.inject({
-        url,
-        headers: { host: '127.0.0.1:3000', accept: 'text/html' },
-      });
-      expect(statusCode).toBe(503);
-      expect(headers['retry-after']).toBe('2');
-      expect(body).toContain('is back in a moment.');
-      expect(body).toContain('look at My Orders before you pay again');
-      expect(body).not.toMatch(/nothing was charged|haven’t been charged|nothing is lost/i);
+      node.database.block();
+      expectAway(await open(url));
     },
   );
+});
+
+describe('the home page that was read before the database went away', () => {
+  // hostile.md 46
+  test('is shown with its cars, as it was and not for sale, until the database is back', async () => {
+    const before = await open('/');
+    const cars = carsOn(before);
+    expect(cars.length).toBeGreaterThan(3);
+    expect(before.text).not.toContain(notForSale);
+    node.database.block();
+    const kept = await openAnew('/');
+    expect(kept.headers.get('retry-after')).toBe('2');
+    expect(kept.headers.get('cache-control')).toBe('no-store');
+    expect(carsOn(kept)).toEqual(cars);
+    expect(kept.text).toContain(notForSale);
+    expect(kept.text).toContain('cars</strong>, not for sale right now');
+    expect(kept.text).not.toMatch(/for sale today|Live from our books/);
+    expect(kept.text).not.toMatch(claimsToKnow);
+    for (const url of ['/_.data', carPath(car)]) expectAway(await open(url));
+
+    node.database.open();
+    const after = await open('/');
+    expect(after.status).toBe(200);
+    expect(after.text).not.toContain(notForSale);
+  }, 120_000);
+
+  test('shows a buyer nothing of their own, nor that they were signed out', async () => {
+    await open('/');
+    expect((await open('/', buyerHere)).text).toContain(buyer.email);
+    node.database.block();
+    const kept = await openAnew('/', buyerHere);
+    expect(kept.text).toContain(notForSale);
+    expect(kept.text).not.toContain(buyer.email);
+    expect(kept.text).not.toContain('>Login<');
+    expectAway(await open('/dashboard', buyerHere));
+  }, 120_000);
+
+  test('says how old it is, and is not shown once it is ten minutes old', async () => {
+    const { status } = await open('/');
+    expect(status).toBe(200);
+    const readAt = Date.now();
+    node.database.block();
+    const minutesLater = (minutes: number) =>
+      vi.useFakeTimers({ now: readAt + minutes * 60_000, toFake: ['Date'] });
+    minutesLater(9);
+    const kept = await openAnew('/');
+    expect(kept.text).toMatch(/This page was last updated <time [^>]*>9 minutes ago<\/time>/);
+    minutesLater(10);
+    expectAway(await open('/'));
+  }, 120_000);
+});
+
+describe('a buyer who books without scripts while the database is away', () => {
+  test('is told to come back, and books the car once it is there again', async () => {
+    const path = `/cars/3?car=${car.id}`;
+    const { text } = await open(path, buyerHere);
+    const [form = ''] = /<form[^>]*aria-labelledby="booking".*?<\/form>/s.exec(text) ?? [];
+    const fields = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+    const body = new URLSearchParams(fields.map(([, name = '', value = '']) => [name, value]));
+    body.set('phone', '+1 503 555 0142');
+    const book = () => buyerHere.send('POST', path, { body });
+    node.database.block();
+    expectAway(await book());
+    node.database.open();
+    expect(agreed(await buyer.callApi(listBookings, { email: buyer.email }))).toEqual([]);
+    const booked = await book();
+    expect([booked.status, booked.headers.get('location')]).toEqual([303, '/dashboard']);
+    expect(agreed(await buyer.callApi(listBookings, { email: buyer.email }))).toHaveLength(1);
+  }, 120_000);
 });

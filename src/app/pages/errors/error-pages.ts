@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { href } from 'react-router';
 import { problemMediaType } from '../../../calls/problem.ts';
+import { wrongHostText } from '../../../calls/server/http/own-host.ts';
 import { plainPage, plainPageHeaders } from './plain-page.ts';
 import { backSoon, beforeTryingAgain } from './send-unavailable.ts';
 
@@ -74,13 +75,13 @@ export const isForReader = (path: string, accept: string | undefined): boolean =
   accept?.includes('text/html') === true && !/^\/api(\/|\?|$)/.test(path);
 
 /** Turns a problem document into a page for a person. */
-export function showErrorPages(server: FastifyInstance): void {
-  server.addHook('onSend', (request, reply, payload, done) => {
+export function showErrorPages(server: FastifyInstance, publicUrl: string): void {
+  server.addHook('onSend', (request, reply, _payload, done) => {
     if (reply.statusCode < 400 || !isForReader(request.url, request.headers.accept)) return done();
     if (!String(reply.getHeader('content-type')).startsWith(problemMediaType)) return done();
-    // What the operator has to set is the one detail that people read.
-    const text = reply.statusCode === 421 ? JSON.parse(String(payload)).detail : undefined;
+    const status = reply.statusCode;
+    const text = status === 421 ? wrongHostText(publicUrl) : undefined;
     reply.headers(plainPageHeaders).removeHeader('content-length');
-    done(null, errorPage({ status: reply.statusCode, requestId: request.id, text }));
+    done(null, errorPage({ status, requestId: request.id, text }));
   });
 }

@@ -12,11 +12,14 @@ const reasons = {
   crowded: 'Too many pages are asked for at once.',
 } as const;
 
+/** In seconds: a database that fails over is most often back by then. */
+export const retryAfter = { 'retry-after': '2' } as const;
+
 /** Says why there is no page at the moment. The browser tries again by itself. */
 export const sendUnavailable = (reply: FastifyReply, reason: keyof typeof reasons): FastifyReply =>
   reply
     .status(503)
-    .headers({ ...plainPageHeaders, 'retry-after': '2', refresh: '3' })
+    .headers({ ...plainPageHeaders, ...retryAfter, refresh: '3' })
     .send(
       plainPage({
         title: backSoon(),

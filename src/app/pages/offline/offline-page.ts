@@ -6,6 +6,7 @@ import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
 import { night, paper } from '../../../kit/server/theme-colors.ts';
 import { escapeHtml } from '../../../kit/text/escape-html.ts';
 import { serviceWorkerPath } from '../../../kit/web/service-worker.ts';
+import { ownCodeKey } from '../../../sales/own-code.ts';
 import type { ReadBrand } from '../../../site/server/site.ts';
 import { emptyBay, plainPageHeaders, plainStyle } from '../errors/plain-page.ts';
 import { serviceWorker } from './service-worker-script.ts';
@@ -37,11 +38,29 @@ export function serveOfflinePage(server: FastifyInstance, readBrand: ReadBrand):
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 
+/** Shows the buyer the code of this order, if their device keeps one. */
+const script = `
+try {
+  const [, id] = /^\\/dashboard\\/orders\\/(\\d+)$/.exec(location.pathname) ?? [];
+  const kept = JSON.parse(localStorage.getItem('${ownCodeKey('')}' + id));
+  if (id && kept && Date.parse(kept.until) > Date.now()) {
+    for (const name of ['car', 'code']) document.getElementById(name).textContent = kept[name];
+    document.getElementById('kept').hidden = false;
+    document.getElementById('why').hidden = true;
+  }
+} catch {}
+`;
+
 /** Whole in itself: it is shown where nothing can be fetched. */
 function offlinePage({ accent }: Brand): { html: string; policy: string } {
   const [day, dark] = [accent?.light ?? paper, accent?.dark ?? night];
   const style = `${plainStyle}
 main { display: contents; }
+section { display: grid; gap: 0.25rem; margin-block: 1rem; }
+[hidden] { display: none; }
+h2 { margin: 0; font-size: 1.25rem; }
+#code { font-size: 2rem; line-height: 3rem; font-weight: 600; color: var(--ink);
+  font-variant-numeric: tabular-nums; }
 .again { justify-self: center; padding: 0.5rem 1.5rem; border-radius: 0.5rem; font-weight: 600;
   text-decoration: none; background: ${day.accent}; color: ${day.onAccent}; }
 @media (prefers-color-scheme: dark) {
@@ -53,12 +72,18 @@ main { display: contents; }
 ${emptyBay}
 <p>${escapeHtml(marketName())}</p>
 <h1>You’re offline</h1>
-<p>This page needs a connection. Nothing you’ve done is lost.</p>
+<p id="why">This page needs a connection. Nothing you’ve done is lost.</p>
+<section id="kept" aria-labelledby="kept-head" hidden>
+<h2 id="kept-head">Your handover code</h2>
+<p id="car"></p>
+<p id="code"></p>
+<p>Give it to the seller only once you have the keys in your hand.</p>
+</section>
 <a class="again" href="">Try again</a>
-</main></body></html>`;
+</main><script>${script}</script></body></html>`;
   const policy = plainPageHeaders['content-security-policy'].replace(
     /style-src '[^']+'/,
-    `style-src 'sha256-${hashOf(style)}'`,
+    `style-src 'sha256-${hashOf(style)}'; script-src 'sha256-${hashOf(script)}'`,
   );
   return { html, policy };
 }

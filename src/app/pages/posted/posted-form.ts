@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { AnyCall } from '../../../calls/call.ts';
+import { callRequest } from '../../../calls/call-request.ts';
 import { httpError } from '../../../calls/server/http/http-error.ts';
 import { dropRestOfBody } from '../../../calls/server/route/incoming-file.ts';
 import type { SendContent } from './send-call.ts';
@@ -29,7 +30,10 @@ const unreadTimes = 4;
 export const hasFile = ({ headers }: FastifyRequest): boolean =>
   /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
-/** `upload` takes each file of this form, where it has some, of which it may have `mostFiles`. */
+/**
+ * `upload` takes each file of this form, where it has some, of which it may have `mostFiles`. What its
+ * path names are fields before the file.
+ */
 export async function readPostedForm(
   request: FastifyRequest,
   upload: AnyCall | undefined,
@@ -62,7 +66,7 @@ export async function readPostedForm(
         // A browser sends an empty file without a name where none was chosen.
         if (filename && fieldname === field)
           fileAnswers.push(
-            await sendOn(upload, field, file, send).catch((error: Error) => {
+            await sendOn(upload, fields, file, send).catch((error: Error) => {
               throw request.raw.readableAborted ? error : Object.assign(error, { statusCode: 500 });
             }),
           );
@@ -87,15 +91,16 @@ export async function readPostedForm(
 /** Sends a file to the call that takes it, as a browser would. */
 async function sendOn(
   upload: AnyCall,
-  field: string,
+  fields: ReceivedForm['fields'],
   file: Readable,
   send: SendContent,
 ): Promise<Response> {
   const boundary = randomUUID();
+  const { path } = callRequest(upload, Object.fromEntries(fields));
   const body = Readable.from(
     (async function* () {
       yield Buffer.from(
-        `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="file"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+        `--${boundary}\r\ncontent-disposition: form-data; name="${upload.upload?.field}"; filename="file"\r\ncontent-type: application/octet-stream\r\n\r\n`,
       );
       yield* file.iterator({ destroyOnReturn: false });
       yield Buffer.from(`\r\n--${boundary}--\r\n`);
@@ -103,7 +108,7 @@ async function sendOn(
     { objectMode: false },
   );
   try {
-    return await send(upload, upload.path, {
+    return await send(upload, path, {
       type: `multipart/form-data; boundary=${boundary}`,
       body,
     });

@@ -14,6 +14,7 @@ import type { Settings } from '../../settings/settings.ts';
 import type { FindPage } from '../find-page.ts';
 import { contentPolicy, isPaymentPage } from '../headers/content-policy.ts';
 import { isScanningPage, securityHeaders } from '../headers/page-headers.ts';
+import type { HomeKeeper, KeptHome } from '../kept-home.ts';
 import { placeCookie, placeOf } from '../place.ts';
 import type { Flash } from '../posted/flash.ts';
 import { emptyForm, type ReceivedForm } from '../posted/posted-form.ts';
@@ -35,6 +36,9 @@ export interface Rendering {
   /** False only while developing, when Vite brings inline scripts and styles of its own. */
   readonly hasPolicy: boolean;
   readonly handlers: HandlersByCall;
+  readonly homeKeeper: HomeKeeper;
+  /** Renders this home page instead of what the market says now. */
+  readonly kept?: KeptHome;
 }
 
 interface PageResponse extends FreshResponse {
@@ -60,10 +64,11 @@ export async function renderPage(
   request: FastifyRequest,
   url: string,
   session: Session | null,
-  { server, settings, flash, composition, renderer, hasPolicy, handlers }: Rendering,
+  rendering: Rendering,
   { fields, fileAnswers }: ReceivedForm = emptyForm,
   cookie = request.headers.cookie,
 ): Promise<PageResponse> {
+  const { server, settings, flash, composition, renderer, hasPolicy, kept } = rendering;
   const { publicUrl, stripe } = settings;
   const nonce = randomBytes(16).toString('base64');
   const cookies: string[] = [];
@@ -75,11 +80,15 @@ export async function renderPage(
     else reportFailure(error);
   };
   const send = sendContentOf(server, request, session, (more) => cookies.push(...more));
+  const callApi = callInProcess(kept?.handlers ?? rendering.handlers, session, {
+    client: { ...clientOf(request), cookies: cookie },
+    reportFailure,
+  });
+  const isHome = !session && !kept && url === href('/');
+  const home = isHome ? rendering.homeKeeper.hear(callApi) : null;
   const response = await renderer.render(pageRequest(request, publicUrl + url, fields), {
-    callApi: callInProcess(handlers, session, {
-      client: { ...clientOf(request), cookies: cookie },
-      reportFailure,
-    }),
+    callApi: home?.callApi ?? callApi,
+    keptAt: kept?.readAt ?? null,
     sendCall: sendCallOf(send),
     fileAnswers,
     showNext: (message) => void cookies.push(flash.set(message)),
@@ -112,6 +121,7 @@ export async function renderPage(
     cookies.length === 0 &&
     !showsFavorite(composition.favorites, url, cookie);
   const isPublic = isSame && response.status === 200 && /s-maxage/.test(routeCaching);
+  if (isPublic) home?.keep();
   const isShared = (isPublic && !url.includes('?')) || (isSame && url === notFoundUrl);
   const policy = contentPolicy({
     nonce: isShared ? null : nonce,

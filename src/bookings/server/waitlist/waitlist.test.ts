@@ -9,6 +9,7 @@ import {
   postCar,
   reportPaid,
 } from '../../../../testing/people/actions.ts';
+import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
@@ -20,6 +21,7 @@ import { joinWaitlist, leaveWaitlist, readWaitlist } from '../../waitlist-contra
 
 const market = inject('market');
 const sql = sqlAt(market);
+const { chargeTooLittle } = bookedCarsAt(market);
 
 async function heldCar() {
   const [holder, rival, seller] = await Promise.all([
@@ -87,9 +89,7 @@ describe('a car on hold', () => {
   test('is free at once when its charge buys nothing, and mails its waitlist', async () => {
     const { holder, rival, car, booking, opened } = await heldCar();
     agreed(await rival.callApi(joinWaitlist, { id: car.id }));
-    await sql`
-      update test_processor.intents set status = 'succeeded', amount_cents = 100
-      where id = ${opened.transactionId}`;
+    await chargeTooLittle(opened.transactionId);
     expect(await reportPaid(holder, booking, opened.transactionId)).toEqual(
       refusedAs('charge-not-applied'),
     );

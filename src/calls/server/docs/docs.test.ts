@@ -32,6 +32,8 @@ describe('the OpenAPI document', () => {
         expect(parameters).toContainEqual(
           expect.objectContaining({ name, in: 'path', required: true }),
         );
+      const keys = parameters.filter(({ name }: { name: string }) => name === 'Idempotency-Key');
+      expect(keys, call.path).toHaveLength(call.method === 'POST' ? 1 : 0);
       for (const [code, terms] of Object.entries(call.refusals)) {
         const status = typeof terms === 'number' ? terms : terms.status;
         expect(responses[status].description.split(', '), call.path).toContain(code);

@@ -18,6 +18,7 @@ beforeAll(async () => {
 const lines = (text: string) => text.split('\r\n').slice(0, -1);
 
 describe('an admin who downloads a list', () => {
+  // hostile.md 25
   test('gets a file that spreadsheets read, with people whose names are no formulas', async () => {
     const seller = await newSeller(market);
     const name = `=HYPERLINK("https://evil.example","${randomUUID()}")`;
@@ -51,6 +52,35 @@ describe('an admin who downloads a list', () => {
     const [, payment] = await read('payments', { search: buyer.email, status: 'paid' });
     expect(payment).toMatch(/,12345\.50,USD,paid,/);
     expect(await read('payments', { search: buyer.email, status: 'failed' })).toHaveLength(1);
+  });
+
+  test('finds the link to each list on its page', async () => {
+    const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
+    await pay(market, buyer, await book(buyer, await postCar(seller)));
+    const linksOn = async (path: string) => {
+      const { text } = await admin.send('GET', path);
+      const found = text.matchAll(/href="(\/dashboard\/downloads\/[^"]+)"/g);
+      return Array.from(found, ([, url = '']) => url.replaceAll('&amp;', '&'));
+    };
+    const email = encodeURIComponent(seller.email);
+    const linked: Record<string, readonly string[]> = {
+      '/dashboard/users': ['people'],
+      '/dashboard/sellers': ['people'],
+      '/dashboard/payments': ['payments', 'bookings', 'cars'],
+      [`/dashboard/sellers-cars?email=${email}`]: ['cars'],
+      [`/dashboard/buyers-orders?email=${encodeURIComponent(buyer.email)}`]: ['bookings'],
+    };
+    for (const [path, lists] of Object.entries(linked)) {
+      const urls = await linksOn(path);
+      const listOf = (url: string) => /(\w+)\.csv/.exec(url)?.[1];
+      expect([path, urls.map(listOf)]).toEqual([path, lists]);
+      for (const url of urls) {
+        const { status, headers } = await admin.send('GET', url);
+        expect([url, status, headers.get('content-type')]).toEqual([
+          ...[url, 200, 'text/csv; charset=utf-8'],
+        ]);
+      }
+    }
   });
 
   test('gets every row of a list that is longer than a page', async () => {

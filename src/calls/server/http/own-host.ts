@@ -28,6 +28,10 @@ function ownNames({ publicUrl, ownUrl }: OwnUrls) {
   return (host: string): boolean => host === publicHost || host === ownHost || isLoopback(host);
 }
 
+/** Pages say it as well: it is for the operator, who has to set something. */
+export const wrongHostText = (publicUrl: string): string =>
+  `This market answers at ${publicUrl}. If it should answer here, its operator has to set PUBLIC_URL to the address that people open.`;
+
 /**
  * Refuses requests to a foreign name. Otherwise a page of another site could point its own name at
  * this machine (DNS rebinding), and the browser would let it read whatever is answered here.
@@ -41,7 +45,6 @@ export function refuseOtherHosts(
   // Or what a trusted server in front was asked for.
   const isOurs = (request: FastifyRequest): boolean =>
     isOwnName(request.headers.host ?? '') || request.host === publicHost;
-  const detail = `This market answers at ${publicUrl}. If it should answer here, its operator has to set PUBLIC_URL to the address that people open.`;
 
   server.addHook('onRequest', (request, reply, done) => {
     const hosts = countHosts(request.raw.rawHeaders);
@@ -54,7 +57,7 @@ export function refuseOtherHosts(
     if (isOpen(request.url) || isOurs(request)) return done();
     sendRefusal(
       reply,
-      refuse('wrong-host', { detail }),
+      refuse('wrong-host', { detail: wrongHostText(publicUrl) }),
       { refusals: { 'wrong-host': 421 } },
       { isSuspicious: true },
     );

@@ -89,7 +89,7 @@ async function readFile(
   } catch (error) {
     return refusalOf(error, field);
   }
-  return isRead ? null : refusedField(field, 'Photo is required');
+  return isRead ? null : refusedField(field, 'A file is required');
 }
 
 const refusedField = (field: string, problem: string) => refuseFields({ [field]: problem });

@@ -38,6 +38,10 @@ const minute = 60;
 /** Longer than any of them takes. */
 const lostAfterSeconds = ({ upload }: AnyCall) => (upload ? 20 * minute : 2 * minute);
 
+/** Null where the path names nothing. */
+const namedInPath = ({ params }: FastifyRequest): unknown =>
+  Object.keys(Object(params)).length > 0 ? params : null;
+
 /** Null for a request without a key. `wire` is all that the call is asked, but an uploaded file. */
 export async function beginRepeatable(
   call: AnyCall,
@@ -56,7 +60,7 @@ export async function beginRepeatable(
   const file = call.upload ? (Object(wire)[call.upload.field] as ComparableFile) : null;
   const begun = await storedAnswers.begin({
     key: `${sender} ${key}`,
-    content: JSON.stringify([call.method, call.path, file ? null : wire]),
+    content: JSON.stringify([call.method, call.path, file ? namedInPath(request) : wire]),
     lostAfterSeconds: lostAfterSeconds(call),
   });
   if (begun === 'running')

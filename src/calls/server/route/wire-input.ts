@@ -19,5 +19,7 @@ const isPlainObject = (value: unknown): boolean =>
 /** The file's own name and type are not trusted, and not looked at. */
 function uploadOf(request: FastifyRequest, upload: NonNullable<AnyCall['upload']>): unknown {
   const file = incomingFile(request, upload);
-  return isRefused(file) ? file : { [upload.field]: file };
+  return isRefused(file)
+    ? file
+    : Object.assign(Object.create(null), request.params, { [upload.field]: file });
 }

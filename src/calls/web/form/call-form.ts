@@ -48,7 +48,7 @@ interface FormOptions<C extends AnyCall> {
   /** Called where the network brought no answer, so that it can be sent again. */
   readonly onNoAnswer?: (input: InputOf<C>) => unknown;
   /** Says that it was done. */
-  readonly toast?: string;
+  readonly toast?: string | ((output: OutputOf<C>) => string);
   readonly onAnswer?: (output: OutputOf<C>, input: InputOf<C>, form: HTMLFormElement) => unknown;
   /** True: the page reads nothing again, as it shows none of it or goes on to another page. */
   readonly keepsData?: boolean;
@@ -91,7 +91,8 @@ export function useCallForm<C extends AnyCall>(
       throw error;
     });
     if (!isRefused(outcome)) {
-      if (options.toast) toastSuccess(options.toast);
+      const { toast } = options;
+      if (toast) toastSuccess(typeof toast === 'function' ? toast(outcome) : toast);
       await options.onAnswer?.(outcome, input, form);
       if (options.keepsData) return;
       await revalidate();

@@ -50,7 +50,7 @@ interface Next<C extends AnyCall> {
     texts: Texts,
   ) => string;
   /** Shown on that page. */
-  readonly toast?: string;
+  readonly toast?: string | ((output: OutputOf<C>) => string);
   /** The form's own page shows what the call has given, once: nothing goes on. */
   readonly showsAnswer?: boolean;
   /** The texts of the form, or of its page's query, as values of the call, where they differ. */
@@ -119,11 +119,9 @@ export function formAction<C extends AnyCall>(
     if (isRefused(outcome))
       return comeBack(explanationOf(outcome, options.messages), response.status);
     if (showsAnswer) return comeBack({ answer: outcome }, 200);
-    if (toast) showNext(toast);
-    throw redirect(
-      goTo?.(searchParams, outcome as OutputOf<C>, keptPlace, typed) ?? pathname + search,
-      303,
-    );
+    const output = outcome as OutputOf<C>;
+    if (toast) showNext(typeof toast === 'function' ? toast(output) : toast);
+    throw redirect(goTo?.(searchParams, output, keptPlace, typed) ?? pathname + search, 303);
   };
   // The server sends the file on while it arrives, before anything of the page runs.
   return Object.assign(action, { upload: file?.call, mostFiles: file?.most });

@@ -8,6 +8,8 @@ import type { CallRequest } from '../../call-request.ts';
 export interface RequestContext {
   readonly callApi: CallApi;
   readonly person: Person | null;
+  /** When all that is shown was read, of a page that was kept for while the database is away; null: now. */
+  readonly keptAt: Date | null;
   readonly isDemo: boolean;
   /** Only people who are signed in see cars. */
   readonly isForMembers: boolean;

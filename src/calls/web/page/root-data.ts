@@ -1,10 +1,15 @@
 import { useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { Brand } from '../../../kit/brand/brand.ts';
+import type { Person } from '../../../people/person.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** What the root route's loader gives to every page. */
-export interface RootData extends Pick<RequestContext, 'person' | 'bookingHours' | 'isDemo'> {
+export interface RootData extends Pick<RequestContext, 'bookingHours' | 'isDemo'> {
+  /** Undefined where nobody could find out, as on a page that was kept. */
+  readonly person: Person | null | undefined;
+  /** Left out where the page was not kept: see `RequestContext`. */
+  readonly keptAt?: Date;
   /** What a form that was posted without scripts has to say on this page. */
   readonly message: string | null;
   /** Left out where nothing of it is set. */
@@ -23,6 +28,9 @@ export function useRootData(): RootData | undefined {
   }, [present]);
   return present ?? latest;
 }
+
+/** Cars are shown as they were, and none of them can be booked now. */
+export const useIsKept = (): boolean => useRootData()?.keptAt !== undefined;
 
 const noBrand: Brand = {};
 

@@ -10,8 +10,8 @@ import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { AreaField, SubmitRow } from '../../../kit/web/field.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
+import { ListIntro } from '../../../kit/web/list/list-intro.tsx';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
-import { Moment } from '../../../kit/web/text/moment.tsx';
 import { stateLabels } from '../../car.ts';
 import { carPath } from '../../car-path.ts';
 import {
@@ -23,6 +23,7 @@ import {
 } from '../../report-contract.ts';
 import { CarPictureLink } from '../car-picture-link.tsx';
 import type { Route } from './+types/reports-page';
+import { ReportQuotes } from './report-quotes.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
@@ -44,19 +45,13 @@ export default function ReportsPage({ loaderData: reports }: Route.ComponentProp
   const ofCar = Map.groupBy(reports, ({ car }) => car.id);
   return (
     <section className="grid grid-cols-1 gap-6">
-      <header className="grid gap-2">
-        <h1 className="text-xl">Reports</h1>
-        <p className="max-w-text text-quiet text-sm">
-          Ads that people say should not be here. Open an ad to take it down, or say why it stays.
-          Whoever reported it is told the reason.
-        </p>
-        <Link
-          to={href('/dashboard/reported-conversations')}
-          className="link link-primary justify-self-start py-2.5 text-sm"
-        >
-          Reported messages
-        </Link>
-      </header>
+      <ListIntro
+        title="Reports"
+        other={{ to: href('/dashboard/reported-conversations'), name: 'Reported messages' }}
+      >
+        Ads that people say should not be here. Open an ad to take it down, or say why it stays.
+        Whoever reported it is told the reason.
+      </ListIntro>
       {reports.length === 0 && <Empty title="No open reports." />}
       {[...ofCar.values()].map((some) => (
         <ReportedCar key={some[0]?.car.id} reports={some} />
@@ -97,17 +92,15 @@ function ReportedCar({ reports }: { reports: readonly Report[] }) {
           </p>
         </div>
       </header>
-      <ul className="grid gap-3">
-        {reports.map((report) => (
-          <li key={report.id} className="border-base-300 border-s-2 ps-3 text-sm">
-            <p className="font-medium">{reportReasons[report.reason]}</p>
-            {report.details && <p className="max-w-text whitespace-pre-line">{report.details}</p>}
-            <p className="text-quiet">
-              {report.reporterName ?? 'Somebody'}, <Moment at={report.reportedAt} hasDay />
-            </p>
-          </li>
-        ))}
-      </ul>
+      <ReportQuotes
+        reports={reports.map(({ id, reason, details, reporterName, reportedAt }) => ({
+          id,
+          reason: reportReasons[reason],
+          details,
+          by: reporterName ?? 'Somebody',
+          at: reportedAt,
+        }))}
+      />
       <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-xl gap-4">
         <input type="hidden" name="id" value={id} />
         <AreaField

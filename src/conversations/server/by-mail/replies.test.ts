@@ -15,7 +15,8 @@ import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { withdrawCar } from '../../../cars/contract.ts';
 import { readMailbox, replyFromMailbox } from '../../../messages/contract.ts';
 import { readOwnData } from '../../../people/own-account/own-data-contract.ts';
-import { askSeller, blockPerson, readConversation } from '../../contract.ts';
+import { askSeller, blockPerson } from '../../contract.ts';
+import { readConversation } from '../../read-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

@@ -13,7 +13,6 @@ import {
 import { newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { cancelBooking, readBooking } from '../../../bookings/contract.ts';
-import { readConversation } from '../../contract.ts';
 import {
   acceptOffer,
   counterOffer,
@@ -23,6 +22,7 @@ import {
   setOfferTerms,
   withdrawOffer,
 } from '../../offers-contract.ts';
+import { readConversation } from '../../read-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

@@ -8,7 +8,8 @@ import { postPrivateImage } from '../../../images/contract.ts';
 import { imageIdOf, imageUrl } from '../../../images/image.ts';
 import { setOwnPhoto } from '../../../images/own-photo-contract.ts';
 import { eraseMyself, readOwnData } from '../../../people/own-account/own-data-contract.ts';
-import { askSeller, readConversation, writeMessage } from '../../contract.ts';
+import { askSeller, writeMessage } from '../../contract.ts';
+import { readConversation } from '../../read-contract.ts';
 import {
   decideReports,
   listReportedConversations,

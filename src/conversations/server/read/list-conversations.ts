@@ -10,7 +10,7 @@ import {
   conversationsPerPage,
   type ListedConversation,
   type listConversations,
-} from '../../contract.ts';
+} from '../../read-contract.ts';
 import { isPaid } from '../conversation-row.ts';
 
 interface ListedRow extends ListedConversation {

@@ -3,8 +3,8 @@ import { type Side, sideOf } from '../../../bookings/side.ts';
 import { type CommissionRule, commissionOf } from '../../../cars/commission.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { type Conversation, type Message, messagesPerPage } from '../../contract.ts';
 import { type OfferStatus, textBesideOffer } from '../../offer.ts';
+import { type Conversation, type Message, messagesPerPage } from '../../read-contract.ts';
 import {
   type ConversationRow,
   conversationColumns,

@@ -12,9 +12,9 @@ import { Failure } from '../../../kit/web/failure.tsx';
 import { TextField } from '../../../kit/web/field.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { TimeLeft } from '../../../kit/web/text/time-left.tsx';
-import type { Conversation, Message } from '../../contract.ts';
 import { offerLabels } from '../../offer.ts';
 import { acceptOffer, counterOffer, declineOffer, withdrawOffer } from '../../offers-contract.ts';
+import type { Conversation, Message } from '../../read-contract.ts';
 import { acceptMessages, counterMessages, endMessages } from './offer-messages.ts';
 
 type ShownOffer = NonNullable<Message['offer']>;

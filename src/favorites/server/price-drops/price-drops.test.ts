@@ -1,6 +1,8 @@
 // Emails about saved cars that cost less.
-import { describe, expect, inject, test } from 'vitest';
-import { runJob } from '../../../../testing/market/second-node.ts';
+import { sql as query } from 'kysely';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { sendWithin } from '../../../../testing/mails/send-within.ts';
+import { nodeOf, runJob } from '../../../../testing/market/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, carFields, type PostedCar, postCar } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
@@ -16,6 +18,7 @@ import {
   saveFavorite,
   setPriceDropEmails,
 } from '../../contract.ts';
+import { mailPriceDrops } from './mail-price-drops.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -104,6 +107,31 @@ describe('who has saved a car whose price drops', () => {
     agreed(await admin.callApi(suspendUser, { id: buyer.id, reason: 'A test of prices.' }));
     await priceAt(seller, car, 15_000);
     expect(await told(buyer)).toEqual([]);
+  });
+
+  test('finds a button in their mail program that stops these emails', async () => {
+    const { buyer } = await savedCar();
+    const node = nodeOf(market, { PUBLIC_URL: market.url });
+    onTestFinished(() => node.close());
+    const headers: unknown[] = [];
+    const { mailer } = node.adapters;
+    const send: typeof mailer.send = async (mail) => {
+      if (mail.recipient === buyer.email) headers.push(mail.headers);
+      await mailer.send(mail);
+    };
+    // Written and sent before other tests, which send what is due, see the mail.
+    await sendWithin(market, { send }, async (tx) => {
+      await query`
+        update favorites set has_dropped = true, told_cents = 30_000_00, told_at = null
+        where person_id = ${buyer.id}`.execute(tx);
+      await mailPriceDrops({ transaction: (work) => work(tx) });
+    });
+    expect(headers).toContainEqual({
+      'List-Unsubscribe': expect.stringMatching(
+        new RegExp(`^<${market.url}/stop-emails\\?token=price-drops_${buyer.id}_`),
+      ),
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
   });
 
   test('stops these emails by the link in one, without logging in, and takes them up again', async () => {

@@ -11,7 +11,7 @@ import { isAdmin, mayOwnCars } from '../../../people/person.ts';
 import { AccountRow } from '../../../people/web/account/account-row.tsx';
 import { AccountSection } from '../../../people/web/account/account-section.tsx';
 import { AskedEmail, EmailForm, emailAction } from '../../../people/web/account/email-form.tsx';
-import { EraseAccount } from '../../../people/web/account/erase-account.tsx';
+import { EraseAccount, eraseAction } from '../../../people/web/account/erase-account.tsx';
 import { NameForm, nameAction } from '../../../people/web/account/name-form.tsx';
 import { OwnData } from '../../../people/web/account/own-data.tsx';
 import { PasswordForm, passwordAction } from '../../../people/web/account/password-form.tsx';
@@ -52,6 +52,7 @@ export const action = formActions({
   ...secondFactorActions,
   session: sessionAction,
   'other-sessions': otherSessionsAction,
+  erase: eraseAction,
 });
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
@@ -137,9 +138,14 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       <AccountSection title="Your data">
         <OwnData />
       </AccountSection>
-      <AccountSection title="Delete your account">
+      <AccountRow
+        title="Delete your account"
+        value="For good, with your name, email and photos."
+        button="Delete"
+        isOpen={isOpen('erase')}
+      >
         <EraseAccount hasPassword={hasPassword} />
-      </AccountSection>
+      </AccountRow>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // The one way to PostgreSQL: a pool, Kysely's `sql` on top of it, and transactions that try again.
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import type { DatabaseConfig } from './database-config.ts';
 import { codeOf } from './database-errors.ts';
 import { openPool, serverLimits } from './open-pool.ts';
 
@@ -23,7 +24,7 @@ const rolledBack = new Set(['40001', '40P01']);
 const attempts = 4;
 
 /** Opens no connection before the first query. `limits` cancel what hangs. */
-export function openDatabase(config: pg.PoolConfig, limits = serverLimits): Database {
+export function openDatabase(config: DatabaseConfig, limits = serverLimits): Database {
   const pool = openPool(config, limits);
   const queries = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 

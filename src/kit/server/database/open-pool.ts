@@ -1,5 +1,6 @@
 // Connections to PostgreSQL. Apart from `database.ts`, so that the search's thread does not load Kysely.
 import pg from 'pg';
+import { type DatabaseConfig, keepsSession } from './database-config.ts';
 import { PreparedStatementClient } from './prepared-statements/prepared-statement-client.ts';
 
 // int8 arrives as text; our ids and cents stay below 2^53.
@@ -15,25 +16,30 @@ export const serverLimits: Limits = { queryMs: 15_000, idleInTransactionMs: 30_0
 /** For a command that may read everything. */
 export const commandLimits: Limits = { ...serverLimits, queryMs: 0 };
 
-/** Opens no connection before the first query. `limits` cancel what hangs. */
-export function openPool(config: pg.PoolConfig, limits: Limits): pg.Pool {
+/**
+ * Opens no connection before the first query. `limits` cancel what hangs; where a pooler gives each
+ * transaction another connection, those of the role do.
+ */
+export function openPool(config: DatabaseConfig, limits: Limits): pg.Pool {
   const pool = new pg.Pool({
     Client: PreparedStatementClient,
     max: 8,
     application_name: 'forecourt',
     // If no connection becomes free in this time, the request fails instead of waiting longer.
     connectionTimeoutMillis: 8000,
-    // Set by a query, because some poolers refuse them as startup parameters.
-    onConnect: async (client) => {
-      await client.query(
-        `set statement_timeout = ${limits.queryMs};
-        set idle_in_transaction_session_timeout = ${limits.idleInTransactionMs}`,
-      );
-    },
+    ...(keepsSession(config) && { onConnect: (client) => setLimits(client, limits) }),
     ...config,
   });
   // A lost connection is noticed by the next query; without listeners it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/** Set by a query, because some poolers refuse them as startup parameters. */
+async function setLimits(client: pg.ClientBase, limits: Limits): Promise<void> {
+  await client.query(
+    `set statement_timeout = ${limits.queryMs};
+    set idle_in_transaction_session_timeout = ${limits.idleInTransactionMs}`,
+  );
 }

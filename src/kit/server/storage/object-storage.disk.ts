@@ -70,7 +70,12 @@ export function createDiskStorage(folder: string, options: DiskOptions = {}): Ob
   /** A file survives a power cut once the folders survive that lead to it. */
   async function syncNames(path: string): Promise<void> {
     for (let above = dirname(path); above.length >= folder.length; above = dirname(above)) {
-      const names = await open(above);
+      const names = await open(above).catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      });
+      // Deleted meanwhile, with the file.
+      if (!names) continue;
       try {
         await names.sync();
       } finally {
@@ -82,15 +87,17 @@ export function createDiskStorage(folder: string, options: DiskOptions = {}): Ob
   return { put, get, delete: remove, list: (prefix = '') => listFolder(folder, prefix), check };
 }
 
-/** Makes the folder, and again where another process has just removed it as empty. */
+const mostTries = 20;
+
+/** Makes the folder, and again where the last file above it or in it has just been deleted. */
 async function writeNew(
   path: string,
   bytes: Uint8Array,
   { isSynced, isPrivate }: DiskOptions,
 ): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    await mkdir(dirname(path), { recursive: true, ...(isPrivate && { mode: 0o700 }) });
+  for (let tries = 1; ; tries++)
     try {
+      await mkdir(dirname(path), { recursive: true, ...(isPrivate && { mode: 0o700 }) });
       const file = await open(path, 'wx', isPrivate ? 0o600 : undefined);
       try {
         await file.writeFile(bytes);
@@ -100,9 +107,8 @@ async function writeNew(
       }
       return;
     } catch (error) {
-      if (!isMissing(error) || tries === 5) throw error;
+      if (!isFolderGone(error) || tries === mostTries) throw error;
     }
-  }
 }
 
 /** Sorted like whole keys: a folder counts with the slash behind its name. */
@@ -132,5 +138,9 @@ async function* listFolder(
   }
 }
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : null);
+
+const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
+
+/** Node says ENOTDIR where a folder goes away between two looks at it. */
+const isFolderGone = (error: unknown): boolean => isMissing(error) || codeOf(error) === 'ENOTDIR';

@@ -58,6 +58,23 @@ for (const { name, create, isMissing } of places)
     });
   });
 
+test('a file is there once it is put, whatever is deleted beside it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-storage-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const storage = createDiskStorage(folder);
+  const keys = Array.from({ length: 4 }, (_, at) => `fa/${at}/file`);
+  await Promise.all(
+    keys.map(async (key) => {
+      for (let turn = 0; turn < 500; turn++) {
+        await storage.put(key, Buffer.from(key));
+        await storage.delete(key);
+      }
+      await storage.put(key, Buffer.from(key));
+    }),
+  );
+  expect(await keysOf(storage)).toEqual(keys);
+});
+
 test('a private folder can be read by its owner alone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-storage-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -35,6 +35,27 @@ test('an admin sees which emails could not be sent, to whom and why, without the
   expect(older.map((mail) => mail.id)).toContain(oldest);
 });
 
+test('an admin sees an email that waits longer than it should, and none that is on its way', async () => {
+  const [admin, { email }] = [await newAdmin(market), newAccount('Wes Waiting')];
+  // A day from now, so that no other test sends it.
+  const write = async (minutesAgo: number) => {
+    const [row] = await sql`
+      insert into outbox (recipient, subject, body, written_at, next_attempt_at)
+      values (${email}, 'Waiting', 'Hello', now() - interval '1 minute' * ${minutesAgo},
+        now() + interval '1 day')
+      returning id`;
+    return Number(row?.id);
+  };
+  const [late, fresh] = [await write(2), await write(0)];
+  const mails = agreed(await admin.callApi(listFailedMails, {}));
+  expect(mails.find(({ id }) => id === late)).toMatchObject({ attempts: 0, reason: '' });
+  expect(mails.map(({ id }) => id)).not.toContain(fresh);
+  const asAdmin = callerAt(market.url, { cookie: admin.cookie });
+  const { text } = await asAdmin.send('GET', '/dashboard/failed-emails');
+  expect(text).toContain('It waits to be sent.');
+  await sql`delete from outbox where recipient = ${email}`;
+});
+
 test('an admin has an email sent again at once, and only once', async () => {
   const [admin, { email }] = [await newAdmin(market), newAccount('Rae Retried')];
   const id = await failOnce(email);

@@ -12,6 +12,9 @@ import {
 const withoutAddresses = (text: string): string =>
   text.replaceAll(/([^\s@<>"'(),:;])[^\s@<>"'(),:;]*(@[^\s@<>"'(),:;]+)/g, '$1…$2');
 
+/** Others are on their way. */
+const isLate = sql`(attempts > 0 or written_at < now() - interval '1 minute')`;
+
 interface Row extends Omit<FailedMail, 'reason'> {
   readonly lastError: string | null;
 }
@@ -24,7 +27,7 @@ export const failedMailHandlers = (database: Database): CallHandler[] => [
           then next_attempt_at end as "nextAttemptAt"
       from outbox
       where id in (${sql.join(
-        [sql`sent_at is null and attempts > 0`, sql`bounce is not null`].map(
+        [sql`sent_at is null and ${isLate}`, sql`bounce is not null`].map(
           (condition) => sql`(select id from outbox where ${condition}
             and (${after ?? null} :: bigint is null or id < ${after ?? null})
             order by id desc limit ${failedMailsPerPage})`,

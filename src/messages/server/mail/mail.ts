@@ -37,7 +37,10 @@ export interface MailContent {
   readonly answers?: ReplyTarget;
   /** Ends "You're getting this email because ...", without a period. */
   readonly because: string;
-  /** For a mail that its reader may stop: what its last link stops, with one click and no login. */
+  /**
+   * For a mail of a kind that goes on and on: what its last link stops, with one click and no login.
+   * A mail that a person has asked for once, or about a deal of their own, has none.
+   */
   readonly stop?: MailStop;
 }
 

@@ -1,12 +1,19 @@
 import { refuse } from '../../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
-import type { Queries } from '../../../kit/server/database/database.ts';
-import { listPayments, readPayment, refundPayment, syncPayment } from '../../admin-contract.ts';
-import { checkLedger, clearAlert, listAlerts } from '../../monitoring-contract.ts';
-import { readToday } from '../../today-contract.ts';
+import type { Database } from '../../../kit/server/database/database.ts';
+import {
+  listPayments,
+  readPayment,
+  refundPayment,
+  syncPayment,
+} from '../../admin/admin-contract.ts';
+import { decideRefund } from '../../admin/decide-refund-contract.ts';
+import { checkLedger, clearAlert, listAlerts } from '../../admin/monitoring-contract.ts';
+import { readToday } from '../../admin/today-contract.ts';
 import { runLedgerCheck } from '../ledger/ledger-check.ts';
 import { unlessUnavailable } from '../provider/unless-unavailable.ts';
 import type { RequestRefund } from '../refunds/request-refund.ts';
+import { createDecideRefund, type EndDispute } from '../refunds/two-admins/decide-refund.ts';
 import type { Alerts } from './alerts.ts';
 import { findPayments } from './find-payments.ts';
 import { readPaymentDetails } from './payment-details.ts';
@@ -14,18 +21,22 @@ import type { SyncAsAdmin } from './sync-as-admin.ts';
 import { findToday } from './today.ts';
 
 interface AdminDependencies {
-  readonly queries: Queries;
+  readonly database: Database;
   readonly syncPayment: SyncAsAdmin;
   readonly requestRefund: RequestRefund;
+  readonly endDispute: EndDispute;
   readonly alerts: Alerts;
 }
 
 export function paymentAdminHandlers({
-  queries,
+  database,
   syncPayment: sync,
   requestRefund,
+  endDispute,
   alerts,
 }: AdminDependencies): CallHandler[] {
+  const { queries, transaction } = database;
+  const decide = createDecideRefund(database, endDispute);
   return [
     handle(listPayments, (filter) => findPayments(queries, filter)),
 
@@ -44,7 +55,11 @@ export function paymentAdminHandlers({
       }),
     ),
 
-    handle(refundPayment, (request, caller) => requestRefund(caller, request)),
+    handle(refundPayment, (request, caller) =>
+      transaction((tx) => requestRefund(tx, caller, request)),
+    ),
+
+    handle(decideRefund, (request, caller) => decide(caller, request)),
 
     handle(listAlerts, () => alerts.list()),
 

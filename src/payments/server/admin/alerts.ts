@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { actorOf, type Caller } from '../../../calls/server/actor.ts';
 import { actAs } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
-import type { Alert } from '../../monitoring-contract.ts';
+import type { Alert } from '../../admin/monitoring-contract.ts';
 
 export interface Alerts {
   list(): Promise<{ raised: Alert[]; cleared: Alert[] }>;

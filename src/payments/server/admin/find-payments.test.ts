@@ -6,7 +6,7 @@ import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { newAdmin, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { cancelBooking } from '../../../bookings/contract.ts';
-import { listPayments, paymentsPerPage, readPayment } from '../../admin-contract.ts';
+import { listPayments, paymentsPerPage, readPayment } from '../../admin/admin-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { containsText } from '../../../kit/server/database/contains-text.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { type ListedPayment, paymentsPerPage } from '../../admin-contract.ts';
+import { type ListedPayment, paymentsPerPage } from '../../admin/admin-contract.ts';
 import type { PaymentStatus } from '../../payment-status.ts';
 import { isUnderWay } from '../refunds/refund-state.ts';
 
@@ -25,10 +25,14 @@ export const paymentsJoined = sql`payments p
   join people seller on seller.id = b.seller_id
   left join ${latestRefund}`;
 
+const isRefundProposed = sql`exists (
+  select from proposed_refunds where payment_id = p.id and state = 'proposed')`;
+
 const status = sql`case
   when p.state = 'created' then 'open'
   when p.state in ('processing', 'failed') then p.state
   when r.is_under_way then 'refund-under-way'
+  when ${isRefundProposed} then 'refund-to-approve'
   when r.state = 'failed' then 'refund-failed'
   when p.state = 'refunded' then 'refunded'
   when p.applied then 'paid' else 'not-applied' end`;
@@ -73,6 +77,8 @@ const narrowing: Readonly<Record<PaymentStatus, RawBuilder<unknown>>> = {
   processing: sql`p.state = 'processing'`,
   paid: sql`p.state = 'succeeded'`,
   'not-applied': sql`p.state = 'succeeded' and not p.applied`,
+  'refund-to-approve': sql`p.id in (
+    select payment_id from proposed_refunds where state = 'proposed')`,
   'refund-under-way': sql`p.id in (
     select payment_id from refunds where ${isUnderWay})`,
   'refund-failed': sql`p.id in (select payment_id from refunds where state = 'failed')`,

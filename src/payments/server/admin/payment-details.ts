@@ -6,12 +6,14 @@ import type {
   ChargebackDetails,
   PaymentDetails,
   PaymentEvent,
+  ProposedRefund,
   RefundDetails,
-} from '../../admin-contract.ts';
+} from '../../admin/admin-contract.ts';
 import { refundState } from '../refunds/refund-state.ts';
 import { listedColumns, paymentsJoined } from './find-payments.ts';
 
-interface PaymentRow extends Omit<PaymentDetails, 'image' | 'refunds' | 'chargebacks' | 'events'> {
+interface PaymentRow
+  extends Omit<PaymentDetails, 'image' | 'refunds' | 'proposals' | 'chargebacks' | 'events'> {
   imageId: string;
   bookedAt: Date;
 }
@@ -32,8 +34,9 @@ export async function readPaymentDetails(
   if (!row) return null;
   const { imageId, bookedAt, ...payment } = row;
   const refunds = await refundsOf(queries, id);
+  const proposals = await proposalsOf(queries, id);
   const chargebacks = await chargebacksOf(queries, id);
-  const changes = await changesOf(queries, payment, { refunds, chargebacks });
+  const changes = await changesOf(queries, payment, { refunds, proposals, chargebacks });
   const events = [
     { at: bookedAt, thing: 'bookings', was: null, became: 'unpaid', by: row.buyerName },
     { at: row.openedAt, thing: 'payments', was: null, became: 'created', by: row.buyerName },
@@ -43,6 +46,7 @@ export async function readPaymentDetails(
     ...payment,
     image: imageUrl(imageId),
     refunds,
+    proposals,
     chargebacks,
     // The sort is stable: events of the same moment stay in the order in which they were recorded.
     events: events.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
@@ -52,9 +56,22 @@ export async function readPaymentDetails(
 async function refundsOf(queries: Queries, paymentId: number): Promise<RefundDetails[]> {
   const { rows } = await sql<RefundDetails>`
     select r.id, r.amount_cents as "amountCents", r.because, r.note, p.name as "askedBy",
-      r.car_becomes as "carBecomes", ${refundState(sql`r.state`)} as state, r.provider_id as "providerId",
+      second.name as "approvedBy", r.car_becomes as "carBecomes", ${refundState(sql`r.state`)} as state, r.provider_id as "providerId",
       r.asked_at as "askedAt", r.ended_at as "endedAt", r.last_error as "lastError"
     from refunds r left join people p on p.id = r.asked_by
+    left join proposed_refunds proposal on proposal.id = r.proposal_id
+    left join people second on second.id = proposal.decided_by
+    where r.payment_id = ${paymentId} order by r.id`.execute(queries);
+  return rows;
+}
+
+async function proposalsOf(queries: Queries, paymentId: number): Promise<ProposedRefund[]> {
+  const { rows } = await sql<ProposedRefund>`
+    select r.id, r.amount_cents as "amountCents", r.note, r.car_becomes as "carBecomes",
+      r.proposed_at as "proposedAt", one.name as "proposedBy", r.proposed_by as "proposedById", r.state,
+      other.name as "decidedBy", r.decided_at as "decidedAt", r.decided_because as "decidedBecause"
+    from proposed_refunds r join people one on one.id = r.proposed_by
+    left join people other on other.id = r.decided_by
     where r.payment_id = ${paymentId} order by r.id`.execute(queries);
   return rows;
 }
@@ -69,13 +86,18 @@ async function chargebacksOf(queries: Queries, paymentId: number): Promise<Charg
 }
 
 /**
- * Changes to the payment, its booking, its refunds, its chargebacks and its car. One payment at a time holds a car, so
- * the car's changes from this payment's opening until the next one opens belong to this payment.
+ * Changes to the payment, its booking, its refunds, its chargebacks and its car. One payment at a time
+ * holds a car, so the car's changes from this payment's opening until the next one opens belong to this
+ * payment.
  */
 async function changesOf(
   queries: Queries,
   { id, bookingId, carId }: Pick<PaymentRow, 'id' | 'bookingId' | 'carId'>,
-  { refunds, chargebacks }: Pick<PaymentDetails, 'refunds' | 'chargebacks'>,
+  {
+    refunds,
+    proposals,
+    chargebacks,
+  }: Pick<PaymentDetails, 'refunds' | 'proposals' | 'chargebacks'>,
 ): Promise<PaymentEvent[]> {
   const { rows } = await sql<PaymentEvent>`
     select a.at, a.thing, ${refundState(sql`a.was`)} as was, ${refundState(sql`a.became`)} as became,
@@ -85,6 +107,7 @@ async function changesOf(
       case when a.by_person ~ '^[0-9a-f-]{36}$' then a.by_person :: uuid end
     where (a.thing = 'payments' and a.thing_id = ${String(id)})
       or (a.thing = 'bookings' and a.thing_id = ${String(bookingId)})
+      or (a.thing = 'proposed_refunds' and a.thing_id = any(${proposals.map((one) => String(one.id))}))
       or (a.thing = 'refunds' and a.thing_id = any(${refunds.map((one) => String(one.id))}))
       or (a.thing = 'chargebacks' and a.thing_id = any(${chargebacks.map((one) => String(one.id))}))
       or (a.thing = 'cars' and a.thing_id = ${String(carId)}

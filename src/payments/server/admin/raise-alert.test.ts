@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { marketDatabaseAt } from '../../../../testing/market/sql.ts';
 import { agreed } from '../../../../testing/people/actions.ts';
 import { newAdmin } from '../../../../testing/people/people.ts';
-import { listAlerts } from '../../monitoring-contract.ts';
+import { listAlerts } from '../../admin/monitoring-contract.ts';
 import { endAlert, raiseAlert } from './raise-alert.ts';
 
 const market = inject('market');

@@ -1,7 +1,7 @@
 // Raises and clears alerts.
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import type { AlertKind } from '../../alert.ts';
+import type { AlertKind } from '../../admin/alert.ts';
 
 interface NewAlert {
   readonly kind: AlertKind;
@@ -22,6 +22,7 @@ const quietDays = {
   chargeback: 0,
   'database-older': 36_500,
   'database-weak': 0,
+  'money-log-broken': 0,
 } as const satisfies Record<AlertKind, number>;
 
 /** False where nothing was raised: the same alert is open, or was cleared a short while ago. */
@@ -36,6 +37,13 @@ export async function raiseAlert(
       and raised_at > now() - ${quietDays[kind]} * interval '1 day')
     on conflict (kind, about) where cleared_at is null do nothing`.execute(tx);
   return numAffectedRows === 1n;
+}
+
+/** What an open alert says from now on. */
+export async function restateAlert(tx: Queries, { kind, about, message }: NewAlert): Promise<void> {
+  await sql`
+    update alarms set words = ${message}
+    where kind = ${kind} and about = ${String(about)} and cleared_at is null`.execute(tx);
 }
 
 /** For alerts whose cause was found to be gone, by a check that began so long ago. */

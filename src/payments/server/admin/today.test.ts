@@ -9,7 +9,7 @@ import { takeDownCar } from '../../../cars/take-down-contract.ts';
 import { askSeller } from '../../../conversations/contract.ts';
 import { reportConversation } from '../../../conversations/reports-contract.ts';
 import { countPeople, suspendUser } from '../../../people/admin/admin-contract.ts';
-import { readToday } from '../../today-contract.ts';
+import { readToday } from '../../admin/today-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

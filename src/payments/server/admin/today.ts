@@ -4,7 +4,7 @@ import { openTypedNames } from '../../../cars/server/cars.ts';
 import { mostCounted } from '../../../kit/capped-count.ts';
 import { cappedCount } from '../../../kit/server/database/capped-count.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import type { Today } from '../../today-contract.ts';
+import type { Today } from '../../admin/today-contract.ts';
 import { withStatus } from './find-payments.ts';
 
 const most = sql.lit(mostCounted);
@@ -18,6 +18,7 @@ const counts = sql`select json_build_object(
     'open', ${cappedCount(withStatus('open'))},
     'processing', ${cappedCount(withStatus('processing'))},
     'not-applied', ${cappedCount(withStatus('not-applied'))},
+    'refund-to-approve', ${cappedCount(withStatus('refund-to-approve'))},
     'refund-under-way', ${cappedCount(withStatus('refund-under-way'))},
     'refund-failed', ${cappedCount(withStatus('refund-failed'))}),
   'alerts', ${cappedCount(sql`from alarms where cleared_at is null`)},

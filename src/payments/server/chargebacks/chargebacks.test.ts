@@ -8,7 +8,7 @@ import { chargebackOf } from '../../../../testing/people/charge-back.ts';
 import { newAdmin } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { scriptedProcessor } from '../../../../testing/providers/scripted-processor.ts';
-import { readPayment, refundPayment } from '../../admin-contract.ts';
+import { readPayment, refundPayment } from '../../admin/admin-contract.ts';
 import { compareWithProvider, runLedgerCheck } from '../payments.ts';
 import type { ProcessorChargeback } from '../provider/card-processor.ts';
 

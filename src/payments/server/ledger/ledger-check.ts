@@ -14,6 +14,7 @@ import {
 import { isUnderWay } from '../refunds/refund-state.ts';
 import { entryRules } from './entry-rules.ts';
 import { ledgerRules } from './ledger-rules.ts';
+import { findBrokenRow } from './money-log.ts';
 
 /** Sums, balances and differences are each read in one snapshot, so they hold while people buy. */
 export async function runLedgerCheck(queries: Queries): Promise<LedgerCheck> {
@@ -24,11 +25,16 @@ export async function runLedgerCheck(queries: Queries): Promise<LedgerCheck> {
     rows.map(({ entry, count, amountCents }) => [entry, { count, amountCents }]),
   );
   const all = ledgerEntries.map((entry) => ({ entry, ...(found.get(entry) ?? none) }));
+  const brokenRow = await findBrokenRow(queries);
   return {
     readAt: first.readAt,
     sums: all,
     balances: await readBalances(queries),
-    differences: [...unequalSums(all), ...(await brokenRules(queries))],
+    differences: [
+      ...unequalSums(all),
+      ...(await brokenRules(queries)),
+      ...(brokenRow ? [brokenRow] : []),
+    ],
   };
 }
 

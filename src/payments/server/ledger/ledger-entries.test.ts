@@ -7,7 +7,7 @@ import { agreed, charge } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { newAdmin } from '../../../../testing/people/people.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { refundPayment } from '../../admin-contract.ts';
+import { refundPayment } from '../../admin/admin-contract.ts';
 import { enterHandover, runLedgerCheck } from '../payments.ts';
 
 const market = inject('market');

@@ -5,7 +5,7 @@ import { agreed, charge, openPayment, pay } from '../../../../testing/people/act
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { newAdmin } from '../../../../testing/people/people.ts';
 import { scriptedProcessor } from '../../../../testing/providers/scripted-processor.ts';
-import { refundPayment } from '../../admin-contract.ts';
+import { refundPayment } from '../../admin/admin-contract.ts';
 import type { Intent } from '../../payment.ts';
 import { compareWithProvider } from '../payments.ts';
 import type { CardProcessor } from '../provider/card-processor.ts';

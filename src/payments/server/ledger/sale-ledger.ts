@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OutputOf } from '../../../calls/call.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { ledgerAccountNames, ledgerAccounts } from '../../ledger.ts';
-import type { readSaleLedger, SaleEntry } from '../../sale-ledger-contract.ts';
+import type { readSaleLedger, SaleEntry } from '../../payouts/sale-ledger-contract.ts';
 
 type SaleLedger = OutputOf<typeof readSaleLedger>;
 

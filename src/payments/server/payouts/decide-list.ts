@@ -2,27 +2,41 @@
 import { sql } from 'kysely';
 import { carsOfBookings, lockCars } from '../../../bookings/server/bookings.ts';
 import type { InputOf } from '../../../calls/call.ts';
+import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
 import { actorOf, type Caller } from '../../../calls/server/actor.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
-import type { decidePayoutList } from '../../payouts-contract.ts';
+import { whyDeclined } from '../../admin/decide-refund-contract.ts';
+import type { decidePayoutList } from '../../payouts/payout-lists-contract.ts';
+import { isAdmin } from '../refunds/two-admins/is-admin.ts';
 import { sendList } from './payout-list.ts';
 
-/**
- * What is held by now is left out of an approved list, and stays due. `own`: they have made the list, so
- * they may only decline it.
- */
+/** What is held by now is left out of an approved list, and stays due. */
 export const createDecideList =
   ({ transaction }: Database) =>
-  (admin: Caller, { id, approved }: InputOf<typeof decidePayoutList>) =>
-    transaction(async (tx): Promise<'decided' | 'nothing' | 'unknown' | 'own' | 'otherwise'> => {
+  (
+    admin: Caller,
+    { id, approved, reason }: InputOf<typeof decidePayoutList>,
+  ): Promise<OutcomeOf<typeof decidePayoutList>> =>
+    transaction(async (tx) => {
       const list = await lockList(tx, id);
-      if (!list) return 'unknown';
-      if (list.isApproved !== null) return list.isApproved === approved ? 'nothing' : 'otherwise';
-      if (approved && list.madeBy === admin.person.id) return 'own';
-      await actAs(tx, actorOf(admin));
+      if (!list) return refuse('not-found');
+      if (list.isApproved === approved) return { modifiedCount: 0 };
+      if (list.isApproved !== null)
+        return refuse('decided-before', { detail: 'This list was decided before.' });
+      if (approved && list.madeBy === admin.person.id)
+        return refuse('own-list', { detail: 'Another admin must approve this list.' });
+      if (approved && !(await isAdmin(tx, list.madeBy)))
+        return refuse('maker-not-admin', {
+          detail: 'Whoever made this list is not an admin any more. Decline it.',
+        });
+      const isDeclined = !approved && list.madeBy !== admin.person.id;
+      if (isDeclined && !reason)
+        return refuse('reason-missing', { fields: { reason: whyDeclined } });
+      await actAs(tx, actorOf(admin, reason));
       await sql`
-        update payout_lists set decided_at = now(), decided_by = ${admin.person.id}, is_approved = ${approved}
+        update payout_lists set decided_at = now(), decided_by = ${admin.person.id}, is_approved = ${approved},
+          decided_because = ${isDeclined ? reason : null}
         where id = ${id}`.execute(tx);
       await sql`
         update payouts p set list_id = null
@@ -30,7 +44,7 @@ export const createDecideList =
       if (approved) await sendList(tx, id);
       const became = approved ? 'approved' : 'declined';
       await recordAudit(tx, { thing: 'payout_lists', thingId: String(id), became });
-      return 'decided';
+      return { modifiedCount: 1 };
     });
 
 async function lockList(tx: Queries, id: number) {

@@ -2,25 +2,29 @@
 import { sql } from 'kysely';
 import { carsOfBookings, lockCars } from '../../../bookings/server/bookings.ts';
 import type { InputOf } from '../../../calls/call.ts';
+import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
 import { actorOf, type Caller } from '../../../calls/server/actor.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import type { PayoutState } from '../../payout.ts';
-import type { endPayout } from '../../payouts-contract.ts';
+import type { endPayout } from '../../payouts/payouts-contract.ts';
 import { raiseAlert } from '../admin/raise-alert.ts';
 import { mailSellers } from './payout-mails.ts';
 
 interface LockedPayout {
+  readonly id: number;
   readonly bookingId: number;
   readonly state: PayoutState;
   readonly hold: string | null;
-  readonly paymentId: number;
+  readonly isTransfer: boolean;
 }
 
-async function lockPayout(tx: Queries, id: number): Promise<LockedPayout | undefined> {
+/** Locks the car of its sale first, so that nothing else changes the sale meanwhile. */
+export async function lockPayout(tx: Queries, id: number): Promise<LockedPayout | undefined> {
   await lockCars(tx, carsOfBookings(sql`b.id = (select booking_id from payouts where id = ${id})`));
   const { rows } = await sql<LockedPayout>`
-    select booking_id as "bookingId", state, case when state = 'due' then payout_hold(p) end as hold
+    select id, booking_id as "bookingId", state, connected_account_id is not null as "isTransfer",
+      case when state = 'due' then payout_hold(p) end as hold
     from payouts p where id = ${id} for update`.execute(tx);
   return rows[0];
 }
@@ -28,33 +32,48 @@ async function lockPayout(tx: Queries, id: number): Promise<LockedPayout | undef
 /** Holds under which it is not paid outside the market either. */
 const unpayable: readonly string[] = ['not-owed', 'charged-back', 'disputed'];
 
-/**
- * One that was never sent may be paid as well: outside the market. `nothing`: it has ended this way
- * before. `held`: its price is disputed,
- * charged back, or no longer owed.
- */
+/** One that was never sent may be paid as well: outside the market. */
 export const createEndPayout =
   ({ transaction }: Database) =>
-  (admin: Caller, { id, outcome, problem }: InputOf<typeof endPayout>) =>
-    transaction(async (tx): Promise<'ended' | 'nothing' | 'unknown' | 'held' | 'not-sent'> => {
+  (
+    admin: Caller,
+    { id, outcome, problem }: InputOf<typeof endPayout>,
+  ): Promise<OutcomeOf<typeof endPayout>> =>
+    transaction(async (tx) => {
+      if (outcome === 'failed' && !problem)
+        return refuse('problem-missing', { detail: 'Say why the payout failed.' });
       const payout = await lockPayout(tx, id);
-      if (!payout) return 'unknown';
-      if (payout.state === outcome) return 'nothing';
+      if (!payout) return refuse('not-found');
+      if (payout.state === outcome) return { modifiedCount: 0 };
       const mayEnd = payout.state === 'sent' || (payout.state === 'due' && outcome === 'paid');
-      if (!mayEnd) return 'not-sent';
-      if (payout.hold && unpayable.includes(payout.hold)) return 'held';
+      if (payout.isTransfer)
+        return refuse('paid-by-provider', { detail: 'The provider says how this payout ends.' });
+      if (!mayEnd)
+        return refuse('payout-not-sent', { detail: 'This payout was not sent, or has ended.' });
+      if (payout.hold && unpayable.includes(payout.hold))
+        return refuse('payout-held', {
+          detail: 'This payout is disputed, charged back, or no longer owed.',
+        });
       await actAs(tx, actorOf(admin, problem));
-      await sql`
-        update payouts set state = ${outcome}, ended_at = now(), problem = ${outcome === 'failed' ? problem : null},
-          list_id = case when state = 'sent' then list_id end
-        where id = ${id}`.execute(tx);
-      if (outcome === 'failed') {
-        const message = `The payout ${id} of booking ${payout.bookingId} has failed, and is due again. ${problem}`;
-        await raiseAlert(tx, { kind: 'payout-failed', about: id, message });
-        await mailSellers(tx, { payoutId: id });
-      }
-      return 'ended';
+      await recordEnd(tx, payout, outcome === 'failed' ? (problem ?? '') : null);
+      return { modifiedCount: 1 };
     });
+
+/** A locked payout is paid, or has failed with a `problem`, and is due again. */
+export async function recordEnd(
+  tx: Queries,
+  { id, bookingId }: Pick<LockedPayout, 'id' | 'bookingId'>,
+  problem: string | null,
+): Promise<void> {
+  await sql`
+    update payouts set state = ${problem === null ? 'paid' : 'failed'}, ended_at = now(),
+      problem = ${problem}, list_id = case when state = 'sent' then list_id end
+    where id = ${id}`.execute(tx);
+  if (problem === null) return;
+  const message = `The payout ${id} of booking ${bookingId} has failed, and is due again. ${problem}`;
+  await raiseAlert(tx, { kind: 'payout-failed', about: id, message });
+  await mailSellers(tx, { payoutId: id });
+}
 
 /** All that is sent by a list and has not ended. Gives how many. */
 export const createEndList =

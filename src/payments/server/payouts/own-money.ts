@@ -2,13 +2,14 @@
 import { sql } from 'kysely';
 import type { OutputOf } from '../../../calls/call.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { maskedIban } from '../../iban.ts';
+import { maskedIban } from '../../payouts/iban.ts';
 import {
   type OwnSale,
   ownSalesPerPage,
   type PlaceSum,
   type readOwnMoney,
-} from '../../own-money-contract.ts';
+} from '../../payouts/own-money-contract.ts';
+import { holdOf, type PayoutWay } from './payout-groups.ts';
 
 /** Each paid or refunded booking of the seller, with the place of its money and what is there. */
 const placed = (sellerId: string) => sql`
@@ -30,7 +31,7 @@ const placed = (sellerId: string) => sql`
 export async function findOwnSales(
   queries: Queries,
   sellerId: string,
-  days: number,
+  way: PayoutWay,
   after = Number.MAX_SAFE_INTEGER,
 ): Promise<Pick<OutputOf<typeof readOwnMoney>, 'sales' | 'next'>> {
   const { rows } = await sql<OwnSale>`
@@ -39,9 +40,9 @@ export async function findOwnSales(
       b.commission_cents as "commissionCents", placed.place, placed.cents :: bigint as "amountCents",
       b.paid_at as "paidAt", s.handed_over_at as "handedOverAt",
       coalesce(s.state = 'disputed', false) as "isDisputed",
-      case when placed.place = 'due' and p.state = 'due' then payout_hold(p) end as hold,
+      case when placed.place = 'due' and p.state = 'due' then ${holdOf(way)} end as hold,
       case when placed.place = 'due' and p.state = 'due'
-        then p.handed_over_at + ${days} * interval '1 day' end as "payableFrom",
+        then p.handed_over_at + ${way.days} * interval '1 day' end as "payableFrom",
       p.sent_at as "sentAt", p.ended_at as "endedAt", a.iban as "sentTo", failed.problem
     from placed join bookings b on b.id = placed.id left join sales s on s.id = b.id
     left join lateral (
@@ -49,6 +50,7 @@ export async function findOwnSales(
     left join payout_accounts a on a.id = p.account_id
     left join lateral (
       select problem from payouts where booking_id = b.id and state = 'failed'
+        and connected_account_id is null
       order by id desc limit 1) failed on true
     where placed.id < ${after} order by placed.id desc limit ${ownSalesPerPage + 1}`.execute(
     queries,

@@ -1,6 +1,7 @@
 // A payment list as ISO 20022 pain.001.001.09, which banks take: one transfer for each payout. The same
 // list always gives the same file, and a bank refuses a message id that it has had.
 import { type Cents, decimalText } from '../../../kit/money.ts';
+import { sepaText } from './sepa-text.ts';
 
 interface PaymentOrder {
   readonly listId: number;
@@ -35,7 +36,7 @@ export function paymentFile({ listId, madeAt, payer, transfers }: PaymentOrder):
       <CreDtTm>${madeAt.toISOString().slice(0, 19)}Z</CreDtTm>
       <NbOfTxs>${count}</NbOfTxs>
       <CtrlSum>${sum}</CtrlSum>
-      <InitgPty><Nm>${text(payer.name, 70)}</Nm></InitgPty>
+      <InitgPty><Nm>${sepaText(payer.name, 70)}</Nm></InitgPty>
     </GrpHdr>
     <PmtInf>
       <PmtInfId>PAYOUTS-${listId}-1</PmtInfId>
@@ -43,7 +44,7 @@ export function paymentFile({ listId, madeAt, payer, transfers }: PaymentOrder):
       <NbOfTxs>${count}</NbOfTxs>
       <CtrlSum>${sum}</CtrlSum>
       <ReqdExctnDt><Dt>${day}</Dt></ReqdExctnDt>
-      <Dbtr><Nm>${text(payer.name, 70)}</Nm></Dbtr>
+      <Dbtr><Nm>${sepaText(payer.name, 70)}</Nm></Dbtr>
       <DbtrAcct><Id><IBAN>${payer.iban}</IBAN></Id></DbtrAcct>
       <DbtrAgt><FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId></DbtrAgt>
 ${transfers.map(transfer).join('\n')}
@@ -63,19 +64,7 @@ const transfer = ({
 }: Transfer) => `      <CdtTrfTxInf>
         <PmtId><InstrId>PAYOUT-${id}</InstrId><EndToEndId>${key.replaceAll('-', '')}</EndToEndId></PmtId>
         <Amt><InstdAmt Ccy="USD">${decimalText(amountCents)}</InstdAmt></Amt>
-        <Cdtr><Nm>${text(holder, 70)}</Nm></Cdtr>
+        <Cdtr><Nm>${sepaText(holder, 70)}</Nm></Cdtr>
         <CdtrAcct><Id><IBAN>${iban}</IBAN></Id></CdtrAcct>
-        <RmtInf><Ustrd>${text(`Payout ${id} ${carTitle}`, 140)}</Ustrd></RmtInf>
+        <RmtInf><Ustrd>${sepaText(`Payout ${id} ${carTitle}`, 140)}</Ustrd></RmtInf>
       </CdtTrfTxInf>`;
-
-/** In the letters that every bank takes; others lose their accents or become a dot. */
-function text(value: string, length: number): string {
-  const plain = value
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-zA-Z0-9/\-?:().,'+ ]/g, '.')
-    .replace(/ +/g, ' ')
-    .trim()
-    .slice(0, length);
-  return plain || '.';
-}

@@ -1,13 +1,20 @@
 // Where a seller is paid. A new account waits, and its owner is told wherever they may read it.
 import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../calls/call.ts';
+import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
 import { actorOf, type SessionCaller } from '../../../calls/server/actor.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
-import { enqueueMails } from '../../../messages/server/messages.ts';
-import { type ConfirmIdentity, hasPassword, lockPerson } from '../../../people/server/people.ts';
-import { maskedIban } from '../../iban.ts';
-import type { readPayoutAccount, setPayoutAccount } from '../../own-money-contract.ts';
+import { type Addressee, enqueueMails, type Mail } from '../../../messages/server/messages.ts';
+import {
+  type ConfirmIdentity,
+  hasPassword,
+  lockPerson,
+  refuseWrongCode,
+  refuseWrongPassword,
+} from '../../../people/server/people.ts';
+import { maskedIban } from '../../payouts/iban.ts';
+import type { readPayoutAccount, setPayoutAccount } from '../../payouts/own-money-contract.ts';
 import { payoutAccountMail } from './payout-mails.ts';
 
 export async function findPayoutAccount(
@@ -21,19 +28,17 @@ export async function findPayoutAccount(
   return account ? { ...account, iban: maskedIban(account.iban) } : null;
 }
 
-/** Gives when it is used. */
 export const createSetPayoutAccount =
   ({ queries, transaction }: Database, confirmIdentity: ConfirmIdentity) =>
   async (
     caller: SessionCaller,
     { holder, iban, ...proof }: InputOf<typeof setPayoutAccount>,
-  ): Promise<Date | 'wrong-password' | 'wrong-code' | 'no-password' | 'unknown'> => {
+  ): Promise<OutcomeOf<typeof setPayoutAccount>> => {
     const { id } = caller.person;
-    if (!(await hasPassword(queries, id))) return 'no-password';
-    const identity = await confirmIdentity(id, proof);
-    if (identity !== 'confirmed') return identity;
+    const unproved = await refuseUnproved(queries, confirmIdentity, id, proof);
+    if (unproved) return unproved;
     return transaction(async (tx) => {
-      if (!(await lockPerson(tx, id))) return 'unknown';
+      if (!(await lockPerson(tx, id))) return refuse('not-found');
       await actAs(tx, actorOf(caller));
       await recordAudit(tx, { thing: 'people', thingId: id, became: 'payout-account-changed' });
       await sql`
@@ -45,16 +50,39 @@ export const createSetPayoutAccount =
         returning usable_at as "usableAt"`.execute(tx);
       const [made] = rows;
       if (!made) throw new Error('the payout account is not stored');
-      await enqueueMails(tx, await mailsAbout(tx, caller, maskedIban(iban)));
-      return made.usableAt;
+      const mailOf = (addressee: Addressee) => payoutAccountMail(addressee, maskedIban(iban));
+      await mailAlsoFormer(tx, caller, mailOf);
+      return made;
     });
   };
 
+/** Whoever says where money goes proves again who they are; null: they have. */
+export async function refuseUnproved(
+  queries: Queries,
+  confirmIdentity: ConfirmIdentity,
+  personId: string,
+  proof: Parameters<ConfirmIdentity>[1],
+) {
+  if (!(await hasPassword(queries, personId)))
+    return refuse('no-password', { detail: 'Set a password first.' });
+  const identity = await confirmIdentity(personId, proof);
+  if (identity === 'wrong-password') return refuseWrongPassword();
+  if (identity === 'wrong-code') return refuseWrongCode();
+  return null;
+}
+
 /** Also to the addresses of before: who has stolen the account may have changed its address first. */
-async function mailsAbout(tx: Queries, { person }: SessionCaller, iban: string) {
+export async function mailAlsoFormer(
+  tx: Queries,
+  { person }: SessionCaller,
+  mailOf: (addressee: Addressee) => Mail,
+): Promise<void> {
   const { rows } = await sql<{ email: string }>`
     select distinct email from former_emails
     where person_id = ${person.id} and until > now() - interval '30 days'`.execute(tx);
   const emails = [person.email, ...rows.map(({ email }) => email)];
-  return emails.map((email) => payoutAccountMail({ name: person.name, email }, iban));
+  await enqueueMails(
+    tx,
+    emails.map((email) => mailOf({ name: person.name, email })),
+  );
 }

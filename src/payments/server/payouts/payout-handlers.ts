@@ -2,32 +2,33 @@ import { refuse } from '../../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { Database } from '../../../kit/server/database/database.ts';
+import { type ConfirmIdentity, unlessQueueFull } from '../../../people/server/people.ts';
 import {
-  type ConfirmIdentity,
-  refuseWrongCode,
-  refuseWrongPassword,
-  unlessQueueFull,
-} from '../../../people/server/people.ts';
-import {
+  readConnectedAccount,
   readOwnMoney,
   readOwnStatement,
   readPayoutAccount,
   setPayoutAccount,
-} from '../../own-money-contract.ts';
+  startOnboarding,
+} from '../../payouts/own-money-contract.ts';
 import {
   decidePayoutList,
-  endPayout,
+  downloadPayoutList,
   endPayoutList,
-  freezePayout,
   listPayoutLists,
-  listPayouts,
   makePayoutList,
   readPayoutList,
+} from '../../payouts/payout-lists-contract.ts';
+import {
+  endPayout,
+  freezePayout,
+  listPayouts,
   readPayoutSums,
-} from '../../payouts-contract.ts';
-import { readSaleLedger } from '../../sale-ledger-contract.ts';
+} from '../../payouts/payouts-contract.ts';
+import { readSaleLedger } from '../../payouts/sale-ledger-contract.ts';
 import { findSaleLedger } from '../ledger/sale-ledger.ts';
 import { createDecideList } from './decide-list.ts';
+import { createDownloadList } from './download-list.ts';
 import { createEndList, createEndPayout, createFreezePayout } from './end-payout.ts';
 import { findPayouts } from './find-payouts.ts';
 import { findOwnSales, sumOwnMoney } from './own-money.ts';
@@ -37,6 +38,8 @@ import { createSetPayoutAccount, findPayoutAccount } from './payout-accounts.ts'
 import { sumPayouts } from './payout-groups.ts';
 import { createMakeList } from './payout-list.ts';
 import { findLists, readList } from './read-lists.ts';
+import { statementHandlers } from './statement/statement-handlers.ts';
+import type { Transfers } from './transfers/transfers.ts';
 
 export interface PayoutRules {
   /** How many days after the handover a seller is paid. */
@@ -47,89 +50,95 @@ export interface PayoutRules {
   readonly limitCents: Cents | null;
 }
 
-export function payoutHandlers(
-  database: Database,
-  confirmIdentity: ConfirmIdentity,
-  { days, payer, limitCents }: PayoutRules,
-): CallHandler[] {
+interface PayoutDependencies {
+  readonly database: Database;
+  readonly confirmIdentity: ConfirmIdentity;
+  readonly rules: PayoutRules;
+  /** Null: admins pay by lists for the bank. */
+  readonly transfers: Transfers | null;
+  /** Holds uploads while they arrive. */
+  readonly uploadFolder: string;
+}
+
+export function payoutHandlers(dependencies: PayoutDependencies): CallHandler[] {
+  const { database, confirmIdentity, transfers, uploadFolder } = dependencies;
+  const { days, payer, limitCents } = dependencies.rules;
   const { queries } = database;
+  const way = { days, isByProvider: transfers !== null };
   const setAccount = createSetPayoutAccount(database, confirmIdentity);
   const makeList = createMakeList(database, { days, limitCents });
   const endList = createEndList(database);
   const end = createEndPayout(database);
   const decide = createDecideList(database);
+  const download = createDownloadList(database, payer);
   const freeze = createFreezePayout(database);
   return [
+    ...statementHandlers(database, { payer, folder: uploadFolder }),
+
     handle(readPayoutAccount, async (_, { person }) => ({
       account: await findPayoutAccount(queries, person.id),
     })),
 
     handle(
       setPayoutAccount,
-      unlessQueueFull(async (request, caller) => {
-        const outcome = await setAccount(caller, request);
-        if (outcome === 'wrong-password') return refuseWrongPassword();
-        if (outcome === 'wrong-code') return refuseWrongCode();
-        if (outcome === 'no-password')
-          return refuse('no-password', { detail: 'Set a password first.' });
-        return outcome === 'unknown' ? refuse('not-found') : { usableAt: outcome };
-      }),
+      unlessQueueFull((request, caller) => setAccount(caller, request)),
+    ),
+
+    handle(
+      startOnboarding,
+      unlessQueueFull(
+        async (request, caller) =>
+          transfers?.startOnboarding(caller, request) ??
+          refuse('no-provider', { detail: 'This market pays to bank accounts.' }),
+      ),
+    ),
+
+    handle(
+      readConnectedAccount,
+      async (_, { person }) => transfers?.syncAccountOf(person.id) ?? { connected: null },
     ),
 
     handle(readOwnMoney, async ({ after }, { person: { id } }) => {
-      const [account, sums, sales] = await Promise.all([
+      const [account, connected, sums, sales] = await Promise.all([
         findPayoutAccount(queries, id),
+        transfers?.findAccount(id) ?? null,
         sumOwnMoney(queries, id),
-        findOwnSales(queries, id, days, after),
+        findOwnSales(queries, id, way, after),
       ]);
-      return { account, days, sums, ...sales };
+      return { account, connected, days, sums, ...sales };
     }),
 
     handle(readOwnStatement, ({ month }, { person }) =>
       findOwnStatement(queries, person.id, month),
     ),
 
-    handle(listPayouts, (request) => findPayouts(queries, request, days)),
+    handle(listPayouts, (request) => findPayouts(queries, request, way)),
 
     handle(
       readSaleLedger,
       async ({ id }) => (await findSaleLedger(queries, id)) ?? refuse('not-found'),
     ),
 
-    handle(readPayoutSums, () => sumPayouts(queries, days)),
+    handle(readPayoutSums, () => sumPayouts(queries, way)),
 
     handle(listPayoutLists, ({ after }) => findLists(queries, after)),
 
-    handle(makePayoutList, async (_, caller) => ({ insertedId: await makeList(caller) })),
+    handle(makePayoutList, async (_, caller) =>
+      transfers
+        ? refuse('paid-by-provider', { detail: 'A provider pays the sellers of this market.' })
+        : { insertedId: await makeList(caller) },
+    ),
 
     handle(
       readPayoutList,
       async ({ id }) => (await readList(queries, id, payer)) ?? refuse('not-found'),
     ),
 
-    handle(decidePayoutList, async (request, caller) => {
-      const outcome = await decide(caller, request);
-      if (outcome === 'unknown') return refuse('not-found');
-      if (outcome === 'own')
-        return refuse('own-list', { detail: 'Another admin must approve this list.' });
-      if (outcome === 'otherwise')
-        return refuse('decided-before', { detail: 'This list was decided before.' });
-      return { modifiedCount: outcome === 'decided' ? 1 : 0 };
-    }),
+    handle(downloadPayoutList, (request, caller) => download(caller, request)),
 
-    handle(endPayout, async (request, caller) => {
-      if (request.outcome === 'failed' && !request.problem)
-        return refuse('problem-missing', { detail: 'Say why the payout failed.' });
-      const outcome = await end(caller, request);
-      if (outcome === 'unknown') return refuse('not-found');
-      if (outcome === 'held')
-        return refuse('payout-held', {
-          detail: 'This payout is disputed, charged back, or no longer owed.',
-        });
-      if (outcome === 'not-sent')
-        return refuse('payout-not-sent', { detail: 'This payout was not sent, or has ended.' });
-      return { modifiedCount: outcome === 'ended' ? 1 : 0 };
-    }),
+    handle(decidePayoutList, (request, caller) => decide(caller, request)),
+
+    handle(endPayout, (request, caller) => end(caller, request)),
 
     handle(endPayoutList, async ({ id }, caller) => ({
       modifiedCount: await endList(caller, id),

@@ -6,7 +6,8 @@ import { actorOf, type Caller } from '../../../calls/server/actor.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
-import { isReady } from './payout-groups.ts';
+import { mostOnList } from '../../payouts/payout-lists-contract.ts';
+import { isReady, type PayoutWay } from './payout-groups.ts';
 import { mailSellers } from './payout-mails.ts';
 
 interface ListRules {
@@ -15,9 +16,6 @@ interface ListRules {
   /** What admins may send in 24 hours without a second one; null: any amount. */
   readonly limitCents: Cents | null;
 }
-
-/** The next list takes the others. */
-const mostOnList = 500;
 
 /** Gives the list’s id; null where nothing is ready. */
 export const createMakeList =
@@ -74,12 +72,13 @@ export async function sendList(tx: Queries, id: number): Promise<void> {
  * meanwhile.
  */
 async function lockReady(tx: Queries, days: number): Promise<number[]> {
+  const way: PayoutWay = { days, isByProvider: false };
   const candidates = sql`b.id in (
-    select p.booking_id from payouts p where ${isReady(days)} order by p.id limit ${mostOnList})`;
+    select p.booking_id from payouts p where ${isReady(way)} order by p.id limit ${mostOnList})`;
   const cars = await lockCars(tx, carsOfBookings(candidates), { free: mostOnList });
   const { rows } = await sql<{ id: number }>`
     select p.id from payouts p join bookings b on b.id = p.booking_id
-    where b.car_id = any (${cars.map(({ id }) => id)}) and ${isReady(days)}
+    where b.car_id = any (${cars.map(({ id }) => id)}) and ${isReady(way)}
     for update of p`.execute(tx);
   return rows.map(({ id }) => id);
 }

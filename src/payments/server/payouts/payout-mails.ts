@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { href } from 'react-router';
+import { mailedPicture } from '../../../images/mailed-picture.ts';
 import { marketName } from '../../../kit/brand/market-name.ts';
 import { amountText } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { type Addressee, enqueueMails, type Mail } from '../../../messages/server/messages.ts';
-import { maskedIban } from '../../iban.ts';
+import { maskedIban } from '../../payouts/iban.ts';
 
 export const payoutAccountMail = ({ name, email }: Addressee, iban: string): Mail => ({
   recipient: email,
@@ -20,39 +21,77 @@ export const payoutAccountMail = ({ name, email }: Addressee, iban: string): Mai
   because: `the bank account of your ${marketName()} account has changed`,
 });
 
+export const connectedAccountMail = ({ name, email }: Addressee): Mail => ({
+  recipient: email,
+  name,
+  subject: 'Your account for payouts was opened',
+  paragraphs: [
+    `What you sell on ${marketName()} is paid to an account at our payment provider from now on. It asks you who you are and where your bank account is.`,
+    'We wait 48 hours before we send anything there.',
+  ],
+  button: { label: 'See your money', to: href('/dashboard/money') },
+  notes: ['If it wasn’t you, write to us right away, and change your password in My account.'],
+  because: `an account for payouts was opened for your ${marketName()} account`,
+});
+
 interface MailedPayout extends Addressee {
   readonly carTitle: string;
+  readonly imageId: string;
   readonly amountCents: number;
-  /** Of the account that it was sent to. */
-  readonly iban: string;
+  /** Of the account that it was sent to; null: it was transferred by the provider. */
+  readonly iban: string | null;
   readonly problem: string | null;
 }
 
-/** Tells sellers what was sent to them, or that the bank has sent it back: by list or by payout. */
+/** Tells sellers what was sent to them, or that it has failed: by list or by payout. */
 export async function mailSellers(
   tx: Queries,
   of: { readonly listId: number } | { readonly payoutId: number },
 ): Promise<void> {
   const found = 'listId' in of ? sql`p.list_id = ${of.listId}` : sql`p.id = ${of.payoutId}`;
   const { rows } = await sql<MailedPayout>`
-    select s.name, s.email, b.booked_car ->> 'title' as "carTitle", p.amount_cents as "amountCents",
-      a.iban, p.problem
+    select s.name, s.email, b.booked_car ->> 'title' as "carTitle",
+      b.booked_car ->> 'image_id' as "imageId", p.amount_cents as "amountCents", a.iban, p.problem
     from payouts p join people s on s.id = p.seller_id join bookings b on b.id = p.booking_id
-    join payout_accounts a on a.id = p.account_id
-    where ${found} and a.iban is not null`.execute(tx);
+    left join payout_accounts a on a.id = p.account_id
+    where ${found} and (a.iban is not null or p.connected_account_id is not null)`.execute(tx);
   await enqueueMails(tx, rows.map(payoutMail));
 }
 
-const payoutMail = ({ name, email, carTitle, amountCents, iban, problem }: MailedPayout): Mail => ({
+const payoutMail = ({
+  name,
+  email,
+  carTitle,
+  imageId,
+  amountCents,
+  iban,
+  problem,
+}: MailedPayout): Mail => ({
   recipient: email,
   name,
+  picture: mailedPicture(imageId, carTitle),
   ...(problem === null
     ? {
         subject: `${amountText(amountCents)} is on its way: ${carTitle}`,
         paragraphs: [`We’ve sent you ${amountText(amountCents)} for your ${carTitle}.`],
         button: { label: 'See your money', to: href('/dashboard/money') },
       }
-    : {
+    : failureTexts({ carTitle, amountCents, iban, problem })),
+  facts: [{ label: 'Account', value: iban ? maskedIban(iban) : 'At our payment provider' }],
+  because: `you sold this car on ${marketName()}`,
+});
+
+const failureTexts = ({
+  carTitle,
+  amountCents,
+  iban,
+  problem,
+}: Omit<MailedPayout, keyof Addressee | 'imageId'> & { problem: string }): Pick<
+  Mail,
+  'subject' | 'paragraphs' | 'quote' | 'button'
+> =>
+  iban
+    ? {
         subject: `Your bank sent our payment back: ${carTitle}`,
         paragraphs: [
           `We sent you ${amountText(amountCents)} for your ${carTitle}, and the bank sent it back. It’s still yours, and we’ll send it again.`,
@@ -60,7 +99,12 @@ const payoutMail = ({ name, email, carTitle, amountCents, iban, problem }: Maile
         ],
         quote: problem,
         button: { label: 'Check your bank account', to: href('/dashboard/money') },
-      }),
-  facts: [{ label: 'Account', value: maskedIban(iban) }],
-  because: `you sold this car on ${marketName()}`,
-});
+      }
+    : {
+        subject: `Our payment didn’t go through: ${carTitle}`,
+        paragraphs: [
+          `We tried to send you ${amountText(amountCents)} for your ${carTitle}, and our payment provider refused it. It’s still yours.`,
+          'We look into it, and send it again. You don’t have to do anything unless Money says that something is missing.',
+        ],
+        button: { label: 'See your money', to: href('/dashboard/money') },
+      };

@@ -6,10 +6,14 @@ export async function payoutsOfPerson(tx: Queries, personId: string) {
   const { rows: payoutAccounts } = await sql`
     select id, holder, iban, added_at, usable_at, replaced_at from payout_accounts
     where person_id = ${personId} order by id`.execute(tx);
+  const { rows: connectedAccounts } = await sql`
+    select id, provider_id, may_receive, missing, added_at, usable_at, read_at
+    from connected_accounts where person_id = ${personId}`.execute(tx);
   const { rows: payouts } = await sql`
-    select id, booking_id, amount_cents, state, account_id, handed_over_at, sent_at, ended_at, problem
-    from payouts where seller_id = ${personId} order by id`.execute(tx);
-  return { payoutAccounts, payouts };
+    select id, booking_id, amount_cents, state, account_id, connected_account_id, t.transfer_id, t.reversed_at, handed_over_at, sent_at, ended_at, problem
+    from payouts left join payout_transfers t on t.payout_id = id
+    where seller_id = ${personId} order by id`.execute(tx);
+  return { payoutAccounts, connectedAccounts, payouts };
 }
 
 /** That something was sent to an account stays, and whose it was goes. */

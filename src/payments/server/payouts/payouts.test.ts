@@ -8,23 +8,22 @@ import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { chargebackOf } from '../../../../testing/people/charge-back.ts';
 import { newAdmin, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
-import { refundPayment } from '../../admin-contract.ts';
+import { refundPayment } from '../../admin/admin-contract.ts';
 import {
   readOwnMoney,
   readOwnStatement,
   readPayoutAccount,
   setPayoutAccount,
-} from '../../own-money-contract.ts';
+} from '../../payouts/own-money-contract.ts';
 import {
   decidePayoutList,
-  endPayout,
+  downloadPayoutList,
   endPayoutList,
-  freezePayout,
-  listPayouts,
   makePayoutList,
   readPayoutList,
-} from '../../payouts-contract.ts';
-import { readSaleLedger } from '../../sale-ledger-contract.ts';
+} from '../../payouts/payout-lists-contract.ts';
+import { endPayout, freezePayout, listPayouts } from '../../payouts/payouts-contract.ts';
+import { readSaleLedger } from '../../payouts/sale-ledger-contract.ts';
 import { runLedgerCheck } from '../payments.ts';
 
 const market = inject('market');
@@ -105,6 +104,16 @@ describe('a payout', () => {
       });
       expect(await unexplained(booking)).toEqual([]);
     }
+  });
+
+  test('goes on a list by the button of a browser without scripts', async () => {
+    const [{ booking }, admin] = await Promise.all([owedCar(), newAdmin(market)]);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: market.url };
+    const made = await admin.send('POST', '/dashboard/payouts', { body: '', headers });
+    expect(made.status).toBe(303);
+    expect(made.headers.get('location')).toMatch(/^\/dashboard\/payouts(\/lists\/\d+)?$/);
+    // Another test's admin may have been faster.
+    expect(await stateOf(booking)).toBe('sent');
   });
 
   test('is due three days after the handover, to a seller with an account', async () => {
@@ -217,16 +226,21 @@ describe('a payment list', () => {
   test('is a file that banks take, the same each time it is read', async () => {
     const { booking } = await owedCar();
     const payer = { PAYOUT_NAME: 'Forecourt & Søn', PAYOUT_IBAN: 'GB82WEST12345698765432' };
-    const { callApi } = await adminOf(payer);
+    const { callApi, admin } = await adminOf(payer);
     const { insertedId } = agreed(await callApi(makePayoutList, {}));
     const read = async () =>
-      agreed(await callApi(readPayoutList, { id: insertedId ?? 0 })).paymentFile ?? '';
+      agreed(await callApi(downloadPayoutList, { id: insertedId ?? 0, file: 'xml' })).paymentFile ??
+      '';
     const file = await read();
-    expect(file).toContain('<Nm>Forecourt . S.n</Nm>');
+    expect(file).toContain('<Nm>Forecourt + Son</Nm>');
     expect(file).toContain('<IBAN>DE89370400440532013000</IBAN>');
     expect(file).toContain('<InstdAmt Ccy="USD">18450.00</InstdAmt>');
     expect(file).toContain(`<InstrId>PAYOUT-${(await payoutOf(booking)).id}</InstrId>`);
     expect(await read()).toBe(file);
+    const downloads = await sql`
+      select was from audit a join money_log l on l.audit_id = a.id
+      where thing = 'payout_lists' and became = 'downloaded' and by_person = ${admin.id}`;
+    expect(downloads).toEqual([{ was: 'xml' }, { was: 'xml' }]);
   });
 
   // hostile.md 77
@@ -235,8 +249,11 @@ describe('a payment list', () => {
     const [one, other] = [await adminOf({ PAYOUT_LIMIT: '20000' }), await newAdmin(market)];
     const made = await one.callApi(makePayoutList, {});
     const id = agreed(made).insertedId ?? 0;
-    const stays = { state: 'to-approve', transfers: [], paymentFile: null };
+    const stays = { state: 'to-approve', files: [] };
     expect(agreed(await other.callApi(readPayoutList, { id }))).toMatchObject(stays);
+    expect(await other.callApi(downloadPayoutList, { id, file: 'csv' })).toEqual(
+      refusedAs('no-such-file'),
+    );
     expect(await stateOf(sent.booking)).toBe('due');
     expect(agreed(await other.callApi(makePayoutList, {})).insertedId).toBeNull();
     const approval = { id, approved: true };
@@ -263,15 +280,23 @@ describe('a payment list', () => {
     expect(decidedBy).toBe(other.name);
   });
 
-  test('that is declined gives its payouts back', async () => {
+  test('that another admin declines, with a reason, gives its payouts back', async () => {
     const { booking } = await owedCar();
-    const { callApi } = await adminOf({ PAYOUT_LIMIT: '0' });
+    const { callApi, admin: maker } = await adminOf({ PAYOUT_LIMIT: '0' });
     const id = agreed(await callApi(makePayoutList, {})).insertedId ?? 0;
-    agreed(await callApi(decidePayoutList, { id, approved: false }));
+    const admin = await newAdmin(market);
+    const decline = { id, approved: false };
+    expect(await admin.callApi(decidePayoutList, decline)).toEqual(refusedAs('reason-missing'));
+    await sql`update people set is_admin = false where id = ${maker.id}`;
+    expect(await admin.callApi(decidePayoutList, { id, approved: true })).toEqual(
+      refusedAs('maker-not-admin'),
+    );
+    const reason = 'One of them is sold twice.';
+    agreed(await admin.callApi(decidePayoutList, { ...decline, reason }));
+    expect(agreed(await admin.callApi(readPayoutList, { id })).decidedBecause).toBe(reason);
     expect(await callApi(decidePayoutList, { id, approved: true })).toEqual(
       refusedAs('decided-before'),
     );
-    const admin = await newAdmin(market);
     agreed(await admin.callApi(makePayoutList, {}));
     expect(await stateOf(booking)).toBe('sent');
   });

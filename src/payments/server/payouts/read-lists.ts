@@ -1,8 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { type ListedPayoutList, type PayoutList, payoutsPerPage } from '../../payouts-contract.ts';
+import {
+  type ListedPayoutList,
+  listFiles,
+  type PayoutList,
+} from '../../payouts/payout-lists-contract.ts';
+import { payoutsPerPage } from '../../payouts/payouts-contract.ts';
 import { payoutsWhere } from './find-payouts.ts';
-import { type Payer, paymentFile } from './payment-file.ts';
+import type { Payer } from './payment-file.ts';
 
 /** The lists `l` for which `condition` holds, newest first. */
 async function listsWhere(
@@ -14,6 +19,7 @@ async function listsWhere(
       case when l.is_approved is null then 'to-approve' when l.is_approved then 'approved'
         else 'declined' end as state,
       l.needs_second_admin as "needsSecondAdmin", l.decided_at as "decidedAt", d.name as "decidedBy",
+      l.decided_because as "decidedBecause",
       sums.count, sums.open, sums.cents as "amountCents"
     from payout_lists l join people m on m.id = l.made_by left join people d on d.id = l.decided_by
     cross join lateral (
@@ -33,7 +39,7 @@ export async function findLists(queries: Queries, after = Number.MAX_SAFE_INTEGE
   return { lists };
 }
 
-/** Null where there is no such list. Until it is approved, and without a `payer`, it has no file. */
+/** Null where there is no such list. Without a `payer` it has no file for the bank. */
 export async function readList(
   queries: Queries,
   id: number,
@@ -41,18 +47,13 @@ export async function readList(
 ): Promise<PayoutList | null> {
   const [list] = await listsWhere(queries, sql`l.id = ${id}`);
   if (!list) return null;
-  const { rows: transfers } = await sql<Transfer>`
-    select p.id, p.idempotency_key as key, p.amount_cents as "amountCents", a.holder, a.iban,
-      b.booked_car ->> 'title' as "carTitle"
-    from payouts p join payout_accounts a on a.id = p.account_id join bookings b on b.id = p.booking_id
-    where p.list_id = ${id} and a.iban is not null order by p.id`.execute(queries);
-  const order = { listId: id, madeAt: list.decidedAt ?? list.madeAt, transfers };
+  const { rows: sent } = await sql`
+    select from payouts p join payout_accounts a on a.id = p.account_id
+    where p.list_id = ${id} and a.iban is not null limit 1`.execute(queries);
+  const files = listFiles.filter((file) => sent.length > 0 && (file === 'csv' || payer));
   return {
     ...list,
-    paymentFile: payer && transfers.length > 0 ? paymentFile({ ...order, payer }) : null,
-    transfers,
-    payouts: await payoutsWhere(queries, sql`p.list_id = ${id}`),
+    files,
+    payouts: await payoutsWhere(queries, sql`p.list_id = ${id}`, { isByProvider: false }),
   };
 }
-
-type Transfer = PayoutList['transfers'][number];

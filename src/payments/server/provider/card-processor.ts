@@ -51,6 +51,8 @@ export type WebhookEvent =
     }
   | { readonly about: 'refund'; readonly refundId: string; readonly intentId: string | null }
   | { readonly about: 'chargeback'; readonly chargebackId: string }
+  /** Of a payout; only a card provider that also pays sellers reports it. */
+  | { readonly about: 'transfer'; readonly transferId: string }
   /** Correctly signed, and of no interest. */
   | { readonly about: 'other' };
 

@@ -4,12 +4,12 @@ import { agreed, openPayment, pay, reportPaid } from '../../../../testing/people
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer } from '../../../../testing/people/people.ts';
-import { refundPayment, syncPayment } from '../../admin-contract.ts';
+import { refundPayment, syncPayment } from '../../admin/admin-contract.ts';
 import { listRefunds, readReceipt } from '../../contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
-const { bookedCar } = bookedCarsAt(market);
+const { bookedCar, chargeTooLittle } = bookedCarsAt(market);
 
 describe('a buyer whose charge is refunded', () => {
   test('sees that the refund is on its way, then that it is done, also on the receipt', async () => {
@@ -41,9 +41,7 @@ describe('a buyer whose charge is refunded', () => {
   test('sees it also for a charge that bought nothing, and that a failed refund is delayed', async () => {
     const { buyer, booking } = await bookedCar();
     const { transactionId } = await openPayment(buyer, booking);
-    await sql`
-      update test_processor.intents set status = 'succeeded', amount_cents = 100
-      where id = ${transactionId}`;
+    await chargeTooLittle(transactionId);
     await reportPaid(buyer, booking, transactionId);
     expect(await buyer.callApi(listRefunds, {})).toMatchObject([
       { bookingId: booking.id, amountCents: 100, progress: 'on-its-way' },

@@ -4,27 +4,28 @@ import type { Cents } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { CarAfterRefund } from '../../refund.ts';
 
-type NewRefund = { readonly paymentId: number; readonly amountCents: Cents } & (
-  | { readonly because: 'not-applied' }
-  | {
-      readonly because: 'by-admin';
-      readonly askedBy: string;
-      readonly note: string;
-      /** Null where the charge never bought its car. */
-      readonly carBecomes: CarAfterRefund | null;
-    }
-);
+/** What an admin asks for. */
+export interface AdminsRefund {
+  readonly paymentId: number;
+  readonly amountCents: Cents;
+  readonly askedBy: string;
+  readonly note: string;
+  /** Null where the charge never bought its car. */
+  readonly carBecomes: CarAfterRefund | null;
+}
+
+/** By an admin alone, up to an amount (null: any), or as another one has approved it. */
+type NewRefund = AdminsRefund &
+  ({ readonly aloneCents: Cents | null } | { readonly proposalId: number });
 
 /** False where this payment has a refund that did not fail. The sale must be locked (`lockSale`). */
 export async function insertRefund(tx: Queries, refund: NewRefund): Promise<boolean> {
-  const { paymentId, amountCents, because } = refund;
-  const [askedBy, note, carBecomes] =
-    refund.because === 'by-admin'
-      ? [refund.askedBy, refund.note, refund.carBecomes]
-      : [null, '', null];
+  const { paymentId, amountCents, askedBy, note, carBecomes } = refund;
+  const [aloneCents, proposalId] =
+    'proposalId' in refund ? [null, refund.proposalId] : [refund.aloneCents, null];
   const { numAffectedRows } = await sql`
-    insert into refunds (payment_id, amount_cents, because, asked_by, note, car_becomes)
-    values (${paymentId}, ${amountCents}, ${because}, ${askedBy}, ${note}, ${carBecomes})
+    insert into refunds (payment_id, amount_cents, because, asked_by, note, car_becomes, alone_cents, proposal_id)
+    values (${paymentId}, ${amountCents}, 'by-admin', ${askedBy}, ${note}, ${carBecomes}, ${aloneCents}, ${proposalId})
     on conflict (payment_id) where state <> 'failed' do nothing`.execute(tx);
   return numAffectedRows === 1n;
 }

@@ -5,11 +5,11 @@ import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { newAdmin, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { cancelBooking } from '../../../bookings/contract.ts';
-import { listPayments, readPayment, refundPayment } from '../../admin-contract.ts';
+import { listPayments, readPayment, refundPayment } from '../../admin/admin-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
-const { bookedCar, paidCar } = bookedCarsAt(market);
+const { bookedCar, chargeTooLittle, paidCar } = bookedCarsAt(market);
 
 let admin: Someone;
 beforeAll(async () => {
@@ -29,7 +29,10 @@ describe('an admin who refunds a charge', () => {
   test('gives a reason and a choice for the car, which are recorded with their name', async () => {
     const { paymentId: id, buyer, booking } = await paidCar();
     const request = { id, reason, carBecomes: 'available' } as const;
-    expect(await admin.callApi(refundPayment, request)).toEqual({ acknowledged: true });
+    expect(await admin.callApi(refundPayment, request)).toEqual({
+      acknowledged: true,
+      waits: false,
+    });
     expect(await refundsOf(id)).toEqual([
       {
         state: expect.any(String),
@@ -91,9 +94,7 @@ describe('an admin who refunds a charge', () => {
     const id = await paymentOf(booking);
     const request = { id, reason, carBecomes: 'available' } as const;
     expect(await admin.callApi(refundPayment, request)).toEqual(refusedAs('not-charged'));
-    await sql`
-      update test_processor.intents set status = 'succeeded', amount_cents = 100
-      where id = ${transactionId}`;
+    await chargeTooLittle(transactionId);
     await reportPaid(buyer, booking, transactionId);
     expect(await admin.callApi(refundPayment, request)).toEqual(refusedAs('refund-under-way'));
     const given = await bookedCar();

@@ -20,7 +20,7 @@ import {
 import { readBooking } from '../../../bookings/contract.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { deleteUser } from '../../../people/admin/admin-contract.ts';
-import { refundPayment } from '../../admin-contract.ts';
+import { refundPayment } from '../../admin/admin-contract.ts';
 import type { CarAfterRefund } from '../../refund.ts';
 import { runLedgerCheck } from '../payments.ts';
 import {
@@ -33,7 +33,7 @@ const market = inject('market');
 const sql = sqlAt(market);
 const database = databaseAt(market);
 const { cardProcessor } = nodeOf(market).adapters;
-const { bookedCar, carState } = bookedCarsAt(market);
+const { bookedCar, carState, chargeTooLittle } = bookedCarsAt(market);
 const refundingBy = (script: Partial<CardProcessor>) =>
   nodeOf(market, {}, { cardProcessor: scriptedProcessor(cardProcessor, script) }).payments.refunds;
 
@@ -47,9 +47,7 @@ async function soldCar() {
 async function chargedForNothing() {
   const booked = await bookedCar();
   const { transactionId } = await openPayment(booked.buyer, booked.booking);
-  await sql`
-    update test_processor.intents set status = 'succeeded', amount_cents = 100
-    where id = ${transactionId}`;
+  await chargeTooLittle(transactionId);
   await reportPaid(booked.buyer, booked.booking, transactionId);
   const [row] = await sql`select id from payments where intent_id = ${transactionId}`;
   return { ...booked, paymentId: Number(row?.id), intentId: transactionId };

@@ -22,7 +22,7 @@ const sql = sqlAt(market);
 const _database = databaseAt(market);
 const { cardProcessor } = nodeOf(market).adapters;
 
-const { heldCar } = bookedCarsAt(market);
+const { chargeTooLittle, heldCar } = bookedCarsAt(market);
 const carState = async (carId: number) => {
   const [row] = await sql`select state, hold_booking_id from cars where id = ${carId}`;
   return row;
@@ -112,9 +112,7 @@ describe('a buyer who cancels the booking that they are paying for', () => {
 
   test('cancels at once after a charge that could not buy the car', async () => {
     const { buyer, car, booking, opened } = await heldCar();
-    await sql`
-      update test_processor.intents set status = 'succeeded', amount_cents = 100
-      where id = ${opened.transactionId}`;
+    await chargeTooLittle(opened.transactionId);
     expect(await reportPaid(buyer, booking, opened.transactionId)).toEqual(
       refusedAs('charge-not-applied'),
     );

@@ -4,9 +4,8 @@ import type { Queries } from '../../../kit/server/database/database.ts';
 import { isUnderWay } from '../refunds/refund-state.ts';
 
 /**
- * Whether this person has a payment open or a refund under way, as buyer or as seller, or is still to be
- * paid for a car. Their cars are
- * locked first, so that this stays as it is until the transaction ends.
+ * Whether this person has a payment open, or a refund that is under way or waits for a second admin, as
+ * buyer or as seller, or is still to be paid for a car. Their cars are locked first, so that this stays as it is until the transaction ends.
  */
 export async function hasPendingMoney(tx: Queries, personId: string): Promise<boolean> {
   await lockCarsOfPerson(tx, personId);
@@ -22,6 +21,7 @@ export async function hasPendingMoney(tx: Queries, personId: string): Promise<bo
       ) own join payments p on p.booking_id = own.id
       where p.state in ('created', 'processing') or (p.state = 'succeeded' and not p.applied)
         or exists (select 1 from refunds where payment_id = p.id and ${isUnderWay})
+        or exists (select 1 from proposed_refunds where payment_id = p.id and state = 'proposed')
     ) or exists (
       select 1 from payouts where seller_id = ${personId} and state in ('due', 'sent')
     ) as is_pending`.execute(tx);

@@ -17,7 +17,7 @@ import { cancelBooking } from '../../../bookings/contract.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { withdrawCar } from '../../../cars/contract.ts';
 import { editCar } from '../../../cars/sell/selling-contract.ts';
-import { refundPayment } from '../../admin-contract.ts';
+import { refundPayment } from '../../admin/admin-contract.ts';
 import { unsettledPaymentOf } from '../open/unsettled-payment.ts';
 import { runLedgerCheck } from '../payments.ts';
 

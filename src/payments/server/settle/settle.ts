@@ -2,9 +2,7 @@
 // reads the true state from the provider, so calling it again changes nothing. Triggers of the
 // database enter each charge in the ledger.
 import { sql } from 'kysely';
-import { cancelBookingsOnCars, isOnlyInterest } from '../../../bookings/server/bookings.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
-import { enqueueMails } from '../../../messages/server/messages.ts';
 import { decide, type Intent } from '../../payment.ts';
 import type { CardProcessor } from '../provider/card-processor.ts';
 import { insertFirstRefund } from '../refunds/insert-refund.ts';
@@ -12,7 +10,7 @@ import type { SeenEntry } from '../witness/seen-entries.ts';
 import type { Witness } from '../witness/witness.ts';
 import { freeCar } from './free-car.ts';
 import { lockSale, type SaleRows } from './lock-sale.ts';
-import { type Purchase, paidMails, purchaseColumns } from './mails.ts';
+import { charging, sell } from './sell.ts';
 
 export type Settlement =
   | { readonly is: 'paid'; readonly paymentId: number }
@@ -143,43 +141,6 @@ async function settleLocked(
       return settlementOf(sale, intent);
   }
 }
-
-/** Gives the charge as it is entered in the ledger. */
-async function sell(tx: Queries, sale: SaleRows, intent: Intent): Promise<SeenEntry> {
-  const { car, booking } = sale;
-  // A booking is paid by a recorded charge, so what records it is read first.
-  const { rows } = await sql<Purchase & { isAlone: boolean; enteredUs: number }>`
-    with charged as (${charging(sale, intent, { applied: true })} returning booking_id),
-    sold as (
-      update cars set state = 'sold', sold_booking_id = ${booking.id}, sold_at = now(),
-        hold_booking_id = null, hold_until = null, advertised_at = null
-      where id = ${car.id} and hold_booking_id = ${booking.id})
-    update bookings b set state = 'paid', paid_at = now()
-    from charged, cars c, people buyer, people seller
-    where b.id = charged.booking_id and b.state = 'unpaid'
-      and c.id = b.car_id and buyer.id = b.buyer_id and seller.id = b.seller_id
-    returning ${purchaseColumns}, ${isOnlyInterest} as "isAlone",
-      (extract(epoch from b.paid_at) * 1000000) :: bigint as "enteredUs"`.execute(tx);
-  const [purchase] = rows;
-  if (!purchase) throw new Error(`booking ${booking.id} is charged and was not sold`);
-  if (!purchase.isAlone) await cancelBookingsOnCars(tx, [car.id], 'car-sold', booking.id);
-  await enqueueMails(tx, paidMails(purchase, booking.id), { isLast: true });
-  return {
-    ...{ id: null, bookingId: booking.id, kind: 'charge', causeId: sale.payment.id },
-    ...{ enteredUs: purchase.enteredUs, cents: intent.amountCents, carId: sale.car.id },
-    ...{ title: purchase.title, reference: intent.id, processor: sale.payment.processor },
-  };
-}
-
-/** The statement that records a charge. */
-const charging = (
-  { payment }: SaleRows,
-  { amountCents }: Intent,
-  { applied }: { applied: boolean },
-) => sql`
-  update payments set state = 'succeeded', applied = ${applied}, settled_at = now(),
-    charged_cents = ${amountCents}
-  where id = ${payment.id} and state in ('created', 'processing', 'failed')`;
 
 const markFailed = (tx: Queries, { payment }: SaleRows) =>
   sql`

@@ -17,6 +17,8 @@ export const isInDoubt = (latest: SeenEntry | null): RawBuilder<boolean> => sql`
   or not ${latest ? has(latest) : sql`true`})`;
 
 interface Beat {
+  /** When it was written, by the database’s clock. */
+  readonly at: Date;
   /** How many beats of this server were in the database; null: it has no row of this server. */
   readonly beats: number | null;
   /** Another server has seen a higher entry than there is. */
@@ -42,7 +44,8 @@ export async function beat(
       on conflict (id) do update set beats = greatest(witnesses.beats, excluded.beats), entry_id = excluded.entry_id,
         seen_at = clock_timestamp()),
     swept as (delete from witnesses where seen_at < now() - interval '7 days')
-    select (select beats from witnesses where id = ${server.id}) as beats,
+    select clock_timestamp() as at,
+      (select beats from witnesses where id = ${server.id}) as beats,
       coalesce((select max(entry_id) from witnesses) > coalesce(head.id, 0), false) as "isBehindOthers",
       not ${latest ? has(latest) : sql`true`} as "lacksLatest",
       head.id as "entryId",
@@ -68,16 +71,27 @@ export async function findMissing(
   return rows.flatMap(({ place }) => entries[place - 1] ?? []);
 }
 
-/** The entries after that one, the oldest first; at most a thousand. */
+/**
+ * The entries after that one, the oldest first; at most a thousand. What belongs to an entry is looked
+ * up for it alone: a join might read all refunds from end to end.
+ */
 export async function entriesAfter(queries: Queries, id: number): Promise<SeenEntry[]> {
   const { rows } = await sql<SeenEntry>`
     select e.id, e.booking_id as "bookingId", e.kind, e.cause_id as "causeId",
-      ${enteredUs} as "enteredUs", b.car_id as "carId", b.booked_car ->> 'title' as title,
+      ${enteredUs} as "enteredUs", b.car_id as "carId", b.title,
       (select max(cents) from ledger_lines where entry_id = e.id) as cents,
-      case when e.kind = 'charge' then p.intent_id else r.provider_id end as reference, p.processor
-    from ledger_entries e join bookings b on b.id = e.booking_id
-    left join refunds r on e.kind like 'refund-%' and r.id = e.cause_id
-    left join payments p on p.id = case when e.kind = 'charge' then e.cause_id else r.payment_id end
+      money.reference, money.processor
+    from ledger_entries e
+    cross join lateral (
+      select car_id, booked_car ->> 'title' as title from bookings
+      where id = e.booking_id limit 1) b
+    left join lateral (
+      select p.intent_id as reference, p.processor from payments p
+      where e.kind = 'charge' and p.id = e.cause_id
+      union all
+      select r.provider_id, p.processor from refunds r join payments p on p.id = r.payment_id
+      where e.kind like 'refund-%' and r.id = e.cause_id
+      limit 1) money on true
     where e.id > ${id} order by e.id limit 1000`.execute(queries);
   return rows;
 }

@@ -2,7 +2,7 @@
 // the database says.
 import { sql } from 'kysely';
 import type { Database } from '../../../kit/server/database/database.ts';
-import type { ProviderWord } from '../../database-loss-contract.ts';
+import type { ProviderWord } from '../../admin/database-loss-contract.ts';
 import type { Intent } from '../../payment.ts';
 import type { CardProcessor } from '../provider/card-processor.ts';
 import type { SettleDespiteDoubt } from '../settle/settle.ts';

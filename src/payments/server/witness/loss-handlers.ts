@@ -11,7 +11,7 @@ import {
   type LostEntry,
   lookUpDatabaseLoss,
   readDatabaseLoss,
-} from '../../database-loss-contract.ts';
+} from '../../admin/database-loss-contract.ts';
 import { endAlert } from '../admin/raise-alert.ts';
 import { unlessUnavailable } from '../provider/unless-unavailable.ts';
 import { type LookUpDependencies, lookUpEntries } from './look-up-entries.ts';

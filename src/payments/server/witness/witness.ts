@@ -34,6 +34,8 @@ export function createWitness(database: Database, everyMs: number): Witness {
   const id = randomUUID();
   let beats = 0;
   let acknowledged = { beats: 0, at: 0 };
+  /** When the database was last as this server knows it, by the database’s clock. */
+  let agreedAt = new Date(0);
   let position: number | null = null;
   /** What is known to be wrong and not recorded yet: the database may go away in between. */
   let isOlder = false;
@@ -61,6 +63,7 @@ export function createWitness(database: Database, everyMs: number): Witness {
     const isNewLoss = found.lossId !== null && found.lossId !== reportedTo;
     if (isOlder || isNewLoss || found.entryId !== position)
       await compare(isOlder || isNewLoss, found.lossId);
+    agreedAt = found.at;
     await learn(found.entryId);
   }
 
@@ -73,7 +76,7 @@ export function createWitness(database: Database, everyMs: number): Witness {
       return;
     }
     isOlder = true;
-    reportedTo = await recordLoss(database, missing);
+    reportedTo = await recordLoss(database, missing, agreedAt);
     seen.remove(missing);
     position = null;
     isOlder = false;

@@ -3,8 +3,8 @@ import { useAction } from '../../../calls/web/action.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
-import { alertLabels } from '../../alert.ts';
-import { type Alert, clearAlert } from '../../monitoring-contract.ts';
+import { alertLabels } from '../../admin/alert.ts';
+import { type Alert, clearAlert } from '../../admin/monitoring-contract.ts';
 
 /** The alerts that an admin has to look at, followed by those cleared lately. */
 export function Alerts({

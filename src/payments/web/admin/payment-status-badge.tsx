@@ -6,6 +6,7 @@ const statusClasses = {
   processing: 'before:bg-warning',
   paid: 'text-primary before:bg-primary',
   'not-applied': 'text-error before:bg-error',
+  'refund-to-approve': 'before:bg-warning',
   'refund-under-way': 'before:bg-warning',
   'refund-failed': 'text-error before:bg-error',
   refunded: 'text-quiet before:bg-base-content/40',

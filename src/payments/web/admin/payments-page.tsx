@@ -10,13 +10,13 @@ import { FilterLinks } from '../../../kit/web/list/filter-links.tsx';
 import { ListHead } from '../../../kit/web/list/list-head.tsx';
 import { listTitle } from '../../../kit/web/list/list-title.ts';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
-import { listPayments } from '../../admin-contract.ts';
-import { listAlerts } from '../../monitoring-contract.ts';
-import { paymentStatusLabels } from '../../payment-status.ts';
-import { readToday } from '../../today-contract.ts';
+import { listPayments } from '../../admin/admin-contract.ts';
+import { listAlerts } from '../../admin/monitoring-contract.ts';
+import { readToday } from '../../admin/today-contract.ts';
+import { type PaymentStatus, paymentStatusLabels } from '../../payment-status.ts';
 import type { Route } from './+types/payments-page';
 import { Alerts, AlertsLink } from './alerts.tsx';
-import { LedgerPanel } from './ledger-panel.tsx';
+import { LedgerPanel } from './ledger/ledger-panel.tsx';
 import { PaymentsTable } from './payments-table.tsx';
 
 export const middleware = [requireAccess('admin')];
@@ -107,6 +107,6 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
 
 const hrefOf = (filter: {
   readonly search: string;
-  readonly status: string | undefined;
+  readonly status: PaymentStatus | undefined;
   readonly after?: number;
 }): string => href('/dashboard/payments') + queryOf(filter);

@@ -3,7 +3,7 @@ import { amountText } from '../../../kit/money.ts';
 import { ColumnHeads } from '../../../kit/web/list/column-heads.tsx';
 import { EmailText } from '../../../kit/web/text/email-text.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
-import type { ListedPayment } from '../../admin-contract.ts';
+import type { ListedPayment } from '../../admin/admin-contract.ts';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
 
 /** Like a bank statement: date, purpose, buyer, status, amount. */

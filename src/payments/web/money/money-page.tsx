@@ -13,9 +13,10 @@ import { Empty } from '../../../kit/web/list/empty.tsx';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
 import { readAccount } from '../../../people/own-account/account-contract.ts';
 import { mayOwnCars } from '../../../people/person.ts';
-import { readOwnMoney } from '../../own-money-contract.ts';
+import { readConnectedAccount, readOwnMoney } from '../../payouts/own-money-contract.ts';
 import type { Route } from './+types/money-page';
 import { BankAccount, bankAccountAction } from './bank-account.tsx';
+import { ConnectedAccount, onboardingAction } from './connected-account.tsx';
 import { OwnSales } from './own-sales.tsx';
 import { PlaceSums } from './place-sums.tsx';
 
@@ -29,19 +30,30 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { callApi } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
   const input = requireOutput(parseInput(readOwnMoney, { after: query.get('after') ?? undefined }));
+  // The provider may tell of it later than its own page.
+  if (query.get('back') === 'from-provider') await callApi(readConnectedAccount, {});
   const [money, account] = await Promise.all([
     callApi(readOwnMoney, input),
     callApi(readAccount, {}),
   ]);
   const { hasPassword, hasSecondFactor } = requireOutput(account);
-  const isAccountOpen = query.get('form') === 'bank-account';
-  return { ...requireOutput(money), hasPassword, hasSecondFactor, isAccountOpen };
+  const form = query.get('form');
+  return {
+    ...requireOutput(money),
+    ...{ hasPassword, hasSecondFactor },
+    isAccountOpen: form === 'bank-account',
+    isOnboardingOpen: form === 'onboarding',
+  };
 }
 
-export const action = formActions({ 'bank-account': bankAccountAction });
+export const action = formActions({
+  'bank-account': bankAccountAction,
+  onboarding: onboardingAction,
+});
 
 export default function MoneyPage({ loaderData }: Route.ComponentProps) {
-  const { account, days, sums, sales, next } = loaderData;
+  const { account, connected, days, sums, sales, next } = loaderData;
+  const hasMoney = sums.some(({ place }) => isWaiting(place));
   return (
     <div className="grid grid-cols-1 gap-8">
       <header className="grid gap-2">
@@ -51,7 +63,11 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
           send it to your bank account.
         </p>
       </header>
-      <BankAccount {...loaderData} hasMoney={sums.some(({ place }) => isWaiting(place))} />
+      {connected ? (
+        <ConnectedAccount {...loaderData} connected={connected} hasMoney={hasMoney} />
+      ) : (
+        <BankAccount {...loaderData} hasMoney={hasMoney} />
+      )}
       {sums.length > 0 && <PlaceSums sums={sums} />}
       {sales.length === 0 ? (
         <Empty title={sums.length === 0 ? 'You haven’t sold a car yet.' : 'No older sales.'}>
@@ -65,7 +81,7 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
             <h2 className="text-lg">Your sales</h2>
             <StatementLink />
           </div>
-          <OwnSales sales={sales} account={account} />
+          <OwnSales sales={sales} account={connected ?? account} />
           {next !== null && <NextPage href={queryOf({ after: next })} />}
         </section>
       )}

@@ -1,4 +1,4 @@
-import type { Movement } from '../../own-money-contract.ts';
+import type { Movement } from '../../payouts/own-money-contract.ts';
 
 /** What moves the money of a seller, as their statement says it. */
 export const movementNames = {
@@ -9,4 +9,5 @@ export const movementNames = {
   'payout-sent': 'Sent to your bank',
   'payout-paid': 'Paid to you',
   'payout-failed': 'Sent back by your bank',
+  'payout-reversed': 'Taken back from your account',
 } as const satisfies Record<Movement['kind'], string>;

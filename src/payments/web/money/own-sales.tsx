@@ -2,8 +2,8 @@ import { href, Link } from 'react-router';
 import { amountText } from '../../../kit/money.ts';
 import { ColumnHeads } from '../../../kit/web/list/column-heads.tsx';
 import { TableCards } from '../../../kit/web/list/table-cards.tsx';
-import type { OwnSale, PayoutAccount } from '../../own-money-contract.ts';
-import { SalePlace } from './sale-place.tsx';
+import type { OwnSale } from '../../payouts/own-money-contract.ts';
+import { type PaidTo, SalePlace } from './sale-place.tsx';
 
 /** Each sale with what the seller gets of it, and where that is. */
 export const OwnSales = ({
@@ -11,7 +11,7 @@ export const OwnSales = ({
   account,
 }: {
   sales: readonly OwnSale[];
-  account: PayoutAccount | null;
+  account: PaidTo | null;
 }) => (
   <TableCards>
     <ColumnHeads names={['Car', 'Yours', 'Where it is']} />

@@ -1,7 +1,7 @@
 import { amountText } from '../../../kit/money.ts';
 import { Fact, Facts } from '../../../kit/web/text/facts.tsx';
-import type { PlaceSum } from '../../own-money-contract.ts';
 import { type OwnMoneyPlace, ownMoneyPlaces } from '../../payout.ts';
+import type { PlaceSum } from '../../payouts/own-money-contract.ts';
 
 /** What is in each place, in the order in which money passes them. */
 export const PlaceSums = ({ sums }: { sums: readonly PlaceSum[] }) => (
@@ -34,7 +34,7 @@ const isAlwaysShown: readonly OwnMoneyPlace[] = ['held', 'due', 'sent', 'paid'];
 const names = {
   held: 'Held until the handover',
   due: 'Due to you',
-  sent: 'Sent to your bank',
+  sent: 'Sent to your account',
   paid: 'Paid to you',
   owed: 'You owe us',
   refunded: 'Refunded to buyers',

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { Moment } from '../../../kit/web/text/moment.tsx';
-import type { OwnSale, PayoutAccount } from '../../own-money-contract.ts';
+import type { ConnectedAccount, OwnSale, PayoutAccount } from '../../payouts/own-money-contract.ts';
+
+/** Where the seller is paid. */
+export type PaidTo = PayoutAccount | ConnectedAccount;
 
 interface SaleOfSeller {
   readonly sale: OwnSale;
-  readonly account: PayoutAccount | null;
+  readonly account: PaidTo | null;
 }
 
 /** Where the money of a sale is, since when, and what comes next. */
@@ -25,7 +28,7 @@ function placeOf({ sale, account }: SaleOfSeller): ReactNode {
     case 'due':
       return sale.isDisputed ? <Disputed sale={sale} /> : <Due sale={sale} account={account} />;
     case 'sent':
-      return <Sent sale={sale} />;
+      return <Sent sale={sale} account={account} />;
     case 'paid':
       return <Paid sale={sale} />;
     case 'owed':
@@ -66,6 +69,15 @@ const Disputed = ({ sale }: { sale: OwnSale }) => (
 
 function Due({ sale, account }: SaleOfSeller) {
   const { hold, payableFrom } = sale;
+  if (hold === 'no-account' && account && 'state' in account)
+    return <p>Due to you. Set up payouts above, so that we can send it.</p>;
+  if (
+    hold === 'account-incomplete' &&
+    account &&
+    'state' in account &&
+    account.missing.length === 0
+  )
+    return <p>Due to you. We send it once our payment provider has checked your account.</p>;
   if (hold && hold !== 'new-account') return <p>{holdTexts[hold]}</p>;
   const usableAt = hold === 'new-account' ? account?.usableAt : undefined;
   const from = usableAt && payableFrom && usableAt > payableFrom ? usableAt : payableFrom;
@@ -85,9 +97,12 @@ const holdTexts = {
   frozen: 'On hold while we check this sale. Contact us if you have questions.',
   'seller-suspended': 'On hold while your account is suspended.',
   'no-account': 'Due to you. Add your bank account above, so that we can send it.',
+  'account-incomplete':
+    'Due to you. Our payment provider needs more from you first, as shown above.',
+  'charged-elsewhere': 'Due to you. Our payment provider can’t send it; we’ll be in touch.',
 } as const satisfies Record<Exclude<NonNullable<OwnSale['hold']>, 'new-account'>, string>;
 
-const Sent = ({ sale: { sentAt, sentTo } }: { sale: OwnSale }) => (
+const Sent = ({ sale: { sentAt, sentTo }, account }: SaleOfSeller) => (
   <>
     <p>
       Sent to {sentTo ?? 'your account'}
@@ -99,7 +114,10 @@ const Sent = ({ sale: { sentAt, sentTo } }: { sale: OwnSale }) => (
       )}
       .
     </p>
-    <p className="text-quiet">Waiting for the bank’s confirmation.</p>
+    <p className="text-quiet">
+      Waiting for {account && 'state' in account ? 'our payment provider’s' : 'the bank’s'}{' '}
+      confirmation.
+    </p>
   </>
 );
 

@@ -12,7 +12,7 @@ import { Button } from '../../../kit/web/button.tsx';
 import { ColumnHeads } from '../../../kit/web/list/column-heads.tsx';
 import { mayOwnCars } from '../../../people/person.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
-import { type Movement, readOwnStatement } from '../../own-money-contract.ts';
+import { type Movement, readOwnStatement } from '../../payouts/own-money-contract.ts';
 import type { Route } from './+types/statement-page';
 import { movementNames } from './movement-names.ts';
 

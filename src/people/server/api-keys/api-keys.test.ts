@@ -90,6 +90,7 @@ describe('an API key', () => {
     ]);
   });
 
+  // hostile.md 87
   test('with all scopes makes no call that names none, whatever the call', async () => {
     const owner = await newAdmin(market);
     await sql`update people set status = 'seller' where id = ${owner.id}`;
@@ -106,6 +107,7 @@ describe('an API key', () => {
     expect(await programWith(key).send('GET', '/dashboard/account')).toMatchObject({ status: 302 });
   });
 
+  // hostile.md 87
   test('without the scope of a call does not make it', async () => {
     const seller = await newSeller(market);
     const car = await postCar(seller);

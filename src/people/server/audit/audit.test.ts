@@ -7,7 +7,7 @@ import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { projectFolder } from '../../../app/project.ts';
 import { cancelBooking } from '../../../bookings/contract.ts';
-import { refundPayment } from '../../../payments/admin-contract.ts';
+import { refundPayment } from '../../../payments/admin/admin-contract.ts';
 import { listUsers } from '../../admin/admin-contract.ts';
 import { type AuditEntry, listAudit } from '../../admin/audit-contract.ts';
 import { auditGroups, auditKindsIn } from '../../admin/audit-kinds.ts';

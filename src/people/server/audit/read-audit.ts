@@ -33,6 +33,7 @@ export const createReadAudit =
       select a.id, a.at, a.thing, a.thing_id as "thingId", a.was, a.became, a.address, a.reason,
         f.name as "formerName", e.email as "formerEmail",
         case a.thing when 'payments' then a.thing_id :: bigint
+          when 'proposed_refunds' then (select payment_id from proposed_refunds where id = a.thing_id :: bigint)
           when 'refunds' then (select payment_id from refunds where id = a.thing_id :: bigint)
           when 'chargebacks' then (select payment_id from chargebacks where id = a.thing_id :: bigint) end
           as "paymentId",

@@ -34,6 +34,7 @@ export type CollectElsewhere = (
     | 'conversationReplies'
     | 'conversationReports'
     | 'payoutAccounts'
+    | 'connectedAccounts'
     | 'payouts',
     unknown[]
   >

@@ -5,7 +5,8 @@ import { actorOf, type Caller } from '../../../calls/server/actor.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
-import { requestRefund } from '../../../payments/server/payments.ts';
+import { isRefundWaiting, type RequestRefund } from '../../../payments/server/payments.ts';
+import type { DisputeDecision } from '../../dispute.ts';
 import type { decideDispute } from '../../dispute-contract.ts';
 import { completeHandover } from '../handover/complete-handover.ts';
 import { lockSale } from '../handover/lock-sale.ts';
@@ -13,13 +14,13 @@ import { decidedMails } from '../mails/dispute-mails.ts';
 import { readMailedSale } from '../mails/mailed-sale.ts';
 import { isOpen, refuseClosed } from './statements.ts';
 
-type Decision = InputOf<typeof decideDispute>;
+type Request = InputOf<typeof decideDispute>;
 type Outcome = OutcomeOf<typeof decideDispute>;
 
 /** By an admin, once, and told to both sides with the reason. */
 export const createDecideDispute =
-  ({ transaction }: Database) =>
-  (admin: Caller, request: Decision): Promise<Outcome> =>
+  ({ transaction }: Database, requestRefund: RequestRefund) =>
+  (admin: Caller, request: Request): Promise<Outcome> =>
     transaction(async (tx) => {
       const { id, decision, reason } = request;
       const sale = await lockSale(tx, id);
@@ -27,33 +28,63 @@ export const createDecideDispute =
       if (!(await isOpen(tx, id))) return refuseClosed();
       const isBack = sale.state === 'refunded';
       if (sale.isMoneyGoingBack || (isBack && decision !== 'refund')) return refuseUnderWay();
+      const paymentId = await findPayment(tx, id);
+      if (await isRefundWaiting(tx, paymentId))
+        return refuse('refund-waits', { detail: 'A refund of this sale waits for another admin.' });
       if (decision === 'refund' && !isBack) {
-        const refused = await giveBack(tx, admin, request);
-        if (refused) return refused;
+        const outcome = await requestRefund(
+          tx,
+          admin,
+          { id: paymentId, reason, carBecomes: request.carBecomes },
+          true,
+        );
+        // The sale stays disputed until the money is back.
+        if (isRefused(outcome))
+          return isRefused(outcome, 'car-choice-missing') ? outcome : refuseUnderWay();
+        if (outcome.waits) return outcome;
       }
       await actAs(tx, actorOf(admin, reason));
-      await sql`
-        update disputes set decided_at = now(), decided_by = ${admin.person.id},
-          decision = ${decision}, decided_because = ${reason}
-        where sale_id = ${id}`.execute(tx);
-      if (decision === 'handed-over') await completeHandover(tx, id, 'admin');
-      else await recordAudit(tx, { thing: 'sales', thingId: String(id), became: 'refund-decided' });
-      await enqueueMails(tx, decidedMails(await readMailedSale(tx, id), decision, reason));
-      return { acknowledged: true };
+      await endDispute(tx, { bookingId: id, decision, decidedBy: admin.person.id, reason });
+      return { acknowledged: true, waits: false };
     });
 
-/** The sale stays disputed until the money is back. Gives why not, where that cannot be asked for. */
-async function giveBack(
+/** After another admin has approved the refund by which one has decided. */
+export async function endDisputeByRefund(
   tx: Queries,
-  admin: Caller,
-  { id, reason, carBecomes }: Decision,
-): Promise<Outcome | null> {
+  decision: Omit<Decision, 'decision'>,
+): Promise<void> {
+  const sale = await lockSale(tx, decision.bookingId);
+  if (sale && (await isOpen(tx, sale.id)))
+    await endDispute(tx, { ...decision, decision: 'refund' });
+}
+
+interface Decision {
+  readonly bookingId: number;
+  readonly decision: DisputeDecision;
+  readonly decidedBy: string;
+  readonly reason: string;
+}
+
+async function endDispute(tx: Queries, { bookingId, decision, decidedBy, reason }: Decision) {
+  await sql`
+    update disputes set decided_at = now(), decided_by = ${decidedBy},
+      decision = ${decision}, decided_because = ${reason}
+    where sale_id = ${bookingId}`.execute(tx);
+  if (decision === 'handed-over') await completeHandover(tx, bookingId, 'admin');
+  else
+    await recordAudit(tx, {
+      thing: 'sales',
+      thingId: String(bookingId),
+      became: 'refund-decided',
+    });
+  await enqueueMails(tx, decidedMails(await readMailedSale(tx, bookingId), decision, reason));
+}
+
+/** Of the charge that has paid a booking. */
+async function findPayment(tx: Queries, bookingId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select id from payments where booking_id = ${id} and applied`.execute(tx);
-  const outcome = await requestRefund(tx, admin, { id: rows[0]?.id ?? 0, reason, carBecomes });
-  if (!isRefused(outcome)) return null;
-  if (isRefused(outcome, 'car-choice-missing')) return outcome;
-  return refuseUnderWay();
+    select id from payments where booking_id = ${bookingId} and applied`.execute(tx);
+  return rows[0]?.id ?? 0;
 }
 
 const refuseUnderWay = () =>

@@ -7,7 +7,7 @@ import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { chargebackOf } from '../../../../testing/people/charge-back.ts';
 import { newAdmin, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
-import { syncPayment } from '../../../payments/admin-contract.ts';
+import { syncPayment } from '../../../payments/admin/admin-contract.ts';
 import { deleteUser } from '../../../people/admin/admin-contract.ts';
 import { confirmHandover, handOver, readSale } from '../../contract.ts';
 import {

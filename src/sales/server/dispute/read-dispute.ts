@@ -20,6 +20,7 @@ interface Row extends Omit<DisputedSale, 'image' | 'reader' | 'dispute'> {
   readonly sellerId: string;
   readonly reason: Dispute['reason'] | null;
   readonly openedAt: Date;
+  readonly refundToApprove: Dispute['refundToApprove'];
   readonly decision: Decision['is'] | null;
   readonly decidedBecause: string;
   readonly decidedAt: Date;
@@ -39,7 +40,9 @@ export async function readDisputeAs(
       ${mayBeDisputed(days)} as "mayDispute", b.booked_car ->> 'title' as "carTitle",
       b.image_id as "imageId", b.price_cents as "priceCents", b.buyer_id as "buyerId",
       b.seller_id as "sellerId", buyer.name as "buyerName", seller.name as "sellerName",
-      d.reason, d.opened_at as "openedAt", d.decision, d.decided_because as "decidedBecause",
+      d.reason, d.opened_at as "openedAt", (
+        select p.id from payments p join proposed_refunds r on r.payment_id = p.id
+        where p.booking_id = s.id and p.applied and r.state = 'proposed') as "refundToApprove", d.decision, d.decided_because as "decidedBecause",
       d.decided_at as "decidedAt"
     from sales s join bookings b on b.id = s.id
     join people buyer on buyer.id = b.buyer_id join people seller on seller.id = b.seller_id
@@ -49,7 +52,7 @@ export async function readDisputeAs(
   const reader = row && readerOf(row, person);
   if (!row || !reader) return null;
   const { imageId, buyerId, sellerId, reason, openedAt, decision, ...more } = row;
-  const { decidedBecause, decidedAt, ...sale } = more;
+  const { decidedBecause, decidedAt, refundToApprove, ...sale } = more;
   return {
     ...sale,
     mayDispute: sale.mayDispute && reader === 'buyer',
@@ -59,6 +62,7 @@ export async function readDisputeAs(
       reason,
       openedAt,
       statements: await statementsOf(queries, id),
+      refundToApprove: reader === 'admin' ? refundToApprove : null,
       decision: decision && { is: decision, because: decidedBecause, decidedAt },
     },
   };

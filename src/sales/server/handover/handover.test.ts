@@ -6,7 +6,7 @@ import { agreed, handoverCode, wrongCode } from '../../../../testing/people/acti
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { newAdmin, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
-import { refundPayment, syncPayment } from '../../../payments/admin-contract.ts';
+import { refundPayment, syncPayment } from '../../../payments/admin/admin-contract.ts';
 import {
   confirmHandover,
   handOver,

@@ -14,7 +14,10 @@ interface Asking {
   readonly seller: boolean;
 }
 
-/** To those of the two who have not written yet. */
+/**
+ * To those of the two who have not written yet. Nothing stops them: they are two at most, about a
+ * sale of their own.
+ */
 export const askForReviewMails = (
   sale: MailedSale,
   { isReminder, buyer, seller }: Asking,

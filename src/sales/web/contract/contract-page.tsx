@@ -1,17 +1,16 @@
 // The contract of a sale, filled from its record, for buyer and seller to print and sign.
 
-import { data, href, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
-import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
 import { priceText } from '../../../kit/money.ts';
-import { Button } from '../../../kit/web/button.tsx';
 import { Fact, Facts } from '../../../kit/web/text/facts.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { readSale, type Sale } from '../../contract.ts';
 import { readSaleRecord, type SaleRecord } from '../../record-contract.ts';
+import { PaperHead } from '../order/paper-head.tsx';
+import { ReceiptLink } from '../order/receipt-link.tsx';
 import { PartyName } from '../record/party-name.tsx';
 import { RecordLink } from '../record/record-link.tsx';
 import type { Route } from './+types/contract-page';
@@ -26,8 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const input = parseInput(readSaleRecord, { id: params.bookingId });
-  if (isRefused(input)) throw data(null, { status: 404 });
+  const input = requireOutput(parseInput(readSaleRecord, { id: params.bookingId }));
   const { callApi } = context.get(requestContext);
   const [record, sale] = await Promise.all([
     callApi(readSaleRecord, input),
@@ -39,20 +37,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function ContractPage({ loaderData: { record, sale } }: Route.ComponentProps) {
   return (
     <article className="wrap-anywhere mx-auto grid w-full max-w-2xl gap-8">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h1 className="text-xl">Sale contract</h1>
-        <p className="hidden font-semibold print:block">{marketName()}</p>
-        <div className="flex gap-2 print:hidden">
-          <Button isSmall className="btn-outline" onClick={() => window.print()}>
-            Print
-          </Button>
-          <Link
-            to={href('/dashboard/orders/:bookingId', { bookingId: String(record.bookingId) })}
-            className="btn btn-ghost btn-sm"
-          >
-            Receipt
-          </Link>
-        </div>
+      <header>
+        <PaperHead title="Sale contract">
+          <ReceiptLink bookingId={record.bookingId} />
+        </PaperHead>
       </header>
       <Facts layout="columns">
         <Fact name="Seller">

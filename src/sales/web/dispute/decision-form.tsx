@@ -1,7 +1,8 @@
+import type { OutputOf } from '../../../calls/call.ts';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
 import { AreaField, SelectField, SubmitRow } from '../../../kit/web/field.tsx';
-import { chooseForCar } from '../../../payments/admin-contract.ts';
+import { chooseForCar } from '../../../payments/admin/admin-contract.ts';
 import { type DisputedSale, decideDispute } from '../../dispute-contract.ts';
 import { disputePage } from './open-form.tsx';
 
@@ -9,9 +10,11 @@ const messages = {
   'dispute-closed': 'Another admin has already decided. Reload the page.',
   'car-choice-missing': `${chooseForCar}.`,
   'refund-under-way': 'The price is on its way back to the buyer, or with them.',
+  'refund-waits': 'A refund of this sale waits for another admin. Reload the page.',
 };
 
-const toast = 'Decided. Both get an email.';
+const toast = ({ waits }: OutputOf<typeof decideDispute>) =>
+  waits ? 'Another admin must approve this refund' : 'Decided. Both get an email.';
 export const decideAction = formAction(decideDispute, { goTo: disputePage, toast, messages });
 
 /** For an admin: how it ends, and why. */
@@ -28,7 +31,7 @@ export function DecisionForm({ sale }: { sale: DisputedSale }) {
       action="?form=decide"
       noValidate
       onSubmit={onSubmit}
-      className="grid max-w-xl gap-5"
+      className="group grid max-w-xl gap-5"
     >
       <input type="hidden" name="id" value={sale.bookingId} />
       <SelectField label="Decision" {...field('decision')}>
@@ -36,15 +39,14 @@ export function DecisionForm({ sale }: { sale: DisputedSale }) {
         <option value="handed-over">The sale stands: {sale.sellerName} is paid</option>
         <option value="refund">Refund {sale.buyerName} in full</option>
       </SelectField>
-      <SelectField
-        label="After a refund, the car"
-        {...field('carBecomes')}
-        help="Only for a refund."
-      >
-        <option value="">Choose</option>
-        <option value="withdrawn">is off the market</option>
-        <option value="available">is back on sale</option>
-      </SelectField>
+      {/* By style alone, so that it is asked for without scripts as well. */}
+      <div className="hidden group-has-[option[value=refund]:checked]:block">
+        <SelectField label="After the refund, the car" {...field('carBecomes')}>
+          <option value="">Choose</option>
+          <option value="withdrawn">is off the market</option>
+          <option value="available">is back on sale</option>
+        </SelectField>
+      </div>
       <AreaField
         label="Reason"
         {...field('reason')}

@@ -9,6 +9,7 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { priceText } from '../../../kit/money.ts';
 import { Moment } from '../../../kit/web/text/moment.tsx';
+import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { disputeReasons } from '../../dispute.ts';
 import { type DisputedSale, readDispute } from '../../dispute-contract.ts';
 import type { Route } from './+types/dispute-page';
@@ -60,13 +61,27 @@ export default function DisputePage({ loaderData: sale }: Route.ComponentProps) 
         <OpenForm sale={sale} />
       )}
       {isOpen && reader !== 'admin' && <AnswerForm sale={sale} />}
-      {isOpen && reader === 'admin' && <DecisionForm sale={sale} />}
+      {isOpen && reader === 'admin' && <Decide sale={sale} payment={dispute.refundToApprove} />}
       <Link to={wayBack[reader].to(sale)} className="link w-fit py-2.5 text-sm">
         {wayBack[reader].name}
       </Link>
     </article>
   );
 }
+
+/** Nothing else is decided while a refund waits for a second admin. */
+const Decide = ({ sale, payment }: { sale: DisputedSale; payment: number | null }) =>
+  payment === null ? (
+    <DecisionForm sale={sale} />
+  ) : (
+    <SideNote tone="warning">
+      A refund of this sale waits for a second admin:{' '}
+      <Link to={href('/dashboard/payments/:id', { id: String(payment) })} className="link">
+        payment {payment}
+      </Link>
+      . If it’s declined, you can decide again.
+    </SideNote>
+  );
 
 const orderOf = ({ bookingId }: DisputedSale) =>
   href('/dashboard/orders/:bookingId', { bookingId: String(bookingId) });

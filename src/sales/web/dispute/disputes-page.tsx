@@ -10,6 +10,7 @@ import { priceText } from '../../../kit/money.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { ColumnHeads } from '../../../kit/web/list/column-heads.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
+import { ListIntro } from '../../../kit/web/list/list-intro.tsx';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
 import { TableCards } from '../../../kit/web/list/table-cards.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
@@ -36,19 +37,17 @@ export default function DisputesPage({ loaderData: { only, disputes } }: Route.C
   const last = disputes.length === disputesPerPage ? disputes.at(-1)?.bookingId : undefined;
   return (
     <section className="grid grid-cols-1 gap-6">
-      <header className="grid gap-2">
-        <h1 className="text-xl">Disputes</h1>
-        <p className="max-w-text text-quiet text-sm">
-          Paid cars that buyers have reported a problem with. Their sellers aren’t paid until you
-          decide.
-        </p>
-        <Link
-          to={only === 'open' ? queryOf({ only: 'decided' }) : href('/dashboard/disputes')}
-          className="link w-fit py-2.5 text-sm"
-        >
-          {only === 'open' ? 'Show decided disputes' : 'Show open disputes'}
-        </Link>
-      </header>
+      <ListIntro
+        title="Disputes"
+        other={
+          only === 'open'
+            ? { to: queryOf({ only: 'decided' }), name: 'Show decided disputes' }
+            : { to: href('/dashboard/disputes'), name: 'Show open disputes' }
+        }
+      >
+        Paid cars that buyers have reported a problem with. Their sellers aren’t paid until you
+        decide.
+      </ListIntro>
       {disputes.length === 0 ? (
         <Empty title={only === 'open' ? 'No open disputes.' : 'No decided disputes.'} />
       ) : (

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useRevalidator } from 'react-router';
 import type { RefusalOf } from '../../../calls/refusal.ts';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
@@ -12,19 +13,21 @@ import { ScanCode } from './scan-code.tsx';
 export const handOverMessages: RefusalMessages<RefusalOf<typeof handOver>> = {
   'wrong-code': ({ triesLeft }) =>
     `That’s not the buyer’s code. ${triesLeft === 1 ? 'One more try' : `${triesLeft} more tries`}, then they have to make a new one.`,
-  'code-locked':
-    'Five wrong codes were entered. We’ve asked the buyer for a new one. Once they have it, reload this page.',
+  'code-locked': 'Five wrong codes were entered. We’ve asked the buyer for a new one.',
   'not-waiting': ({ state }) => notWaitingText[state],
 };
 
 export function HandoverForm({ sale, scanned }: { sale: Sale; scanned: string }) {
   const form = useRef<HTMLFormElement>(null);
+  const { revalidate } = useRevalidator();
   const kept = useKeptCode(sale.bookingId, form);
   const { field, onSubmit, ...submit } = useCallForm(handOver, {
     hasAction: true,
     // Each of these is sent once: what was answered is not kept.
     keepsBack: () => kept.forget(),
     onNoAnswer: ({ code }) => kept.keep(code),
+    // The page then says so in place of this form.
+    onRefusal: { 'code-locked': () => revalidate() },
     messages: handOverMessages,
   });
   return (
@@ -46,7 +49,7 @@ export function HandoverForm({ sale, scanned }: { sale: Sale; scanned: string })
         <ScanCode form={form} />
         {kept.isKept && (
           <SideNote tone="warning" role="status">
-            No connection. The code is kept on this phone and sent as soon as you’re back online.
+            No connection. The code is kept on this device and sent as soon as you’re back online.
             It’s not confirmed yet.
           </SideNote>
         )}

@@ -64,13 +64,22 @@ function Outcome({ sale: { state, handedOverAt, buyerName } }: { sale: Sale }) {
         </p>
       </AlertBox>
     );
+  if (state !== 'paid')
+    return (
+      <AlertBox role="status" tone="warning">
+        <p>{notWaitingText[state]}</p>
+      </AlertBox>
+    );
   return (
     <AlertBox role="status" tone="warning">
       <p>
-        {state === 'paid'
-          ? `Five wrong codes were entered. We’ve asked ${buyerName} for a new one. Once they have it, reload this page.`
-          : notWaitingText[state]}
+        Five wrong codes were entered. We’ve asked {buyerName} for a new one. Once they have it, go
+        on.
       </p>
+      {/* As a new document, which asks the server again. */}
+      <Link to="." reloadDocument className="btn btn-outline mt-3 justify-self-start">
+        They have a new code
+      </Link>
     </AlertBox>
   );
 }

@@ -6,12 +6,8 @@ import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { priceText } from '../../../kit/money.ts';
-import { Button } from '../../../kit/web/button.tsx';
-import { EmailText } from '../../../kit/web/text/email-text.tsx';
-import { Fact, Facts } from '../../../kit/web/text/facts.tsx';
-import { Moment } from '../../../kit/web/text/moment.tsx';
 import { type Receipt, readReceipt } from '../../../payments/contract.ts';
 import { useFollowedRefunds } from '../../../payments/web/orders/follow-money.ts';
 import { NextSteps } from '../../../payments/web/orders/next-steps.tsx';
@@ -27,6 +23,9 @@ import { RecordLink } from '../record/record-link.tsx';
 import { ReviewLink } from '../reviews/review-link.tsx';
 import type { Route } from './+types/receipt-page';
 import { BuyersHandover, handoverActions } from './buyers-handover.tsx';
+import { useKeptOwnCode } from './kept-own-code.ts';
+import { PaperHead } from './paper-head.tsx';
+import { ReceiptFacts } from './receipt-facts.tsx';
 import { SaleSteps } from './sale-steps.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -69,22 +68,18 @@ const wayBack = {
 export default function ReceiptPage({
   loaderData: { receipt, sale, reader },
 }: Route.ComponentProps) {
-  const { booking, car, photos, transactionId, paidAt, sellersEmail, refund } = receipt;
+  const { booking, car, photos, refund } = receipt;
   useFollowedRefunds(refund && reader === 'buyer' ? [refund] : []);
+  useKeptOwnCode(booking.id, sale);
   const isOwner = reader === 'buyer' && booking.state.is === 'paid';
   return (
     <article className="mx-auto grid w-full max-w-2xl gap-8">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h1 className="text-xl">Receipt</h1>
-        <p className="hidden font-semibold print:block">{marketName()}</p>
-        <div className="flex gap-2 print:hidden">
-          <Button isSmall className="btn-outline" onClick={() => window.print()}>
-            Print
-          </Button>
+      <header>
+        <PaperHead title="Receipt">
           <Link to={wayBack[reader].to} className="btn btn-ghost btn-sm">
             {wayBack[reader].name}
           </Link>
-        </div>
+        </PaperHead>
       </header>
 
       {isOwner ? (
@@ -112,40 +107,7 @@ export default function ReceiptPage({
       )}
       {refund && reader === 'buyer' && <RefundProgress refund={refund} />}
 
-      <Facts layout="columns">
-        <Fact name="Paid on">
-          <Moment at={paidAt} shows="date" />
-        </Fact>
-        <Fact name="Booked on">
-          <Moment at={booking.bookedAt} shows="date" />
-        </Fact>
-        <Fact name="Transaction id">
-          <span className="figures break-all">{transactionId}</span>
-        </Fact>
-        <Fact name="Order number">
-          <span className="figures">{booking.id}</span>
-        </Fact>
-        {sale?.receipt && <SealedFacts receipt={sale.receipt} />}
-        {refund?.progress === 'done' && refund.endedAt && (
-          <Fact name="Refunded on">
-            <Moment at={refund.endedAt} shows="date" />
-          </Fact>
-        )}
-        <Fact name="Buyer" className="sm:col-start-1">
-          <ContactDetails
-            name={booking.buyerName}
-            email={booking.buyerEmail}
-            phone={booking.phone}
-          />
-        </Fact>
-        <Fact name="Seller">
-          <ContactDetails
-            name={booking.sellerName}
-            email={sellersEmail}
-            phone={booking.sellerPhone}
-          />
-        </Fact>
-      </Facts>
+      <ReceiptFacts receipt={receipt} sale={sale} />
       {sale && <ReviewLink sale={sale} />}
       {sale && (
         <ul className="grid gap-2 text-sm print:hidden">
@@ -170,20 +132,17 @@ export default function ReceiptPage({
           ? `${refund.progress === 'done' ? 'Refunded in full to the card.' : 'The full price goes back to the card.'} The car stays with its seller.`
           : 'Buyer and seller arrange pickup and title transfer directly.'}
       </p>
+      {sale?.receipt && <Seal receipt={sale.receipt} />}
     </article>
   );
 }
 
 /** What lets buyer and seller compare two copies of this page years later. */
-const SealedFacts = ({ receipt }: { receipt: NonNullable<Sale['receipt']> }) => (
-  <>
-    <Fact name="Receipt number">
-      <span className="figures">{receipt.number}</span>
-    </Fact>
-    <Fact name={receipt.isIntact ? 'Seal (SHA-256), unbroken' : 'Seal (SHA-256), broken'}>
-      <span className="figures break-all">{receipt.seal}</span>
-    </Fact>
-  </>
+const Seal = ({ receipt }: { receipt: NonNullable<Sale['receipt']> }) => (
+  <p className={`text-xs ${receipt.isIntact ? 'text-quiet' : 'font-medium text-error'}`}>
+    Seal (SHA-256), {receipt.isIntact ? 'unbroken' : 'broken'}:{' '}
+    <span className="figures break-all">{receipt.seal}</span>
+  </p>
 );
 
 const SoldCar = ({ booking, isMoneyBack }: { booking: Booking; isMoneyBack: boolean }) => (
@@ -200,14 +159,4 @@ const SoldCar = ({ booking, isMoneyBack }: { booking: Booking; isMoneyBack: bool
       </p>
     </div>
   </div>
-);
-
-const ContactDetails = (person: { name: string; email: string; phone: string | null }) => (
-  <span className="grid break-words">
-    <span className="font-medium">{person.name}</span>
-    <span className="wrap-anywhere">
-      <EmailText email={person.email} />
-    </span>
-    {person.phone && <span className="figures">{person.phone}</span>}
-  </span>
 );

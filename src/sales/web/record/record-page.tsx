@@ -1,16 +1,16 @@
 // What was stated, shown and promised when a car was paid: to open years later, and to print.
 
-import { data, href, Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
-import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { priceText } from '../../../kit/money.ts';
-import { Button } from '../../../kit/web/button.tsx';
 import { Fact, Facts } from '../../../kit/web/text/facts.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { readSaleRecord, type SaleRecord } from '../../record-contract.ts';
+import { PaperHead } from '../order/paper-head.tsx';
+import { ReceiptLink } from '../order/receipt-link.tsx';
 import type { Route } from './+types/record-page';
 import { PartyName } from './party-name.tsx';
 import { RecordSeal } from './record-seal.tsx';
@@ -23,8 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const input = parseInput(readSaleRecord, { id: params.bookingId });
-  if (isRefused(input)) throw data(null, { status: 404 });
+  const input = requireOutput(parseInput(readSaleRecord, { id: params.bookingId }));
   const { callApi } = context.get(requestContext);
   return requireOutput(await callApi(readSaleRecord, input));
 }
@@ -33,29 +32,17 @@ export default function RecordPage({ loaderData: record }: Route.ComponentProps)
   return (
     <article className="wrap-anywhere mx-auto grid w-full max-w-2xl gap-8">
       <header className="grid gap-2">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-          <h1 className="text-xl">Sale record</h1>
-          <p className="hidden font-semibold print:block">{marketName()}</p>
-          <div className="flex flex-wrap gap-2 print:hidden">
-            <Button isSmall className="btn-outline" onClick={() => window.print()}>
-              Print
-            </Button>
-            <Link
-              to={href('/dashboard/orders/:bookingId', { bookingId: String(record.bookingId) })}
-              className="btn btn-ghost btn-sm"
-            >
-              Receipt
-            </Link>
-            <Link
-              to={href('/dashboard/orders/:bookingId/contract', {
-                bookingId: String(record.bookingId),
-              })}
-              className="btn btn-ghost btn-sm"
-            >
-              Sale contract
-            </Link>
-          </div>
-        </div>
+        <PaperHead title="Sale record">
+          <ReceiptLink bookingId={record.bookingId} />
+          <Link
+            to={href('/dashboard/orders/:bookingId/contract', {
+              bookingId: String(record.bookingId),
+            })}
+            className="btn btn-ghost btn-sm"
+          >
+            Sale contract
+          </Link>
+        </PaperHead>
         <p className="max-w-text text-quiet text-sm">
           What the ad said, showed and promised when this car was paid. It stays as it is, even
           after the ad is gone.

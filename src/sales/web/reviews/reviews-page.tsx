@@ -11,6 +11,7 @@ import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { AreaField, SubmitRow } from '../../../kit/web/field.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
+import { ListIntro } from '../../../kit/web/list/list-intro.tsx';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import {
@@ -41,13 +42,10 @@ export default function ReviewsPage({ loaderData: reviews }: Route.ComponentProp
   const last = reviews.length === reviewsPerPage ? reviews.at(-1)?.id : undefined;
   return (
     <section className="grid grid-cols-1 gap-6">
-      <header className="grid gap-2">
-        <h1 className="text-xl">Reviews</h1>
-        <p className="max-w-text text-quiet text-sm">
-          What buyers and sellers say of each other after the handover, the latest first. Remove
-          what insults, threatens or tells lies, not what is merely unkind.
-        </p>
-      </header>
+      <ListIntro title="Reviews">
+        What buyers and sellers say of each other after the handover, the latest first. Remove what
+        insults, threatens or tells lies, not what is merely unkind.
+      </ListIntro>
       {reviews.length === 0 && <Empty title="No reviews yet." />}
       {reviews.map((review) => (
         <Listed key={review.id} review={review} />

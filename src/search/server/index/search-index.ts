@@ -6,7 +6,7 @@ import type { Suggestion } from '../../suggestion.ts';
 import type { Understood } from '../../understand/understand.ts';
 import type { Place } from '../columns/page/best-places.ts';
 import type { CarLike } from '../columns/page/similar.ts';
-import type { StoredCar } from '../stock/read-stock.ts';
+import type { StoredCar } from '../stock/stored-car.ts';
 
 /** A search as the index takes it: with the rule of its category in place of the number. */
 export interface IndexedSearch extends Omit<AskedSearch, 'within'> {

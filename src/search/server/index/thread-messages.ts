@@ -1,8 +1,8 @@
 // What the search index and its thread tell each other.
 import type { SearchQuery } from '../../search-query.ts';
 import type { Suggestion } from '../../suggestion.ts';
-import type { StoredCar } from '../stock/read-stock.ts';
 import type { Difference } from '../stock/stock-copy.ts';
+import type { StoredCar } from '../stock/stored-car.ts';
 import type { IndexedSearch, SearchAnswer, SearchRequest, SimilarRequest } from './search-index.ts';
 
 export type Question =

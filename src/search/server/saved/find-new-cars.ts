@@ -5,7 +5,8 @@ import type { Database, Queries } from '../../../kit/server/database/database.ts
 import { mostNewCars } from '../../saved-contract.ts';
 import type { SearchQuery } from '../../search-query.ts';
 import type { SearchIndex } from '../index/search-index.ts';
-import { type FormerCar, readCars, readCarsBefore, type StoredCar } from '../stock/read-stock.ts';
+import { type FormerCar, readCars, readCarsBefore } from '../stock/read-stock.ts';
+import type { StoredCar } from '../stock/stored-car.ts';
 import { nextMail } from './next-mail.ts';
 
 /** Up to which change: all of transactions before `changedIn`, and of that one up to `changeId`. */

@@ -5,7 +5,7 @@ import { createColumns } from '../columns/columns.ts';
 import { rowsOf } from '../columns/select/rows-of.ts';
 import { select } from '../columns/select/selection.ts';
 import { distanceFrom } from '../places/known-places.ts';
-import { rowOf, type StoredCar, titlesIn } from './read-stock.ts';
+import { rowOf, type StoredCar, titlesIn } from './stored-car.ts';
 
 /** For each search the places of its cars in `cars`, whatever their state. */
 export function matchCars(

@@ -1,7 +1,7 @@
 // What cars in stock are called and where they are, for the dictionary of the search.
 import type pg from 'pg';
 import { knownPlaces } from '../places/known-places.ts';
-import { wordsOf } from './read-stock.ts';
+import { wordsOf } from './stored-car.ts';
 
 /** The most frequent first. */
 export async function readNames(client: pg.ClientBase) {

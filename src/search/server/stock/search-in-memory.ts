@@ -9,8 +9,8 @@ import { count } from '../columns/select/count.ts';
 import type { SearchAnswer } from '../index/search-index.ts';
 import { knownPlaces } from '../places/known-places.ts';
 import { answerSearch } from './answer-search.ts';
-import { rememberedTitles, rowOf, type StoredCar, titlesIn, wordsOf } from './read-stock.ts';
 import { selectIn } from './select-in.ts';
+import { rememberedTitles, rowOf, type StoredCar, titlesIn, wordsOf } from './stored-car.ts';
 
 const size = 24;
 

@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type pg from 'pg';
+import type { DatabaseConfig } from '../../../kit/server/database/database-config.ts';
 import { isDatabaseDown } from '../../../kit/server/database/database-errors.ts';
 import { commandLimits, openPool } from '../../../kit/server/database/open-pool.ts';
 import { understand } from '../../understand/understand.ts';
@@ -35,7 +36,7 @@ parentPort?.on('message', (request: ThreadRequest) => reply(request));
 
 async function keepUp(): Promise<never> {
   const pool = openPool(
-    { ...(connection as pg.PoolConfig), max: 1, keepAlive: true, query_timeout: longestQueryMs },
+    { ...(connection as DatabaseConfig), max: 1, keepAlive: true, query_timeout: longestQueryMs },
     commandLimits,
   );
   let followedAt = 0;

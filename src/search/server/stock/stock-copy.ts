@@ -6,14 +6,8 @@ import { type Columns, createColumns } from '../columns/columns.ts';
 import { differenceOf } from '../columns/select/difference.ts';
 import { type ChangesPlace, everyCar, readChanges, readSnapshot } from './read-changes.ts';
 import { readNames } from './read-names.ts';
-import {
-  readCarsAfter,
-  readCarsOnOffer,
-  readStock,
-  rememberedTitles,
-  rowOf,
-  titlesIn,
-} from './read-stock.ts';
+import { readCarsAfter, readCarsOnOffer, readStock } from './read-stock.ts';
+import { rememberedTitles, rowOf, titlesIn } from './stored-car.ts';
 
 export interface StockCopy {
   readonly columns: Columns;
@@ -52,6 +46,7 @@ const comparedAtOnce = 500;
 /** Rejects if the connection is lost, and may then be called again. */
 export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
   await client.query('begin isolation level repeatable read read only');
+  await client.query('set local statement_timeout = 0');
   const names = await readNames(client);
   const columns = createColumns(names.onOffer);
   // Words of cars that come later are known at once; new makes, models and places at the next load.

@@ -62,6 +62,23 @@ async function pageWith(text: string, node: TestMarket, path = '/'): Promise<str
     .toBe(true);
   return pageAt(node, path);
 }
+/** The size of each icon that a browser installs, beside the one that the manifest declares. */
+async function iconsOf({ address }: TestMarket) {
+  const manifest = await fetch(`${address.url}/pictures/site.webmanifest`);
+  const { icons } = (await manifest.json()) as {
+    icons: { readonly src: string; readonly sizes: string; readonly type: string }[];
+  };
+  return Promise.all(
+    icons.map(async ({ src, sizes, type }) => {
+      const bytes = Buffer.from(await (await fetch(address.url + src)).arrayBuffer());
+      const { format, width, height } = await sharp(bytes).metadata();
+      return {
+        ...{ src, declared: [type, sizes] },
+        is: format === 'svg' ? ['image/svg+xml', 'any'] : [`image/${format}`, `${width}x${height}`],
+      };
+    }),
+  );
+}
 const shownId = async () => agreed(await admin.callApi(listBrandVersions, {})).publications[0]?.id;
 
 /** Saves and publishes; gives the version. */
@@ -85,10 +102,14 @@ describe('a market with a look of its own', () => {
       await admin.callApi(saveBrand, {
         name: 'Harbor Motors',
         heroHeading: 'Cars with a sea view',
+        heroText: 'Parked where the ferries land.',
+        phone: '+1 503 555 0188',
+        hours: 'Weekdays 9 to 6\nSaturdays 10 to 2',
         accent: '#e91e63',
         email: 'hello@harbor.example',
         address: 'Pier 4\nPortland',
-        footerLinks: 'Returns https://harbor.example/returns',
+        footerLinks:
+          'Returns https://harbor.example/returns\nPier http://pier.example\nWrite mailto:pier@harbor.example\nCars /cars/1',
         section1: 'sell',
         section2: 'categories',
         section3: 'sell',
@@ -97,11 +118,20 @@ describe('a market with a look of its own', () => {
     expect(await pageAt(other), 'a version that is only saved').not.toContain('sea view');
 
     agreed(await admin.callApi(publishBrand, { version, replaces: await shownId() }));
+    const { cookie } = admin;
     for (const node of [one, other]) {
+      // Whoever is signed in gets pages that nobody else shares.
+      const next = await callerAt(node.address.url, { cookie }).send('GET', '/');
+      expect(next.text, 'the very next page that is not kept').toContain('Cars with a sea view');
       await pageWith('Cars with a sea view', node);
       const page = await pageAt(node);
       expect(page).toContain('<title>Harbor Motors: used cars at one honest price</title>');
-      expect(page).toContain('href="https://harbor.example/returns"');
+      for (const to of ['https://harbor.example/returns', 'http://pier.example', '/cars/1'])
+        expect(page).toContain(`href="${to}"`);
+      expect(page).toContain('href="mailto:pier@harbor.example"');
+      expect(page).toContain('Parked where the ferries land.');
+      expect(page).toContain('href="tel:+15035550188"');
+      expect(page).toContain('Weekdays 9 to 6\nSaturdays 10 to 2');
       expect(page).toContain('href="mailto:hello@harbor.example"');
       expect(page.indexOf('Sell your car</h2>')).toBeLessThan(page.indexOf('id="categories"'));
       expect(page).not.toContain('150-POINT INSPECTION');
@@ -148,6 +178,9 @@ describe('a market with a look of its own', () => {
     await pageWith(`src="/brand/${logo}/logo.png"`, other);
     const brand = agreed(await callerAt(other.address.url).callApi(readBrand, {}));
     expect(brand.logo).toEqual({ id: logo, width: 336, height: 112 });
+    const icons = await iconsOf(other);
+    expect(icons).toHaveLength(3);
+    for (const { src, declared, is } of icons) expect([src, is]).toEqual([src, declared]);
     for (const [kind, side] of [
       ['icon-32', 32],
       ['icon-180', 180],
@@ -163,8 +196,40 @@ describe('a market with a look of its own', () => {
       expect([kind, width, exif]).toEqual([kind, side, undefined]);
       expect(hasAlpha, kind).toBe(!['icon-180', 'maskable-512'].includes(kind));
     }
-    const favicon = await fetch(`${other.address.url}/favicon.ico`);
-    expect(favicon.headers.get('content-type')).toBe('image/png');
+    const favicon = async () => {
+      const response = await fetch(`${other.address.url}/favicon.ico`);
+      expect(response.headers.get('content-type')).toBe('image/png');
+      const { channels } = await sharp(Buffer.from(await response.arrayBuffer())).stats();
+      const [red, , blue] = channels.map(({ mean }) => mean);
+      return Number(red) > Number(blue) ? 'red' : 'blue';
+    };
+    expect(await favicon()).toBe('red');
+    // An icon of its own takes the place of the logo where there is room for little.
+    const blue = { width: 200, height: 200, channels: 3, background: '#0000c8' } as const;
+    const uploaded = await uploadLogo(await sharp({ create: blue }).png().toBuffer());
+    const icon = agreed(
+      await admin.callApi(setLogo, {
+        ...{ from: version, place: 'icon', logo: String(uploaded.json.logo) },
+      }),
+    );
+    agreed(await admin.callApi(publishBrand, { version: icon.version, replaces: await shownId() }));
+    await expect.poll(favicon).toBe('blue');
+    await pageWith(`href="/brand/${uploaded.json.logo}/icon-32.png"`, other);
+    expect(await pageAt(other)).toContain(`src="/brand/${logo}/logo.png"`);
+
+    const white = { width: 300, height: 100, channels: 3, background: '#fafafa' } as const;
+    const bright = await uploadLogo(await sharp({ create: white }).png().toBuffer());
+    const dark = agreed(
+      await admin.callApi(setLogo, {
+        ...{ from: icon.version, place: 'darkLogo', logo: String(bright.json.logo) },
+      }),
+    );
+    agreed(await admin.callApi(publishBrand, { version: dark.version, replaces: await shownId() }));
+    const page = await pageWith(`"/brand/${bright.json.logo}/logo.png"`, other);
+    const [, source = ''] = /<picture>(<source [^>]*>)/.exec(page) ?? [];
+    expect(source).toContain(`srcSet="/brand/${bright.json.logo}/logo.png"`);
+    expect(source).toContain('media="(prefers-color-scheme: dark)"');
+    expect(page).toContain(`src="/brand/${logo}/logo.png"`);
 
     // As of any upload: by content, never by name.
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
@@ -217,10 +282,9 @@ describe('a market with a look of its own', () => {
       expect(page, path).not.toContain('<img src=x');
       expect(page, path).not.toContain('<b>Bold</b>');
     }
+    const badLinks = ['Me javascript:alert(1)', 'Me //evil.example', 'https://no.words'];
     for (const wrong of [
-      ...['Me javascript:alert(1)', 'Me //evil.example', 'https://no.words'].map((one) => ({
-        footerLinks: one,
-      })),
+      ...badLinks.map((one) => ({ footerLinks: one })),
       { accent: 'red;}' },
       { section1: 'everything' },
       { name: 'x'.repeat(41) },
@@ -242,6 +306,9 @@ describe('a market with a look of its own', () => {
     const page = await pageWith('href="/pictures/icon.svg"', other);
     expect(page).toContain('at one honest price.');
     expect(page).not.toContain('application-name');
+    const icons = await iconsOf(other);
+    expect(icons).toHaveLength(4);
+    for (const { src, declared, is } of icons) expect([src, is]).toEqual([src, declared]);
   });
 });
 
@@ -267,6 +334,9 @@ test('an admin makes the market their own without scripts, and sees it before an
   expect(wrong.status).toBe(400);
   expect(wrong.text).toContain('Write the color as # and six digits');
   expect(wrong.text).toContain('value="Kept"');
+  const linked = await post('/dashboard/market?form=texts', { footerLinks: 'Files ftp://old' });
+  expect(linked.status).toBe(400);
+  expect(linked.text).toContain('an address that begins with https://, http://, mailto: or /');
 });
 
 test('a legal page that is written at one node is shown at the other', async () => {

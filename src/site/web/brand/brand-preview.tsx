@@ -3,7 +3,7 @@ import { marketName } from '../../../kit/brand/market-name.ts';
 import { ContactFacts } from '../../../kit/web/brand/contact-facts.tsx';
 import type { BrandVersion } from '../../brand-contract.ts';
 import { headingOf, textOf } from '../home/home-banner.tsx';
-import { MarkOf } from '../layout/brand-mark.tsx';
+import { MarkOf } from '../layout/marks/brand-mark.tsx';
 
 /** The parts of a page that a version changes, on both grounds. */
 export const BrandPreview = ({ version: { brand } }: { version: BrandVersion }) => (

@@ -66,7 +66,7 @@ function Choice({ category: { id, name, description, quantity } }: { category: C
 }
 
 const OtherChoice = ({ category: { id, name, image, quantity } }: { category: RuleCategory }) => (
-  <li className="card-target grid content-start gap-2">
+  <li className="card-target grid min-h-11 content-start gap-2">
     {image && (
       <img
         src={imageUrl(image, 360)}

@@ -16,7 +16,15 @@ export const textOf = ({ heroHeading, heroText }: Brand): string =>
   heroText ?? (heroHeading ? '' : 'at one honest price.');
 
 /** The picture's sky is dark at any hour, so the text always has the colors of the dark theme. */
-export const HomeBanner = ({ onOffer, brand }: { onOffer: number; brand: Brand }) => (
+export const HomeBanner = ({
+  onOffer,
+  isKept,
+  brand,
+}: {
+  onOffer: number;
+  isKept: boolean;
+  brand: Brand;
+}) => (
   <section
     data-theme="night"
     className="relative isolate mx-auto w-full max-w-page overflow-hidden bg-base-100 text-base-content lg:min-h-[39rem] min-[100rem]:rounded-b-box"
@@ -34,8 +42,8 @@ export const HomeBanner = ({ onOffer, brand }: { onOffer: number; brand: Brand }
         </a>
         <SearchBox className="w-[min(30rem,88vw)]" />
         <p className="text-sm">
-          <strong className="figures font-semibold">{countText(onOffer)} cars</strong> for sale
-          today
+          <strong className="figures font-semibold">{countText(onOffer)} cars</strong>
+          {isKept ? ', not for sale right now' : ' for sale today'}
         </p>
       </div>
     </div>

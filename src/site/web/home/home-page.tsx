@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { isRefused } from '../../../calls/refusal.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { useBrand } from '../../../calls/web/page/root-data.ts';
+import { useBrand, useIsKept } from '../../../calls/web/page/root-data.ts';
 import { readShowcase } from '../../../cars/contract.ts';
 import { listCategories } from '../../../categories/contract.ts';
 import type { HomeSection } from '../../../kit/brand/brand.ts';
@@ -51,18 +51,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const brand = useBrand();
+  const isKept = useIsKept();
   const { categories, others, advertised, sales } = loaderData;
   const onOffer = categories.reduce((sum, { quantity }) => sum + quantity, 0);
   const sections: Record<HomeSection, ReactNode> = {
     categories: <CategoryChoices categories={categories} others={others} />,
-    advertised: advertised.length > 0 && <AdvertisedCars cars={advertised} />,
-    'last-sold': sales.length > 0 && <LastSold sales={sales} />,
+    advertised: advertised.length > 0 && <AdvertisedCars cars={advertised} isKept={isKept} />,
+    'last-sold': sales.length > 0 && <LastSold sales={sales} isKept={isKept} />,
     inspection: <Inspection />,
     sell: <SellYourCar />,
   };
   return (
     <div className="grid gap-16 lg:gap-24">
-      <HomeBanner onOffer={onOffer} brand={brand} />
+      <HomeBanner onOffer={onOffer} isKept={isKept} brand={brand} />
       {sectionsOf(brand).map((name) => (
         <Fragment key={name}>{sections[name]}</Fragment>
       ))}

@@ -11,7 +11,7 @@ interface Sale {
 }
 
 /** The latest sales, newest first. */
-export const LastSold = ({ sales }: { sales: readonly Sale[] }) => (
+export const LastSold = ({ sales, isKept }: { sales: readonly Sale[]; isKept: boolean }) => (
   <section
     aria-labelledby="last-sold-title"
     className="page-width grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
@@ -21,7 +21,7 @@ export const LastSold = ({ sales }: { sales: readonly Sale[] }) => (
         The Last Sold
       </h2>
       <p className="mt-2 max-w-[24rem] text-quiet">
-        The latest cars to find a new home. Live from our books.
+        The latest cars to find a new home.{!isKept && ' Live from our books.'}
       </p>
     </div>
     <ul className="border-base-300 border-t">

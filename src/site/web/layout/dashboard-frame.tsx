@@ -26,7 +26,7 @@ const drawerLinks = (person: Person, unread: number): DrawerLink[] => [
         { to: href('/dashboard/payouts'), name: 'Payouts' },
         { to: href('/dashboard/disputes'), name: 'Disputes' },
         { to: href('/dashboard/reviews'), name: 'Reviews' },
-        { to: href('/dashboard/messages'), name: 'Messages' },
+        { to: href('/dashboard/messages'), name: 'Contact messages' },
         { to: href('/dashboard/reported-ads'), name: 'Reports' },
         { to: href('/dashboard/categories'), name: 'Categories', heading: 'Settings' },
         { to: href('/dashboard/market'), name: 'Your market' },

@@ -3,7 +3,7 @@ import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { countUnread } from '../../../conversations/contract.ts';
+import { countUnread } from '../../../conversations/read-contract.ts';
 import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import type { Route } from './+types/dashboard-layout';

@@ -2,8 +2,8 @@ import { href, Link } from 'react-router';
 import { useBrand } from '../../../calls/web/page/root-data.ts';
 import { marketName } from '../../../kit/brand/market-name.ts';
 import { ContactFacts } from '../../../kit/web/brand/contact-facts.tsx';
-import { LogoPicture } from './brand-mark.tsx';
-import { ForecourtMark } from './forecourt-mark.tsx';
+import { LogoPicture } from './marks/brand-mark.tsx';
+import { ForecourtMark } from './marks/forecourt-mark.tsx';
 
 const places = [
   { to: href('/'), name: 'Home' },

@@ -5,7 +5,7 @@ import { HeartIcon } from '../../../favorites/web/heart-icon.tsx';
 import type { Person } from '../../../people/person.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { startOf } from '../home/home-sections.ts';
-import { BrandMark } from './brand-mark.tsx';
+import { BrandMark } from './marks/brand-mark.tsx';
 import { PersonMenu } from './person-menu.tsx';
 
 const places = [

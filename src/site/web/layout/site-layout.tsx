@@ -7,8 +7,9 @@ import { PageProgress } from '../../../kit/web/page-progress.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { VerifyEmailBanner } from '../../../people/web/verify-email-banner.tsx';
 import type { Route } from './+types/site-layout';
-import { ErrorPage } from './error-page.tsx';
-import { errorMeta, RouteError } from './route-error.tsx';
+import { ErrorPage } from './errors/error-page.tsx';
+import { KeptPageBanner } from './errors/kept-page-banner.tsx';
+import { errorMeta, RouteError } from './errors/route-error.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 /** Pages have their own; this is for one that was not found or has failed. */
@@ -19,7 +20,7 @@ export default function SiteLayout() {
   useRestoredFocus();
   return (
     <>
-      <SiteFrame notice={<VerifyFirst />}>
+      <SiteFrame notice={<Notice />}>
         {failedAddress !== null ? (
           <ErrorPage address={failedAddress} />
         ) : (
@@ -34,6 +35,14 @@ export default function SiteLayout() {
     </>
   );
 }
+
+/** A page that was kept runs no scripts, so they go without its banner. */
+const Notice = () => (
+  <>
+    {import.meta.env.SSR && <KeptPageBanner />}
+    <VerifyFirst />
+  </>
+);
 
 /** Until the address is verified; not on the pages that are about nothing else. */
 function VerifyFirst() {

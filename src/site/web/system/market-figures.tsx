@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { waitText } from '../../../kit/dates.ts';
-import { Tiles } from '../../../payments/web/admin/tiles.tsx';
+import { Tiles } from '../../../payments/web/admin/today/tiles.tsx';
 import type { System } from '../../system-contract.ts';
 import { countText } from './figure-texts.ts';
 

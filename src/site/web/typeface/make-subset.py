@@ -5,7 +5,7 @@
 #   pip install fonttools brotli
 #   python src/site/web/typeface/make-subset.py
 #
-# It also prints the name "Forecourt" as the path of a drawing, for layout/wordmark.tsx.
+# It also prints the name "Forecourt" as the path of a drawing, for layout/marks/wordmark.tsx.
 from pathlib import Path
 
 from fontTools import subset

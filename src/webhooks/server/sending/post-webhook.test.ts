@@ -47,6 +47,7 @@ describe('an answer', () => {
     });
   });
 
+  // hostile.md 86
   test('that is a redirect is not followed', async () => {
     const other = await receiving();
     const receiver = await receiving((response) =>

@@ -34,6 +34,10 @@ export async function loadDemoStock(pool: pg.Pool, options: LoadOptions): Promis
   const client = await pool.connect();
   try {
     await client.query('begin');
+    // A role whose connections a pooler shares has limits of its own.
+    await client.query(
+      'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+    );
     const sellers = await loadPeople(client, stock.people, passwordHash, now);
     log(`Added ${grouped(sellers)} sellers`);
     const carIds = await loadCars(client, stock, now, (done) =>

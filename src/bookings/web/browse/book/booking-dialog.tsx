@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
-import type { RefusalOf } from '../../../../calls/refusal.ts';
 import { useCallForm } from '../../../../calls/web/form/call-form.ts';
 import type { Car } from '../../../../cars/car-on-wire.ts';
 import { CarPictureLink } from '../../../../cars/web/car-picture-link.tsx';
@@ -10,17 +9,16 @@ import { SubmitRow, TextField } from '../../../../kit/web/field.tsx';
 import { EmailText } from '../../../../kit/web/text/email-text.tsx';
 import { Fact, Facts } from '../../../../kit/web/text/facts.tsx';
 import { Moment } from '../../../../kit/web/text/moment.tsx';
-import { SideNote } from '../../../../kit/web/text/side-note.tsx';
 import { toastSuccess } from '../../../../kit/web/toast/toaster.tsx';
 import type { Person } from '../../../../people/person.ts';
 import { changedFacts } from '../../../booked-car.ts';
 import { bookCar } from '../../../contract.ts';
 import type { Reservation } from '../../../own-deals-contract.ts';
 import { useBookingHours } from '../../booking-hours.ts';
-import { CarComparison } from '../../car-comparison.tsx';
 import type { SeenOnPage } from '../seen-on-page.ts';
-import { StatedNow } from '../stated-now.tsx';
 import { bookingMessages } from './booking-messages.ts';
+import { ChangedSince } from './changed-since.tsx';
+import { useKnownCar } from './known-car.ts';
 import { PriceLocked } from './price-locked.tsx';
 import { requestFor } from './request-for.ts';
 
@@ -144,25 +142,6 @@ function BookingForm({
   );
 }
 
-/** The car as the market last said it is: its seller may change it while the dialog is open. */
-function useKnownCar(seen: Car, seenOnPage: SeenOnPage | null) {
-  const [car, setCar] = useState(seen);
-  const [version, setVersion] = useState(seenOnPage?.version);
-  const [statedSince, setStatedSince] = useState(seenOnPage?.statedSince ?? null);
-  return {
-    car,
-    version,
-    statedSince,
-    setPrice: (priceCents: number) => setCar({ ...car, resalePriceCents: priceCents }),
-    setCar({ facts }: Extract<RefusalOf<typeof bookCar>, { refused: 'car-changed' }>) {
-      setCar({ ...car, ...facts.car, resalePriceCents: facts.priceCents });
-      setVersion(facts.version ?? undefined);
-      // What the list does not show is compared by the version alone.
-      setStatedSince(facts.version === null ? null : facts.car.stated);
-    },
-  };
-}
-
 const WhatIsBooked = ({ car, buyer }: Pick<Booking, 'car' | 'buyer'>) => (
   <Facts layout="pairs" className="figures gap-y-1.5 text-sm">
     <Fact name="Name" valueClassName="font-medium">
@@ -182,35 +161,3 @@ const WhatIsBooked = ({ car, buyer }: Pick<Booking, 'car' | 'buyer'>) => (
     </Fact>
   </Facts>
 );
-
-/** What its seller has changed since the buyer opened the page. The next press books the car so. */
-function ChangedSince({
-  was,
-  is,
-  statedSince,
-}: {
-  was: Car;
-  is: Car;
-  statedSince: SeenOnPage['statedSince'];
-}) {
-  const hasNewPrice = was.resalePriceCents !== is.resalePriceCents;
-  return (
-    <SideNote tone="warning" role="alert" className="grid gap-3">
-      <p>
-        {hasNewPrice
-          ? `The seller changed the price from ${priceText(was.resalePriceCents)} to ${priceText(is.resalePriceCents)} while you were looking.`
-          : 'The seller changed this car while you were looking.'}{' '}
-        Submit again to lock in {priceText(is.resalePriceCents)}.
-      </p>
-      {changedFacts({ was, is }).length > 0 && (
-        <CarComparison carId={is.id} change={{ was, is }} since="When you looked" />
-      )}
-      {statedSince && (
-        <details open>
-          <summary className="link">What it says now</summary>
-          <StatedNow stated={statedSince} />
-        </details>
-      )}
-    </SideNote>
-  );
-}

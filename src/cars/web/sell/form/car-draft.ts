@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useKeptForm } from '../../../../kit/web/draft/kept-form.ts';
 import type { Draft } from '../../../../kit/web/draft/stored-draft.ts';
+import { useKeptCar } from './kept-car.ts';
 
 /**
  * Keeps what a seller types on their device, for them alone, until the car is posted. `posted` is
@@ -8,45 +8,25 @@ import type { Draft } from '../../../../kit/web/draft/stored-draft.ts';
  */
 export function useCarDraft(personId: string, posted: Draft) {
   const [key, setKey] = useState(() => posted.idempotencyKey ?? newKey());
-  const [image, setImage] = useState(posted.image ?? '');
-  const [categoryId, setCategoryId] = useState(posted.categoryId ?? '');
-  const { form, isRestored, keep, forget, startOver } = useKeptForm({
+  const { startOver, ...draft } = useKeptCar({
     key: `carDraft:${personId}`,
-    isPosted: Object.keys(posted).length > 0,
-    also: { idempotencyKey: key, image, categoryId, categoryName: categoryId },
-    onRestore(draft) {
-      setKey((fresh) => draft.idempotencyKey ?? fresh);
-      setImage(draft.image ?? '');
-      setCategoryId((chosen) => chosen || (draft.categoryId ?? ''));
-    },
+    posted,
+    usual: { image: '', categoryId: '' },
+    also: { idempotencyKey: key },
+    onRestore: ({ idempotencyKey }) => setKey((fresh) => idempotencyKey ?? fresh),
   });
   return {
-    form,
+    ...draft,
     /** Sent with the post: after a lost answer and a reload, posting again makes no second car. */
     key,
     renewKey(): void {
       const renewed = newKey();
       setKey(renewed);
-      keep({ idempotencyKey: renewed });
+      draft.keep({ idempotencyKey: renewed });
     },
-    image,
-    categoryId,
-    isRestored,
-    keep: () => keep(),
-    setImage(url: string): void {
-      setImage(url);
-      keep({ image: url });
-    },
-    choose(category: string): void {
-      setCategoryId(category);
-      keep({ categoryId: category, categoryName: category });
-    },
-    forget,
     startOver(): void {
       startOver();
       setKey(newKey());
-      setImage('');
-      setCategoryId('');
     },
   };
 }

@@ -2,7 +2,7 @@ import { href, useNavigate } from 'react-router';
 import { useCallForm } from '../../../../calls/web/form/call-form.ts';
 import { usePostedTexts } from '../../../../calls/web/form/form-action.ts';
 import { categoryIds, categoryNames } from '../../../../categories/category.ts';
-import { RestoredNote } from '../../../../kit/web/draft/restored-note.tsx';
+import { DraftForm } from '../../../../kit/web/draft/draft-form.tsx';
 import { SubmitRow } from '../../../../kit/web/field.tsx';
 import { toastSuccess } from '../../../../kit/web/toast/toaster.tsx';
 import type { Person } from '../../../../people/person.ts';
@@ -49,18 +49,12 @@ export function CarForm({ seller, known }: { seller: Person; known: LastPost }) 
   });
   return (
     <>
-      <form
-        ref={draft.form}
-        method="post"
+      <DraftForm
+        draft={draft}
         encType="multipart/form-data"
-        noValidate
         onSubmit={form.onSubmit}
-        onInput={draft.keep}
         className="grid gap-5 sm:grid-cols-2"
       >
-        {draft.isRestored && (
-          <RestoredNote onStartOver={draft.startOver} className="sm:col-span-2" />
-        )}
         {/* Posted without scripts twice, it makes no second car. */}
         <input type="hidden" name="idempotencyKey" value={draft.key} suppressHydrationWarning />
         <CarFields
@@ -79,7 +73,7 @@ export function CarForm({ seller, known }: { seller: Person; known: LastPost }) 
             Your draft stays on this device until you post it or sign out.
           </p>
         </div>
-      </form>
+      </DraftForm>
       {preview.dialog}
     </>
   );

@@ -2,7 +2,7 @@ import { href, Link, useNavigate, useSearchParams } from 'react-router';
 import { useCallForm } from '../../../../calls/web/form/call-form.ts';
 import { usePostedTexts } from '../../../../calls/web/form/form-action.ts';
 import { uploadAgain } from '../../../../images/photo-address.ts';
-import { RestoredNote } from '../../../../kit/web/draft/restored-note.tsx';
+import { DraftForm } from '../../../../kit/web/draft/draft-form.tsx';
 import { SubmitRow } from '../../../../kit/web/field.tsx';
 import { SideNote } from '../../../../kit/web/text/side-note.tsx';
 import { editCar, type OwnCar } from '../../../sell/selling-contract.ts';
@@ -39,18 +39,12 @@ export function EditCarForm({ own }: { own: OwnCar }) {
   return (
     <>
       <BookedNote people={own.booked} />
-      <form
-        ref={draft.form}
-        method="post"
+      <DraftForm
+        draft={draft}
         encType="multipart/form-data"
-        noValidate
         onSubmit={form.onSubmit}
-        onInput={draft.keep}
         className="grid gap-5 sm:grid-cols-2"
       >
-        {draft.isRestored && (
-          <RestoredNote onStartOver={draft.startOver} className="sm:col-span-2" />
-        )}
         <input type="hidden" name="id" value={id} />
         <CarFields
           email={sellerEmail}
@@ -69,7 +63,7 @@ export function EditCarForm({ own }: { own: OwnCar }) {
           </p>
           <MoreOfCar carId={id} />
         </div>
-      </form>
+      </DraftForm>
       {preview.dialog}
     </>
   );

@@ -8,6 +8,8 @@ interface Migration {
   readonly name: string;
   readonly source: string;
   readonly sha256: string;
+  /** False: through a pooler, only within a transaction. */
+  readonly setsLimits: boolean;
 }
 
 /**
@@ -43,7 +45,9 @@ export async function applyMigration(client: pg.PoolClient, migration: Migration
 async function applyAtOnce(client: pg.PoolClient, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(`set local lock_timeout = '${lockTimeout}'`);
+    await client.query(
+      `set local statement_timeout = 0; set local lock_timeout = '${lockTimeout}'`,
+    );
     await client.query(migration.source);
     await writeDown(client, migration);
     await client.query('commit');
@@ -60,7 +64,10 @@ async function applyByStatement(client: pg.PoolClient, migration: Migration): Pr
     .split(';')
     .map((one) => one.trim().replace(/\s+/g, ' '))
     .filter(Boolean);
-  await client.query(`set lock_timeout = '${lockTimeout}'`);
+  const limit = async (time: string) => {
+    if (migration.setsLimits) await client.query(`set lock_timeout = '${time}'`);
+  };
+  await limit(lockTimeout);
   try {
     for (const statement of statements) {
       const index = concurrentIndex.exec(statement)?.groups?.name;
@@ -73,7 +80,7 @@ async function applyByStatement(client: pg.PoolClient, migration: Migration): Pr
     }
     await writeDown(client, migration);
   } finally {
-    await client.query('set lock_timeout = 0').catch(() => undefined);
+    await limit('0').catch(() => undefined);
   }
 }
 
@@ -96,6 +103,9 @@ async function writeDown(client: pg.PoolClient, { name, source, sha256 }: Migrat
 function refusalOf(name: string, error: unknown): MigrationRefused {
   const reason = error instanceof Error ? error.message : String(error);
   const held = `Something else holds a table that it changes, and did so for ${attempts} tries of ${lockTimeout}. Nothing is changed. Start again when less is going on.`;
-  const hint = codeOf(error) === '55P03' ? held : reason;
+  const tooLong =
+    'A statement took longer than the role may (statement_timeout). Let MIGRATION_DATABASE_URL lead to a role without that limit, or past the pooler that sets it. Then start again.';
+  const hints: Readonly<Record<string, string>> = { '55P03': held, '57014': tooLong };
+  const hint = hints[codeOf(error) ?? ''] ?? reason;
   return new MigrationRefused(`database/${name} could not be applied: ${hint}`, { cause: error });
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { databaseAt } from '../../../../../testing/market/sql.ts';
+import type { DatabaseConfig } from '../database-config.ts';
 import { migrate } from './migrate.ts';
 import { MigrationRefused } from './migration-refused.ts';
 
@@ -146,6 +147,29 @@ describe('an index on a large table', () => {
     );
     return rows.map((row) => row.indisvalid);
   };
+
+  test('that takes longer than the role may is refused through a pooler, and says why', async () => {
+    await migrate(pool, folder);
+    const pooled: DatabaseConfig = {
+      ...pool.options,
+      pooling: 'transaction',
+      statement_timeout: 200,
+    };
+    const limited = new pg.Pool(pooled);
+    pools.push(limited);
+    write(
+      '0003_slow.sql',
+      `create function slow(id int) returns int immutable language plpgsql
+        as 'begin perform pg_sleep(0.5); return id; end'`,
+    );
+    write(
+      '0004_index.sql',
+      '-- no transaction\ncreate index concurrently if not exists one on people (slow(id));',
+    );
+    await expect(migrate(limited, folder)).rejects.toThrow(/0004_index.* MIGRATION_DATABASE_URL/);
+    expect(await migrate(pool, folder)).toEqual(['0004_index.sql']);
+    expect(await isValid()).toEqual([true]);
+  });
 
   test('is built beside a market that works, and again after a failure', async () => {
     await migrate(pool, folder);

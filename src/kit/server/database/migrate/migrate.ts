@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { withAdvisoryLock } from '../advisory-lock.ts';
+import { keepsSession } from '../database-config.ts';
 import { applyMigration } from './apply-migration.ts';
 import { migrationFiles } from './migration-files.ts';
 import { MigrationRefused } from './migration-refused.ts';
@@ -23,16 +24,30 @@ export const migrate = (
   folder: string,
   { report, until, afterwards }: MigrateOptions = {},
 ): Promise<string[]> =>
-  withAdvisoryLock(pool, 'migrating', async (client) => {
-    const added = await applyMissing(client, folder, { report, until });
-    await afterwards?.(client);
-    return added;
+  withAdvisoryLock(pool, 'migrating', async () => {
+    const client = await pool.connect();
+    try {
+      const setsLimits = keepsSession(pool.options);
+      if (setsLimits) await client.query('set statement_timeout = 0; set lock_timeout = 0');
+      const added = await applyMissing(client, folder, { report, until, setsLimits });
+      await afterwards?.(client);
+      return added;
+    } finally {
+      // The lifted limits go with the connection.
+      client.release(true);
+    }
   });
+
+interface Applying {
+  readonly report: MigrateOptions['report'];
+  readonly until: string | undefined;
+  readonly setsLimits: boolean;
+}
 
 async function applyMissing(
   client: pg.PoolClient,
   folder: string,
-  { report, until }: { report?: MigrateOptions['report']; until?: string | undefined },
+  { report, until, setsLimits }: Applying,
 ): Promise<string[]> {
   const applied = await readApplied(client);
   const files = migrationFiles(folder);
@@ -49,7 +64,7 @@ async function applyMissing(
       throw new MigrationRefused(
         `database/${name} was changed after it had been applied. Restore it, and write what is new into a new file.`,
       );
-    await applyMigration(client, { name, source, sha256 });
+    await applyMigration(client, { name, source, sha256, setsLimits });
     added.push(name);
   }
   return added;

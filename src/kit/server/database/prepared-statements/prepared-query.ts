@@ -1,5 +1,5 @@
-// One run of a named statement, in half of the time that `pg` takes for it: PostgreSQL describes the
-// columns once for each connection instead of at every run, and the whole request is one write.
+// One run of a statement, in half of the time that `pg` takes for it: PostgreSQL describes the columns of
+// a named one once for each connection instead of at every run, and the whole request is one write.
 import type pg from 'pg';
 import { serialize } from 'pg-protocol';
 
@@ -19,10 +19,11 @@ export interface Columns {
 }
 
 interface Statement {
+  /** Empty: it is parsed at every run. */
   readonly name: string;
   readonly text: string;
   readonly values: readonly SimpleValue[];
-  /** Null for the first run on this connection. */
+  /** Null for the first run on this connection, and for all of a statement without a name. */
   readonly columns: Columns | null;
   /** A transaction is opened by the same write. */
   readonly begins: boolean;

@@ -3,10 +3,19 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { databaseAt } from '../../../../../testing/market/sql.ts';
+import { openDatabase } from '../database.ts';
 import { andCommit } from './prepared-statement-client.ts';
 
-const database = databaseAt(inject('market'));
-const { pool } = database;
+const market = inject('market');
+const named = databaseAt(market);
+const { pool } = named;
+const unnamed = openDatabase({ ...market.connection, pooling: 'transaction' });
+afterAll(unnamed.close);
+/** Statements have a name on their connection, or none, as through a pooler. */
+const ways = [
+  ['named', named],
+  ['unnamed', unnamed],
+] as const;
 
 test('a statement that is run again is planned only once', async () => {
   const client = await pool.connect();
@@ -43,6 +52,23 @@ test('a search for a part of a text gets a plan for that part', async () => {
   }
 });
 
+test('through a pooler nothing is named, not even what its module names', async () => {
+  const client = await unnamed.pool.connect();
+  try {
+    const text = 'select $1 :: int as one';
+    for (const query of [
+      text,
+      { name: 'its-own', text },
+      { name: 'its-rows', text, rowMode: 'array' },
+    ])
+      for (const run of [1, 2]) expect((await client.query(query, [run])).rowCount).toBe(1);
+    const { rows } = await client.query('select name from pg_prepared_statements');
+    expect(rows).toEqual([]);
+  } finally {
+    client.release();
+  }
+});
+
 test('a query for all columns returns new ones too on an old connection', async () => {
   const name = `grown_${randomUUID().replaceAll('-', '')}`;
   const client = await pool.connect();
@@ -59,8 +85,8 @@ test('a query for all columns returns new ones too on an old connection', async 
   }
 });
 
-describe('a statement with parameters', () => {
-  const plain = new pg.Client(inject('market').connection);
+describe.each(ways)('a statement with parameters, %s', (_, { pool }) => {
+  const plain = new pg.Client(market.connection);
   beforeAll(() => plain.connect());
   afterAll(() => plain.end());
 
@@ -117,7 +143,8 @@ describe('a statement with parameters', () => {
   });
 });
 
-describe('a transaction', () => {
+describe.each(ways)('a transaction, %s', (_, database) => {
+  const { pool } = database;
   const ofNow = (mark: string) => sql<{ inOne: boolean; id: string }>`
     select pg_current_xact_id() :: text as id, ${mark} as mark, ${1} :: int / ${1} :: int as whole`;
 

@@ -1,6 +1,7 @@
 // A connection under which PostgreSQL parses and plans each statement once, not at every call, and
 // under which a transaction begins with its first statement, not with a request of its own.
 import pg from 'pg';
+import { type DatabaseConfig, keepsSession } from '../database-config.ts';
 import { areSimple, type Columns, PreparedQuery } from './prepared-query.ts';
 
 /** A connection keeps each named statement; those beyond this run unnamed. Ours are some hundreds. */
@@ -19,6 +20,9 @@ export const andCommit = '/* and commit */';
 type Query = (...given: unknown[]) => unknown;
 type Callback = (error: unknown, result?: unknown) => void;
 
+/** Through a pooler a name may be unknown on the next connection, or be that of another text. */
+const unnamed = '';
+
 /** Gives a text with parameters a name, under which PostgreSQL keeps it. */
 export class PreparedStatementClient extends pg.Client {
   /** What each statement that this connection has run gives, by its name. */
@@ -31,11 +35,13 @@ export class PreparedStatementClient extends pg.Client {
   #isCommitted = false;
   /** A statement after that was refused, which is the error that the caller gets. */
   #hasRefused = false;
+  readonly #keepsSession: boolean;
   readonly #plain: Query;
   readonly #parserOf = (type: number) => this.getTypeParser(type, 'text');
 
-  constructor(config?: pg.ClientConfig) {
+  constructor(config: DatabaseConfig = {}) {
     super(config);
+    this.#keepsSession = keepsSession(config);
     this.#plain = this.query.bind(this) as Query;
     const query: Query = (...given) => this.#boundary(given) ?? this.#run(given);
     this.query = query as typeof this.query;
@@ -66,14 +72,15 @@ export class PreparedStatementClient extends pg.Client {
     const begins = this.#begins;
     this.#begins = false;
     const isPlain = typeof text === 'string' && Array.isArray(values) && values.length > 0;
-    const name = isPlain ? nameOf(text) : null;
-    if (!name || !isPlain || !areSimple(values)) {
-      const send = () => this.#plain(name ? { name, text } : text, values, ...rest);
+    const name = !isPlain ? null : this.#keepsSession ? nameOf(text) : unnamed;
+    if (name === null || !isPlain || !areSimple(values)) {
+      const query = this.#keepsSession ? text : withoutName(text);
+      const send = () => this.#plain(name ? { name, text } : query, values, ...rest);
       return begins ? this.#begin().then(send) : send();
     }
     const columns = this.#columns.get(name) ?? null;
     // Both would answer that a text was parsed, and `pg` takes either answer for the statement's.
-    if (begins && !columns) return this.#begin().then(() => this.#run(given));
+    if (begins && name !== unnamed && !columns) return this.#begin().then(() => this.#run(given));
     const commits = this.#isOpen && text.endsWith(andCommit);
     const prepared = new PreparedQuery(
       { name, text, values, columns, begins, commits },
@@ -96,7 +103,7 @@ export class PreparedStatementClient extends pg.Client {
 
   #send(prepared: PreparedQuery, callback: Callback): void {
     prepared.callback = (error, result) => {
-      if (!error) this.#columns.set(prepared.name, prepared.columns);
+      if (!error && prepared.name !== unnamed) this.#columns.set(prepared.name, prepared.columns);
       callback(error, result);
     };
     this.#plain(prepared);
@@ -108,6 +115,12 @@ const refuseAfterCommit = (): Promise<never> =>
 
 const done = (word: string): Promise<unknown> =>
   Promise.resolve({ command: word.toUpperCase(), rowCount: null, rows: [], fields: [] });
+
+/** Of a query that its module has named; what writes its own messages is left as it is. */
+const withoutName = (query: unknown): unknown =>
+  typeof query === 'object' && query !== null && 'name' in query && !('submit' in query)
+    ? { ...query, name: undefined }
+    : query;
 
 function nameOf(text: string): string | null {
   const known = names.get(text);

@@ -23,6 +23,8 @@ function objectOf(event: WebhookEvent): object {
       return { object: 'refund', id: event.refundId, payment_intent: event.intentId };
     case 'chargeback':
       return { object: 'dispute', id: event.chargebackId, payment_intent: 'pi_3' };
+    case 'transfer':
+      return { object: 'transfer', id: event.transferId };
     case 'other':
       return { object: 'customer', id: 'cus_1' };
   }

@@ -59,6 +59,10 @@ describe('a webhook that Stripe has signed', () => {
       about: 'chargeback',
       chargebackId: 'dp_1',
     });
+    expect(readAbout({ object: 'transfer', id: 'tr_1' })).toEqual({
+      about: 'transfer',
+      transferId: 'tr_1',
+    });
     for (const object of [
       { object: 'charge', id: 'ch_1', payment_intent: null },
       { object: 'payment_intent' },

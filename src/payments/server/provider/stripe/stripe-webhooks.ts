@@ -4,13 +4,24 @@ import * as z from 'zod/mini';
 import type { WebhookEvent } from '../card-processor.ts';
 import { isTimely } from '../is-timely.ts';
 
-/** Null where the signature is missing, wrong, too old or from the future, or the body is not JSON. */
-export function readStripeWebhook(
+export const readStripeWebhook = (
   secret: string,
   body: Buffer,
   signature: string | undefined,
   now: Date,
-): WebhookEvent | null {
+): WebhookEvent | null => readSigned(secret, body, signature, now, eventOf);
+
+/**
+ * What `read` makes of the body. Null where the signature is missing, wrong, too old or from the
+ * future, or the body is not JSON.
+ */
+export function readSigned<Event>(
+  secret: string,
+  body: Buffer,
+  signature: string | undefined,
+  now: Date,
+  read: (json: unknown) => Event,
+): Event | null {
   const { time, signatures } = partsOf(signature ?? '');
   if (time === undefined) return null;
   const expected = Buffer.from(
@@ -24,7 +35,7 @@ export function readStripeWebhook(
   if (!isSigned) return null;
   if (!isTimely(Number(time), now)) return null;
   try {
-    return eventOf(JSON.parse(body.toString('utf8')));
+    return read(JSON.parse(body.toString('utf8')));
   } catch {
     return null;
   }
@@ -63,6 +74,7 @@ function eventOf(json: unknown): WebhookEvent {
   if (object === 'payment_intent') return { about: 'intent', intentId: id };
   if (object === 'refund') return { about: 'refund', refundId: id, intentId: intentId ?? null };
   if (object === 'dispute') return { about: 'chargeback', chargebackId: id };
+  if (object === 'transfer') return { about: 'transfer', transferId: id };
   if (object === 'charge' && intentId) return { about: 'intent', intentId };
   return { about: 'other' };
 }

@@ -74,6 +74,7 @@ function fieldsOf(event: Parameters<ProviderControls['webhookBody']>[0]) {
         object_id: event.chargebackId,
         intent_id: 'pi_3',
       };
+    case 'transfer':
     case 'other':
       return { type: 'customer.created', object_id: 'cus_1', intent_id: 'cus_1' };
   }

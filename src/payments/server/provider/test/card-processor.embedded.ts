@@ -9,7 +9,11 @@ import { createCharging } from './test-processor-charging.ts';
 import { deliverWebhooks } from './test-processor-delivery.ts';
 import { createWebhookSigner, insertIntentEvent } from './test-processor-events.ts';
 import { createTestRefunds } from './test-processor-refunds.ts';
-import { createProcessorStore, type StorePool } from './test-processor-store.ts';
+import {
+  createProcessorStore,
+  type StorePool,
+  type TestIntentStatus,
+} from './test-processor-store.ts';
 
 interface IntentRow {
   id: string;
@@ -17,7 +21,7 @@ interface IntentRow {
   amount_cents: number;
   currency: string;
   booking_id: string;
-  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
+  status: TestIntentStatus;
 }
 interface ListedRow extends IntentRow {
   /** With microseconds, which a Date would lose. */
@@ -129,7 +133,7 @@ const statuses = {
   processing: 'processing',
   succeeded: 'succeeded',
   canceled: 'cancelled',
-} as const satisfies Record<IntentRow['status'], Intent['status']>;
+} as const satisfies Record<TestIntentStatus, Intent['status']>;
 
 const intentOf = (row: IntentRow): Intent => ({
   id: row.id,

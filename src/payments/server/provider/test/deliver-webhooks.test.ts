@@ -15,7 +15,7 @@ import {
 import { bookedCarsAt } from '../../../../../testing/people/booked-car.ts';
 import { newAdmin } from '../../../../../testing/people/people.ts';
 import { readBooking } from '../../../../bookings/contract.ts';
-import { refundPayment } from '../../../admin-contract.ts';
+import { refundPayment } from '../../../admin/admin-contract.ts';
 
 let started: TestMarket;
 beforeAll(async () => {

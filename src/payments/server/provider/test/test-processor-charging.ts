@@ -3,7 +3,7 @@
 import { declineMessage, testCardOf } from '../../../test-cards.ts';
 import type { CardProblems, TypedCard } from '../../../typed-card.ts';
 import { insertIntentEvent } from './test-processor-events.ts';
-import type { ProcessorStore } from './test-processor-store.ts';
+import type { ProcessorStore, TestIntentStatus } from './test-processor-store.ts';
 
 export type Confirmation =
   /** `second-step`: the bank requires one before it charges. `processing`: the bank is still busy. */
@@ -22,7 +22,7 @@ export interface Charging {
 
 interface ChargedRow {
   id: string;
-  status: string;
+  status: TestIntentStatus;
   last_error: string | null;
   /** Until the hour ends in which its tries are counted. */
   seconds_left: number | null;
@@ -86,7 +86,10 @@ const secondStep = `
   ${insertIntentEvent}
   ${changed}`;
 
-const takesCards: ReadonlySet<string> = new Set(['requires_payment_method', 'requires_action']);
+const takesCards: ReadonlySet<TestIntentStatus> = new Set([
+  'requires_payment_method',
+  'requires_action',
+]);
 
 const tooOften = ({ seconds_left }: ChargedRow): Confirmation => ({
   is: 'too-often',

@@ -3,6 +3,14 @@ import type pg from 'pg';
 import { isDatabaseDown } from '../../../../kit/server/database/database-errors.ts';
 import { ProcessorUnavailable } from '../card-processor.ts';
 
+/** What may become of a charge, in the tables of the test processor. */
+export type TestIntentStatus =
+  | 'requires_payment_method'
+  | 'requires_action'
+  | 'processing'
+  | 'succeeded'
+  | 'canceled';
+
 /** As much of a pool as the test processor needs. */
 export interface StorePool {
   query<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<{ rows: Row[] }>;

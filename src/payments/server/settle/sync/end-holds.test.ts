@@ -27,7 +27,7 @@ import type { CardProcessor } from '../../provider/card-processor.ts';
 const market = inject('market');
 const sql = sqlAt(market);
 const { cardProcessor } = nodeOf(market).adapters;
-const { bookedCar, carState, expireHold, paymentsOf } = bookedCarsAt(market);
+const { bookedCar, carState, chargeTooLittle, expireHold, paymentsOf } = bookedCarsAt(market);
 
 /** Ends the expired holds of the whole market, on a node with this card provider. */
 const endExpiredHoldsBy = async (processor: CardProcessor) => {
@@ -244,8 +244,7 @@ describe('a charge that does not match the request', () => {
   test('is recorded for a refund and buys nothing', async () => {
     const { buyer, car, booking } = await bookedCar();
     const { transactionId } = await openPayment(buyer, booking);
-    await sql`
-      update test_processor.intents set status = 'succeeded', amount_cents = 100 where id = ${transactionId}`;
+    await chargeTooLittle(transactionId);
     expect(await reportPaid(buyer, booking, transactionId)).toEqual(
       refusedAs('charge-not-applied'),
     );

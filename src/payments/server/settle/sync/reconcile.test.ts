@@ -230,8 +230,10 @@ describe('an intent that the provider no longer knows', () => {
 
   test('keeps the car on hold and raises an alert', async () => {
     const { car, booking, opened: mine } = await heldCar();
-    // Looked at just now, so that the job for expired holds of another test leaves it alone.
-    await sql`update payments set looked_at = now() where booking_id = ${booking.id}`;
+    // Nor do the jobs of other tests find it, which would end its hold.
+    const renameIntent = (from: string, to: string) =>
+      sql`update test_processor.intents set id = ${to} where id = ${from}`;
+    await renameIntent(mine.transactionId, `lost ${mine.transactionId}`);
     await sql`update cars set hold_until = now() - interval '2 hours' where id = ${car.id}`;
     for (let sync = 0; sync < 2; sync++) {
       await due(booking);
@@ -243,6 +245,7 @@ describe('an intent that the provider no longer knows', () => {
     expect(await alertsAbout(id)).toEqual([
       { words: expect.stringContaining(`does not know ${mine.transactionId}`), cleared: false },
     ]);
+    await renameIntent(`lost ${mine.transactionId}`, mine.transactionId);
     await due(booking);
     await nodeBy(cardProcessor, booking).reconcile();
     expect(await carState(car.id), 'it is known again').toMatchObject({ state: 'available' });

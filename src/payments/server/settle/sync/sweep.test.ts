@@ -8,7 +8,7 @@ import {
   scriptedProcessor,
   unavailableProcessor,
 } from '../../../../../testing/providers/scripted-processor.ts';
-import { refundPayment } from '../../../admin-contract.ts';
+import { refundPayment } from '../../../admin/admin-contract.ts';
 import type { Intent } from '../../../payment.ts';
 import { type CardProcessor, ProcessorUnavailable } from '../../provider/card-processor.ts';
 

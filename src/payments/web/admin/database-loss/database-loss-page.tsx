@@ -11,7 +11,7 @@ import { Button } from '../../../../kit/web/button.tsx';
 import { Empty } from '../../../../kit/web/list/empty.tsx';
 import { Moment } from '../../../../kit/web/text/moment.tsx';
 import { SideNote } from '../../../../kit/web/text/side-note.tsx';
-import { lookUpDatabaseLoss, readDatabaseLoss } from '../../../database-loss-contract.ts';
+import { lookUpDatabaseLoss, readDatabaseLoss } from '../../../admin/database-loss-contract.ts';
 import type { Route } from './+types/database-loss-page';
 import { endedText, GoOnDialog } from './go-on-dialog.tsx';
 import { LostEntries } from './lost-entries.tsx';
@@ -58,9 +58,9 @@ function OpenLoss({ loss: { id, noticedAt, count, entries } }: { loss: Loss }) {
           older than it was. Everything else goes on.
         </p>
         <p>
-          What was entered in its last moments is gone, and not only payments. Ask whoever runs the
-          database for the newest copy first: if there is one, all servers must be stopped before it
-          takes over.
+          What was entered in its last moments is gone, and not only payments. Look for a newer copy
+          of the database first, on a standby or in a backup. If there is one, stop all servers
+          before it takes over.
         </p>
       </SideNote>
       <ol className="grid max-w-text list-decimal gap-2 ps-5 text-sm">

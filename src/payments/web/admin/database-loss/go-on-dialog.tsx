@@ -1,6 +1,6 @@
 import { useCallForm } from '../../../../calls/web/form/call-form.ts';
 import { ReasonDialog } from '../../../../kit/web/dialog/reason-dialog.tsx';
-import { endDatabaseLoss, type LostEntry } from '../../../database-loss-contract.ts';
+import { endDatabaseLoss, type LostEntry } from '../../../admin/database-loss-contract.ts';
 
 /** Another admin was quicker. */
 export const endedText = 'Payments are being taken again.';

@@ -4,7 +4,7 @@ import { amountText } from '../../../../kit/money.ts';
 import { ColumnHeads } from '../../../../kit/web/list/column-heads.tsx';
 import { TableCards } from '../../../../kit/web/list/table-cards.tsx';
 import { Moment } from '../../../../kit/web/text/moment.tsx';
-import type { LostEntry, ProviderWord } from '../../../database-loss-contract.ts';
+import type { LostEntry, ProviderWord } from '../../../admin/database-loss-contract.ts';
 
 const names = ['Car', 'Entry', 'Card provider', 'Amount'];
 

@@ -3,7 +3,7 @@ import { useAction } from '../../../../calls/web/action.ts';
 import { ActionButton } from '../../../../calls/web/action-button.tsx';
 import { Button } from '../../../../kit/web/button.tsx';
 import { Dialog } from '../../../../kit/web/dialog/dialog.tsx';
-import { endPayoutList } from '../../../payouts-contract.ts';
+import { endPayoutList } from '../../../payouts/payout-lists-contract.ts';
 
 /** For a list of which the bank has paid every line that has not failed. */
 export function EndList({ id, open }: { id: number; open: number }) {

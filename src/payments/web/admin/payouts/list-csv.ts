@@ -5,16 +5,16 @@ import { requireAccess } from '../../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../../calls/web/page/request-context.ts';
 import { decimalText } from '../../../../kit/money.ts';
-import { readPayoutList } from '../../../payouts-contract.ts';
+import { downloadPayoutList } from '../../../payouts/payout-lists-contract.ts';
 import type { Route } from './+types/list-csv';
 
 export const middleware = [requireAccess('admin')];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const input = requireOutput(parseInput(readPayoutList, { id: params.id }));
-  const outcome = await context.get(requestContext).callApi(readPayoutList, input);
-  const { id, transfers } = requireOutput(outcome);
-  return csvResponse(`payouts-${id}`, [
+  const input = requireOutput(parseInput(downloadPayoutList, { id: params.id, file: 'csv' }));
+  const outcome = await context.get(requestContext).callApi(downloadPayoutList, input);
+  const { transfers } = requireOutput(outcome);
+  return csvResponse(`payouts-${params.id}`, [
     ['payout', 'reference', 'holder', 'iban', 'amount', 'currency', 'car'],
     ...transfers.map((one) => [
       ...[one.id, one.key.replaceAll('-', ''), one.holder, one.iban],

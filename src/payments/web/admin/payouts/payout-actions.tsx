@@ -11,12 +11,13 @@ import {
   freezePayout,
   type ListedPayout,
   problemMissing,
-} from '../../../payouts-contract.ts';
+} from '../../../payouts/payouts-contract.ts';
 
 const messages = {
   'payout-held': 'This payout is disputed, charged back, or no longer owed.',
   'payout-not-sent': 'This payout hasn’t been sent, or has ended.',
   'problem-missing': problemMissing,
+  'paid-by-provider': 'The payment provider says how this payout ends.',
 };
 
 const unpayable: ReadonlySet<ListedPayout['hold']> = new Set([
@@ -30,6 +31,7 @@ export function PayoutActions({ payout }: { payout: ListedPayout }) {
   const [asks, setAsks] = useState<'failed' | 'paid' | null>(null);
   const close = () => setAsks(null);
   if (payout.state !== 'due' && payout.state !== 'sent') return null;
+  if (payout.isTransfer) return null;
   return (
     <div className="flex flex-wrap gap-2">
       {payout.state === 'sent' ? (
@@ -126,7 +128,7 @@ function PaidDialog({ payout, onClose }: Asking) {
   return (
     <Dialog title={`Record ${amountText(payout.amountCents)} as paid?`} onClose={onClose}>
       <p className="text-sm">
-        Only if you have paid {payout.sellerName} without a payment list. This can’t be undone.
+        Only if you have paid {payout.sellerName} in another way. This can’t be undone.
       </p>
       <ActionButton action={paid} className="btn-primary">
         Record as paid

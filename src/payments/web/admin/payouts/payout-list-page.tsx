@@ -10,13 +10,16 @@ import { amountText } from '../../../../kit/money.ts';
 import { Fact, Facts } from '../../../../kit/web/text/facts.tsx';
 import { Moment } from '../../../../kit/web/text/moment.tsx';
 import { SideNote } from '../../../../kit/web/text/side-note.tsx';
+import { countPeople } from '../../../../people/admin/admin-contract.ts';
 import { useSignedInPerson } from '../../../../people/web/signed-in-person.ts';
-import { type PayoutList, readPayoutList } from '../../../payouts-contract.ts';
+import { type PayoutList, readPayoutList } from '../../../payouts/payout-lists-contract.ts';
+import { DecideProposal } from '../two-admins/decide-proposal.tsx';
 import type { Route } from './+types/payout-list-page';
-import { DecideList } from './decide-list.tsx';
 import { EndList } from './end-list.tsx';
 import { listStateNames } from './payout-names.ts';
 import { PayoutsTable } from './payouts-table.tsx';
+import { statementActions } from './statement/statement-action.ts';
+import { StatementForm } from './statement/statement-form.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -26,11 +29,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const input = requireOutput(parseInput(readPayoutList, { id: params.id }));
-  const list = requireOutput(await context.get(requestContext).callApi(readPayoutList, input));
-  // The files themselves are read when they are downloaded.
-  const { paymentFile, transfers, ...shown } = list;
-  return { ...shown, hasFile: paymentFile !== null, hasTransfers: transfers.length > 0 };
+  const { callApi } = context.get(requestContext);
+  const list = requireOutput(await callApi(readPayoutList, input));
+  const waits = list.state === 'to-approve';
+  const isOnlyAdmin = waits && requireOutput(await callApi(countPeople, {})).admins === 1;
+  return { ...list, isOnlyAdmin };
 }
+
+export const action = statementActions;
 
 export default function PayoutListPage({ loaderData: list }: Route.ComponentProps) {
   const person = useSignedInPerson();
@@ -45,9 +51,16 @@ export default function PayoutListPage({ loaderData: list }: Route.ComponentProp
       </header>
       <ListFacts list={list} />
       {list.state === 'to-approve' && (
-        <DecideList id={list.id} isOwn={list.madeById === person?.id} />
+        <DecideProposal
+          kind="list"
+          id={list.id}
+          question={`Decline payment list ${list.id}?`}
+          isOwn={list.madeById === person?.id}
+          isOnlyAdmin={list.isOnlyAdmin}
+        />
       )}
       {list.state === 'approved' && <Files {...list} />}
+      {list.state === 'approved' && list.count > 0 && <StatementForm id={list.id} />}
       {list.payouts.length === 0 ? (
         <p className="text-quiet text-sm">
           {list.state === 'declined'
@@ -61,9 +74,7 @@ export default function PayoutListPage({ loaderData: list }: Route.ComponentProp
   );
 }
 
-type Shown = Omit<PayoutList, 'paymentFile' | 'transfers'>;
-
-const ListFacts = ({ list }: { list: Shown }) => (
+const ListFacts = ({ list }: { list: PayoutList }) => (
   <Facts layout="columns" className="border-base-300 border-y py-6 lg:grid-cols-4">
     <Fact name="State">{listStateNames[list.state]}</Fact>
     <Fact name="Payouts">
@@ -80,25 +91,21 @@ const ListFacts = ({ list }: { list: Shown }) => (
         {list.decidedBy}
         <br />
         <Moment at={list.decidedAt} hasDay isAlone />
+        {list.decidedBecause && (
+          <>
+            <br />
+            {list.decidedBecause}
+          </>
+        )}
       </Fact>
     )}
   </Facts>
 );
 
-const Files = ({
-  id,
-  open,
-  hasFile,
-  hasTransfers,
-}: {
-  id: number;
-  open: number;
-  hasFile: boolean;
-  hasTransfers: boolean;
-}) => (
+const Files = ({ id, open, files }: PayoutList) => (
   <div className="grid gap-3">
     <p className="flex flex-wrap gap-2">
-      {hasFile && (
+      {files.includes('xml') && (
         <a
           href={href('/dashboard/payouts/lists/:id/xml', { id: String(id) })}
           className="btn btn-primary"
@@ -106,7 +113,7 @@ const Files = ({
           Download for the bank
         </a>
       )}
-      {hasTransfers && (
+      {files.includes('csv') && (
         <a
           href={href('/dashboard/payouts/lists/:id/csv', { id: String(id) })}
           className="btn btn-outline"
@@ -116,7 +123,7 @@ const Files = ({
       )}
       {open > 0 && <EndList id={id} open={open} />}
     </p>
-    {hasFile ? (
+    {files.includes('xml') ? (
       <p className="max-w-text text-quiet text-sm">
         An ISO 20022 file (pain.001), in US dollars. It’s the same each time, so that your bank can
         refuse it the second time.

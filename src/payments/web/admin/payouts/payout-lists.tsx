@@ -3,7 +3,7 @@ import { amountText } from '../../../../kit/money.ts';
 import { ColumnHeads } from '../../../../kit/web/list/column-heads.tsx';
 import { TableCards } from '../../../../kit/web/list/table-cards.tsx';
 import { Moment } from '../../../../kit/web/text/moment.tsx';
-import type { ListedPayoutList } from '../../../payouts-contract.ts';
+import type { ListedPayoutList } from '../../../payouts/payout-lists-contract.ts';
 import { listStateNames } from './payout-names.ts';
 
 /** The lists that were made last. */

@@ -1,5 +1,6 @@
 import type { PayoutGroup } from '../../../payout.ts';
-import type { ListedPayout, ListedPayoutList } from '../../../payouts-contract.ts';
+import type { ListedPayoutList } from '../../../payouts/payout-lists-contract.ts';
+import type { ListedPayout } from '../../../payouts/payouts-contract.ts';
 
 export const payoutGroupNames = {
   ready: 'Ready to pay',
@@ -13,6 +14,7 @@ export const payoutGroupNames = {
   failed: 'Failed',
   paid: 'Paid',
   canceled: 'Canceled',
+  reversed: 'Returned',
 } as const satisfies Record<PayoutGroup, string>;
 
 export const payoutStateNames = {
@@ -21,17 +23,20 @@ export const payoutStateNames = {
   paid: 'Paid',
   failed: 'Failed',
   canceled: 'Canceled',
+  reversed: 'Returned',
 } as const satisfies Record<ListedPayout['state'], string>;
 
-/** Why a payout that is due is on no list. */
+/** Why a payout that is due is not sent. */
 export const payoutHoldNames = {
   'not-owed': 'The price goes back to the buyer.',
   'charged-back': 'The buyer’s bank is taking the price back.',
   disputed: 'The buyer disputes the sale.',
-  frozen: 'An admin froze it.',
+  frozen: 'Frozen until an admin releases it.',
   'seller-suspended': 'Its seller is suspended.',
-  'no-account': 'Its seller has given no bank account.',
-  'new-account': 'Its seller changed the bank account in the last 48 hours.',
+  'no-account': 'Its seller has given no account.',
+  'new-account': 'Its seller changed the account in the last 48 hours.',
+  'account-incomplete': 'The provider needs more from its seller.',
+  'charged-elsewhere': 'Its buyer paid at another provider, so this one can’t send it.',
 } as const satisfies Record<NonNullable<ListedPayout['hold']>, string>;
 
 /** Of the sale's charge, also after its payout was sent. */

@@ -12,10 +12,11 @@ import { Empty } from '../../../../kit/web/list/empty.tsx';
 import { FilterLinks } from '../../../../kit/web/list/filter-links.tsx';
 import { NextPage } from '../../../../kit/web/list/next-page.tsx';
 import type { PayoutGroup } from '../../../payout.ts';
-import { listPayoutLists, listPayouts, readPayoutSums } from '../../../payouts-contract.ts';
-import { Tiles } from '../tiles.tsx';
+import { listPayoutLists } from '../../../payouts/payout-lists-contract.ts';
+import { listPayouts, readPayoutSums } from '../../../payouts/payouts-contract.ts';
+import { Tiles } from '../today/tiles.tsx';
 import type { Route } from './+types/payouts-page';
-import { MakeList } from './make-list.tsx';
+import { MakeList, makeListAction } from './make-list.tsx';
 import { PayoutLists } from './payout-lists.tsx';
 import { payoutGroupNames } from './payout-names.ts';
 import { PayoutsTable } from './payouts-table.tsx';
@@ -48,11 +49,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+export const action = makeListAction;
+
 /** Older ones are reached from their payouts. */
 const listsShown = 10;
 
 export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
-  const { filter, payouts, next, sums, lists } = loaderData;
+  const { filter, payouts, next, sums, lists, isByProvider } = loaderData;
   const { group, after } = filter;
   const isFront = !group && !after;
   return (
@@ -61,11 +64,13 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-2">
           <h1 className="text-xl">Payouts</h1>
           <p className="max-w-text text-quiet text-sm">
-            What sellers are paid after the handover. Put what is ready on a list, give its file to
-            your bank, and record what the bank has done.
+            What sellers are paid after the handover.{' '}
+            {isByProvider
+              ? 'The payment provider sends what is ready by itself, within a few minutes.'
+              : 'Put what is ready on a list, give its file to your bank, and record what the bank has done.'}
           </p>
         </div>
-        <MakeList ready={sums.find((one) => one.group === 'ready')} />
+        {!isByProvider && <MakeList ready={sums.find((one) => one.group === 'ready')} />}
       </header>
       {isFront && <GroupTiles sums={sums} />}
       {isFront && lists.length > 0 && <PayoutLists lists={lists} />}
@@ -73,7 +78,7 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
         <h2 className="text-lg">{group ? payoutGroupNames[group] : 'All payouts'}</h2>
         <FilterLinks
           label="Payouts by state"
-          names={payoutGroupNames}
+          names={isByProvider ? groupsWithoutLists : payoutGroupNames}
           chosen={group}
           hrefOf={(one) => hrefOf({ group: one })}
         />
@@ -87,6 +92,8 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
     </section>
   );
 }
+
+const { 'to-approve': _, ...groupsWithoutLists } = payoutGroupNames;
 
 const GroupTiles = ({ sums }: { sums: Route.ComponentProps['loaderData']['sums'] }) => (
   <Tiles

@@ -4,7 +4,7 @@ import { ColumnHeads } from '../../../../kit/web/list/column-heads.tsx';
 import { TableCards } from '../../../../kit/web/list/table-cards.tsx';
 import { EmailText } from '../../../../kit/web/text/email-text.tsx';
 import { Moment } from '../../../../kit/web/text/moment.tsx';
-import type { ListedPayout } from '../../../payouts-contract.ts';
+import type { ListedPayout } from '../../../payouts/payouts-contract.ts';
 import { PayoutActions } from './payout-actions.tsx';
 import { chargebackNames, payoutHoldNames, payoutStateNames } from './payout-names.ts';
 

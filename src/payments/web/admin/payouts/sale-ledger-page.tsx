@@ -10,8 +10,8 @@ import { amountText } from '../../../../kit/money.ts';
 import { ColumnHeads } from '../../../../kit/web/list/column-heads.tsx';
 import { Moment } from '../../../../kit/web/text/moment.tsx';
 import { ledgerAccounts } from '../../../ledger.ts';
-import { readSaleLedger, type SaleEntry } from '../../../sale-ledger-contract.ts';
-import { LedgerBalances } from '../ledger-balances.tsx';
+import { readSaleLedger, type SaleEntry } from '../../../payouts/sale-ledger-contract.ts';
+import { LedgerBalances } from '../ledger/ledger-balances.tsx';
 import type { Route } from './+types/sale-ledger-page';
 
 export const middleware = [requireAccess('admin')];
@@ -92,4 +92,5 @@ const entryNames = {
   'payout-sent': 'Payout sent:',
   'payout-paid': 'Payout paid:',
   'payout-failed': 'Payout failed:',
+  'payout-reversed': 'Payout taken back:',
 } as const satisfies Record<SaleEntry['kind'], string>;

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useKeptForm } from '../../../../kit/web/draft/kept-form.ts';
+import type { Draft } from '../../../../kit/web/draft/stored-draft.ts';
+
+interface KeptCar {
+  /** In the browser's storage. */
+  readonly key: string;
+  /** What the form was made from; see `useKeptForm`. */
+  readonly base?: unknown;
+  /** What came back from a form that was posted without scripts. */
+  readonly posted: Draft;
+  /** What the form shows as it comes. */
+  readonly usual: { readonly image: string; readonly categoryId: string };
+  /** Values beside those of the fields. */
+  readonly also?: Draft;
+  readonly onRestore?: (draft: Draft) => unknown;
+}
+
+/**
+ * Keeps on the device what a seller types about a car, with its photo and its category. What was
+ * chosen before the page was hydrated stays.
+ */
+export function useKeptCar({ posted, usual, also = {}, onRestore, ...kept }: KeptCar) {
+  const [image, setImage] = useState(posted.image ?? usual.image);
+  const [categoryId, setCategoryId] = useState(posted.categoryId ?? usual.categoryId);
+  const { keep, startOver, ...form } = useKeptForm({
+    ...kept,
+    isPosted: Object.keys(posted).length > 0,
+    also: { ...also, image, categoryId, categoryName: categoryId },
+    onRestore(draft) {
+      setImage((shown) => (shown === usual.image ? (draft.image ?? shown) : shown));
+      setCategoryId((shown) => (shown === usual.categoryId ? (draft.categoryId ?? shown) : shown));
+      onRestore?.(draft);
+    },
+  });
+  return {
+    ...form,
+    image,
+    categoryId,
+    keep,
+    setImage(url: string): void {
+      setImage(url);
+      keep({ image: url });
+    },
+    choose(category: string): void {
+      setCategoryId(category);
+      keep({ categoryId: category, categoryName: category });
+    },
+    startOver(): void {
+      startOver();
+      setImage(usual.image);
+      setCategoryId(usual.categoryId);
+    },
+  };
+}

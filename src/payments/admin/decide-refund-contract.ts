@@ -1,0 +1,30 @@
+// What a second admin decides about a refund above the limit.
+import * as z from 'zod/mini';
+import { call } from '../../calls/call.ts';
+import { id, text } from '../../kit/wire.ts';
+
+export const whyDeclined = 'Say why it is declined';
+
+/**
+ * Has a refund sent that another admin has asked for, or declines it with a reason. Whoever asked for it
+ * may only take it back. `modifiedCount` is 0 where it was decided so before.
+ */
+export const decideRefund = call({
+  method: 'PUT',
+  path: '/proposed-refunds/:id/decision',
+  who: 'admin',
+  input: z.strictObject({ id, approved: z.boolean(), reason: z.optional(text(whyDeclined, 500)) }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: {
+    /** Another admin must approve what one has asked for. */
+    'own-refund': 403,
+    /** Whoever asked for it is not an admin any more, or is suspended. */
+    'proposer-not-admin': 409,
+    'decided-before': 409,
+    'reason-missing': 422,
+    'not-charged': 409,
+    'refund-under-way': 409,
+    'already-refunded': 409,
+    'charged-back': 409,
+  },
+});

@@ -1,0 +1,49 @@
+// What admins watch: alerts, and whether the ledger agrees.
+import * as z from 'zod/mini';
+import { call } from '../../calls/call.ts';
+import { id, moment } from '../../kit/wire.ts';
+import { ledgerCheckOnWire } from '../ledger.ts';
+import { alertKinds } from './alert.ts';
+
+const alert = z.strictObject({
+  id,
+  kind: z.enum(alertKinds),
+  /** The payment that it is about; null where there is none here. */
+  paymentId: z.nullable(id),
+  about: z.string(),
+  message: z.string(),
+  raisedAt: moment,
+  clearedAt: z.nullable(moment),
+  clearedBy: z.nullable(z.string()),
+});
+export type Alert = z.output<typeof alert>;
+
+/** Up to 100 open alerts, the oldest first, and the ten that were cleared last. */
+export const listAlerts = call({
+  method: 'GET',
+  path: '/alerts',
+  who: 'admin',
+  scope: 'payments:read',
+  input: z.strictObject({}),
+  output: z.strictObject({ raised: z.array(alert), cleared: z.array(alert) }),
+  refusals: {},
+});
+
+export const clearAlert = call({
+  method: 'POST',
+  path: '/alerts/:id/clear',
+  who: 'admin',
+  input: z.strictObject({ id }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: {},
+});
+
+export const checkLedger = call({
+  method: 'GET',
+  path: '/ledger-check',
+  who: 'admin',
+  scope: 'payments:read',
+  input: z.strictObject({}),
+  output: ledgerCheckOnWire,
+  refusals: {},
+});

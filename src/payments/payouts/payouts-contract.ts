@@ -1,0 +1,104 @@
+// What admins do with single payouts: which there are, and what the bank has done.
+import * as z from 'zod/mini';
+import { call } from '../../calls/call.ts';
+import { renamedOnWire } from '../../kit/named-on-wire.ts';
+import { amount, id, moment, text } from '../../kit/wire.ts';
+import { chargebackStates } from '../chargeback.ts';
+import { payoutGroups, payoutHolds, payoutStates } from '../payout.ts';
+
+export const listedPayout = renamedOnWire(
+  {
+    id,
+    bookingId: id,
+    carTitle: z.string(),
+    sellerName: z.string(),
+    sellerEmail: z.string(),
+    amount,
+    state: z.enum(payoutStates),
+    /** Why it is on no list while it is due; null: nothing holds it. */
+    hold: z.nullable(z.enum(payoutHolds)),
+    isFrozen: z.boolean(),
+    /** Of the charge that paid the car; null: nobody took it back. */
+    chargeback: z.nullable(z.enum(chargebackStates)),
+    /** What the bank or the provider said of one that failed. */
+    problem: z.nullable(z.string()),
+    listId: z.nullable(id),
+    /** The provider pays it: it says how the payout ends. */
+    isTransfer: z.boolean(),
+    handedOverAt: moment,
+    sentAt: z.nullable(moment),
+    endedAt: z.nullable(moment),
+  },
+  { amountCents: 'amount' },
+);
+export type ListedPayout = z.output<typeof listedPayout>;
+export const payoutsPerPage = 50;
+
+/** Newest first. `after` is the id of the last payout of the page before. */
+export const listPayouts = call({
+  method: 'GET',
+  path: '/payouts',
+  who: 'admin',
+  scope: 'payments:read',
+  input: z.strictObject({ group: z.optional(z.enum(payoutGroups)), after: z.optional(id) }),
+  output: z.strictObject({ payouts: z.array(listedPayout), next: z.nullable(id) }),
+  refusals: {},
+});
+
+const groupSum = renamedOnWire(
+  { group: z.enum(payoutGroups), count: z.int(), amount },
+  { amountCents: 'amount' },
+);
+
+/** How many payouts are in each group and what they come to. Of those that ended, the last 30 days. */
+export const readPayoutSums = call({
+  method: 'GET',
+  path: '/payout-sums',
+  who: 'admin',
+  scope: 'payments:read',
+  input: z.strictObject({}),
+  output: z.strictObject({
+    sums: z.array(groupSum),
+    /** The market pays by transfers of a provider instead of lists for the bank. */
+    isByProvider: z.boolean(),
+  }),
+  refusals: {},
+});
+
+export const problemMissing = 'Say what the bank said';
+
+/**
+ * Records what the bank has done. `paid` also where an admin has paid it outside the market. One that
+ * `failed` is due again as a new payout. `modifiedCount` is 0 where it has ended so before.
+ */
+export const endPayout = call({
+  method: 'POST',
+  path: '/payouts/:id/end',
+  who: 'admin',
+  input: z.strictObject({
+    id,
+    outcome: z.enum(['paid', 'failed']),
+    /** What the bank said of one that failed. */
+    problem: z.optional(text(problemMissing, 500)),
+  }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: {
+    /** It is disputed, or its price is due back to the buyer. */
+    'payout-held': 409,
+    /** It has not been sent, or has ended otherwise. */
+    'payout-not-sent': 409,
+    /** It is transferred by the provider, which says how it ends. */
+    'paid-by-provider': 409,
+    'problem-missing': 422,
+  },
+});
+
+/** A frozen payout is on no list until it is released. */
+export const freezePayout = call({
+  method: 'PUT',
+  path: '/payouts/:id/frozen',
+  who: 'admin',
+  input: z.strictObject({ id, frozen: z.boolean() }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: {},
+});

@@ -1,0 +1,49 @@
+// What the ledger has entered for one sale, for admins.
+import * as z from 'zod/mini';
+import { call } from '../../calls/call.ts';
+import { renamedOnWire } from '../../kit/named-on-wire.ts';
+import { amount, id, moment } from '../../kit/wire.ts';
+import { balanceOnWire, ledgerAccountNames } from '../ledger.ts';
+
+/** Above zero a debit, below zero a credit. The lines of an entry sum to zero. */
+const entryLine = renamedOnWire(
+  { account: z.enum(ledgerAccountNames), amount },
+  { amountCents: 'amount' },
+);
+
+const entry = z.strictObject({
+  id,
+  at: moment,
+  kind: z.enum([
+    ...([
+      'charge',
+      'refund-requested',
+      'refund-arrived',
+      'refund-failed',
+      'refund-returned',
+    ] as const),
+    ...(['chargeback-withdrawn', 'chargeback-reinstated', 'chargeback-lost'] as const),
+    ...(['handover', 'payout-sent', 'payout-paid', 'payout-failed', 'payout-reversed'] as const),
+  ]),
+  /** The payment, refund, chargeback, booking or payout that caused it, by its kind. */
+  causeId: id,
+  lines: z.array(entryLine),
+});
+export type SaleEntry = z.output<typeof entry>;
+
+/** By the number of the booking. The oldest entry comes first. */
+export const readSaleLedger = call({
+  method: 'GET',
+  path: '/ledger/:id',
+  who: 'admin',
+  scope: 'payments:read',
+  input: z.strictObject({ id }),
+  output: z.strictObject({
+    bookingId: id,
+    carTitle: z.string(),
+    sellerName: z.string(),
+    balances: z.array(balanceOnWire),
+    entries: z.array(entry),
+  }),
+  refusals: {},
+});

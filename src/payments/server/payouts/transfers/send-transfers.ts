@@ -1,0 +1,145 @@
+// Asks the provider for each payout that is ready, until it is made or refused, and takes back what was
+// paid for a sale that is refunded.
+import { sql } from 'kysely';
+import { backOff } from '../../../../kit/server/database/back-off.ts';
+import type { Database } from '../../../../kit/server/database/database.ts';
+import { raiseAlert } from '../../admin/raise-alert.ts';
+import { ProcessorRefused, ProcessorUnavailable } from '../../provider/card-processor.ts';
+import type { PayoutWay } from '../payout-groups.ts';
+import type { PayoutProvider } from '../provider/payout-provider.ts';
+import { applyRefusal, applyTransfer } from './apply-transfer.ts';
+import { type ClaimedPayout, claimPayout, findReady, takeUnfinished } from './claim-payout.ts';
+import { findUnread, type SyncAccount } from './connected-accounts.ts';
+
+export interface TransferSender {
+  /** Safe on several servers at once. Ends early where the provider does not answer. */
+  sendTransfers(): Promise<void>;
+  /** Applies one transfer as the provider says it is; for webhooks. Rejects with `ProcessorUnavailable`. */
+  settleTransfer(transferId: string): Promise<void>;
+}
+
+interface SenderDependencies {
+  readonly database: Database;
+  readonly provider: PayoutProvider;
+  readonly way: PayoutWay;
+  readonly syncAccount: SyncAccount;
+}
+
+export function createTransferSender(dependencies: SenderDependencies): TransferSender {
+  const { database, provider, way, syncAccount } = dependencies;
+  const { queries, transaction } = database;
+
+  async function make(payout: ClaimedPayout, mayBeMade: boolean): Promise<void> {
+    const request = { ...payout, since: payout.sentAt };
+    const found = mayBeMade ? await provider.findTransfer(request) : null;
+    const transfer = found ?? (await provider.transfer(request));
+    await transaction((tx) => applyTransfer(tx, payout.payoutId, transfer));
+  }
+
+  async function takeBack(payoutId: number, transferId: string): Promise<void> {
+    const transfer = await provider.reverseTransfer(transferId);
+    await transaction((tx) => applyTransfer(tx, payoutId, transfer));
+  }
+
+  /** `mayBeMade`: it was asked for before. False where the provider does not answer. */
+  async function ask(payout: ClaimedPayout, mayBeMade: boolean): Promise<boolean> {
+    const { payoutId, transferId } = payout;
+    try {
+      if (transferId) await takeBack(payoutId, transferId);
+      else await make(payout, mayBeMade);
+    } catch (error) {
+      if (error instanceof ProcessorUnavailable) {
+        await postpone(payoutId, error.message);
+        return false;
+      }
+      if (!(error instanceof ProcessorRefused)) throw error;
+      const { message } = error;
+      if (transferId) await postponeReversal(payoutId, message);
+      else await transaction((tx) => applyRefusal(tx, payoutId, message));
+    }
+    return true;
+  }
+
+  async function postpone(payoutId: number, reason: string): Promise<void> {
+    const { rows } = await sql<{ isStuck: boolean }>`
+      update payout_transfers t set attempts = least(attempts + 1, 1000),
+        last_error = ${reason.slice(0, 500)}, next_attempt_at = now() + ${pause}
+      from payouts p where p.id = t.payout_id and payout_id = ${payoutId} and next_attempt_at is not null
+      returning p.state = 'sent' and sent_at < now() - interval '1 day' as "isStuck"`.execute(
+      queries,
+    );
+    const message = `The payout ${payoutId} has not gone through for a day, and is still tried. ${reason}`;
+    if (rows[0]?.isStuck)
+      await raiseAlert(queries, { kind: 'payout-failed', about: payoutId, message });
+  }
+
+  /** The seller may sell again, and have the money then. Until then they owe it. */
+  async function postponeReversal(payoutId: number, reason: string): Promise<void> {
+    await sql`
+      update payout_transfers set attempts = attempts + 1, last_error = ${reason.slice(0, 500)},
+        next_attempt_at = case when attempts < ${reversalDays} then now() + interval '1 day' end
+      where payout_id = ${payoutId}`.execute(queries);
+    const message = `The payout ${payoutId} could not be taken back, so its seller owes the price. ${reason}`;
+    await raiseAlert(queries, { kind: 'payout-failed', about: payoutId, message });
+  }
+
+  /** False where the provider does not answer. */
+  async function isSynced(accountId: string): Promise<boolean> {
+    try {
+      await syncAccount(accountId);
+      return true;
+    } catch (error) {
+      if (error instanceof ProcessorUnavailable) return false;
+      throw error;
+    }
+  }
+
+  async function sendReady(): Promise<void> {
+    let unanswered = 0;
+    for (let last = 0; unanswered < mostUnanswered; ) {
+      const next = await findReady(queries, way, last);
+      if (!next) return;
+      last = next.id;
+      // Nothing is claimed while the provider does not answer, or wants to know more of the seller.
+      if (!(await isSynced(next.accountId))) {
+        unanswered++;
+        continue;
+      }
+      const payout = await claimPayout(database, way, next.id);
+      if (payout && !(await ask(payout, false))) return;
+    }
+  }
+
+  return {
+    async sendTransfers() {
+      for (;;) {
+        const payout = await takeUnfinished(queries);
+        if (!payout) break;
+        if (!(await ask(payout, true))) return;
+      }
+      for (const accountId of await findUnread(queries)) await isSynced(accountId);
+      await sendReady();
+    },
+
+    async settleTransfer(transferId) {
+      const transfer = await provider.readTransfer(transferId);
+      // Others may use the same account of the provider, with names of their own.
+      if (!transfer?.idempotencyKey || !isUuid.test(transfer.idempotencyKey)) return;
+      const { rows } = await sql<{ id: number }>`
+        select id from payouts where idempotency_key = ${transfer.idempotencyKey} :: uuid
+          and connected_account_id is not null`.execute(queries);
+      const [payout] = rows;
+      if (payout) await transaction((tx) => applyTransfer(tx, payout.id, transfer));
+    },
+  };
+}
+
+/** One account that the provider never answers for does not stop the others. */
+const mostUnanswered = 3;
+
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const pause = sql.raw(backOff({ attempts: 'attempts', firstSeconds: 60, maxSeconds: 3600 }));
+
+/** For so many days a reversal is tried, once a day. */
+const reversalDays = 30;

@@ -1,0 +1,264 @@
+// What only a provider does: its accounts, its webhooks, and everything that can go wrong with its answers.
+import type pg from 'pg';
+import { type StripeTwin, signatureOf } from 'stripe-twin';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { nodeOf } from '../../../../../testing/market/second-node.ts';
+import { sqlAt } from '../../../../../testing/market/sql.ts';
+import {
+  paysByStripe,
+  type StripeMarket,
+  startStripeMarket,
+} from '../../../../../testing/market/stripe-market.ts';
+import { agreed } from '../../../../../testing/people/actions.ts';
+import { callerAt } from '../../../../../testing/people/caller.ts';
+import { newAdmin, newSeller, type Someone } from '../../../../../testing/people/people.ts';
+import { refusedAs } from '../../../../../testing/people/refused-as.ts';
+import { refundPayment } from '../../../admin/admin-contract.ts';
+import {
+  readConnectedAccount,
+  readOwnMoney,
+  startOnboarding,
+} from '../../../payouts/own-money-contract.ts';
+import { makePayoutList } from '../../../payouts/payout-lists-contract.ts';
+import { endPayout, freezePayout } from '../../../payouts/payouts-contract.ts';
+import { price, type Sold, salesOn } from '../payouts.suite.sales.ts';
+
+let at: StripeMarket;
+beforeAll(async () => {
+  at = await startStripeMarket(false, paysByStripe);
+});
+afterAll(() => at?.close());
+afterEach(() => at?.twin.faults.clear());
+
+const sql = <Row extends pg.QueryResultRow>(parts: TemplateStringsArray, ...values: unknown[]) =>
+  sqlAt(at.market)<Row>(parts, ...values);
+const send = () => nodeOf(at.market, at.environment).payments.transfers?.sendTransfers();
+/** Until nothing is left to ask. */
+async function sendAll(): Promise<void> {
+  for (let times = 0; times < 5; times++) {
+    await sql`update payout_transfers set next_attempt_at = now() where next_attempt_at is not null`;
+    await send();
+  }
+}
+const onboard = (seller: Someone) =>
+  seller.callApi(startOnboarding, { currentPassword: seller.password });
+const connectedOf = async (seller: Someone) =>
+  agreed(await seller.callApi(readOwnMoney, {})).connected;
+async function accountOf({ id }: Someone): Promise<string> {
+  const [row] = await sql<{ id: string }>`
+    select provider_id as id from connected_accounts where person_id = ${id}`;
+  return row?.id ?? '';
+}
+const submit = (url: string, outcome: string) =>
+  fetch(url, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
+const sales = () =>
+  salesOn({
+    ...at,
+    async giveAccount(seller) {
+      await submit(agreed(await onboard(seller)).url, 'complete');
+      agreed(await seller.callApi(readConnectedAccount, {}));
+    },
+    useAccount: ({ id }) =>
+      sql`update connected_accounts set usable_at = now() where person_id = ${id}`,
+  });
+async function transfersOf({ booking }: Sold) {
+  const rows = await sql<{ key: string }>`
+    select idempotency_key as key from payouts where booking_id = ${booking.id}`;
+  return [...at.twin.store.connect.transfers.values()].filter(({ metadata }) =>
+    rows.some(({ key }) => key === metadata.payout_key),
+  );
+}
+
+describe('a seller who is paid by Stripe', () => {
+  // hostile.md 78
+  test('opens an account with their password, once, and is mailed', async () => {
+    const seller = await newSeller(at.market);
+    expect(await connectedOf(seller)).toEqual({ state: 'none', missing: [], usableAt: null });
+    const wrong = { currentPassword: 'not this one' };
+    expect(await seller.callApi(startOnboarding, wrong)).toEqual(refusedAs('wrong-password'));
+    await Promise.all([onboard(seller), onboard(seller)]);
+    const ofSeller = [...at.twin.store.connect.accounts.values()].filter(
+      ({ email }) => email === seller.email,
+    );
+    expect(ofSeller.map(({ id }) => id)).toEqual([await accountOf(seller)]);
+    const mails = await sql`
+      select subject from outbox where recipient = ${seller.email} and subject like '%payouts%'`;
+    expect(mails).toEqual([{ subject: 'Your account for payouts was opened' }]);
+  });
+
+  test('reads what is still missing, on coming back and by webhook', async () => {
+    const seller = await newSeller(at.market);
+    const back = await submit(agreed(await onboard(seller)).url, 'document');
+    expect(back.headers.get('location')).toBe(
+      `${at.market.url}/dashboard/money?back=from-provider`,
+    );
+    const page = callerAt(at.market.url, { cookie: seller.cookie });
+    const { text } = await page.send('GET', '/dashboard/money?back=from-provider');
+    expect(text).toContain('A photo of an identity document');
+    expect(await connectedOf(seller)).toMatchObject({ state: 'incomplete', missing: ['document'] });
+    at.twin.sendConnectWebhooksTo(`${at.market.url}/api/webhooks/payouts`);
+    at.twin.faults.nextWebhooks({ is: 'doubled' });
+    at.twin.accounts.complete(await accountOf(seller));
+    await expect.poll(async () => (await connectedOf(seller))?.state).toBe('ready');
+    at.twin.accounts.require(await accountOf(seller), ['individual.id_number']);
+    await expect.poll(async () => (await connectedOf(seller))?.missing).toEqual(['identity']);
+    at.twin.sendConnectWebhooksTo(null);
+  });
+
+  test('is told by nobody else than Stripe', async () => {
+    const seller = await newSeller(at.market);
+    await onboard(seller);
+    at.twin.accounts.complete(await accountOf(seller));
+    const object = { object: 'account', id: await accountOf(seller) };
+    const event = {
+      object: 'event',
+      account: object.id,
+      type: 'account.updated',
+      data: { object },
+    };
+    const body = JSON.stringify(event);
+    const post = (secret: string) =>
+      callerAt(at.market.url).send('POST', '/api/webhooks/payouts', {
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'stripe-signature': signatureOf(body, secret, Date.now()),
+        },
+      });
+    // Another secret signs the events of the market's own account.
+    expect((await post(at.twin.keys.webhookSecret)).status).toBe(400);
+    expect(await connectedOf(seller)).toMatchObject({ state: 'incomplete' });
+    expect((await post(at.twin.keys.connectWebhookSecret)).status).toBe(200);
+    expect(await connectedOf(seller)).toMatchObject({ state: 'ready' });
+  });
+});
+
+describe('a transfer', () => {
+  const faults: readonly NonNullable<ReturnType<StripeTwin['faults']['drawAnswer']>>[] = [
+    { is: 'lost-before' },
+    { is: 'lost-after' },
+    { is: 'doubled' },
+    { is: 'nonsense', says: '500', isDone: true },
+    { is: 'nonsense', says: 'html', isDone: false },
+    { is: 'nonsense', says: 'empty', isDone: true },
+    { is: 'kept-failure', isDone: true },
+    { is: 'kept-failure', isDone: false },
+  ];
+  // The requests are: read the account, read the intent, make the transfer.
+  test.each(faults)('is made once where the answer is %o', async (fault) => {
+    const sold = await sales().owedCar();
+    const none = { is: 'late', ms: 0 } as const;
+    // A broken connection is tried again by the SDK itself, at once.
+    at.twin.faults.nextAnswers(none, none, fault, fault);
+    await send();
+    await sendAll();
+    expect((await transfersOf(sold)).map(({ amount }) => amount)).toEqual([price]);
+    expect(await sales().statesOf(sold)).toEqual(['paid']);
+  });
+
+  test('is made once after a day, when Stripe has forgotten its key', async () => {
+    const sold = await sales().owedCar();
+    const none = { is: 'late', ms: 0 } as const;
+    const lost = { is: 'nonsense', says: '500', isDone: true } as const;
+    at.twin.faults.nextAnswers(none, none, lost);
+    await send();
+    at.twin.expireIdempotencyKeys();
+    await sendAll();
+    expect(await transfersOf(sold)).toHaveLength(1);
+    expect(await sales().statesOf(sold)).toEqual(['paid']);
+  });
+
+  test('is not claimed while Stripe does not answer', async () => {
+    const sold = await sales().owedCar();
+    at.twin.faults.downFor(600_000);
+    await send();
+    expect(await sales().statesOf(sold)).toEqual(['due']);
+    at.twin.faults.clear();
+    await send();
+    expect(await sales().statesOf(sold)).toEqual(['paid']);
+  });
+
+  test('whose answer was lost is learnt of by webhook, however often it comes', async () => {
+    const sold = await sales().owedCar();
+    at.twin.sendWebhooksTo(`${at.market.url}/api/webhooks/cards`);
+    const none = { is: 'late', ms: 0 } as const;
+    at.twin.faults.nextAnswers(none, none, { is: 'nonsense', says: '500', isDone: true });
+    at.twin.faults.nextWebhooks({ is: 'doubled' });
+    await send();
+    await expect.poll(() => sales().statesOf(sold)).toEqual(['paid']);
+    at.twin.sendWebhooksTo(null);
+    const mails = await sql`
+      select subject from outbox where recipient = ${sold.seller.email} and subject like '%on its way%'`;
+    expect(mails).toHaveLength(1);
+  });
+
+  test('goes to nobody of whom Stripe wants to know more since', async () => {
+    const sold = await sales().owedCar();
+    at.twin.accounts.require(await accountOf(sold.seller), ['individual.id_number']);
+    await send();
+    expect(await sales().statesOf(sold)).toEqual(['due']);
+    expect(await transfersOf(sold)).toEqual([]);
+    expect(await connectedOf(sold.seller)).toMatchObject({ state: 'incomplete' });
+  });
+
+  test('that Stripe refuses waits until an admin releases it, and the seller is told', async () => {
+    const sold = await sales().owedCar();
+    const [payment] = await sql<{ intent: string }>`
+      select intent_id as intent from payments where id = ${sold.paymentId}`;
+    const accountId = await accountOf(sold.seller);
+    // All of the charge has gone to somebody else.
+    await nodeOf(at.market, at.environment).adapters.payoutProvider?.transfer({
+      ...{ idempotencyKey: 'somebody', accountId, amountCents: price, since: new Date() },
+      intentId: payment?.intent ?? '',
+    });
+    await send();
+    await sendAll();
+    expect(await sales().statesOf(sold)).toEqual(['failed', 'due']);
+    const mails = await sql`
+      select subject from outbox where recipient = ${sold.seller.email} and subject like 'Our payment%'`;
+    expect(mails).toHaveLength(1);
+    const id = await sales().payoutIdOf(sold);
+    const admin = await newAdmin(at.market);
+    agreed(await admin.callApi(freezePayout, { id, frozen: false }));
+    await send();
+    expect(await sales().statesOf(sold)).toEqual(['failed', 'failed', 'due']);
+  });
+
+  test('is ended by no admin, and on no list', async () => {
+    const admin = await newAdmin(at.market);
+    const sold = await sales().owedCar();
+    const none = { is: 'late', ms: 0 } as const;
+    at.twin.faults.nextAnswers(none, none, { is: 'nonsense', says: '500', isDone: false });
+    await send();
+    const id = await sales().payoutIdOf(sold);
+    const outcome = { id, outcome: 'failed', problem: 'It looks lost' } as const;
+    expect(await admin.callApi(endPayout, outcome)).toEqual(refusedAs('paid-by-provider'));
+    expect(await admin.callApi(makePayoutList, {})).toEqual(refusedAs('paid-by-provider'));
+    await sendAll();
+    expect(await transfersOf(sold)).toHaveLength(1);
+  });
+
+  // hostile.md 79
+  test('is owed while it cannot be taken back, and taken back once the seller has sold again', async () => {
+    const admin = await newAdmin(at.market);
+    const { owedCar, balancesOf, statesOf, alertsOf } = sales();
+    const sold = await owedCar();
+    await send();
+    at.twin.payouts.send(await accountOf(sold.seller));
+    const { paymentId } = sold;
+    const request = { id: paymentId, reason: 'Broken', carBecomes: 'withdrawn' } as const;
+    agreed(await admin.callApi(refundPayment, request));
+    await nodeOf(at.market, at.environment).payments.refunds.sendRefunds(paymentId);
+    await send();
+    expect(await balancesOf(sold)).toEqual({ 'seller-payable': price, 'payouts-paid': -price });
+    expect(await alertsOf(sold)).toEqual([expect.stringContaining('could not be taken back')]);
+    const [payout] = at.twin.store.connect.payouts.values();
+    at.twin.payouts.end(payout?.id ?? '', 'failed');
+    at.twin.faults.nextAnswers({ is: 'nonsense', says: '500', isDone: true });
+    await sendAll();
+    expect(await balancesOf(sold)).toEqual({});
+    expect(await statesOf(sold)).toEqual(['reversed']);
+    const [transfer] = await transfersOf(sold);
+    expect(at.twin.store.connect.reversedOf(transfer?.id ?? '')).toBe(price);
+  });
+});

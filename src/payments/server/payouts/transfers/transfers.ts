@@ -1,0 +1,68 @@
+// Paying sellers by a provider, at which each has an account, instead of by lists for the bank.
+import type { InputOf, OutputOf } from '../../../../calls/call.ts';
+import type { OutcomeOf, Refusal } from '../../../../calls/refusal.ts';
+import type { SessionCaller } from '../../../../calls/server/actor.ts';
+import type { Database } from '../../../../kit/server/database/database.ts';
+import type { Job } from '../../../../kit/server/job.ts';
+import type { ConfirmIdentity } from '../../../../people/server/people.ts';
+import type {
+  ConnectedAccount,
+  readConnectedAccount,
+  startOnboarding,
+} from '../../../payouts/own-money-contract.ts';
+import { unlessUnavailable } from '../../provider/unless-unavailable.ts';
+import type { PayoutEvent, PayoutProvider } from '../provider/payout-provider.ts';
+import { createSyncAccount, findConnectedAccount, providerIdOf } from './connected-accounts.ts';
+import { createTransferSender, type TransferSender } from './send-transfers.ts';
+import { createStartOnboarding } from './start-onboarding.ts';
+
+type Unavailable = Refusal<'provider-unavailable', undefined>;
+
+export interface Transfers extends TransferSender {
+  readonly job: Job;
+  startOnboarding(
+    caller: SessionCaller,
+    proof: InputOf<typeof startOnboarding>,
+  ): Promise<OutcomeOf<typeof startOnboarding>>;
+  /** Asks the provider about the account of a person. */
+  syncAccountOf(personId: string): Promise<OutputOf<typeof readConnectedAccount> | Unavailable>;
+  findAccount(personId: string): Promise<ConnectedAccount>;
+  readonly readWebhook: PayoutProvider['readWebhook'];
+  /** Rejects with `ProcessorUnavailable`. */
+  handleEvent(event: PayoutEvent): Promise<void>;
+}
+
+interface TransfersDependencies {
+  readonly database: Database;
+  readonly provider: PayoutProvider;
+  readonly confirmIdentity: ConfirmIdentity;
+  readonly publicUrl: string;
+  /** How many days after the handover a seller is paid. */
+  readonly days: number;
+}
+
+export function createTransfers(dependencies: TransfersDependencies): Transfers {
+  const { database, provider, days } = dependencies;
+  const { queries } = database;
+  const syncAccount = createSyncAccount(queries, provider);
+  const way = { days, isByProvider: true };
+  const sender = createTransferSender({ database, provider, way, syncAccount });
+  const start = createStartOnboarding(dependencies);
+  const findAccount = (personId: string) => findConnectedAccount(queries, personId);
+  return {
+    ...sender,
+    findAccount,
+    job: { name: 'transfers', due: 'every-minute', run: sender.sendTransfers },
+    startOnboarding: (caller, proof) => unlessUnavailable(() => start(caller, proof)),
+    syncAccountOf: (personId) =>
+      unlessUnavailable(async () => {
+        const accountId = await providerIdOf(queries, personId);
+        if (accountId !== undefined) await syncAccount(accountId);
+        return { connected: await findAccount(personId) };
+      }),
+    readWebhook: provider.readWebhook,
+    async handleEvent(event) {
+      if (event.about === 'account') await syncAccount(event.accountId);
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { href, Link } from 'react-router';
+import { parseInput } from '../../../../calls/input.ts';
+import { isRefused } from '../../../../calls/refusal.ts';
+import { callApi } from '../../../../calls/web/call-api.ts';
+import { requireAccess } from '../../../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../../calls/web/page/request-context.ts';
+import { usePoll } from '../../../../calls/web/poll.ts';
+import { carPath } from '../../../../cars/car-path.ts';
+import { CarPictureLink } from '../../../../cars/web/car-picture-link.tsx';
+import { imageIdOf } from '../../../../images/image.ts';
+import { pageTitle } from '../../../../kit/brand/market-name.ts';
+import { amountText } from '../../../../kit/money.ts';
+import { countPeople } from '../../../../people/admin/admin-contract.ts';
+import { type ProposedRefund, readPayment } from '../../../admin/admin-contract.ts';
+import type { PaymentStatus } from '../../../payment-status.ts';
+import { PaymentStatusBadge } from '../payment-status-badge.tsx';
+import type { Route } from './+types/payment-details-page';
+import { PaymentActions } from './payment-actions.tsx';
+import { PaymentChargebacks } from './payment-chargebacks.tsx';
+import { PaymentEvents } from './payment-events.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
+import { PaymentRefunds } from './payment-refunds.tsx';
+import { WaitingRefund } from './proposed-refund.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { UnsentRefunds } from './unsent-refunds.tsx';
+
+export const middleware = [requireAccess('admin')];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(`Payment ${loaderData?.id ?? ''}`) },
+  { name: 'description', content: 'One payment: its status and its history.' },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const input = requireOutput(parseInput(readPayment, { id: params.id }));
+  const { callApi } = context.get(requestContext);
+  const payment = requireOutput(await callApi(readPayment, input));
+  const waits = payment.proposals.some(isWaiting);
+  const isOnlyAdmin = waits && requireOutput(await callApi(countPeople, {})).admins === 1;
+  return { ...payment, isOnlyAdmin };
+}
+
+const isWaiting = ({ state }: ProposedRefund) => state === 'proposed';
+const isUnsent = ({ state }: ProposedRefund) => state === 'declined' || state === 'withdrawn';
+
+export default function PaymentDetailsPage({ loaderData: payment }: Route.ComponentProps) {
+  const waiting = payment.proposals.find(isWaiting);
+  const unsent = payment.proposals.filter(isUnsent);
+  const [isRefunding, setRefunding] = useState(false);
+  usePoll(underWay.has(payment.status), async () => {
+    const now = await callApi(readPayment, { id: payment.id });
+    return !isRefused(now) && now.status !== payment.status;
+  });
+  return (
+    <article className="grid max-w-4xl grid-cols-1 gap-8">
+      <header className="grid grid-cols-1 gap-4">
+        <Link
+          to={href('/dashboard/payments')}
+          className="link link-hover justify-self-start text-sm"
+        >
+          All payments
+        </Link>
+        <div className="grid items-center gap-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
+          <CarPictureLink
+            car={{ id: payment.carId, title: payment.carTitle }}
+            linkClassName="max-sm:hidden"
+            imageId={imageIdOf(payment.image) ?? ''}
+            alt=""
+            sizes="(min-width: 640px) 176px, 92vw"
+            isFirst
+            className="rounded-field"
+          />
+          <div className="wrap-anywhere grid gap-1">
+            <h1 className="flex flex-wrap items-baseline gap-x-4 text-xl">
+              Payment {payment.id}
+              <span aria-live="polite" className="text-sm">
+                <PaymentStatusBadge status={payment.status} />
+              </span>
+            </h1>
+            <p className="figures font-semibold text-lg">{amountText(payment.amountCents)}</p>
+            <p className="text-quiet text-sm">
+              for{' '}
+              <Link
+                to={carPath({ id: payment.carId, title: payment.carTitle })}
+                className="link"
+                reloadDocument
+              >
+                {payment.carTitle}
+              </Link>
+            </p>
+          </div>
+        </div>
+        {payment.applied && (
+          <Link
+            to={href('/dashboard/payouts/sales/:id', { id: String(payment.bookingId) })}
+            className="link justify-self-start text-sm"
+          >
+            Ledger of this sale
+          </Link>
+        )}
+        <PaymentActions payment={payment} onRefund={() => setRefunding(true)} />
+      </header>
+      {waiting && (
+        <WaitingRefund key={waiting.id} proposal={waiting} isOnlyAdmin={payment.isOnlyAdmin} />
+      )}
+      <PaymentFacts payment={payment} />
+      {payment.refunds.length > 0 && <PaymentRefunds refunds={payment.refunds} />}
+      {unsent.length > 0 && <UnsentRefunds proposals={unsent} />}
+      {payment.chargebacks.length > 0 && <PaymentChargebacks chargebacks={payment.chargebacks} />}
+      <PaymentEvents events={payment.events} />
+      {isRefunding && <RefundDialog payment={payment} onClose={() => setRefunding(false)} />}
+    </article>
+  );
+}
+
+/** What ends without anybody here doing more. */
+const underWay: ReadonlySet<PaymentStatus> = new Set(['processing', 'refund-under-way']);

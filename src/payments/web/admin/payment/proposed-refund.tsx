@@ -1,0 +1,34 @@
+import { amountText } from '../../../../kit/money.ts';
+import { Moment } from '../../../../kit/web/text/moment.tsx';
+import { useSignedInPerson } from '../../../../people/web/signed-in-person.ts';
+import type { ProposedRefund } from '../../../admin/admin-contract.ts';
+import { DecideProposal } from '../two-admins/decide-proposal.tsx';
+import { carSentence } from './car-sentence.ts';
+
+/** A refund above the limit, with what there is to decide about it. */
+export const WaitingRefund = ({
+  proposal,
+  isOnlyAdmin,
+}: {
+  proposal: ProposedRefund;
+  isOnlyAdmin: boolean;
+}) => (
+  <DecideProposal
+    kind="refund"
+    id={proposal.id}
+    question={`Decline this refund of ${amountText(proposal.amountCents)}?`}
+    isOwn={proposal.proposedById === useSignedInPerson()?.id}
+    isOnlyAdmin={isOnlyAdmin}
+  >
+    <p className="font-medium">
+      {proposal.proposedBy} asks to refund {amountText(proposal.amountCents)}.
+      {carSentence(proposal.carBecomes, 'will be')}
+    </p>
+    <p>
+      {proposal.note}{' '}
+      <span className="text-quiet text-xs">
+        <Moment at={proposal.proposedAt} hasDay />
+      </span>
+    </p>
+  </DecideProposal>
+);

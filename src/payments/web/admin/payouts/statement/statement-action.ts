@@ -1,0 +1,37 @@
+// The page comes back with what a posted statement says. Nothing is recorded, so nothing goes on.
+import { type ActionFunctionArgs, data } from 'react-router';
+import { isRefused } from '../../../../../calls/refusal.ts';
+import { failureMessage, outcomeOf } from '../../../../../calls/web/call-api.ts';
+import {
+  formAction,
+  formActions,
+  nameOfForm,
+  type PostedForm,
+} from '../../../../../calls/web/form/form-action.ts';
+import { requestContext } from '../../../../../calls/web/page/request-context.ts';
+import { findMessage } from '../../../../../calls/web/refusal-messages.ts';
+import { endPayouts, readBankStatement } from '../../../../payouts/bank-statement-contract.ts';
+import { statementMessages } from './statement-names.ts';
+
+async function read({ context }: ActionFunctionArgs) {
+  const [answer] = context.get(requestContext).fileAnswers;
+  const comeBack = (found: Partial<PostedForm>, status: number) =>
+    data<PostedForm>(
+      { form: nameOfForm(readBankStatement), failure: null, problems: {}, values: {}, ...found },
+      status,
+    );
+  if (!answer) return comeBack({ failure: 'Choose a file.' }, 400);
+  const outcome: unknown = await outcomeOf(readBankStatement, answer).catch(
+    (error: unknown) => error,
+  );
+  if (outcome instanceof Error) return comeBack({ failure: failureMessage(outcome) }, 503);
+  if (isRefused(outcome))
+    return comeBack({ failure: findMessage(outcome, statementMessages) }, answer.status);
+  return comeBack({ answer: outcome }, 200);
+}
+
+/** Of the two forms of the page. */
+export const statementActions = formActions({
+  statement: Object.assign(read, { upload: readBankStatement }),
+  outcomes: formAction(endPayouts, { toast: 'Recorded what the bank has done' }),
+});

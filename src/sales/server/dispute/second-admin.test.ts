@@ -1,0 +1,48 @@
+import { describe, expect, inject, test } from 'vitest';
+import { callOn, nodeOf } from '../../../../testing/market/second-node.ts';
+import { sqlAt } from '../../../../testing/market/sql.ts';
+import { agreed } from '../../../../testing/people/actions.ts';
+import { asPerson } from '../../../../testing/people/as-person.ts';
+import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
+import { newAdmin, type Someone } from '../../../../testing/people/people.ts';
+import { refusedAs } from '../../../../testing/people/refused-as.ts';
+import { readPayment } from '../../../payments/admin/admin-contract.ts';
+import { decideRefund } from '../../../payments/admin/decide-refund-contract.ts';
+import { decideDispute, openDispute, readDispute } from '../../dispute-contract.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+const { paidCar } = bookedCarsAt(market);
+const limited = nodeOf(market, { REFUND_LIMIT: '0' });
+const reason = 'The gearbox fails.';
+
+/** An admin of a market in which nobody may refund anything alone. */
+async function limitedAdmin(): Promise<Someone> {
+  const admin = await newAdmin(market);
+  return { ...admin, callApi: callOn(limited, asPerson(admin, { isAdmin: true })) };
+}
+
+describe('a dispute that an admin decides by a refund above the limit', () => {
+  test('ends once another admin approves it', async () => {
+    const { buyer, booking, paymentId } = await paidCar();
+    const { id } = booking;
+    agreed(await buyer.callApi(openDispute, { id, reason: 'damaged', text: 'It leaks.' }));
+    const [one, other] = await Promise.all([limitedAdmin(), limitedAdmin()]);
+    const decision = { id, decision: 'refund', reason, carBecomes: 'withdrawn' } as const;
+    expect(await one.callApi(decideDispute, decision)).toEqual({ acknowledged: true, waits: true });
+    const disputeAs = async (who: Someone) =>
+      agreed(await who.callApi(readDispute, { id })).dispute;
+    const open = { decision: null, refundToApprove: paymentId };
+    expect(await disputeAs(other)).toMatchObject(open);
+    expect(await disputeAs(buyer)).toMatchObject({ ...open, refundToApprove: null });
+    for (const one of ['handed-over', 'refund'] as const)
+      expect(await other.callApi(decideDispute, { ...decision, decision: one })).toEqual(
+        refusedAs('refund-waits'),
+      );
+    const { proposals } = agreed(await other.callApi(readPayment, { id: paymentId }));
+    agreed(await other.callApi(decideRefund, { id: proposals[0]?.id ?? 0, approved: true }));
+    expect(await disputeAs(buyer)).toMatchObject({ decision: { is: 'refund', because: reason } });
+    const [decided] = await sql`select decided_by from disputes where sale_id = ${id}`;
+    expect(decided).toEqual({ decided_by: one.id });
+  });
+});

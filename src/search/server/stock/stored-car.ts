@@ -1,0 +1,138 @@
+// A car as the database has it, and as a row of the columns.
+import type { CarStatus } from '../../../cars/car.ts';
+import { denied } from '../../../cars/facts/denied.ts';
+import { deniedText, type FactName } from '../../../cars/facts/fact-table.ts';
+import { horsepower } from '../../../cars/facts/value-text.ts';
+import { type CategoryId, categoryNames } from '../../../categories/category.ts';
+import { type SellerType, sellerTypeNames } from '../../../people/seller-type.ts';
+import { folded } from '../../understand/tokens.ts';
+import { understand } from '../../understand/understand.ts';
+import type { Vocabulary } from '../../understand/vocabulary.ts';
+import type { StockRow } from '../columns/stock-row.ts';
+
+/** A car as it is stored. */
+export interface StoredCar {
+  readonly id: number;
+  readonly state: CarStatus;
+  readonly categoryId: CategoryId;
+  readonly title: string;
+  readonly location: string;
+  readonly condition: string;
+  readonly priceCents: number;
+  /** Seconds since 1970. */
+  readonly postedAt: number;
+  /** In which it was first used. */
+  readonly firstYear: number;
+  readonly make: string | null;
+  readonly model: string | null;
+  readonly trim: string | null;
+  readonly year: number | null;
+  readonly mileage: number | null;
+  readonly fuel: string | null;
+  readonly gearbox: string | null;
+  readonly body: string | null;
+  readonly color: string | null;
+  readonly drivetrain: string | null;
+  readonly seats: number | null;
+  readonly doors: number | null;
+  readonly owners: number | null;
+  readonly accidents: string | null;
+  readonly service: string | null;
+  readonly equipment: string[] | null;
+  /** In kilowatts. */
+  readonly power: number | null;
+  readonly isVerified: boolean;
+  readonly sellerType: SellerType | null;
+}
+
+/** The columns of a car, of cars `c` and their sellers `p`. */
+export const storedColumns = `c.id, c.state, c.category_id as "categoryId", c.title, c.location, c.condition,
+    c.resale_price_cents as "priceCents", extract(epoch from c.posted_at) :: bigint as "postedAt",
+    extract(year from c.posted_at) :: int - c.years_of_use as "firstYear", c.make, c.model,
+    c.trim_level as trim, c.equipment,
+    c.model_year as year, c.mileage, c.fuel, c.gearbox, c.body, c.colour as color,
+    c.drivetrain, c.seats, c.doors, c.previous_owners as owners, c.accidents,
+    c.service_history as service, c.power_kw as power,
+    p.verified_seller_at is not null as "isVerified",
+    p.seller_type as "sellerType"`;
+
+/** If nobody states the make, facts are taken from the title: `2019 BMW 320i, automatic`. */
+export function rowOf(car: StoredCar, titles: Titles): StockRow {
+  const { is, ranges } = car.make ? { is: {}, ranges: {} } : titles.saidBy(car.title);
+  return {
+    id: car.id,
+    postedAt: car.postedAt,
+    facets: {
+      category: categoryNames[car.categoryId],
+      make: car.make ?? only(is.make),
+      model: car.make && car.model ? `${car.make} ${car.model}` : only(is.model),
+      trim: car.trim,
+      body: car.body ?? only(is.body),
+      fuel: car.fuel ?? only(is.fuel),
+      gearbox: car.gearbox ?? only(is.gearbox),
+      drivetrain: car.drivetrain ?? only(is.drivetrain),
+      seats: textOf(car.seats) ?? only(is.seats),
+      doors: textOf(car.doors) ?? only(is.doors),
+      color: car.color ?? only(is.color),
+      owners: textOf(car.owners),
+      accidents: readable('accidents', car.accidents),
+      service: readable('service', car.service),
+      condition: car.condition,
+      seller: car.isVerified ? 'Verified' : null,
+      sellerType: car.sellerType && sellerTypeNames[car.sellerType],
+    },
+    equipment: car.equipment,
+    price: car.priceCents,
+    year: car.year ?? singleYear(ranges.year) ?? car.firstYear,
+    mileage: car.mileage,
+    power: car.power === null ? null : horsepower(car.power),
+    place: car.location,
+    words: titles.wordsOf(car.title),
+  };
+}
+
+const textOf = (value: number | null): string | null => (value === null ? null : String(value));
+
+/** That there is none is a value to choose. */
+const readable = (name: FactName, value: string | null): string | null =>
+  value === denied ? (deniedText(name) ?? null) : value;
+
+export const wordsOf = (title: string): string[] => folded(title).match(/[\p{L}\d]+/gu) ?? [];
+
+type Said = Pick<ReturnType<typeof understand>['query'], 'is' | 'ranges'>;
+
+interface Titles {
+  /** As it is written: what is no known word stays one. */
+  saidBy(title: string): Said;
+  wordsOf(title: string): readonly string[];
+}
+
+export function titlesIn(vocabulary: Vocabulary): Titles {
+  const asWritten = { ...vocabulary, words: [] };
+  return { saidBy: (title) => understand(title, asWritten).query, wordsOf };
+}
+
+/** Many cars have the same title: while the stock is loaded, each is read once. */
+export const rememberedTitles = ({ saidBy, wordsOf }: Titles): Titles => ({
+  saidBy: remembered(saidBy),
+  wordsOf: remembered(wordsOf),
+});
+
+const mostRemembered = 20_000;
+
+function remembered<Value>(read: (title: string) => Value): (title: string) => Value {
+  const known = new Map<string, Value>();
+  return (title) => {
+    const value = known.get(title) ?? read(title);
+    if (known.size >= mostRemembered) known.clear();
+    known.set(title, value);
+    return value;
+  };
+}
+
+/** Of two it is not known which. */
+const only = (values: readonly string[] = []): string | null =>
+  values.length === 1 ? (values[0] ?? null) : null;
+
+const singleYear = (range: { from?: number; to?: number } | undefined): number | null =>
+  range?.from !== undefined && range.from === range.to ? range.from : null;

@@ -1,0 +1,145 @@
+import type { OutputOf } from '../../../calls/call.ts';
+import type { searchCars } from '../../contract.ts';
+import { facetField } from '../../search-fields.ts';
+import type { FacetName } from '../../search-query.ts';
+import { facetLabels, optionText } from '../search-texts.ts';
+import { optionCountText } from '../total-text.ts';
+import { canBeLeftOut, LeftOutChoices } from './left-out-choices.tsx';
+
+type Option = OutputOf<typeof searchCars>['facets'][number]['options'][number];
+
+/** So many options of a facet are shown at once. */
+const shownAtOnce = 7;
+
+/**
+ * Thousands of models are no choice: they come once a make is. Nor is the one category among whose
+ * cars is searched.
+ */
+export const isShown = (
+  name: FacetName,
+  options: readonly Option[],
+  said: readonly string[],
+): boolean => {
+  if (said.length > 0) return true;
+  if (name === 'category') return options.length > 1;
+  return options.length > 0 && !((name === 'model' || name === 'trim') && options.length > 100);
+};
+
+/** The options of one facet, each with how many cars it would give. */
+export function FacetChoices({
+  form,
+  name,
+  options: found,
+  chosen,
+  said,
+  leftOut,
+  isExact,
+}: {
+  form: string;
+  name: FacetName;
+  options: readonly Option[];
+  chosen: readonly string[];
+  /** The sentence or the choice asks for these. */
+  said: readonly string[];
+  /** And cars with one of these are left out by choice. */
+  leftOut: readonly string[];
+  /** False: the counts are estimates. */
+  isExact: boolean;
+}) {
+  const isFound = new Set(found.map(({ value }) => value));
+  const missing = said.filter((value) => !isFound.has(value));
+  const options = [...found, ...missing.map((value) => ({ value, count: 0 }))];
+  if (!isShown(name, found, said)) return null;
+  const first = options.filter(({ value }, at) => at < shownAtOnce || said.includes(value));
+  const more = options.filter((option) => !first.includes(option));
+  const choice = (option: Option) => (
+    <Choice
+      key={option.value}
+      form={form}
+      facet={name}
+      option={option}
+      isChosen={said.includes(option.value)}
+      isSaid={said.includes(option.value) && !chosen.includes(option.value)}
+      isExact={isExact}
+    />
+  );
+  return (
+    <details open={said.length > 0 || leftOut.length > 0} className="border-base-300 border-b pb-2">
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium text-sm">
+        {facetLabels[name]}
+      </summary>
+      <ul>{first.map(choice)}</ul>
+      {more.length > 0 && (
+        <details>
+          <summary className="link flex min-h-11 cursor-pointer items-center text-sm">
+            {more.length} more
+            <span className="sr-only"> of {facetLabels[name]}</span>
+          </summary>
+          <ul>{more.map(choice)}</ul>
+        </details>
+      )}
+      {canBeLeftOut.has(name) && (
+        <LeftOutChoices form={form} name={name} options={found} leftOut={leftOut} />
+      )}
+    </details>
+  );
+}
+
+const Choice = ({
+  form,
+  facet,
+  option,
+  isChosen,
+  isSaid,
+  isExact,
+}: {
+  form: string;
+  facet: FacetName;
+  option: Option;
+  isChosen: boolean;
+  /** By the sentence: there it can be taken back. */
+  isSaid: boolean;
+  isExact: boolean;
+}) => (
+  <li>
+    {isSaid ? (
+      <p className="flex min-h-11 items-center gap-3 rounded-field text-sm lg:min-h-9">
+        <span aria-hidden="true" className="grid size-5 shrink-0 place-items-center text-primary">
+          ✓
+        </span>
+        <OptionText {...option} facet={facet} isSaid isExact={isExact} />
+      </p>
+    ) : (
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field text-sm hover:bg-base-200 lg:min-h-9">
+        <input
+          type="checkbox"
+          form={form}
+          name={facetField(facet)}
+          value={option.value}
+          defaultChecked={isChosen}
+          className="size-5 shrink-0 accent-primary"
+        />
+        <OptionText {...option} facet={facet} isExact={isExact} />
+      </label>
+    )}
+  </li>
+);
+
+const OptionText = ({
+  facet,
+  value,
+  count,
+  isSaid = false,
+  isExact,
+}: Option & { facet: FacetName; isSaid?: boolean; isExact: boolean }) => (
+  <>
+    <span className="min-w-0 grow">
+      {optionText(value)}
+      {isSaid && <span className="block text-quiet text-xs"> in your search</span>}
+    </span>
+    <span data-count={`${facet}=${value}`} className="figures text-quiet text-xs">
+      <span aria-hidden="true">{count.toLocaleString('en-US')}</span>
+      <span className="sr-only">{` ${optionCountText(count, isExact)}`}</span>
+    </span>
+  </>
+);

@@ -1,0 +1,17 @@
+import { href, Link } from 'react-router';
+import { marketName, pageTitle } from '../../../../kit/brand/market-name.ts';
+
+export const notFoundMeta = () => [
+  { title: pageTitle('Page not found') },
+  { name: 'description', content: `There is no such page on ${marketName()}.` },
+];
+
+export const NotFound = () => (
+  <div className="page-width grid justify-items-center gap-8 py-12 text-center sm:py-20">
+    <div className="empty-bay bay-large" />
+    <h1 className="text-xl">Sorry, we couldn't find this page.</h1>
+    <Link to={href('/')} className="btn btn-primary">
+      Back to homepage
+    </Link>
+  </div>
+);

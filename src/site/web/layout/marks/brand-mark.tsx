@@ -1,0 +1,61 @@
+import { useBrand } from '../../../../calls/web/page/root-data.ts';
+import { type Brand, brandPicture, type Logo, standsAlone } from '../../../../kit/brand/brand.ts';
+import { marketName } from '../../../../kit/brand/market-name.ts';
+import { ForecourtMark } from './forecourt-mark.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+/** The logo and the name of this market. */
+export const BrandMark = () => <MarkOf brand={useBrand()} />;
+
+interface Shown {
+  readonly brand: Brand;
+  /** The class of the plate behind a logo; by the theme of the page if left out. */
+  readonly plate?: string | undefined;
+}
+
+/** The logo and the name of any brand. */
+export function MarkOf({ brand, plate }: Shown) {
+  const { logo, name } = brand;
+  const shownName = name ?? marketName();
+  if (logo && standsAlone(logo)) return <LogoPicture brand={brand} plate={plate} alt={shownName} />;
+  return (
+    <>
+      {logo ? <LogoPicture brand={brand} plate={plate} alt="" /> : <ForecourtMark />}
+      {logo || name ? <span className="font-semibold text-lg">{shownName}</span> : <Wordmark />}
+    </>
+  );
+}
+
+/** What fits into the header, in pixels of the page. */
+const largest = { width: 200, height: 40 };
+
+const fitted = ({ width, height }: Logo) => {
+  const share = Math.min(largest.width / width, largest.height / height, 1);
+  return { width: Math.round(width * share), height: Math.round(height * share) };
+};
+
+/** Without a logo for dark grounds, the one stands on a light plate there. */
+export function LogoPicture({
+  brand: { logo, darkLogo },
+  plate = darkLogo ? '' : 'dark:bg-base-content',
+  alt,
+}: Shown & { alt: string }) {
+  if (!logo) return null;
+  return (
+    <picture>
+      {darkLogo && (
+        <source
+          srcSet={brandPicture(darkLogo, 'logo')}
+          media="(prefers-color-scheme: dark)"
+          {...fitted(darkLogo)}
+        />
+      )}
+      <img
+        src={brandPicture(logo, 'logo')}
+        alt={alt}
+        {...fitted(logo)}
+        className={`rounded-field ${plate}`}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,62 @@
+// What the forms of a conversation do, each by its name.
+import { formAction, formActions } from '../../../calls/web/form/form-action.ts';
+import { factsLockedText } from '../../../cars/web/facts/facts-locked-text.ts';
+import { callTexts } from '../../../cars/web/facts/typed-facts.ts';
+import { answerFact } from '../../../conversations/answer-contract.ts';
+import { blockPerson, unblockPerson, writeMessage } from '../../../conversations/contract.ts';
+import { mostPhotos } from '../../../conversations/conversation.ts';
+import { conversationPath } from '../../../conversations/conversation-path.ts';
+import {
+  acceptOffer,
+  counterOffer,
+  declineOffer,
+  withdrawOffer,
+} from '../../../conversations/offers-contract.ts';
+import { reportConversation } from '../../../conversations/reports-contract.ts';
+import { safetyToasts } from '../../../conversations/web/conversation-safety.tsx';
+import { writeMessages } from '../../../conversations/web/message-messages.ts';
+import {
+  acceptMessages,
+  counterMessages,
+  endMessages,
+} from '../../../conversations/web/offers/offer-messages.ts';
+import { privateFormPhotos } from '../../../images/web/form-photo.ts';
+
+export const conversationAction = formActions({
+  write: formAction(writeMessage, {
+    goTo: (_query, _output, _kept, { id = '' }) => `${conversationPath(Number(id))}#write`,
+    messages: writeMessages,
+    file: privateFormPhotos(mostPhotos),
+  }),
+  fact: formAction(answerFact, {
+    goTo: backToPage,
+    toast: 'Stated. Everyone reads it with the car, and the buyer gets a message.',
+    read: callTexts,
+    messages: {
+      ...writeMessages,
+      'car-locked': factsLockedText,
+      'not-one-fact': 'State it first, or write that you don’t know.',
+    },
+  }),
+  accept: formAction(acceptOffer, {
+    goTo: backToPage,
+    toast: 'Accepted. The car is booked at this price.',
+    messages: acceptMessages,
+  }),
+  decline: formAction(declineOffer, { goTo: backToPage, messages: endMessages }),
+  withdraw: formAction(withdrawOffer, { goTo: backToPage, messages: endMessages }),
+  counter: formAction(counterOffer, { goTo: backToPage, messages: counterMessages }),
+  block: formAction(blockPerson, { goTo: backTo, toast: safetyToasts.blocked }),
+  unblock: formAction(unblockPerson, { goTo: backTo, toast: safetyToasts.unblocked }),
+  report: formAction(reportConversation, { goTo: backTo, toast: safetyToasts.reported }),
+});
+
+/** Stays where it is, without the name of the form. */
+function backToPage(): string {
+  return '?';
+}
+
+/** To the conversation, without the name of the form. */
+function backTo(_query: URLSearchParams, _output: unknown, _kept: unknown, texts: { id?: string }) {
+  return conversationPath(Number(texts.id));
+}

@@ -1,0 +1,60 @@
+// The configuration of Patroni for one member, as ops/patroni.yml has it where it matters here.
+import { programAt } from './programs.ts';
+
+/** By which interface of etcd Patroni decides who leads. */
+export type StoreKind = 'etcd' | 'etcd3';
+
+interface MemberPlace {
+  readonly name: string;
+  readonly address: string;
+  readonly port: number;
+  readonly restPort: number;
+  readonly home: string;
+  readonly dataDir: string;
+}
+
+interface ClusterSettings {
+  readonly store: { readonly kind: StoreKind; readonly host: string };
+  readonly isSynchronous: boolean;
+  /** From which clients come, as `pg_hba.conf` has it. */
+  readonly clients: string;
+}
+
+export const patroniSettings = (
+  { name, address, port, restPort, home, dataDir }: MemberPlace,
+  { store, isSynchronous, clients }: ClusterSettings,
+) => ({
+  ...{ scope: 'forecourt', name },
+  restapi: { listen: `${address}:${restPort}`, connect_address: `${address}:${restPort}` },
+  [store.kind]: { host: store.host },
+  bootstrap: {
+    dcs: {
+      ...{ ttl: 20, loop_wait: 3, retry_timeout: 5, failsafe_mode: true },
+      ...{ synchronous_mode: isSynchronous, synchronous_mode_strict: isSynchronous },
+      postgresql: {
+        use_pg_rewind: true,
+        parameters: { max_connections: 100, max_wal_size: '256MB', min_wal_size: '80MB' },
+      },
+    },
+    initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
+  },
+  postgresql: {
+    ...{ listen: `${address}:${port}`, connect_address: `${address}:${port}` },
+    ...{ data_dir: dataDir, bin_dir: programAt.postgresPrograms, pgpass: `${home}/pgpass` },
+    authentication: {
+      superuser: { username: 'postgres', password: 'none' },
+      replication: { username: 'replicator', password: 'none' },
+      rewind: { username: 'rewinder', password: 'none' },
+    },
+    pg_hba: [
+      'local all all trust',
+      `host all all ${clients} trust`,
+      `host replication all ${clients} trust`,
+    ],
+    parameters: {
+      unix_socket_directories: home,
+      shared_buffers: '64MB',
+      wal_log_hints: 'on',
+    },
+  },
+});

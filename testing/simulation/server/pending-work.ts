@@ -1,0 +1,4 @@
+export interface PendingWork {
+  readonly what: string;
+  readonly count: number;
+}
