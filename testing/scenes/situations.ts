@@ -167,9 +167,9 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
   await seller.callApi(advertiseCar, { id: posted.advertised.id, advertised: true });
   await book(buyer, posted.available).then(({ id }) => buyer.callApi(cancelBooking, { id }));
   // Paid before the others are booked: a buyer has at most ten unpaid bookings.
-  const buy = async (name: Name) => {
-    const booking = await book(buyer, posted[name]);
-    await pay(market, buyer, booking);
+  const buy = async (name: Name, by = buyer) => {
+    const booking = await book(by, posted[name]);
+    await pay(market, by, booking);
     return booking;
   };
   const bookings = {
@@ -177,7 +177,7 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     locked: await buy('locked'),
     disputed: await buy('disputed'),
     decided: await buy('decided'),
-    secondAdmin: await buy('secondAdmin'),
+    secondAdmin: await buy('secondAdmin', rival),
     paidOut: await buy('paidOut'),
     expired: await book(buyer, posted.expired),
     cancelled: await book(buyer, posted.cancelled),
@@ -199,9 +199,14 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
   for (const { id } of [bookings.handedOver, bookings.paidOut])
     agreed(await buyer.callApi(confirmHandover, { id }));
   const leak = 'Coolant drips from the front, and the title has another VIN. See the photo.';
-  for (const { id } of [bookings.disputed, bookings.decided, bookings.secondAdmin]) {
-    const image = { id: await uploadPhoto(buyer, photoOf && (await photoOf(carsOf.disputed[0]))) };
-    agreed(await buyer.callApi(openDispute, { id, reason: 'not-as-described', text: leak, image }));
+  const disputes = [
+    { by: buyer, id: bookings.disputed.id },
+    { by: buyer, id: bookings.decided.id },
+    { by: rival, id: bookings.secondAdmin.id },
+  ];
+  for (const { by, id } of disputes) {
+    const image = { id: await uploadPhoto(by, photoOf && (await photoOf(carsOf.disputed[0]))) };
+    agreed(await by.callApi(openDispute, { id, reason: 'not-as-described', text: leak, image }));
     const text = 'The hose is new, I have the invoice. I have written to the county about the VIN.';
     agreed(await seller.callApi(addDisputeStatement, { id, text }));
   }

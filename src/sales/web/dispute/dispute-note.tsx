@@ -6,9 +6,9 @@ const pageOf = (bookingId: number) =>
   href('/dashboard/orders/:bookingId/dispute', { bookingId: String(bookingId) });
 
 /** In lists of orders and cars: the buyer has reported a problem. */
-export const DisputeLink = ({ bookingId }: { bookingId: number }) => (
+export const DisputeLink = ({ bookingId, carTitle }: { bookingId: number; carTitle: string }) => (
   <Link to={pageOf(bookingId)} className="link justify-self-start text-sm">
-    Problem reported
+    Problem reported<span className="sr-only"> for {carTitle}</span>
   </Link>
 );
 

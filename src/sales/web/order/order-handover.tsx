@@ -27,6 +27,7 @@ export function OrderHandover({
         Handed over <Moment at={handover.handedOverAt} hasDay />
       </span>
     );
-  if (handover?.state === 'disputed') return <DisputeLink bookingId={handover.bookingId} />;
+  if (handover?.state === 'disputed')
+    return <DisputeLink bookingId={handover.bookingId} carTitle={order.itemName} />;
   return null;
 }

@@ -31,6 +31,7 @@ function HandoverStatus({ car, handover }: { car: Car; handover: Handover }) {
         Handed over <Moment at={handover.handedOverAt} hasDay />.
       </p>
     );
-  if (handover.state === 'disputed') return <DisputeLink bookingId={handover.bookingId} />;
+  if (handover.state === 'disputed')
+    return <DisputeLink bookingId={handover.bookingId} carTitle={car.title} />;
   return null;
 }
