@@ -12,6 +12,12 @@ export const constraintOf = (error: unknown): string | undefined =>
     ? error.constraint
     : undefined;
 
+/** `ERROR` if a statement failed; `FATAL` or `PANIC` if the connection ended with it. */
+const severityOf = (error: unknown): string =>
+  error instanceof Error && 'severity' in error && typeof error.severity === 'string'
+    ? error.severity
+    : '';
+
 /**
  * 25006: it may only be read at the moment; 57014: it took too long, most likely for a lock; 25P03:
  * we were silent for too long within a transaction.
@@ -22,6 +28,8 @@ const passing = new Set(['25006', '57014', '25P03']);
 export function isDatabaseDown(error: unknown): boolean {
   const code = codeOf(error) ?? '';
   if (/^(08|57P|53)/.test(code) || passing.has(code)) return true;
+  // A fault of its own that ends the connection, such as a full disk as one is opened.
+  if (code.startsWith('XX') && /FATAL|PANIC/.test(severityOf(error))) return true;
   if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code)) return true;
   return (
     error instanceof Error &&

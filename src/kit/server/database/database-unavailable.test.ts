@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DatabaseError } from 'pg';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { openDatabase } from './database.ts';
@@ -36,6 +37,14 @@ describe('an error of the database', () => {
     '%s passes, so that people are asked to try again',
     async (code) => expect(isDatabaseDown(await errorOf(code))).toBe(true),
   );
+
+  test('XX000 passes where it ended the connection, as a full disk does at its opening', () => {
+    const answer = 'could not write init file';
+    const ended = (severity: string) =>
+      Object.assign(new DatabaseError(answer, answer.length, 'error'), { code: 'XX000', severity });
+    expect(isDatabaseDown(ended('FATAL'))).toBe(true);
+    expect(isDatabaseDown(ended('ERROR'))).toBe(false);
+  });
 
   test.each(['22P02', '23505', '40001', '42601'])('%s is our fault', async (code) =>
     expect(isDatabaseDown(await errorOf(code))).toBe(false),
