@@ -26,6 +26,7 @@ export async function openOutside(publicUrl: string) {
     settings: {
       SMTP_URL: mail.url,
       MAIL_FROM: 'Example Cars <cars@example.com>',
+      CONTACT_TO: 'hello@example.com',
       ...s3Environment(bucket),
       STRIPE_SECRET_KEY: twin.keys.secretKey,
       STRIPE_PUBLISHABLE_KEY: twin.keys.publishableKey,
