@@ -1,5 +1,8 @@
-/** Under which a buyer's own device keeps the code of a sale, for a meeting without a network. */
-export const ownCodeKey = (bookingId: number | string): string => `own-code-${bookingId}`;
+import { privatePrefix } from '../kit/web/draft/private-drafts.ts';
 
-/** For so many days it is readable there after it was shown. Signing out removes it at once. */
+/** Under which a buyer's own device keeps the code of a sale, for a meeting without a network. */
+export const ownCodeKey = (bookingId: number | string): string =>
+  `${privatePrefix}own-code-${bookingId}`;
+
+/** For so many days after it was shown. Signing out removes it at once, and so does whoever logs in next. */
 export const ownCodeDays = 14;

@@ -65,3 +65,33 @@ test('a buyer reads their handover code without a network, once their order has 
   await expect(page.getByText('This page needs a connection.')).toBeVisible();
   await expect(kept).toHaveCount(0);
 });
+
+test('a buyer’s code is gone from a device whose next reader logs in, even where they never signed out', async ({
+  market,
+  open,
+}) => {
+  const [buyer, next, seller] = await Promise.all([
+    newBuyer(market),
+    newBuyer(market),
+    newSeller(market),
+  ]);
+  const booking = await book(buyer, await postCar(seller));
+  await pay(market, buyer, booking);
+  const order = `/dashboard/orders/${booking.id}`;
+  const page = await open(buyer, order);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const code = page.getByRole('region', { name: 'Your handover code' });
+  await expect(code).toBeVisible();
+
+  // Their session is over.
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).fill(next.email);
+  await page.getByLabel('Password', { exact: true }).fill(next.password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.goto(order);
+  await expect(page.getByText('This page needs a connection.')).toBeVisible();
+  await expect(code).toHaveCount(0);
+});

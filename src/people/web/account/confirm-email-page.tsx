@@ -1,5 +1,5 @@
 import { href, useNavigate } from 'react-router';
-import { forgetAccessToken } from '../../../calls/web/access-token.ts';
+import { forgetPerson } from '../../../calls/web/access-token.ts';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
@@ -42,7 +42,7 @@ function ConfirmEmail({ token, email }: { token: string; email: string | null })
   const navigate = useNavigate();
   const form = useCallForm(confirmEmailChange, {
     toast,
-    onAnswer: forgetAccessToken,
+    onAnswer: forgetPerson,
     onReadAgain: () => navigate(next(), { replace: true }),
     messages,
     hasAction: true,

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { forgetAccessToken } from '../../../calls/web/access-token.ts';
+import { forgetPerson } from '../../../calls/web/access-token.ts';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
@@ -22,7 +22,7 @@ export function EraseAccount({ hasPassword }: { hasPassword: boolean }) {
   const { field, ...form } = useCallForm(eraseMyself, {
     hasAction: true,
     onAnswer: () => {
-      forgetAccessToken();
+      forgetPerson();
       // As a new document, so that nothing of the person is left in this one.
       location.assign(href('/'));
     },

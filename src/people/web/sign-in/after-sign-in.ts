@@ -1,5 +1,5 @@
 import { useNavigate, useRevalidator } from 'react-router';
-import { forgetAccessToken, renewAccessToken } from '../../../calls/web/access-token.ts';
+import { forgetPerson, renewAccessToken } from '../../../calls/web/access-token.ts';
 import { apiBase } from '../../../calls/web/call-api.ts';
 
 /**
@@ -10,7 +10,7 @@ export function useAfterSignIn() {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   return async (email: string, returnTo: string): Promise<void> => {
-    forgetAccessToken();
+    forgetPerson();
     await renewAccessToken(apiBase, email).catch(() => null);
     await revalidate();
     await navigate(returnTo, { replace: true });

@@ -1,5 +1,5 @@
 import { href, Link, useNavigate, useSearchParams } from 'react-router';
-import { forgetAccessToken, renewAccessToken } from '../../../calls/web/access-token.ts';
+import { forgetPerson, renewAccessToken } from '../../../calls/web/access-token.ts';
 import { apiBase } from '../../../calls/web/call-api.ts';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
@@ -32,7 +32,7 @@ export default function SecondStepPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { field, ...form } = useCallForm(finishSignIn, {
-    onAnswer: forgetAccessToken,
+    onAnswer: forgetPerson,
     onReadAgain: async () => {
       await renewAccessToken(apiBase).catch(() => null);
       await navigate(returnPath(search.get('from')), { replace: true });

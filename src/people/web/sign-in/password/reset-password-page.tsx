@@ -1,6 +1,6 @@
 import { href, useNavigate } from 'react-router';
 import type { OutputOf } from '../../../../calls/call.ts';
-import { forgetAccessToken } from '../../../../calls/web/access-token.ts';
+import { forgetPerson } from '../../../../calls/web/access-token.ts';
 import { useCallForm } from '../../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../../calls/web/form/form-action.ts';
 import { newPasswordHelp, passwordChanged } from '../../../own-account/password.ts';
@@ -41,7 +41,7 @@ function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate();
   const form = useCallForm(resetPassword, {
     toast: passwordChanged,
-    onAnswer: forgetAccessToken,
+    onAnswer: forgetPerson,
     onReadAgain: (output) => navigate(nextPage(output), { replace: true }),
     messages,
     hasAction: true,
