@@ -1,7 +1,7 @@
 // `npm run bench`: each figure beside its physical limit in the same run. Exits with 1 when a ratio
 // misses. `-- quick` leaves Lighthouse out; `-- flood` measures only a reader beside a flood;
 // `-- workers` one and two processes of a market; `-- pooling` statements without names;
-// `-- --cars 1000000` a market of so many cars.
+// `-- ledger` the check of a million sales; `-- --cars 1000000` a market of so many cars.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,7 @@ import pg from 'pg';
 import { demoEmail, demoPassword } from '../src/people/demo-account.ts';
 import { alternate } from './alternate.ts';
 import { floodRows } from './flood.ts';
+import { ledgerRows } from './ledger.ts';
 import { type Load, load } from './load.ts';
 import { benchManyCars } from './many-cars.ts';
 import { byteRows, lighthousesOf } from './page-rows.ts';
@@ -34,6 +35,7 @@ const barePort = 3901;
 for (const [name, rowsOf] of [
   ['workers', workerRows],
   ['pooling', poolingRows],
+  ['ledger', ledgerRows],
 ] as const) {
   if (!process.argv.includes(name)) continue;
   const rows = await rowsOf(folder, marketPort);
