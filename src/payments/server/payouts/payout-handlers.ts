@@ -27,17 +27,17 @@ import {
 } from '../../payouts/payouts-contract.ts';
 import { readSaleLedger } from '../../payouts/sale-ledger-contract.ts';
 import { findSaleLedger } from '../ledger/sale-ledger.ts';
-import { createDecideList } from './decide-list.ts';
-import { createDownloadList } from './download-list.ts';
 import { createEndList, createEndPayout, createFreezePayout } from './end-payout.ts';
 import { findPayouts } from './find-payouts.ts';
+import { createDecideList } from './lists/decide-list.ts';
+import { createDownloadList } from './lists/download-list.ts';
+import type { Payer } from './lists/payment-file.ts';
+import { createMakeList } from './lists/payout-list.ts';
+import { findLists, readList } from './lists/read-lists.ts';
 import { findOwnSales, sumOwnMoney } from './own-money.ts';
 import { findOwnStatement } from './own-statement.ts';
-import type { Payer } from './payment-file.ts';
 import { createSetPayoutAccount, findPayoutAccount } from './payout-accounts.ts';
 import { sumPayouts } from './payout-groups.ts';
-import { createMakeList } from './payout-list.ts';
-import { findLists, readList } from './read-lists.ts';
 import { statementHandlers } from './statement/statement-handlers.ts';
 import type { Transfers } from './transfers/transfers.ts';
 

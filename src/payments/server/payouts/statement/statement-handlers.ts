@@ -14,7 +14,7 @@ import type { Database, Queries } from '../../../../kit/server/database/database
 import { endPayouts, readBankStatement } from '../../../payouts/bank-statement-contract.ts';
 import { returnReasonText } from '../../../payouts/return-reasons.ts';
 import { createEndPayout } from '../end-payout.ts';
-import type { Payer } from '../payment-file.ts';
+import type { Payer } from '../lists/payment-file.ts';
 import { matchStatement, type SentPayout } from './match-statement.ts';
 import { readStatement } from './read-statement.ts';
 import type { Statement } from './statement.ts';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { agreed } from '../../../../testing/people/actions.ts';
-import { newAdmin } from '../../../../testing/people/people.ts';
-import { sentList } from '../../../../testing/people/sent-list.ts';
-import { highestPrice } from '../../../kit/money.ts';
-import { downloadPayoutList } from '../../payouts/payout-lists-contract.ts';
+import { agreed } from '../../../../../testing/people/actions.ts';
+import { newAdmin } from '../../../../../testing/people/people.ts';
+import { sentList } from '../../../../../testing/people/sent-list.ts';
+import { highestPrice } from '../../../../kit/money.ts';
+import { downloadPayoutList } from '../../../payouts/payout-lists-contract.ts';
 import { paymentFile } from './payment-file.ts';
 
 const market = inject('market');

@@ -1,11 +1,11 @@
 // The files of a payment list, by which the bank pays.
 import { sql } from 'kysely';
-import type { InputOf, OutputOf } from '../../../calls/call.ts';
-import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
-import { actorOf, type Caller } from '../../../calls/server/actor.ts';
-import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
-import type { Database, Queries } from '../../../kit/server/database/database.ts';
-import type { downloadPayoutList } from '../../payouts/payout-lists-contract.ts';
+import type { InputOf, OutputOf } from '../../../../calls/call.ts';
+import { type OutcomeOf, refuse } from '../../../../calls/refusal.ts';
+import { actorOf, type Caller } from '../../../../calls/server/actor.ts';
+import { actAs, recordAudit } from '../../../../kit/server/database/audit.ts';
+import type { Database, Queries } from '../../../../kit/server/database/database.ts';
+import type { downloadPayoutList } from '../../../payouts/payout-lists-contract.ts';
 import { type Payer, paymentFile } from './payment-file.ts';
 
 type Transfer = OutputOf<typeof downloadPayoutList>['transfers'][number];

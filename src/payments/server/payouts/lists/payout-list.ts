@@ -1,14 +1,14 @@
 // Payouts that an admin gives to the bank at once. They are claimed in one transaction, before anyone sees
 // the list: whatever crashes, none is on two lists. Each has a key that names it at the bank.
 import { sql } from 'kysely';
-import { carsOfBookings, lockCars } from '../../../bookings/server/bookings.ts';
-import { actorOf, type Caller } from '../../../calls/server/actor.ts';
-import type { Cents } from '../../../kit/money.ts';
-import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
-import type { Database, Queries } from '../../../kit/server/database/database.ts';
-import { mostOnList } from '../../payouts/payout-lists-contract.ts';
-import { isReady, type PayoutWay } from './payout-groups.ts';
-import { mailSellers } from './payout-mails.ts';
+import { carsOfBookings, lockCars } from '../../../../bookings/server/bookings.ts';
+import { actorOf, type Caller } from '../../../../calls/server/actor.ts';
+import type { Cents } from '../../../../kit/money.ts';
+import { actAs, recordAudit } from '../../../../kit/server/database/audit.ts';
+import type { Database, Queries } from '../../../../kit/server/database/database.ts';
+import { mostOnList } from '../../../payouts/payout-lists-contract.ts';
+import { isReady, type PayoutWay } from '../payout-groups.ts';
+import { mailSellers } from '../payout-mails.ts';
 
 interface ListRules {
   /** How many days after the handover a seller is paid. */

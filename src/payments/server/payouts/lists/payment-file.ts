@@ -1,6 +1,6 @@
 // A payment list as ISO 20022 pain.001.001.09, which banks take: one transfer for each payout. The same
 // list always gives the same file, and a bank refuses a message id that it has had.
-import { type Cents, decimalText } from '../../../kit/money.ts';
+import { type Cents, decimalText } from '../../../../kit/money.ts';
 import { sepaText } from './sepa-text.ts';
 
 interface PaymentOrder {

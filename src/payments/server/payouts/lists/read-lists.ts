@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Queries } from '../../../kit/server/database/database.ts';
+import type { Queries } from '../../../../kit/server/database/database.ts';
 import {
   type ListedPayoutList,
   listFiles,
   type PayoutList,
-} from '../../payouts/payout-lists-contract.ts';
-import { payoutsPerPage } from '../../payouts/payouts-contract.ts';
-import { payoutsWhere } from './find-payouts.ts';
+} from '../../../payouts/payout-lists-contract.ts';
+import { payoutsPerPage } from '../../../payouts/payouts-contract.ts';
+import { payoutsWhere } from '../find-payouts.ts';
 import type { Payer } from './payment-file.ts';
 
 /** The lists `l` for which `condition` holds, newest first. */

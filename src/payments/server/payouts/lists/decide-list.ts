@@ -1,14 +1,14 @@
 // What a second admin decides about a list above the limit.
 import { sql } from 'kysely';
-import { carsOfBookings, lockCars } from '../../../bookings/server/bookings.ts';
-import type { InputOf } from '../../../calls/call.ts';
-import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
-import { actorOf, type Caller } from '../../../calls/server/actor.ts';
-import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
-import type { Database, Queries } from '../../../kit/server/database/database.ts';
-import { whyDeclined } from '../../admin/decide-refund-contract.ts';
-import type { decidePayoutList } from '../../payouts/payout-lists-contract.ts';
-import { isAdmin } from '../refunds/two-admins/is-admin.ts';
+import { carsOfBookings, lockCars } from '../../../../bookings/server/bookings.ts';
+import type { InputOf } from '../../../../calls/call.ts';
+import { type OutcomeOf, refuse } from '../../../../calls/refusal.ts';
+import { actorOf, type Caller } from '../../../../calls/server/actor.ts';
+import { actAs, recordAudit } from '../../../../kit/server/database/audit.ts';
+import type { Database, Queries } from '../../../../kit/server/database/database.ts';
+import { whyDeclined } from '../../../admin/decide-refund-contract.ts';
+import type { decidePayoutList } from '../../../payouts/payout-lists-contract.ts';
+import { isAdmin } from '../../refunds/two-admins/is-admin.ts';
 import { sendList } from './payout-list.ts';
 
 /** What is held by now is left out of an approved list, and stays due. */
