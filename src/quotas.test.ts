@@ -1,6 +1,10 @@
 // How often people may do what costs others something, on a node with the limits of a real market.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type LimitedNode, newAddress, startLimitedNode } from '../testing/market/limited-node.ts';
+import {
+  type LimitedNode,
+  newAddress,
+  startLimitedNode,
+} from '../testing/market/nodes/limited-node.ts';
 import { sqlAt } from '../testing/market/sql.ts';
 import { agreed, book, carFields, pay, postCar as postCarOf } from '../testing/people/actions.ts';
 import { type ApiResponse, type Caller, onWire } from '../testing/people/caller.ts';

@@ -1,7 +1,7 @@
 // Every page, as the server writes it, speaks with the voice of the market.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestMarket, type TestMarket } from '../testing/market/market.ts';
-import { runJob } from '../testing/market/second-node.ts';
+import { runJob } from '../testing/market/nodes/second-node.ts';
 import { callerAt } from '../testing/people/caller.ts';
 import { type EveryPage, everyPage } from '../testing/scenes/every-page.ts';
 import { createSituations } from '../testing/scenes/situations.ts';

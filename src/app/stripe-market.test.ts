@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { countingRouteTo } from '../../testing/market/count-transactions.ts';
-import { newAddress, startLimitedNode } from '../../testing/market/limited-node.ts';
+import { countingRouteTo } from '../../testing/market/database/count-transactions.ts';
 import { noPages } from '../../testing/market/no-pages.ts';
+import { newAddress, startLimitedNode } from '../../testing/market/nodes/limited-node.ts';
 import { sqlAt } from '../../testing/market/sql.ts';
 import { type StripeMarket, startStripeMarket } from '../../testing/market/stripe-market.ts';
 import {

@@ -52,7 +52,7 @@ import { reviewMailDays } from '../../src/sales/review.ts';
 import { listReviews, removeReview, writeReview } from '../../src/sales/reviews-contract.ts';
 import { addWebhook, testWebhook } from '../../src/webhooks/contract.ts';
 import type { MarketAddress } from '../market/market.ts';
-import { nodeOf, runJob, runJobOn } from '../market/second-node.ts';
+import { nodeOf, runJob, runJobOn } from '../market/nodes/second-node.ts';
 import { marketDatabaseAt, sqlAt } from '../market/sql.ts';
 import {
   agreed,

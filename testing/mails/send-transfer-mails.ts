@@ -4,7 +4,7 @@ import type { Adapters } from '../../src/app/adapters.ts';
 import { startOnboarding } from '../../src/payments/payouts/own-money-contract.ts';
 import { ProcessorRefused } from '../../src/payments/server/payments.ts';
 import type { MarketAddress } from '../market/market.ts';
-import { callOn, nodeOf } from '../market/second-node.ts';
+import { callOn, nodeOf } from '../market/nodes/second-node.ts';
 import { sqlAt } from '../market/sql.ts';
 import { agreed, takeOver } from '../people/actions.ts';
 import { asPerson } from '../people/as-person.ts';

@@ -1,7 +1,7 @@
 // Every email about a viewing, sent by what a buyer and a seller do.
 import { cancelViewing, confirmViewing, moveViewing } from '../../src/viewings/contract.ts';
 import type { MarketAddress } from '../market/market.ts';
-import { runJob } from '../market/second-node.ts';
+import { runJob } from '../market/nodes/second-node.ts';
 import { sqlAt } from '../market/sql.ts';
 import { agreed, type PostedCar } from '../people/actions.ts';
 import type { Someone } from '../people/people.ts';

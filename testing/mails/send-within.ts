@@ -1,7 +1,7 @@
 import type { Database, Queries } from '../../src/kit/server/database/database.ts';
 import type { Mail, Mailer } from '../../src/messages/server/messages.ts';
 import type { MarketAddress } from '../market/market.ts';
-import { nodeOf, runJobOn } from '../market/second-node.ts';
+import { nodeOf, runJobOn } from '../market/nodes/second-node.ts';
 import { marketDatabaseAt } from '../market/sql.ts';
 
 /**

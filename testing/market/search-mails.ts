@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Composition } from '../../src/app/composition.ts';
 import type { MarketAddress } from './market.ts';
-import { runJobOn } from './second-node.ts';
+import { runJobOn } from './nodes/second-node.ts';
 import { sqlAt } from './sql.ts';
 
 /** Runs the job until all changes of cars are looked up that were made before, and mails what is due. */

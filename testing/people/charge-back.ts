@@ -1,7 +1,7 @@
 // The bank of a buyer, at the test processor: it takes a charge back.
 import type { BankMove } from '../../src/payments/server/payments.ts';
 import type { MarketAddress } from '../market/market.ts';
-import { nodeOf } from '../market/second-node.ts';
+import { nodeOf } from '../market/nodes/second-node.ts';
 import { sqlAt } from '../market/sql.ts';
 
 /** Opens a chargeback of a payment, by default of all of it. The market learns of it by `report`. */

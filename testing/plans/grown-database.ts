@@ -1,8 +1,8 @@
 // A database of a market with 200,000 cars, and with as much of everything else as belongs to them.
 import type pg from 'pg';
+import type { NewDatabase } from '../market/database/new-database.ts';
+import { stockedDatabase } from '../market/database/stocked-database.ts';
 import type { MarketAddress } from '../market/market.ts';
-import type { NewDatabase } from '../market/new-database.ts';
-import { stockedDatabase } from '../market/stocked-database.ts';
 import { fillTables } from './fill-tables.ts';
 
 const madeUp = 2000;

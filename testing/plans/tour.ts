@@ -5,7 +5,7 @@ import { contract } from '../../src/contract.ts';
 import { samplesOf } from '../access/samples.ts';
 import { sendEveryMail } from '../mails/send-every-mail.ts';
 import type { MarketAddress } from '../market/market.ts';
-import { nodeOf } from '../market/second-node.ts';
+import { nodeOf } from '../market/nodes/second-node.ts';
 import { callerAt } from '../people/caller.ts';
 import { newAdmin, newBuyer, newSeller } from '../people/people.ts';
 import { everyPage } from '../scenes/every-page.ts';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { startCutOffNode } from '../market/cut-off-node.ts';
 import type { MarketAddress } from '../market/market.ts';
+import { startCutOffNode } from '../market/nodes/cut-off-node.ts';
 import { broken, endless, keepToast, press, type Scene } from './scene.ts';
 import type { Situations } from './situations.ts';
 

@@ -9,7 +9,7 @@ import {
 import { searchPath } from '../../src/search/search-path.ts';
 import { everything } from '../../src/search/search-query.ts';
 import type { MarketAddress } from '../market/market.ts';
-import { runJob } from '../market/second-node.ts';
+import { runJob } from '../market/nodes/second-node.ts';
 import { databaseAt, sqlAt } from '../market/sql.ts';
 import { agreed } from '../people/actions.ts';
 import type { Someone } from '../people/people.ts';

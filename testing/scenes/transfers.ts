@@ -6,7 +6,7 @@ import {
   readConnectedAccount,
   startOnboarding,
 } from '../../src/payments/payouts/own-money-contract.ts';
-import { nodeOf } from '../market/second-node.ts';
+import { nodeOf } from '../market/nodes/second-node.ts';
 import { sqlAt } from '../market/sql.ts';
 import { paysByStripe, type StripeMarket, startStripeMarket } from '../market/stripe-market.ts';
 import { agreed, book, openPayment, postCar, reportPaid, takeOver } from '../people/actions.ts';

@@ -1,6 +1,6 @@
 // What a visitor sees while the database is away.
 import { expect, test } from '../browser/story.ts';
-import { startCutOffNode } from '../market/cut-off-node.ts';
+import { startCutOffNode } from '../market/nodes/cut-off-node.ts';
 
 test.use({ expectedTrouble: /status of 503/ });
 

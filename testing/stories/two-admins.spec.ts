@@ -2,7 +2,7 @@
 import { refundPayment } from '../../src/payments/admin/admin-contract.ts';
 import { expect, expectAccessible, test } from '../browser/story.ts';
 import type { MarketAddress } from '../market/market.ts';
-import { callOn, nodeOf } from '../market/second-node.ts';
+import { callOn, nodeOf } from '../market/nodes/second-node.ts';
 import { agreed, book, pay, postCar } from '../people/actions.ts';
 import { asPerson } from '../people/as-person.ts';
 import { newAdmin, newBuyer, newSeller } from '../people/people.ts';

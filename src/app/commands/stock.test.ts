@@ -1,7 +1,7 @@
 // `npm run stock`: made-up cars for trying out how a market does with many.
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { runCommand } from '../../../testing/market/command.ts';
-import { type NewDatabase, newDatabase } from '../../../testing/market/new-database.ts';
+import { type NewDatabase, newDatabase } from '../../../testing/market/database/new-database.ts';
 
 const market = inject('market');
 let empty: NewDatabase;

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { type Command, startCommand } from '../../../testing/market/command.ts';
+import { type NewDatabase, newDatabase } from '../../../testing/market/database/new-database.ts';
 import { freePort } from '../../../testing/market/free-port.ts';
-import { type NewDatabase, newDatabase } from '../../../testing/market/new-database.ts';
 
 const market = inject('market');
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-rolling-'));

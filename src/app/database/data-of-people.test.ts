@@ -2,7 +2,7 @@
 // they are erased. PostgreSQL tells which tables a transaction has named, whether or not they had rows.
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
-import { callOn, nodeOf } from '../../../testing/market/second-node.ts';
+import { callOn, nodeOf } from '../../../testing/market/nodes/second-node.ts';
 import { databaseAt, marketDatabaseAt } from '../../../testing/market/sql.ts';
 import { agreed } from '../../../testing/people/actions.ts';
 import { newAdmin, newBuyer, type Someone } from '../../../testing/people/people.ts';

@@ -3,9 +3,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { newDatabase } from '../../../testing/market/database/new-database.ts';
+import { makeSmallDisk } from '../../../testing/market/database/small-disk.ts';
 import { startTestMarket, type TestMarket } from '../../../testing/market/market.ts';
-import { newDatabase } from '../../../testing/market/new-database.ts';
-import { makeSmallDisk } from '../../../testing/market/small-disk.ts';
 import { databaseAt } from '../../../testing/market/sql.ts';
 import { book, charge, openPayment, postCar, reportPaid } from '../../../testing/people/actions.ts';
 import { type ApiResponse, callerAt, isBusy } from '../../../testing/people/caller.ts';

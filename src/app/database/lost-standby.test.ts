@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from 'embedded-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { routeTo } from '../../../testing/market/database-route.ts';
+import { routeTo } from '../../../testing/market/database/database-route.ts';
+import { startStandby } from '../../../testing/market/database/standby.ts';
 import {
   type MarketAddress,
   startTestMarket,
   type TestMarket,
 } from '../../../testing/market/market.ts';
-import { startStandby } from '../../../testing/market/standby.ts';
 import { agreed } from '../../../testing/people/actions.ts';
 import { newAdmin } from '../../../testing/people/people.ts';
 import { listAlerts } from '../../payments/admin/monitoring-contract.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type NewDatabase, newDatabase } from '../../../testing/market/new-database.ts';
+import { type NewDatabase, newDatabase } from '../../../testing/market/database/new-database.ts';
 import { brokenPromises } from '../../../testing/migrations/broken-promises.ts';
 import { additions, breaking } from '../../../testing/migrations/examples.ts';
 import { readSchema, type Schema } from '../../../testing/migrations/schema.ts';

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { runCommand } from '../../../testing/market/command.ts';
+import { hasPooler, type Pooler, startPooler } from '../../../testing/market/database/pooler.ts';
 import { loggedErrors } from '../../../testing/market/logged.ts';
 import { startTestMarket, type TestMarket } from '../../../testing/market/market.ts';
-import { hasPooler, type Pooler, startPooler } from '../../../testing/market/pooler.ts';
 import { databaseAt } from '../../../testing/market/sql.ts';
 import {
   agreed,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { type NewDatabase, newDatabase } from '../../../testing/market/new-database.ts';
+import { type NewDatabase, newDatabase } from '../../../testing/market/database/new-database.ts';
 import { databaseAt } from '../../../testing/market/sql.ts';
 import { seedIfEmpty } from './demo.ts';
 import { DemoRefused } from './demo-refused.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { runCommand, startCommand } from '../../../testing/market/command.ts';
-import { nodeOf } from '../../../testing/market/second-node.ts';
+import { nodeOf } from '../../../testing/market/nodes/second-node.ts';
 import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
 import { smallPhoto } from '../../../testing/people/actions.ts';
 import { newSeller } from '../../../testing/people/people.ts';

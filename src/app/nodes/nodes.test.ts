@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { newDatabase } from '../../../testing/market/new-database.ts';
+import { newDatabase } from '../../../testing/market/database/new-database.ts';
 import { readSettings } from '../settings/settings.ts';
 import { findNodes } from './find-nodes.ts';
 import { joinNodes, NodeRefused } from './join-nodes.ts';

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { newAddress, startLimitedNode } from '../../../testing/market/limited-node.ts';
+import { newAddress, startLimitedNode } from '../../../testing/market/nodes/limited-node.ts';
 import { agreed, book, postCar } from '../../../testing/people/actions.ts';
 import { newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { listInterest } from '../../bookings/sales-contract.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { runJob } from '../../../testing/market/second-node.ts';
+import { runJob } from '../../../testing/market/nodes/second-node.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { deadControls, unexplainedDeadControls } from '../../../testing/scenes/dead-controls.ts';
 import { type EveryPage, everyPage } from '../../../testing/scenes/every-page.ts';

@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { noPages } from '../../../testing/market/no-pages.ts';
-import { nodeOf } from '../../../testing/market/second-node.ts';
+import { nodeOf } from '../../../testing/market/nodes/second-node.ts';
 import { postCar } from '../../../testing/people/actions.ts';
 import { type ApiResponse, callerAt } from '../../../testing/people/caller.ts';
 import { newSeller, type Someone } from '../../../testing/people/people.ts';

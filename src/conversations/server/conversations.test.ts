@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
-import { attemptSql } from '../../../testing/market/attempt-sql.ts';
-import { runJob } from '../../../testing/market/second-node.ts';
+import { attemptSql } from '../../../testing/market/database/attempt-sql.ts';
+import { runJob } from '../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../testing/market/sql.ts';
 import { agreed, book, type PostedCar, pay, postCar } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';

@@ -1,7 +1,7 @@
 // A market whose photos lie in a bucket that all its servers share.
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { newAddress, startLimitedNode } from '../../../testing/market/limited-node.ts';
-import { nodeOf, runJobOn } from '../../../testing/market/second-node.ts';
+import { newAddress, startLimitedNode } from '../../../testing/market/nodes/limited-node.ts';
+import { nodeOf, runJobOn } from '../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../testing/market/sql.ts';
 import { agreed, postCar, smallPhoto } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { describe, expect, inject, test } from 'vitest';
-import { callOn, nodeOf } from '../../../testing/market/second-node.ts';
+import { callOn, nodeOf } from '../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../testing/market/sql.ts';
 import { smallPhoto } from '../../../testing/people/actions.ts';
 import { asPerson } from '../../../testing/people/as-person.ts';

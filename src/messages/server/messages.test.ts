@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { helloTo, sendWithin } from '../../../testing/mails/send-within.ts';
-import { callOn, nodeOf, runJob, runJobOn } from '../../../testing/market/second-node.ts';
+import { callOn, nodeOf, runJob, runJobOn } from '../../../testing/market/nodes/second-node.ts';
 import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
 import { agreed } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';

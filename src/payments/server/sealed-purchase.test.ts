@@ -1,7 +1,7 @@
 // What was booked is what orders, receipts and mails show, even if its seller changes the car later.
 import { describe, expect, inject, test } from 'vitest';
-import { attemptSql } from '../../../testing/market/attempt-sql.ts';
-import { runJob } from '../../../testing/market/second-node.ts';
+import { attemptSql } from '../../../testing/market/database/attempt-sql.ts';
+import { runJob } from '../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../testing/market/sql.ts';
 import {
   agreed,

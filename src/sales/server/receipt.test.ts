@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { attemptSql } from '../../../testing/market/attempt-sql.ts';
+import { attemptSql } from '../../../testing/market/database/attempt-sql.ts';
 import { agreed, book, pay, postCar } from '../../../testing/people/actions.ts';
 import { newBuyer, newSeller } from '../../../testing/people/people.ts';
 import { confirmHandover, readSale } from '../contract.ts';

@@ -1,8 +1,8 @@
 // Cars are found as soon as they are on offer, and no longer than that.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test, vi } from 'vitest';
+import { nodeOf, runJob } from '../../../testing/market/nodes/second-node.ts';
 import { runSearchMails } from '../../../testing/market/search-mails.ts';
-import { nodeOf, runJob } from '../../../testing/market/second-node.ts';
 import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
 import { agreed, book, carFields, openPayment, postCar } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';

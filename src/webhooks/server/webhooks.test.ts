@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, inject, test, vi } from 'vitest';
-import { callOn, nodeOf, runJob, runJobOn } from '../../../testing/market/second-node.ts';
+import { callOn, nodeOf, runJob, runJobOn } from '../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../testing/market/sql.ts';
 import { agreed, book, pay, postCar } from '../../../testing/people/actions.ts';
 import { asPerson } from '../../../testing/people/as-person.ts';
@@ -327,7 +327,7 @@ describe('a message that does not arrive', () => {
     });
     const webhook = await add(seller, receiver);
     agreed(await seller.callApi(testWebhook, { id: webhook.id }));
-    const program = join(import.meta.dirname, '../../../testing/market/job-process.ts');
+    const program = join(import.meta.dirname, '../../../testing/market/nodes/job-process.ts');
     const server = fork(program, [JSON.stringify(market), 'webhooks'], { execArgv: [] });
     const ended = once(server, 'exit');
     await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 60_000 });

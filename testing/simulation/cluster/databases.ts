@@ -3,8 +3,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chownSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeSmallDisk } from '../../market/database/small-disk.ts';
 import { freePort } from '../../market/free-port.ts';
-import { makeSmallDisk } from '../../market/small-disk.ts';
 import type { MachineName, Network } from './network.ts';
 import { patroniSettings, type StoreKind } from './patroni-settings.ts';
 import { signalAll, treeOf } from './process-tree.ts';

@@ -1,7 +1,7 @@
 // Every pair of states of a car, a booking, a payment, a refund and a sale is tried in plain SQL: the
 // database itself refuses each illegal move and each illegal first state.
 import { describe, expect, inject, test } from 'vitest';
-import { attemptSql, type SqlAttempts } from '../../../../testing/market/attempt-sql.ts';
+import { attemptSql, type SqlAttempts } from '../../../../testing/market/database/attempt-sql.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { openPayment, pay } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';

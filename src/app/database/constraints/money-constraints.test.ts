@@ -1,7 +1,7 @@
 // The database refuses an invalid refund, alert or place on the waitlist, and half of a purchase or
 // of its reversal, from any client.
 import { describe, expect, inject, test } from 'vitest';
-import { attemptSql, type SqlAttempts } from '../../../../testing/market/attempt-sql.ts';
+import { attemptSql, type SqlAttempts } from '../../../../testing/market/database/attempt-sql.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { openPayment, pay } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';

@@ -1,6 +1,6 @@
 // The pages of a server whose database goes away and comes back.
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { type CutOffNode, startCutOffNode } from '../../../../testing/market/cut-off-node.ts';
+import { type CutOffNode, startCutOffNode } from '../../../../testing/market/nodes/cut-off-node.ts';
 import { agreed, type PostedCar, postCar } from '../../../../testing/people/actions.ts';
 import { type ApiResponse, type Caller, callerAt } from '../../../../testing/people/caller.ts';
 import { newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';

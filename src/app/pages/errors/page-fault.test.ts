@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { nodeOf } from '../../../../testing/market/second-node.ts';
+import { nodeOf } from '../../../../testing/market/nodes/second-node.ts';
 import { listCategories } from '../../../categories/contract.ts';
 import { createLog } from '../../../kit/server/log.ts';
 import { projectFolder } from '../../project.ts';

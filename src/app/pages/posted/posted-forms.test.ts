@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, inject, test } from 'vitest';
-import { newAddress, startLimitedNode } from '../../../../testing/market/limited-node.ts';
+import { newAddress, startLimitedNode } from '../../../../testing/market/nodes/limited-node.ts';
 import { agreed, carFields, postCar, smallPhoto } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { noPhotos } from '../../../../testing/people/hostile-photos.ts';

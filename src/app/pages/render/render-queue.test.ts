@@ -4,7 +4,7 @@ import {
   type LimitedNode,
   newAddress,
   startLimitedNode,
-} from '../../../../testing/market/limited-node.ts';
+} from '../../../../testing/market/nodes/limited-node.ts';
 import type { ApiResponse } from '../../../../testing/people/caller.ts';
 import { newBuyer } from '../../../../testing/people/people.ts';
 

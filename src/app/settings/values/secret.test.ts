@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeSmallDisk } from '../../../../testing/market/small-disk.ts';
+import { makeSmallDisk } from '../../../../testing/market/database/small-disk.ts';
 import { secretOf } from './secret.ts';
 import { InvalidSetting } from './setting-values.ts';
 

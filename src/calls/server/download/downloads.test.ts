@@ -1,7 +1,7 @@
 // Admins download lists as CSV, and nobody else does.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { newAddress, startLimitedNode } from '../../../../testing/market/limited-node.ts';
+import { newAddress, startLimitedNode } from '../../../../testing/market/nodes/limited-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { book, pay, postCar } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';

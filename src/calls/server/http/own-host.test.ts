@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { noPages } from '../../../../testing/market/no-pages.ts';
-import { nodeOf } from '../../../../testing/market/second-node.ts';
+import { nodeOf } from '../../../../testing/market/nodes/second-node.ts';
 import { readSettings } from '../../../app/settings/settings.ts';
 import { createWebServer } from '../../../app/web-server/web-server.ts';
 

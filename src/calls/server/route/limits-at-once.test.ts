@@ -3,12 +3,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { type NewDatabase, newDatabase } from '../../../../testing/market/database/new-database.ts';
 import {
   type LimitedNode,
   newAddress,
   startLimitedNode,
-} from '../../../../testing/market/limited-node.ts';
-import { type NewDatabase, newDatabase } from '../../../../testing/market/new-database.ts';
+} from '../../../../testing/market/nodes/limited-node.ts';
 import { newAccount } from '../../../../testing/people/people.ts';
 import { signUp } from '../../../people/contract.ts';
 

@@ -6,7 +6,7 @@ import {
   type LimitedNode,
   newAddress,
   startLimitedNode,
-} from '../../../../testing/market/limited-node.ts';
+} from '../../../../testing/market/nodes/limited-node.ts';
 import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import type { ApiResponse } from '../../../../testing/people/caller.ts';
 import { contract } from '../../../contract.ts';

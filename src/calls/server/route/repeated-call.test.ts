@@ -1,8 +1,8 @@
 // A POST that is sent again with the same key.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test, vi } from 'vitest';
-import { newAddress, startLimitedNode } from '../../../../testing/market/limited-node.ts';
-import { runJob } from '../../../../testing/market/second-node.ts';
+import { newAddress, startLimitedNode } from '../../../../testing/market/nodes/limited-node.ts';
+import { runJob } from '../../../../testing/market/nodes/second-node.ts';
 import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import { bookingFields, postCar, smallPhoto } from '../../../../testing/people/actions.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { newDatabase } from '../../../../testing/market/new-database.ts';
+import { newDatabase } from '../../../../testing/market/database/new-database.ts';
 import { countFactEffects, factEffects } from './fact-effects.ts';
 
 const market = inject('market');

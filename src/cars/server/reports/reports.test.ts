@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
-import { attemptSql } from '../../../../testing/market/attempt-sql.ts';
-import { newAddress, startLimitedNode } from '../../../../testing/market/limited-node.ts';
+import { attemptSql } from '../../../../testing/market/database/attempt-sql.ts';
+import { newAddress, startLimitedNode } from '../../../../testing/market/nodes/limited-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, postCar } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';

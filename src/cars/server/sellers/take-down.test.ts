@@ -1,5 +1,5 @@
 import { describe, expect, inject, test, vi } from 'vitest';
-import { attemptSql } from '../../../../testing/market/attempt-sql.ts';
+import { attemptSql } from '../../../../testing/market/database/attempt-sql.ts';
 import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import {
   agreed,

@@ -5,8 +5,8 @@ import {
   type LimitedNode,
   newAddress,
   startLimitedNode,
-} from '../../../../testing/market/limited-node.ts';
-import { runJob } from '../../../../testing/market/second-node.ts';
+} from '../../../../testing/market/nodes/limited-node.ts';
+import { runJob } from '../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, postCar } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { runJob } from '../../../../testing/market/second-node.ts';
+import { runJob } from '../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, postCar, smallPhoto } from '../../../../testing/people/actions.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';

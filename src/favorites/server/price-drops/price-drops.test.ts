@@ -2,7 +2,7 @@
 import { sql as query } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { sendWithin } from '../../../../testing/mails/send-within.ts';
-import { nodeOf, runJob } from '../../../../testing/market/second-node.ts';
+import { nodeOf, runJob } from '../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, carFields, type PostedCar, postCar } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, inject, test } from 'vitest';
-import { nodeOf, runJobOn } from '../../../../testing/market/second-node.ts';
+import { nodeOf, runJobOn } from '../../../../testing/market/nodes/second-node.ts';
 import { uploadPhoto } from '../../../../testing/people/actions.ts';
 import { newSeller } from '../../../../testing/people/people.ts';
 import { openDatabase } from '../../../kit/server/database/database.ts';

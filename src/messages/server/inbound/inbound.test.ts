@@ -1,13 +1,13 @@
 // Mail that comes in: what mail servers report of a mail that was sent.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { helloTo, sendWithin } from '../../../../testing/mails/send-within.ts';
+import { type MailServer, startMailServer } from '../../../../testing/market/mail-server.ts';
 import {
   type LimitedNode,
   newAddress,
   startLimitedNode,
-} from '../../../../testing/market/limited-node.ts';
-import { type MailServer, startMailServer } from '../../../../testing/market/mail-server.ts';
-import { nodeOf } from '../../../../testing/market/second-node.ts';
+} from '../../../../testing/market/nodes/limited-node.ts';
+import { nodeOf } from '../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed } from '../../../../testing/people/actions.ts';
 import { newAccount, newAdmin, newBuyer } from '../../../../testing/people/people.ts';

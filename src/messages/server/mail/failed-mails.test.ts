@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { runJob } from '../../../../testing/market/second-node.ts';
+import { runJob } from '../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';

@@ -11,7 +11,7 @@ import {
   type MailServer,
   startMailServer,
 } from '../../../../testing/market/mail-server.ts';
-import { nodeOf } from '../../../../testing/market/second-node.ts';
+import { nodeOf } from '../../../../testing/market/nodes/second-node.ts';
 import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed } from '../../../../testing/people/actions.ts';
 import { newAccount, newAdmin } from '../../../../testing/people/people.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
-import { attemptSql } from '../../../../testing/market/attempt-sql.ts';
-import { nodeOf } from '../../../../testing/market/second-node.ts';
+import { attemptSql } from '../../../../testing/market/database/attempt-sql.ts';
+import { nodeOf } from '../../../../testing/market/nodes/second-node.ts';
 import { marketDatabaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';

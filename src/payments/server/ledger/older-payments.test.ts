@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { newDatabase } from '../../../../testing/market/new-database.ts';
+import { newDatabase } from '../../../../testing/market/database/new-database.ts';
 import { migrate } from '../../../kit/server/database/migrate/migrate.ts';
 import { migrationFiles } from '../../../kit/server/database/migrate/migration-files.ts';
 import { runLedgerCheck } from '../payments.ts';

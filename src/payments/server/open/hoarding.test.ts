@@ -4,8 +4,8 @@ import {
   type LimitedNode,
   newAddress,
   startLimitedNode,
-} from '../../../../testing/market/limited-node.ts';
-import { nodeOf, runJob } from '../../../../testing/market/second-node.ts';
+} from '../../../../testing/market/nodes/limited-node.ts';
+import { nodeOf, runJob } from '../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import {
   agreed,

@@ -1,7 +1,7 @@
 // The limits of one buyer, also when all requests come at the same moment.
 
 import { describe, expect, inject, test } from 'vitest';
-import { callOn, nodeOf } from '../../../../testing/market/second-node.ts';
+import { callOn, nodeOf } from '../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import {
   agreed,

@@ -1,7 +1,7 @@
 // Runs the suite of payouts for both ways on one market: by lists for the bank, and by Stripe, which its
 // twin plays.
 import { afterAll, beforeAll } from 'vitest';
-import { callOn, nodeOf } from '../../../../testing/market/second-node.ts';
+import { callOn, nodeOf } from '../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import {
   paysByStripe,

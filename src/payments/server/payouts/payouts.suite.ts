@@ -1,7 +1,7 @@
 // What each way of paying sellers must do: the same tests run for lists and for a provider.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { attemptSql } from '../../../../testing/market/attempt-sql.ts';
-import { nodeOf } from '../../../../testing/market/second-node.ts';
+import { attemptSql } from '../../../../testing/market/database/attempt-sql.ts';
+import { nodeOf } from '../../../../testing/market/nodes/second-node.ts';
 import { marketDatabaseAt } from '../../../../testing/market/sql.ts';
 import { agreed } from '../../../../testing/people/actions.ts';
 import { newAdmin, type Someone } from '../../../../testing/people/people.ts';

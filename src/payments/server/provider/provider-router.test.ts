@@ -1,6 +1,6 @@
 import { type StripeTwin, startStripeTwin } from 'stripe-twin';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { nodeOf } from '../../../../testing/market/second-node.ts';
+import { nodeOf } from '../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { book, charge, openPayment, postCar } from '../../../../testing/people/actions.ts';
 import { newBuyer, newSeller } from '../../../../testing/people/people.ts';

@@ -1,7 +1,7 @@
 // Webhooks of the card provider: accepted only when signed, with the same result however often they come.
 import Fastify from 'fastify';
 import { describe, expect, inject, test } from 'vitest';
-import { nodeOf } from '../../../../testing/market/second-node.ts';
+import { nodeOf } from '../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import {
   agreed,

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { nodeOf } from '../../../../testing/market/second-node.ts';
+import { nodeOf } from '../../../../testing/market/nodes/second-node.ts';
 import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import {
   agreed,

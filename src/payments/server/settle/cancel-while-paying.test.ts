@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { callOn, nodeOf, runJob } from '../../../../testing/market/second-node.ts';
+import { callOn, nodeOf, runJob } from '../../../../testing/market/nodes/second-node.ts';
 import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import {
   agreed,

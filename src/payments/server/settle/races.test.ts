@@ -1,7 +1,7 @@
 // Everything that can happen to one car at the same moment: one request wins, none waits forever, and
 // nothing is half done. The order of locks (`lockCars`, `lockSale`) is tried here.
 import { describe, expect, inject, test } from 'vitest';
-import { nodeOf } from '../../../../testing/market/second-node.ts';
+import { nodeOf } from '../../../../testing/market/nodes/second-node.ts';
 import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import {
   agreed,

@@ -3,12 +3,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type StripeTwin, startStripeTwin, type TwinBrowser, twinBrowser } from 'stripe-twin';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTestMarket, type TestMarket } from '../../../../testing/market/market.ts';
 import {
   type MovableDatabase,
   startMovableDatabase,
-} from '../../../../testing/market/movable-database.ts';
-import { callOn, nodeOf, runJobOn } from '../../../../testing/market/second-node.ts';
+} from '../../../../testing/market/database/movable-database.ts';
+import { startTestMarket, type TestMarket } from '../../../../testing/market/market.ts';
+import { callOn, nodeOf, runJobOn } from '../../../../testing/market/nodes/second-node.ts';
 import {
   agreed,
   book,

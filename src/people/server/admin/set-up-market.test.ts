@@ -1,7 +1,7 @@
 // How a market gets its first admin. They share a database in which nobody else is an admin.
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { type NewDatabase, newDatabase } from '../../../../testing/market/new-database.ts';
-import { callOn, nodeOf } from '../../../../testing/market/second-node.ts';
+import { type NewDatabase, newDatabase } from '../../../../testing/market/database/new-database.ts';
+import { callOn, nodeOf } from '../../../../testing/market/nodes/second-node.ts';
 import { newAccount } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { isRefused } from '../../../calls/refusal.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test, vi } from 'vitest';
-import { newAddress, startLimitedNode } from '../../../../testing/market/limited-node.ts';
-import { runJob } from '../../../../testing/market/second-node.ts';
+import { newAddress, startLimitedNode } from '../../../../testing/market/nodes/limited-node.ts';
+import { runJob } from '../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, postCar } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';

@@ -3,7 +3,7 @@ import {
   type LimitedNode,
   newAddress,
   startLimitedNode,
-} from '../../../../testing/market/limited-node.ts';
+} from '../../../../testing/market/nodes/limited-node.ts';
 
 const market = inject('market');
 let node: LimitedNode;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { describe, expect, inject, test, vi } from 'vitest';
-import { nodeOf } from '../../../../testing/market/second-node.ts';
+import { nodeOf } from '../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed } from '../../../../testing/people/actions.ts';
 import { type ApiResponse, callerAt } from '../../../../testing/people/caller.ts';

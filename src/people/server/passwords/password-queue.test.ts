@@ -1,7 +1,7 @@
 // These people sign up and in on a node in the test's own process, whose queue no other test uses.
 import { randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { callOn, nodeOf } from '../../../../testing/market/second-node.ts';
+import { callOn, nodeOf } from '../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';

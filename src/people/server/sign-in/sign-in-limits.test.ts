@@ -4,7 +4,7 @@ import {
   type LimitedNode,
   newAddress,
   startLimitedNode,
-} from '../../../../testing/market/limited-node.ts';
+} from '../../../../testing/market/nodes/limited-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed } from '../../../../testing/people/actions.ts';
 import type { ApiResponse, Caller } from '../../../../testing/people/caller.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { attemptSql } from '../../../../testing/market/attempt-sql.ts';
-import { runJob } from '../../../../testing/market/second-node.ts';
+import { attemptSql } from '../../../../testing/market/database/attempt-sql.ts';
+import { runJob } from '../../../../testing/market/nodes/second-node.ts';
 import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import {
   agreed,

@@ -1,10 +1,10 @@
 // A person who searches a lot waits behind their own searches, and why the thread ended is known at once.
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import type { NewDatabase } from '../../../../testing/market/new-database.ts';
-import { nodeOf, runJobOn } from '../../../../testing/market/second-node.ts';
+import type { NewDatabase } from '../../../../testing/market/database/new-database.ts';
+import { stockedDatabase } from '../../../../testing/market/database/stocked-database.ts';
+import { nodeOf, runJobOn } from '../../../../testing/market/nodes/second-node.ts';
 import { marketDatabaseAt } from '../../../../testing/market/sql.ts';
-import { stockedDatabase } from '../../../../testing/market/stocked-database.ts';
 import { openDatabase } from '../../../kit/server/database/database.ts';
 import { everything } from '../../search-query.ts';
 import { reloadSearch } from '../reload-search.ts';

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { sql as query } from 'kysely';
 import { afterAll, describe, expect, inject, test, vi } from 'vitest';
 import { sendWithin } from '../../../../testing/mails/send-within.ts';
+import { nodeOf, runJob, runJobOn } from '../../../../testing/market/nodes/second-node.ts';
 import { runSearchMails } from '../../../../testing/market/search-mails.ts';
-import { nodeOf, runJob, runJobOn } from '../../../../testing/market/second-node.ts';
 import { databaseAt, marketDatabaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import {
   agreed,

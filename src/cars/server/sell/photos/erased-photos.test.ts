@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { runJob } from '../../../../../testing/market/second-node.ts';
+import { runJob } from '../../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../../testing/market/sql.ts';
 import {
   agreed,

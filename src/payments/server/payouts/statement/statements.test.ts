@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, inject, test } from 'vitest';
 import { marketAccount } from '../../../../../testing/market/market-account.ts';
-import { callOn, nodeOf } from '../../../../../testing/market/second-node.ts';
+import { callOn, nodeOf } from '../../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../../testing/market/sql.ts';
 import { agreed } from '../../../../../testing/people/actions.ts';
 import { asPerson } from '../../../../../testing/people/as-person.ts';

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { type StripeTwin, signatureOf } from 'stripe-twin';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { nodeOf } from '../../../../../testing/market/second-node.ts';
+import { nodeOf } from '../../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../../testing/market/sql.ts';
 import {
   paysByStripe,

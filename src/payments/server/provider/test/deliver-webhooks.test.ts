@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestMarket, type TestMarket } from '../../../../../testing/market/market.ts';
-import { nodeOf, runJob } from '../../../../../testing/market/second-node.ts';
+import { nodeOf, runJob } from '../../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../../testing/market/sql.ts';
 import {
   agreed,

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
-import { attemptSql } from '../../../../../testing/market/attempt-sql.ts';
-import { callOn, nodeOf } from '../../../../../testing/market/second-node.ts';
+import { attemptSql } from '../../../../../testing/market/database/attempt-sql.ts';
+import { callOn, nodeOf } from '../../../../../testing/market/nodes/second-node.ts';
 import { databaseAt, sqlAt } from '../../../../../testing/market/sql.ts';
 import { agreed, openPayment, reportPaid } from '../../../../../testing/people/actions.ts';
 import { asPerson } from '../../../../../testing/people/as-person.ts';

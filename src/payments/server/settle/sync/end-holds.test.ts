@@ -1,7 +1,7 @@
 // Ending expired holds ends those of the whole market, so all such tests are in this file.
 
 import { describe, expect, inject, test, vi } from 'vitest';
-import { callOn, nodeOf, runJob } from '../../../../../testing/market/second-node.ts';
+import { callOn, nodeOf, runJob } from '../../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../../testing/market/sql.ts';
 import {
   agreed,

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { nodeOf, runJobOn } from '../../../../../testing/market/second-node.ts';
+import { nodeOf, runJobOn } from '../../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../../testing/market/sql.ts';
 import { agreed, charge, openPayment, pay } from '../../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../../testing/people/booked-car.ts';

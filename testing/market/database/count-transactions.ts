@@ -1,6 +1,7 @@
 // How many transactions a server's statements are, as PostgreSQL answers them.
+
+import type { MarketAddress } from '../market.ts';
 import { type DatabaseRoute, routeTo } from './database-route.ts';
-import type { MarketAddress } from './market.ts';
 
 interface CountingRoute extends DatabaseRoute {
   /** How many have ended on connections through this route, with a statement outside of any as one. */

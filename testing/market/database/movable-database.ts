@@ -4,9 +4,9 @@ import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, postgresProcesses, startEmbeddedPostgres } from 'embedded-postgres';
-import { embeddedName } from '../../src/app/database/connect-database.ts';
+import { embeddedName } from '../../../src/app/database/connect-database.ts';
+import type { MarketAddress } from '../market.ts';
 import { routeTo } from './database-route.ts';
-import type { MarketAddress } from './market.ts';
 
 export interface MovableDatabase {
   readonly connection: MarketAddress['connection'];

@@ -1,14 +1,14 @@
 // Another node of the same market, in the test's own process: for jobs, other settings, and adapters
 // that a test replaces.
-import { type Adapters, createAdapters } from '../../src/app/adapters.ts';
-import { type Composition, composeMarket } from '../../src/app/composition.ts';
-import { readSettings } from '../../src/app/settings/settings.ts';
-import type { CallApi } from '../../src/calls/call-api.ts';
-import type { CallContext } from '../../src/calls/server/handler.ts';
-import type { Database } from '../../src/kit/server/database/database.ts';
-import type { Person } from '../../src/people/person.ts';
-import type { MarketAddress } from './market.ts';
-import { marketDatabaseAt } from './sql.ts';
+import { type Adapters, createAdapters } from '../../../src/app/adapters.ts';
+import { type Composition, composeMarket } from '../../../src/app/composition.ts';
+import { readSettings } from '../../../src/app/settings/settings.ts';
+import type { CallApi } from '../../../src/calls/call-api.ts';
+import type { CallContext } from '../../../src/calls/server/handler.ts';
+import type { Database } from '../../../src/kit/server/database/database.ts';
+import type { Person } from '../../../src/people/person.ts';
+import type { MarketAddress } from '../market.ts';
+import { marketDatabaseAt } from '../sql.ts';
 
 /** `adapters` replace those that the settings name, and `database` the market's own. */
 export function nodeOf(

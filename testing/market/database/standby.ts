@@ -1,7 +1,7 @@
 // A standby as PostgreSQL sees one: it takes the log and says that it has it on its disk. It keeps nothing.
 import { once } from 'node:events';
 import pg from 'pg';
-import type { MarketAddress } from './market.ts';
+import type { MarketAddress } from '../market.ts';
 
 interface Standby {
   /** Its machine dies. */

@@ -1,6 +1,6 @@
 // Runs statements in a transaction that is rolled back, to see what the database accepts.
-import type { MarketAddress } from './market.ts';
-import { databaseAt } from './sql.ts';
+import type { MarketAddress } from '../market.ts';
+import { databaseAt } from '../sql.ts';
 
 export interface SqlAttempts {
   /** Runs a statement that must succeed. Its effect lasts until the end of the transaction. */

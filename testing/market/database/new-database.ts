@@ -1,10 +1,10 @@
 // Makes a database of its own beside that of a market: migrated and empty.
 import { randomUUID } from 'node:crypto';
-import { projectFolder } from '../../src/app/project.ts';
-import { type Database, openDatabase } from '../../src/kit/server/database/database.ts';
-import { migrate } from '../../src/kit/server/database/migrate/migrate.ts';
-import type { MarketAddress } from './market.ts';
-import { databaseAt } from './sql.ts';
+import { projectFolder } from '../../../src/app/project.ts';
+import { type Database, openDatabase } from '../../../src/kit/server/database/database.ts';
+import { migrate } from '../../../src/kit/server/database/migrate/migrate.ts';
+import type { MarketAddress } from '../market.ts';
+import { databaseAt } from '../sql.ts';
 
 export interface NewDatabase {
   readonly name: string;

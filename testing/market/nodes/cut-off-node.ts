@@ -2,16 +2,16 @@
 // market itself, and all others that use it, keep theirs.
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import { asMarket } from '../../src/app/database/embedded-roles.ts';
-import { buildSite } from '../../src/app/pages/render/build-site.ts';
-import { createRenderer } from '../../src/app/pages/render/render-page.ts';
-import { projectFolder } from '../../src/app/project.ts';
-import { readSettings } from '../../src/app/settings/settings.ts';
-import { createWebServer } from '../../src/app/web-server/web-server.ts';
-import { openDatabase } from '../../src/kit/server/database/database.ts';
-import { type DatabaseRoute, routeTo } from './database-route.ts';
-import { freePort } from './free-port.ts';
-import type { MarketAddress } from './market.ts';
+import { asMarket } from '../../../src/app/database/embedded-roles.ts';
+import { buildSite } from '../../../src/app/pages/render/build-site.ts';
+import { createRenderer } from '../../../src/app/pages/render/render-page.ts';
+import { projectFolder } from '../../../src/app/project.ts';
+import { readSettings } from '../../../src/app/settings/settings.ts';
+import { createWebServer } from '../../../src/app/web-server/web-server.ts';
+import { openDatabase } from '../../../src/kit/server/database/database.ts';
+import { type DatabaseRoute, routeTo } from '../database/database-route.ts';
+import { freePort } from '../free-port.ts';
+import type { MarketAddress } from '../market.ts';
 import { nodeOf, runJobOn } from './second-node.ts';
 
 export interface CutOffNode {

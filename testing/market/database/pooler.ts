@@ -6,9 +6,9 @@ import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { postgresAccount } from '../simulation/cluster/programs.ts';
-import { freePort } from './free-port.ts';
-import type { MarketAddress } from './market.ts';
+import { postgresAccount } from '../../simulation/cluster/programs.ts';
+import { freePort } from '../free-port.ts';
+import type { MarketAddress } from '../market.ts';
 
 const program = '/usr/sbin/pgbouncer';
 

@@ -1,16 +1,16 @@
 // A node of the market of all tests whose limits are those of a real market, behind a proxy: a test
 // chooses the address that its requests come from.
 import { randomInt } from 'node:crypto';
-import { createAdapters } from '../../src/app/adapters.ts';
-import { composeMarket } from '../../src/app/composition.ts';
-import { openTracing } from '../../src/app/observing/tracing/open-tracing.ts';
-import { readSettings } from '../../src/app/settings/settings.ts';
-import { createWebServer } from '../../src/app/web-server/web-server.ts';
-import { type Caller, callerAt } from '../people/caller.ts';
-import type { MarketAddress } from './market.ts';
-import { noPages } from './no-pages.ts';
+import { createAdapters } from '../../../src/app/adapters.ts';
+import { composeMarket } from '../../../src/app/composition.ts';
+import { openTracing } from '../../../src/app/observing/tracing/open-tracing.ts';
+import { readSettings } from '../../../src/app/settings/settings.ts';
+import { createWebServer } from '../../../src/app/web-server/web-server.ts';
+import { type Caller, callerAt } from '../../people/caller.ts';
+import type { MarketAddress } from '../market.ts';
+import { noPages } from '../no-pages.ts';
+import { marketDatabaseAt } from '../sql.ts';
 import { runJobOn } from './second-node.ts';
-import { marketDatabaseAt } from './sql.ts';
 
 export interface LimitedNode {
   readonly url: string;

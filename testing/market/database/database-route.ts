@@ -1,6 +1,6 @@
 // A way to a PostgreSQL of this machine that a test can cut, while others go on by ways of their own.
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
-import type { MarketAddress } from './market.ts';
+import type { MarketAddress } from '../market.ts';
 
 type Connection = Pick<MarketAddress['connection'], 'host' | 'port'>;
 
