@@ -11,8 +11,8 @@ import type { Limits } from '../../kit/server/database/open-pool.ts';
 import type { Settings } from '../settings/settings.ts';
 import { checkDatabase, checkSameDatabase, DatabaseRefused } from './check-database.ts';
 import { checkLimits, checkPooling } from './check-pooling.ts';
-import { asMarket, asOwner, prepareRoles } from './embedded-roles.ts';
-import { grantMarketRights } from './market-rights.ts';
+import { asMarket, asOwner, prepareRoles } from './roles/embedded-roles.ts';
+import { grantMarketRights } from './roles/market-rights.ts';
 
 /** Names the embedded database, its superuser, its processes and its folders outside DATA_DIR. */
 export const embeddedName = 'forecourt';

@@ -2,7 +2,7 @@
 // market itself, and all others that use it, keep theirs.
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import { asMarket } from '../../../src/app/database/embedded-roles.ts';
+import { asMarket } from '../../../src/app/database/roles/embedded-roles.ts';
 import { buildSite } from '../../../src/app/pages/render/build-site.ts';
 import { createRenderer } from '../../../src/app/pages/render/render-page.ts';
 import { projectFolder } from '../../../src/app/project.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { migrationFiles } from '../../kit/server/database/migrate/migration-files.ts';
-import { projectFolder } from '../project.ts';
+import { migrationFiles } from '../../../kit/server/database/migrate/migration-files.ts';
+import { projectFolder } from '../../project.ts';
 
 type Landed = Readonly<Record<string, { readonly sha256: string }>>;
 type Sources = Readonly<Record<string, string | Buffer>>;

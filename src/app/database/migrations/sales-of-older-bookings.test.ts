@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { newDatabase } from '../../../testing/market/database/new-database.ts';
-import { migrate } from '../../kit/server/database/migrate/migrate.ts';
-import { migrationFiles } from '../../kit/server/database/migrate/migration-files.ts';
-import { projectFolder } from '../project.ts';
+import { newDatabase } from '../../../../testing/market/database/new-database.ts';
+import { migrate } from '../../../kit/server/database/migrate/migrate.ts';
+import { migrationFiles } from '../../../kit/server/database/migrate/migration-files.ts';
+import { projectFolder } from '../../project.ts';
 
 const market = inject('market');
 const history = join(projectFolder, 'database');

@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type NewDatabase, newDatabase } from '../../../testing/market/database/new-database.ts';
-import { brokenPromises } from '../../../testing/migrations/broken-promises.ts';
-import { additions, breaking } from '../../../testing/migrations/examples.ts';
-import { readSchema, type Schema } from '../../../testing/migrations/schema.ts';
-import { migrate } from '../../kit/server/database/migrate/migrate.ts';
-import { migrationFiles } from '../../kit/server/database/migrate/migration-files.ts';
-import { projectFolder } from '../project.ts';
+import { type NewDatabase, newDatabase } from '../../../../testing/market/database/new-database.ts';
+import { brokenPromises } from '../../../../testing/migrations/broken-promises.ts';
+import { additions, breaking } from '../../../../testing/migrations/examples.ts';
+import { readSchema, type Schema } from '../../../../testing/migrations/schema.ts';
+import { migrate } from '../../../kit/server/database/migrate/migrate.ts';
+import { migrationFiles } from '../../../kit/server/database/migrate/migration-files.ts';
+import { projectFolder } from '../../project.ts';
 
 /** It and those before it landed before there was this law. */
 const lastWithoutLaw = '0091_witness.sql';
