@@ -14,11 +14,11 @@ import { alternate } from './alternate.ts';
 import { floodRows } from './flood.ts';
 import { ledgerRows } from './ledger.ts';
 import { type Load, load } from './load.ts';
-import { benchManyCars } from './many-cars.ts';
-import { byteRows, lighthousesOf } from './page-rows.ts';
+import { byteRows, lighthousesOf } from './pages/page-rows.ts';
 import { poolingRows } from './pooling.ts';
 import { buyAll, offeredCars, signedIn } from './purchases.ts';
 import { serve } from './served-process.ts';
+import { benchManyCars } from './stock/many-cars.ts';
 import { printTable, type Row, ratioGoal } from './table.ts';
 import { workerRows } from './workers.ts';
 

@@ -1,4 +1,4 @@
-import { privatePrefix } from '../kit/web/draft/private-drafts.ts';
+import { privatePrefix } from '../kit/private-draft.ts';
 
 /** Under which a buyer's own device keeps the code of a sale, for a meeting without a network. */
 export const ownCodeKey = (bookingId: number | string): string =>

@@ -12,7 +12,7 @@ const isStarted = (path: string) =>
   /^src\/(root|routes|entry\.(client|server))\.tsx?$/.test(path) ||
   // The build puts them in the place of packages.
   /^src\/kit\/web\/renderer\/react(-dom-client)?\.ts$/.test(path) ||
-  /^src\/app\/commands\/|^src\/app\/demo\/make-(site|first)-pictures|\/make-taxonomy\.ts$|^bench\/(bench|searches)\.ts$/.test(
+  /^src\/app\/commands\/|^src\/app\/demo\/make-(site|first)-pictures|\/make-taxonomy\.ts$|^bench\/(bench|stock\/searches)\.ts$/.test(
     path,
   ) ||
   /^packages\/[\w-]+\/src\/(index|draw|picture)\.ts$/.test(path) ||

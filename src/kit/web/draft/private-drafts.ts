@@ -1,8 +1,6 @@
-// Drafts that only the person who is signed in may read.
+import { privatePrefix } from '../../private-draft.ts';
 
-/** Begins their keys. */
-export const privatePrefix = 'private-';
-
+/** For when somebody else may be at this device. */
 export function clearPrivateDrafts(): void {
   try {
     for (const key of Object.keys(localStorage))

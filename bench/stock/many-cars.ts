@@ -6,13 +6,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { searchesByFacts } from '../testing/searches/searches-by-facts.ts';
-import { thirtySearches } from '../testing/searches/thirty-searches.ts';
+import { searchesByFacts } from '../../testing/searches/searches-by-facts.ts';
+import { thirtySearches } from '../../testing/searches/thirty-searches.ts';
+import { type Served, serve } from '../served-process.ts';
+import { printTable, type Row } from '../table.ts';
 import { type Answers, ask, machineLoad } from './callers.ts';
 import { changeCars } from './change-cars.ts';
 import { facetsInSql } from './facets-in-sql.ts';
-import { type Served, serve } from './served-process.ts';
-import { printTable, type Row } from './table.ts';
 import { timeSql } from './time-sql.ts';
 
 const usual = 55_000;
@@ -57,7 +57,7 @@ async function withMarket<Result>(
   cars: number,
   measure: (market: Served, pool: pg.Pool) => Promise<Result>,
 ): Promise<Result> {
-  const program = join(import.meta.dirname, '../src/app/commands/stock.ts');
+  const program = join(import.meta.dirname, '../../src/app/commands/stock.ts');
   const filling = spawn(process.execPath, [program, '--cars', String(cars)], {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: 'inherit',

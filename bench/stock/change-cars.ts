@@ -1,7 +1,7 @@
 // A thousand cars change each second: is every count true afterwards, and how soon is a change found?
 import type pg from 'pg';
-import type { Served } from './served-process.ts';
-import type { Row } from './table.ts';
+import type { Served } from '../served-process.ts';
+import type { Row } from '../table.ts';
 
 const seconds = 5;
 const changesASecond = 1000;

@@ -1,5 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os';
-import type { Served } from './served-process.ts';
+import type { Served } from '../served-process.ts';
 
 export interface Answers {
   /** In milliseconds. */

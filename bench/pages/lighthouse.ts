@@ -2,7 +2,7 @@
 import chromium from '@sparticuz/chromium';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import type { Row } from './table.ts';
+import type { Row } from '../table.ts';
 
 /** Each visit gives different times, so the median of several counts. */
 const visits = 3;

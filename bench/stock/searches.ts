@@ -1,11 +1,11 @@
-// `node bench/searches.ts --cars 5000000`: what each step of a search costs among so many made-up cars,
+// `node bench/stock/searches.ts --cars 5000000`: what each step of a search costs among so many made-up cars,
 // without a database. In milliseconds of CPU, which other work on the machine lengthens less than time.
 import { parseArgs } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
-import { batchOf } from '../src/app/demo/stock/more-cars.ts';
-import { searchInMemory } from '../src/search/server/search.ts';
-import { searchesByFacts } from '../testing/searches/searches-by-facts.ts';
-import { thirtySearches } from '../testing/searches/thirty-searches.ts';
+import { batchOf } from '../../src/app/demo/stock/more-cars.ts';
+import { searchInMemory } from '../../src/search/server/search.ts';
+import { searchesByFacts } from '../../testing/searches/searches-by-facts.ts';
+import { thirtySearches } from '../../testing/searches/thirty-searches.ts';
 
 const { values } = parseArgs({ options: { cars: { type: 'string', default: '55000' } } });
 const wanted = Number(values.cars);

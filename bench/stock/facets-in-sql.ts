@@ -1,5 +1,5 @@
 // The answer to a search by one SQL statement: how many cars there are with each value of each facet.
-import type { SearchQuery } from '../src/search/search-query.ts';
+import type { SearchQuery } from '../../src/search/search-query.ts';
 
 const columns: Readonly<Record<string, string>> = {
   make: 'make',

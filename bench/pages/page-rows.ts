@@ -1,9 +1,9 @@
 // What a visit to each page costs: its bytes, and the Lighthouse results of the three most visited pages.
-import { type DemoRole, demoEmail, demoPassword } from '../src/people/demo-account.ts';
+import { type DemoRole, demoEmail, demoPassword } from '../../src/people/demo-account.ts';
+import { book, offeredCars, signedIn } from '../purchases.ts';
+import type { Row } from '../table.ts';
 import { lighthouseRows } from './lighthouse.ts';
 import { type PageBytes, pageBytes } from './page-bytes.ts';
-import { book, offeredCars, signedIn } from './purchases.ts';
-import type { Row } from './table.ts';
 
 /** The bytes of every kind of page, as the role that uses it receives it. */
 export async function byteRows(url: string): Promise<Row[]> {
