@@ -10,11 +10,12 @@ lock table images, cars, bookings in access exclusive mode;
 
 -- What everyone may see of a car, but its prices and what changes without its seller: see
 -- src/bookings/booked-car.ts.
-create function booked_facts(car cars) returns jsonb language sql stable parallel safe
-return jsonb_build_object(
+create function booked_facts(car cars) returns jsonb language sql stable parallel safe as $$
+select jsonb_build_object(
   'title', car.title, 'image_id', car.image_id, 'description', car.description,
   'category_id', car.category_id, 'condition', car.condition, 'years_of_use', car.years_of_use,
   'location', car.location, 'mileage', car.mileage, 'fuel', car.fuel);
+$$;
 
 alter table bookings
   add column booked_car jsonb,

@@ -72,7 +72,7 @@ async function applyMissing(
 
 /**
  * `landed.json` beside the files may name hashes that a file had for a time, where that text made
- * the same database: it differed in a comment or a lock.
+ * the same database: it differed in a comment, a lock, or how a body is kept.
  */
 async function readFormerHashes(folder: string): Promise<(name: string) => readonly string[]> {
   const text = await readFile(join(folder, 'landed.json'), 'utf8').catch(() => '{}');
