@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -5,7 +6,9 @@ import { expect, test } from 'vitest';
 import { migrationFiles } from '../../../kit/server/database/migrate/migration-files.ts';
 import { projectFolder } from '../../project.ts';
 
-type Landed = Readonly<Record<string, { readonly sha256: string }>>;
+type Landed = Readonly<
+  Record<string, { readonly sha256: string; readonly formerly?: readonly string[] }>
+>;
 type Sources = Readonly<Record<string, string | Buffer>>;
 
 const hashOf = (source: string | Buffer) => createHash('sha256').update(source).digest('hex');
@@ -19,13 +22,61 @@ function changedSince(landed: Landed, sources: Sources): string[] {
   });
 }
 
+/** The hashes by which an earlier version knew a migration and that this one would refuse. */
+const forgottenSince = (earlier: Landed, landed: Landed): string[] =>
+  Object.entries(earlier)
+    .filter(([name]) => landed[name])
+    .filter(([name, { sha256 }]) => {
+      const { sha256: now, formerly = [] } = landed[name] ?? { sha256: '' };
+      return sha256 !== now && !formerly.includes(sha256);
+    })
+    .map(([name]) => name);
+
+/** Changed by a later commit before a market could have them. */
+const changedBeforeTheyLanded = [
+  '0019_sessions_by_hash.sql',
+  '0021_rate_limits.sql',
+  '0022_sealed_bookings.sql',
+  '0035_search_changes.sql',
+  '0067_webhooks.sql',
+];
+
+const folder = join(projectFolder, 'database');
+const landed: Landed = JSON.parse(readFileSync(join(folder, 'landed.json'), 'utf8'));
+
 test('a migration that has landed never changes; a new one is added to database/landed.json', () => {
-  const folder = join(projectFolder, 'database');
-  const landed: Landed = JSON.parse(readFileSync(join(folder, 'landed.json'), 'utf8'));
   const files = migrationFiles(folder);
   expect(files.length).toBeGreaterThan(30);
   const sources = Object.fromEntries(files.map((name) => [name, readFileSync(join(folder, name))]));
   expect(changedSince(landed, sources)).toEqual([]);
+});
+
+test('a hash that a commit has recorded is accepted for good', (context) => {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'safe.directory=*', ...args], {
+      cwd: projectFolder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  let commits: string[] = [];
+  try {
+    commits = git('log', '--format=%H', '--', 'database/landed.json').split('\n').filter(Boolean);
+  } catch {
+    context.skip(true, 'There is no history of this project here.');
+  }
+  const forgotten = commits.flatMap((commit) =>
+    forgottenSince(JSON.parse(git('show', `${commit}:database/landed.json`)), landed),
+  );
+  expect([...new Set(forgotten)].toSorted()).toEqual(changedBeforeTheyLanded);
+});
+
+test('a hash that is replaced and not kept is noticed', () => {
+  const earlier = { '0001_people.sql': { sha256: 'a' }, '0002_cars.sql': { sha256: 'b' } };
+  const now = {
+    '0001_people.sql': { sha256: 'c', formerly: ['a'] },
+    '0002_cars.sql': { sha256: 'd' },
+  };
+  expect(forgottenSince(earlier, now)).toEqual(['0002_cars.sql']);
 });
 
 test('a migration that was changed, removed or not added is noticed', () => {
