@@ -116,23 +116,26 @@ const aCardProvider = {
 async function fill(pool: pg.Pool, first: number, last: number): Promise<void> {
   console.log(`Writing sales ${first} to ${last}`);
   const client = await pool.connect();
-  await client.query('set session_replication_role = replica');
-  for (const statement of statements) {
-    const text = `with sold as (
-      select n + 100000000 as id, n % 10 = 0 as refunded, 500000 + n % 7919 * 100 as cents,
-        (500000 + n % 7919 * 100) / 20 as commission, now() - interval '40 days' as paid
-      from generate_series($1 :: bigint, $2 :: bigint) n),
-    known as (select c.image_id,
-        (select id from people where email = '${demoEmail('seller')}') as seller,
-        (select id from people where email = '${demoEmail('buyer')}') as buyer
-      from cars c order by id limit 1)
-    ${statement}`;
-    await client.query(text, [first, last]);
+  try {
+    await client.query('set session_replication_role = replica');
+    for (const statement of statements)
+      await client.query(`${numbered} ${statement}`, [first, last]);
+  } finally {
+    // Not back into the pool, where its setting would be kept.
+    client.release(true);
   }
-  // Not back into the pool, where its setting would be kept.
-  client.release(true);
   await pool.query('vacuum analyze');
 }
+
+const numbered = `
+  with sold as (
+    select n + 100000000 as id, n % 10 = 0 as refunded, 500000 + n % 7919 * 100 as cents,
+      (500000 + n % 7919 * 100) / 20 as commission, now() - interval '40 days' as paid
+    from generate_series($1 :: bigint, $2 :: bigint) n),
+  known as (
+    select c.image_id, c.condition, (select id from people where email = '${demoEmail('seller')}') as seller,
+      (select id from people where email = '${demoEmail('buyer')}') as buyer
+    from cars c order by id limit 1)`;
 
 /** Of a sale, each with accounts and their share of the price or of the price without commission. */
 const entries = (kind: string, which: string, lines: Readonly<Record<string, string>>) =>
@@ -148,7 +151,7 @@ const entries = (kind: string, which: string, lines: Readonly<Record<string, str
 const statements = [
   `insert into cars (id, seller_id, category_id, title, image_id, location, condition, years_of_use,
     resale_price_cents, state, sold_at, sold_booking_id)
-  select id, seller, 1, 'Sold car', image_id, 'Portland', 'good', 3, cents,
+  select id, seller, 1, 'Sold car', image_id, 'Portland', condition, 3, cents,
     case when refunded then 'withdrawn' else 'sold' end,
     case when not refunded then paid end, case when not refunded then id end
   from sold cross join known`,
