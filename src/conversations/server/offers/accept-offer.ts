@@ -98,7 +98,7 @@ async function bookAt(
     update offers set state = 'accepted', ended_at = now(), is_kept = true,
       booking_id = ${booking.bookingId}
     where id = ${offer.offerId}`.execute(tx);
-  await noteChange(tx, offer.id);
+  await noteChange(tx, offer);
   await recordAudit(tx, {
     thing: 'offers',
     thingId: String(offer.offerId),

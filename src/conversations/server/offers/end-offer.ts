@@ -18,7 +18,7 @@ export const createEndOffer =
       if (!offer || isMaker !== (how === 'withdrawn')) return refuse('not-found');
       if (!offer.isOpen) return refuseClosed();
       await endOpenOffer(tx, offer.id, () => how);
-      await noteChange(tx, offer.id);
+      await noteChange(tx, offer);
       if (how === 'declined') await enqueueMails(tx, await mailsTo(offer.offerId));
       return { acknowledged: true };
 

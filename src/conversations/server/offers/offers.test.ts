@@ -13,6 +13,7 @@ import {
 import { newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { cancelBooking, readBooking } from '../../../bookings/contract.ts';
+import { readCarSeller } from '../../../cars/seller-contract.ts';
 import {
   acceptOffer,
   counterOffer,
@@ -123,6 +124,22 @@ describe('an open offer', () => {
     const { id: second } = await latest(seller, again);
     await sql`update cars set resale_price_cents = 1300000 where id = ${car.id}`;
     expect(await seller.callApi(acceptOffer, { id: second })).toEqual(refusedAs('car-changed'));
+  });
+});
+
+describe('a seller', () => {
+  test('who accepts and declines by the buttons alone counts as one who answers', async () => {
+    const seller = await newSeller(market);
+    const cars: PostedCar[] = [];
+    for (let at = 0; at < 5; at++) cars.push(await postCar(seller));
+    for (const [at, car] of cars.entries()) {
+      const { conversationId } = agreed(await offer(await newBuyer(market), car, 15_000));
+      const { id } = await latest(seller, conversationId);
+      agreed(await seller.callApi(at % 2 === 0 ? acceptOffer : declineOffer, { id }));
+    }
+    const [first] = cars;
+    const { answers } = agreed(await seller.callApi(readCarSeller, { id: first?.id ?? 0 }));
+    expect(answers).toMatchObject({ percent: 100 });
   });
 });
 
