@@ -69,6 +69,8 @@ const offer = renamedOnWire(
     expiresAt: moment,
     /** What the seller gets of it; null for the buyer. */
     sellerGets: z.nullable(amount),
+    /** Of the seller's price: the ad was changed after the buyer's offer that it answers. */
+    isCarChanged: z.boolean(),
     /** For its buyer to pay, once it is accepted and while its booking is unpaid. */
     bookingId: z.nullable(id),
   },

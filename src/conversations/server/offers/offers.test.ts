@@ -12,8 +12,9 @@ import {
 } from '../../../../testing/people/actions.ts';
 import { newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
-import { cancelBooking, readBooking } from '../../../bookings/contract.ts';
+import { cancelBooking, readBookedCar, readBooking } from '../../../bookings/contract.ts';
 import { readCarSeller } from '../../../cars/seller-contract.ts';
+import { conversationPath } from '../../conversation-path.ts';
 import {
   acceptOffer,
   counterOffer,
@@ -124,6 +125,25 @@ describe('an open offer', () => {
     const { id: second } = await latest(seller, again);
     await sql`update cars set resale_price_cents = 1300000 where id = ${car.id}`;
     expect(await seller.callApi(acceptOffer, { id: second })).toEqual(refusedAs('car-changed'));
+  });
+});
+
+describe('another price of the seller, whose ad was changed after the offer', () => {
+  // hostile.md 81
+  test('is for the car as it is now: its buyer reads that, and accepts it', async () => {
+    const { buyer, seller, car, conversationId, id } = await offered();
+    await sql`update cars set title = title || ', salvage' where id = ${car.id}`;
+    agreed(await seller.callApi(counterOffer, { id, priceCents: 17_000_00, text: '' }));
+    const counter = await latest(buyer, conversationId);
+    expect(counter).toMatchObject({ isCarChanged: true });
+    const page = await buyer.send('GET', conversationPath(conversationId));
+    expect(page.text).toContain('The ad was changed after your offer.');
+    await sql`update cars set title = title || ', no engine' where id = ${car.id}`;
+    expect(await buyer.callApi(acceptOffer, { id: counter.id })).toEqual(refusedAs('car-changed'));
+    await sql`update cars set title = ${`${car.title}, salvage`} where id = ${car.id}`;
+    const { bookingId } = agreed(await buyer.callApi(acceptOffer, { id: counter.id }));
+    const { car: booked } = agreed(await buyer.callApi(readBookedCar, { id: bookingId }));
+    expect(booked.title).toBe(`${car.title}, salvage`);
   });
 });
 
