@@ -64,7 +64,7 @@ const offer = renamedOnWire(
   {
     id,
     price: price(),
-    /** `open` means that it can still be accepted. */
+    /** `open` means that it can still be accepted. `car-gone`: its car was sold or taken off the market. */
     status: z.enum(offerStatuses),
     expiresAt: moment,
     /** What the seller gets of it; null for the buyer. */

@@ -104,9 +104,9 @@ export const createCounterOffer =
       );
       const offer = await lockOffer(tx, seller.id, id);
       if (!car || offer?.side !== 'seller') return refuse('not-found');
-      if (!offer.isOpen || offer.madeBy !== 'buyer') return refuseClosed();
       const state = stateFor(offer, 'seller');
       if (state !== 'open') return refuseIn(state);
+      if (!offer.isOpen || offer.madeBy !== 'buyer') return refuseClosed();
       if (priceCents >= car.priceCents) return refuseAbove(car.priceCents);
       await endOpenOffer(tx, offer.id, () => 'countered');
       const by = { ...seller, side: 'seller' as const };

@@ -43,7 +43,7 @@ export async function lockOffer(
 export async function endOpenOffer(
   tx: Queries,
   conversationId: number,
-  how: (madeBy: Side) => Exclude<OfferStatus, 'open' | 'accepted'>,
+  how: (madeBy: Side) => Extract<OfferStatus, 'countered' | 'declined' | 'withdrawn'>,
 ): Promise<void> {
   await sql`
     update offers set ended_at = now(), state = case

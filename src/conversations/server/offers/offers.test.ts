@@ -13,6 +13,7 @@ import {
 import { newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { cancelBooking, readBookedCar, readBooking } from '../../../bookings/contract.ts';
+import { withdrawCar } from '../../../cars/contract.ts';
 import { readCarSeller } from '../../../cars/seller-contract.ts';
 import { conversationPath } from '../../conversation-path.ts';
 import {
@@ -125,6 +126,45 @@ describe('an open offer', () => {
     const { id: second } = await latest(seller, again);
     await sql`update cars set resale_price_cents = 1300000 where id = ${car.id}`;
     expect(await seller.callApi(acceptOffer, { id: second })).toEqual(refusedAs('car-changed'));
+  });
+});
+
+describe('an open offer ends, and its buyer reads why', () => {
+  test('when another buyer has paid for the car, also where the seller made it', async () => {
+    const { buyer, seller, car, conversationId, id } = await offered();
+    const [second, third] = await Promise.all([newBuyer(market), newBuyer(market)]);
+    const asked = agreed(await offer(second, car, 16_000)).conversationId;
+    const { id: lower } = await latest(seller, asked);
+    agreed(await seller.callApi(counterOffer, { id: lower, priceCents: 18_000_00, text: '' }));
+    await pay(market, third, await book(third, car));
+    expect(await latest(buyer, conversationId)).toMatchObject({ status: 'car-gone' });
+    expect(await seller.callApi(declineOffer, { id })).toEqual(refusedAs('offer-closed'));
+    for (let times = 0; times < 2; times++) await runJob(market, 'offers');
+    expect(await subjectsTo(buyer)).toEqual([`Your offer of $15,000 has ended: ${car.title}`]);
+    const ended = `The price of $18,000 has ended: ${car.title}`;
+    await expect.poll(() => subjectsTo(second)).toContain(ended);
+    const [mail] = await sql<{ body: string }>`
+      select body from outbox where recipient = ${buyer.email}`;
+    expect(mail?.body).toContain('was sold to another buyer, so your offer of $15,000 has ended.');
+    expect(await latest(second, asked)).toMatchObject({ status: 'car-gone' });
+  });
+
+  test('when the car is taken off the market, and not for who has bought it', async () => {
+    const { buyer, seller, car, id } = await offered();
+    agreed(await seller.callApi(withdrawCar, { id: car.id }));
+    expect(await seller.callApi(acceptOffer, { id })).toEqual(refusedAs('car-gone'));
+    const own = await offered();
+    await pay(market, own.buyer, await book(own.buyer, own.car));
+    await runJob(market, 'offers');
+    const ended = `Your offer of $15,000 has ended: ${car.title}`;
+    await expect.poll(() => subjectsTo(buyer)).toEqual([ended]);
+    const [mail] = await sql<{ body: string }>`
+      select body from outbox where recipient = ${buyer.email}`;
+    expect(mail?.body).toContain('was taken off the market, so your offer of $15,000 has ended.');
+    const subjects = await subjectsTo(own.buyer);
+    expect(subjects).not.toEqual(expect.arrayContaining([expect.stringContaining('offer')]));
+    const [row] = await sql`select state from offers where id = ${own.id}`;
+    expect(row).toEqual({ state: 'expired' });
   });
 });
 

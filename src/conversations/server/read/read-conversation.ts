@@ -90,7 +90,8 @@ async function messagesOf(
   const { rows } = await sql<MessageRow>`
     select m.id, case when author_id = ${buyerId} then 'buyer' else 'seller' end as "from",
       body as text, masked, about, written_at as at, ${photosOfMessage} as photos, o.id as "offerId", o.price_cents as "priceCents",
-      case when o.state = 'open' and o.expires_at <= now() then 'expired' else o.state end as status,
+      case when o.state in ('open', 'expired') and o.gone_because is not null then 'car-gone'
+        when o.state = 'open' and o.expires_at <= now() then 'expired' else o.state end as status,
       o.expires_at as "expiresAt", ${isCarChanged} as "isCarChanged",
       case when ${reader === 'buyer'} and b.state = 'unpaid' then b.id end as "bookingId"
     from conversation_messages m left join offers o on o.message_id = m.id
