@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { attemptSql } from '../../../../testing/market/database/attempt-sql.ts';
-import { runJob } from '../../../../testing/market/nodes/second-node.ts';
+import { callOn, nodeOf, runJob } from '../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import {
   agreed,
@@ -10,6 +10,7 @@ import {
   pay,
   postCar,
 } from '../../../../testing/people/actions.ts';
+import { asPerson } from '../../../../testing/people/as-person.ts';
 import { newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { cancelBooking, readBookedCar, readBooking } from '../../../bookings/contract.ts';
@@ -201,6 +202,18 @@ describe('a seller', () => {
     const { answers } = agreed(await seller.callApi(readCarSeller, { id: first?.id ?? 0 }));
     expect(answers).toMatchObject({ percent: 100 });
   });
+});
+
+test('what a seller gets of an accepted offer is by the commission of its booking', async () => {
+  const [accepted, open] = [await offered(), await offered()];
+  agreed(await accepted.seller.callApi(acceptOffer, { id: accepted.id }));
+  const later = nodeOf(market, { COMMISSION_PERCENT: '10' });
+  const getsOf = async ({ seller, conversationId: id }: typeof open) => {
+    const { messages } = agreed(await callOn(later, asPerson(seller))(readConversation, { id }));
+    return messages.at(-1)?.offer?.sellerGetsCents;
+  };
+  expect(await getsOf(accepted)).toBe(15_000_00);
+  expect(await getsOf(open)).toBe(13_500_00);
 });
 
 describe('a price that is not right', () => {

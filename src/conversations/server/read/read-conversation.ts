@@ -20,6 +20,8 @@ interface MessageRow extends Omit<Message, 'isMasked' | 'offer'> {
   readonly status: OfferStatus;
   readonly expiresAt: Date;
   readonly isCarChanged: boolean;
+  /** Of the booking that it has become; null for one that is none. */
+  readonly commissionCents: Cents | null;
   readonly bookingId: number | null;
 }
 
@@ -93,6 +95,7 @@ async function messagesOf(
       case when o.state in ('open', 'expired') and o.gone_because is not null then 'car-gone'
         when o.state = 'open' and o.expires_at <= now() then 'expired' else o.state end as status,
       o.expires_at as "expiresAt", ${isCarChanged} as "isCarChanged",
+      (select commission_cents from bookings where id = o.booking_id) as "commissionCents",
       case when ${reader === 'buyer'} and b.state = 'unpaid' then b.id end as "bookingId"
     from conversation_messages m left join offers o on o.message_id = m.id
     left join bookings b on b.id = o.booking_id and o.is_kept
@@ -111,11 +114,14 @@ async function messagesOf(
       status,
       expiresAt,
       isCarChanged,
+      commissionCents,
       bookingId,
     } = row;
     const isMasked = masked !== null && !isPaid;
     const sellerGetsCents =
-      reader === 'seller' ? priceCents - commissionOf(commission, priceCents) : null;
+      reader === 'seller'
+        ? priceCents - (commissionCents ?? commissionOf(commission, priceCents))
+        : null;
     const offer =
       offerId === null
         ? null
