@@ -8,6 +8,7 @@ export const offerStatuses = [
   'declined',
   'withdrawn',
   'expired',
+  'car-gone',
 ] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
 
@@ -22,6 +23,7 @@ export const offerLabels: Readonly<Record<OfferStatus, string>> = {
   declined: 'Declined',
   withdrawn: 'Taken back',
   expired: 'Expired',
+  'car-gone': 'Ended: the car was sold or taken off the market',
 };
 
 /** How the message of an offer begins where it is read alone: in emails and in lists. */

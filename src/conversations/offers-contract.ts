@@ -84,7 +84,7 @@ export const acceptOffer = call({
   refusals: {
     ...closed,
     'offer-closed': 409,
-    /** The car says something else than when its buyer made the offer. */
+    /** The car says something else than when the offer was made. */
     'car-changed': 409,
     /** The seller has accepted the offer of somebody else, whose booking stands. */
     'other-offer-accepted': 409,

@@ -64,11 +64,13 @@ const offer = renamedOnWire(
   {
     id,
     price: price(),
-    /** `open` means that it can still be accepted. */
+    /** `open` means that it can still be accepted. `car-gone`: its car was sold or taken off the market. */
     status: z.enum(offerStatuses),
     expiresAt: moment,
-    /** What the seller gets of it; null for the buyer. */
+    /** What the seller gets of it, by the commission of its booking once it is one; null for the buyer. */
     sellerGets: z.nullable(amount),
+    /** Of the seller's price: the ad was changed after the buyer's offer that it answers. */
+    isCarChanged: z.boolean(),
     /** For its buyer to pay, once it is accepted and while its booking is unpaid. */
     bookingId: z.nullable(id),
   },

@@ -88,6 +88,8 @@ const viewing = z.strictObject({
   hasBegun: z.boolean(),
   /** Null for a buyer whose viewing is not confirmed. */
   place: z.nullable(z.string()),
+  /** Its buyer has bought the car since, and can take it over then. */
+  isBought: z.boolean(),
   endedBy: z.nullable(z.enum([...sides, 'market'])),
   endedBecause: z.nullable(z.enum(endReasons)),
   /** Grows with each change. */

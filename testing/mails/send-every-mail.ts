@@ -399,7 +399,11 @@ export async function sendEveryMail(
   await sendViewingMails(market, { buyer: mover, seller, car: ferrari, expects });
   const saab = await post('2009 Saab 9-3 Aero', 1, 6400);
   await askForViewing(mover, saab.id);
+  const saabOffer = { id: saab.id, priceCents: 6000_00, phone: '+1 503 555 0142', text: '' };
+  agreed(await mover.callApi(makeOffer, saabOffer));
   agreed(await seller.callApi(withdrawCar, { id: saab.id }));
+  await runJob(market, 'offers');
+  expects('offer-car-gone', mover, /^Your offer of \$6,000 has ended: 2009 Saab 9-3 Aero$/);
   await runJob(market, 'viewings');
   expects('viewing-ended', mover, /^Canceled: viewing on .* Saab 9-3 Aero$/);
 

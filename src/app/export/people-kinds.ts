@@ -151,6 +151,7 @@ export const peopleKinds: readonly ExportedKind[] = [
       expires_at: 'Until when it stood',
       ended_at: 'When it was answered, taken back or expired',
       booking_id: 'ID of the booking that it became',
+      gone_because: 'What ended it: its car was bought by the same buyer, sold or withdrawn',
     },
   },
   {

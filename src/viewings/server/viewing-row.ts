@@ -20,6 +20,7 @@ export interface ViewingRow extends Parties {
   readonly timeZone: string;
   readonly hasBegun: boolean;
   readonly place: string | null;
+  readonly isBought: boolean;
   readonly endedBy: Side | 'market' | null;
   readonly endedBecause: EndReason | null;
   readonly sequence: number;
@@ -31,6 +32,8 @@ export const viewingColumns = sql`
   w.buyer_id as "buyerId", w.seller_id as "sellerId", buyer.name as "buyerName",
   seller.name as "sellerName", w.state as status, w.asked_by as "askedBy", w.starts_at as "startsAt",
   w.ends_at as "endsAt", w.time_zone as "timeZone", w.starts_at <= now() as "hasBegun", w.place,
+  exists (select from bookings b where b.id = c.sold_booking_id and b.buyer_id = w.buyer_id)
+    as "isBought",
   w.ended_by as "endedBy", w.ended_because as "endedBecause", w.sequence, w.changed_at as "changedAt"`;
 
 export const viewingTables = sql`viewings w

@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { attemptSql } from '../../../testing/market/database/attempt-sql.ts';
 import { runJob } from '../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../testing/market/sql.ts';
-import { agreed, book, pay, postCar } from '../../../testing/people/actions.ts';
+import { agreed, book, pay, payAndTakeOver, postCar } from '../../../testing/people/actions.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import {
@@ -294,6 +294,36 @@ describe('time', () => {
       .poll(() => subjectsTo(buyer), wait)
       .toEqual([expect.stringMatching(/^Not confirmed: viewing on, /)]);
     expect(await viewingIn(buyer, viewing.conversationId)).toMatchObject({ status: 'expired' });
+  });
+});
+
+describe('a viewing of the car that its buyer has bought since', () => {
+  test('stays for the handover, of which both are reminded', async () => {
+    const { buyer, seller, car, viewing } = await requested('at-once');
+    await pay(market, buyer, await book(buyer, car));
+    const ahead = { status: 'confirmed', isBought: true };
+    expect(await viewingIn(buyer, viewing.conversationId)).toMatchObject(ahead);
+    await sql`
+      update viewings set starts_at = now() + interval '23 hours',
+        ends_at = now() + interval '23.5 hours' where id = ${viewing.id}`;
+    await runJob(market, 'viewings');
+    for (const [person, text] of [
+      [buyer, 'You’ve bought it, so you can take it over then.'],
+      [seller, 'They’ve bought it, so you can hand it over then.'],
+    ] as const) {
+      await expect.poll(async () => (await mailsTo(person)).at(-1)?.body, wait).toContain(text);
+      expect(JSON.stringify(await mailsTo(person))).not.toContain('won’t take place');
+    }
+  });
+
+  test('is over once they have the car, and nobody is mailed of it', async () => {
+    const { buyer, seller, car, viewing } = await requested('at-once');
+    const booking = await book(buyer, car);
+    await payAndTakeOver(market, buyer, booking);
+    expect(await viewingIn(seller, viewing.conversationId)).toMatchObject({ status: 'cancelled' });
+    await runJob(market, 'viewings');
+    for (const person of [buyer, seller])
+      expect(await subjectsTo(person)).not.toContainEqual(expect.stringMatching(/^Canceled/));
   });
 });
 

@@ -49,12 +49,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function ViewingPage({ loaderData: { viewing, when } }: Route.ComponentProps) {
-  const { carId, conversationId, otherName, place, endedBecause, status, reader } = viewing;
+  const { carId, conversationId, otherName, place, endedBecause, status, reader, isBought } =
+    viewing;
   const isAhead = isOpen(status) && !viewing.hasBegun;
   return (
     <article className="wrap-anywhere grid w-full max-w-2xl grid-cols-1 gap-6">
       <ViewingHead viewing={viewing} />
       <p className="text-lg">{statusText(viewing)}</p>
+      {isAhead && isBought && (
+        <p>
+          {reader === 'buyer'
+            ? 'You’ve bought this car, so you can take it over then. Bring your handover code.'
+            : `${otherName} has bought this car, so you can hand it over then. Ask for their handover code.`}
+        </p>
+      )}
       <Facts layout="lines">
         <Fact name="Day">{when.day}</Fact>
         <Fact name="Time">{when.time}</Fact>
@@ -86,7 +94,7 @@ export default function ViewingPage({ loaderData: { viewing, when } }: Route.Com
             </Link>
           </>
         )}
-        {!isAhead && reader === 'buyer' && endedBecause !== 'car-gone' && (
+        {!isAhead && reader === 'buyer' && endedBecause !== 'car-gone' && !isBought && (
           <Link to={pickTimePath(carId)} className="btn btn-primary" reloadDocument>
             Pick a time
           </Link>
@@ -104,7 +112,7 @@ export default function ViewingPage({ loaderData: { viewing, when } }: Route.Com
 }
 
 const ViewingHead = ({
-  viewing: { carId, carTitle, imageId, reader, otherName },
+  viewing: { carId, carTitle, imageId, reader, otherName, isBought },
 }: {
   viewing: Viewing;
 }) => {
@@ -120,7 +128,9 @@ const ViewingHead = ({
           </Link>
         </h1>
         <p className="text-quiet text-sm">
-          {reader === 'buyer' ? `Sold by ${otherName}` : `${otherName} wants to see it`}
+          {reader === 'buyer'
+            ? `Sold by ${otherName}`
+            : `${otherName} ${isBought ? 'bought it' : 'wants to see it'}`}
         </p>
       </div>
     </header>

@@ -34,9 +34,9 @@ export const createAcceptOffer =
       const car = await lockOffered(tx, person.id, offerId);
       const offer = await lockOffer(tx, person.id, offerId);
       if (!car || !offer || offer.side === offer.madeBy) return refuse('not-found');
-      if (!offer.isOpen) return refuseClosed();
       const state = stateFor(offer, offer.side);
       if (state !== 'open') return refuseIn(state);
+      if (!offer.isOpen) return refuseClosed();
       if (offer.isPaid) return refuseIn('car-gone');
       if (car.version !== offer.carVersion || car.askedCents < offer.priceCents)
         return refuse('car-changed', { detail: 'The car has changed since this offer.' });
@@ -98,7 +98,7 @@ async function bookAt(
     update offers set state = 'accepted', ended_at = now(), is_kept = true,
       booking_id = ${booking.bookingId}
     where id = ${offer.offerId}`.execute(tx);
-  await noteChange(tx, offer.id);
+  await noteChange(tx, offer);
   await recordAudit(tx, {
     thing: 'offers',
     thingId: String(offer.offerId),

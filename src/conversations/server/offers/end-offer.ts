@@ -5,7 +5,14 @@ import type { Database } from '../../../kit/server/database/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
 import type { Person } from '../../../people/person.ts';
 import { refuseClosed } from './make-offer.ts';
-import { type MailedOffer, mailedOffer, offerEndedMail } from './offer-mails.ts';
+import {
+  type GoneOffer,
+  goneOffer,
+  type MailedOffer,
+  mailedOffer,
+  offerEndedMail,
+  offerGoneMail,
+} from './offer-mails.ts';
 import { endOpenOffer, lockOffer, noteChange } from './offer-row.ts';
 
 /** `declined` by the one to whom it was made, `withdrawn` by its maker. */
@@ -18,7 +25,7 @@ export const createEndOffer =
       if (!offer || isMaker !== (how === 'withdrawn')) return refuse('not-found');
       if (!offer.isOpen) return refuseClosed();
       await endOpenOffer(tx, offer.id, () => how);
-      await noteChange(tx, offer.id);
+      await noteChange(tx, offer);
       if (how === 'declined') await enqueueMails(tx, await mailsTo(offer.offerId));
       return { acknowledged: true };
 
@@ -32,7 +39,10 @@ export const createEndOffer =
 /** How many offers expire in one transaction. */
 const batchSize = 100;
 
-/** Ends the offers that nobody has answered in time by the database's clock, and tells their makers. */
+/**
+ * Ends the offers that nobody has answered in time by the database's clock, and tells their makers. Those
+ * whose car is gone have run out by that; their buyers are told, but not one who has bought it.
+ */
 export async function expireOffers({ transaction }: Database): Promise<number> {
   for (let total = 0; ; ) {
     const expired = await transaction(async (tx) => {
@@ -48,11 +58,16 @@ export async function expireOffers({ transaction }: Database): Promise<number> {
         update conversations set version = version + 1
         where id = any (${due.map(({ conversationId }) => conversationId)})`.execute(tx);
       const { rows } = await sql<MailedOffer>`
-        ${mailedOffer} where o.id = any (${ids}) order by o.id`.execute(tx);
-      await enqueueMails(
+        ${mailedOffer} where o.id = any (${ids}) and o.gone_because is null order by o.id`.execute(
         tx,
-        rows.map((row) => offerEndedMail(row, 'expired')),
       );
+      const { rows: gone } = await sql<GoneOffer>`
+        ${goneOffer} where o.id = any (${ids}) and o.gone_because in ('sold', 'withdrawn')
+        order by o.id`.execute(tx);
+      await enqueueMails(tx, [
+        ...rows.map((row) => offerEndedMail(row, 'expired')),
+        ...gone.map(offerGoneMail),
+      ]);
       return due.length;
     });
     total += expired;

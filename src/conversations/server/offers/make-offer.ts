@@ -94,20 +94,24 @@ export const createCounterOffer =
     transaction(async (tx): Promise<OutcomeOf<typeof counterOffer>> => {
       if (!seller.isEmailVerified) return refuseUnverified();
       if (!(await lockPerson(tx, seller.id))) return refuse('not-found');
-      const [car] = await lockCars<OfferedCar>(
+      const [car] = await lockCars<Pick<OfferedCar, 'priceCents' | 'version'>>(
         tx,
         sql`c.id = (select car_id from offers where id = ${id}) and c.seller_id = ${seller.id}`,
-        { strength: 'share', columns: sql`c.resale_price_cents as "priceCents"` },
+        {
+          strength: 'share',
+          columns: sql`c.resale_price_cents as "priceCents", ${versionOfCar} as version`,
+        },
       );
       const offer = await lockOffer(tx, seller.id, id);
       if (!car || offer?.side !== 'seller') return refuse('not-found');
-      if (!offer.isOpen || offer.madeBy !== 'buyer') return refuseClosed();
       const state = stateFor(offer, 'seller');
       if (state !== 'open') return refuseIn(state);
+      if (!offer.isOpen || offer.madeBy !== 'buyer') return refuseClosed();
       if (priceCents >= car.priceCents) return refuseAbove(car.priceCents);
       await endOpenOffer(tx, offer.id, () => 'countered');
       const by = { ...seller, side: 'seller' as const };
-      const { phone, carVersion } = offer;
+      const { phone } = offer;
+      const carVersion = car.version;
       await addOffer(tx, offer, { by, priceCents, phone, carVersion, text }, offerHours);
       return { acknowledged: true };
     });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { paymentPath } from '../../../bookings/payment-path.ts';
+import type { Side } from '../../../bookings/side.ts';
 import { mailedPicture } from '../../../images/mailed-picture.ts';
 import { marketName } from '../../../kit/brand/market-name.ts';
 import { type Cents, priceText } from '../../../kit/money.ts';
@@ -50,6 +51,44 @@ export const offerEndedMail = (offer: MailedOffer, how: 'declined' | 'expired'):
         ? `${offer.otherName} declined your offer of ${price} for the ${offer.carTitle}.`
         : `${offer.otherName} didn’t answer your offer of ${price} for the ${offer.carTitle} in time.`,
       'You can offer another price for as long as the car is for sale.',
+    ],
+    button: conversation(offer),
+  };
+};
+
+/** An open offer whose car is gone, and its buyer as the one who is written to. */
+export interface GoneOffer extends MailedOffer {
+  readonly madeBy: Side;
+  readonly goneBecause: 'sold' | 'withdrawn';
+}
+
+/** Of offers `o`, whose buyers still have an account. */
+export const goneOffer = sql`
+  select buyer.name, buyer.email, seller.name as "otherName", v.id as "conversationId",
+    c.title as "carTitle", c.image_id as "imageId", o.price_cents as "priceCents",
+    o.made_by as "madeBy", o.gone_because as "goneBecause"
+  from offers o join conversations v on v.id = o.conversation_id join cars c on c.id = v.car_id
+  join people buyer on buyer.id = v.buyer_id and buyer.erased_at is null
+  join people seller on seller.id = v.seller_id`;
+
+/** To the buyer, whoever of the two has made it. */
+export const offerGoneMail = (offer: GoneOffer): Mail => {
+  const { carTitle, otherName, madeBy, goneBecause } = offer;
+  const price = priceText(offer.priceCents);
+  const what = goneBecause === 'sold' ? 'was sold to another buyer' : 'was taken off the market';
+  return {
+    ...toMaker(offer),
+    because: `you talked about a price for this car on ${marketName()}`,
+    subject:
+      madeBy === 'buyer'
+        ? `Your offer of ${price} has ended: ${carTitle}`
+        : `The price of ${price} has ended: ${carTitle}`,
+    isLimited: true,
+    paragraphs: [
+      madeBy === 'buyer'
+        ? `The ${carTitle} ${what}, so your offer of ${price} has ended.`
+        : `The ${carTitle} ${what}, so ${otherName}’s price of ${price} for you has ended.`,
+      'You haven’t been charged.',
     ],
     button: conversation(offer),
   };

@@ -43,7 +43,7 @@ export async function lockOffer(
 export async function endOpenOffer(
   tx: Queries,
   conversationId: number,
-  how: (madeBy: Side) => Exclude<OfferStatus, 'open' | 'accepted'>,
+  how: (madeBy: Side) => Extract<OfferStatus, 'countered' | 'declined' | 'withdrawn'>,
 ): Promise<void> {
   await sql`
     update offers set ended_at = now(), state = case
@@ -52,9 +52,13 @@ export async function endOpenOffer(
     where conversation_id = ${conversationId} and state = 'open'`.execute(tx);
 }
 
-/** So that a page that is open reads it again. */
-export async function noteChange(tx: Queries, conversationId: number): Promise<void> {
-  await sql`update conversations set version = version + 1 where id = ${conversationId}`.execute(
+/** So that a page that is open reads it again. Whatever its seller does about an offer is an answer. */
+export async function noteChange(
+  tx: Queries,
+  { id, side }: Pick<OfferRow, 'id' | 'side'>,
+): Promise<void> {
+  const answered = side === 'seller' ? sql`, answered_at = coalesce(answered_at, now())` : sql``;
+  await sql`update conversations set version = version + 1 ${answered} where id = ${id}`.execute(
     tx,
   );
 }

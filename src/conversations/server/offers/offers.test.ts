@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { attemptSql } from '../../../../testing/market/database/attempt-sql.ts';
-import { runJob } from '../../../../testing/market/nodes/second-node.ts';
+import { callOn, nodeOf, runJob } from '../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import {
   agreed,
@@ -10,9 +10,13 @@ import {
   pay,
   postCar,
 } from '../../../../testing/people/actions.ts';
+import { asPerson } from '../../../../testing/people/as-person.ts';
 import { newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
-import { cancelBooking, readBooking } from '../../../bookings/contract.ts';
+import { cancelBooking, readBookedCar, readBooking } from '../../../bookings/contract.ts';
+import { withdrawCar } from '../../../cars/contract.ts';
+import { readCarSeller } from '../../../cars/seller-contract.ts';
+import { conversationPath } from '../../conversation-path.ts';
 import {
   acceptOffer,
   counterOffer,
@@ -124,6 +128,92 @@ describe('an open offer', () => {
     await sql`update cars set resale_price_cents = 1300000 where id = ${car.id}`;
     expect(await seller.callApi(acceptOffer, { id: second })).toEqual(refusedAs('car-changed'));
   });
+});
+
+describe('an open offer ends, and its buyer reads why', () => {
+  test('when another buyer has paid for the car, also where the seller made it', async () => {
+    const { buyer, seller, car, conversationId, id } = await offered();
+    const [second, third] = await Promise.all([newBuyer(market), newBuyer(market)]);
+    const asked = agreed(await offer(second, car, 16_000)).conversationId;
+    const { id: lower } = await latest(seller, asked);
+    agreed(await seller.callApi(counterOffer, { id: lower, priceCents: 18_000_00, text: '' }));
+    await pay(market, third, await book(third, car));
+    expect(await latest(buyer, conversationId)).toMatchObject({ status: 'car-gone' });
+    expect(await seller.callApi(declineOffer, { id })).toEqual(refusedAs('offer-closed'));
+    for (let times = 0; times < 2; times++) await runJob(market, 'offers');
+    expect(await subjectsTo(buyer)).toEqual([`Your offer of $15,000 has ended: ${car.title}`]);
+    const ended = `The price of $18,000 has ended: ${car.title}`;
+    await expect.poll(() => subjectsTo(second)).toContain(ended);
+    const [mail] = await sql<{ body: string }>`
+      select body from outbox where recipient = ${buyer.email}`;
+    expect(mail?.body).toContain('was sold to another buyer, so your offer of $15,000 has ended.');
+    expect(await latest(second, asked)).toMatchObject({ status: 'car-gone' });
+  });
+
+  test('when the car is taken off the market, and not for who has bought it', async () => {
+    const { buyer, seller, car, id } = await offered();
+    agreed(await seller.callApi(withdrawCar, { id: car.id }));
+    expect(await seller.callApi(acceptOffer, { id })).toEqual(refusedAs('car-gone'));
+    const own = await offered();
+    await pay(market, own.buyer, await book(own.buyer, own.car));
+    await runJob(market, 'offers');
+    const ended = `Your offer of $15,000 has ended: ${car.title}`;
+    await expect.poll(() => subjectsTo(buyer)).toEqual([ended]);
+    const [mail] = await sql<{ body: string }>`
+      select body from outbox where recipient = ${buyer.email}`;
+    expect(mail?.body).toContain('was taken off the market, so your offer of $15,000 has ended.');
+    const subjects = await subjectsTo(own.buyer);
+    expect(subjects).not.toEqual(expect.arrayContaining([expect.stringContaining('offer')]));
+    const [row] = await sql`select state from offers where id = ${own.id}`;
+    expect(row).toEqual({ state: 'expired' });
+  });
+});
+
+describe('another price of the seller, whose ad was changed after the offer', () => {
+  // hostile.md 81
+  test('is for the car as it is now: its buyer reads that, and accepts it', async () => {
+    const { buyer, seller, car, conversationId, id } = await offered();
+    await sql`update cars set title = title || ', salvage' where id = ${car.id}`;
+    agreed(await seller.callApi(counterOffer, { id, priceCents: 17_000_00, text: '' }));
+    const counter = await latest(buyer, conversationId);
+    expect(counter).toMatchObject({ isCarChanged: true });
+    const page = await buyer.send('GET', conversationPath(conversationId));
+    expect(page.text).toContain('The ad was changed after your offer.');
+    await sql`update cars set title = title || ', no engine' where id = ${car.id}`;
+    expect(await buyer.callApi(acceptOffer, { id: counter.id })).toEqual(refusedAs('car-changed'));
+    await sql`update cars set title = ${`${car.title}, salvage`} where id = ${car.id}`;
+    const { bookingId } = agreed(await buyer.callApi(acceptOffer, { id: counter.id }));
+    const { car: booked } = agreed(await buyer.callApi(readBookedCar, { id: bookingId }));
+    expect(booked.title).toBe(`${car.title}, salvage`);
+  });
+});
+
+describe('a seller', () => {
+  test('who accepts and declines by the buttons alone counts as one who answers', async () => {
+    const seller = await newSeller(market);
+    const cars: PostedCar[] = [];
+    for (let at = 0; at < 5; at++) cars.push(await postCar(seller));
+    for (const [at, car] of cars.entries()) {
+      const { conversationId } = agreed(await offer(await newBuyer(market), car, 15_000));
+      const { id } = await latest(seller, conversationId);
+      agreed(await seller.callApi(at % 2 === 0 ? acceptOffer : declineOffer, { id }));
+    }
+    const [first] = cars;
+    const { answers } = agreed(await seller.callApi(readCarSeller, { id: first?.id ?? 0 }));
+    expect(answers).toMatchObject({ percent: 100 });
+  });
+});
+
+test('what a seller gets of an accepted offer is by the commission of its booking', async () => {
+  const [accepted, open] = [await offered(), await offered()];
+  agreed(await accepted.seller.callApi(acceptOffer, { id: accepted.id }));
+  const later = nodeOf(market, { COMMISSION_PERCENT: '10' });
+  const getsOf = async ({ seller, conversationId: id }: typeof open) => {
+    const { messages } = agreed(await callOn(later, asPerson(seller))(readConversation, { id }));
+    return messages.at(-1)?.offer?.sellerGetsCents;
+  };
+  expect(await getsOf(accepted)).toBe(15_000_00);
+  expect(await getsOf(open)).toBe(13_500_00);
 });
 
 describe('a price that is not right', () => {

@@ -19,6 +19,9 @@ interface MessageRow extends Omit<Message, 'isMasked' | 'offer'> {
   readonly priceCents: Cents;
   readonly status: OfferStatus;
   readonly expiresAt: Date;
+  readonly isCarChanged: boolean;
+  /** Of the booking that it has become; null for one that is none. */
+  readonly commissionCents: Cents | null;
   readonly bookingId: number | null;
 }
 
@@ -89,8 +92,10 @@ async function messagesOf(
   const { rows } = await sql<MessageRow>`
     select m.id, case when author_id = ${buyerId} then 'buyer' else 'seller' end as "from",
       body as text, masked, about, written_at as at, ${photosOfMessage} as photos, o.id as "offerId", o.price_cents as "priceCents",
-      case when o.state = 'open' and o.expires_at <= now() then 'expired' else o.state end as status,
-      o.expires_at as "expiresAt",
+      case when o.state in ('open', 'expired') and o.gone_because is not null then 'car-gone'
+        when o.state = 'open' and o.expires_at <= now() then 'expired' else o.state end as status,
+      o.expires_at as "expiresAt", ${isCarChanged} as "isCarChanged",
+      (select commission_cents from bookings where id = o.booking_id) as "commissionCents",
       case when ${reader === 'buyer'} and b.state = 'unpaid' then b.id end as "bookingId"
     from conversation_messages m left join offers o on o.message_id = m.id
     left join bookings b on b.id = o.booking_id and o.is_kept
@@ -108,20 +113,29 @@ async function messagesOf(
       priceCents,
       status,
       expiresAt,
+      isCarChanged,
+      commissionCents,
       bookingId,
     } = row;
     const isMasked = masked !== null && !isPaid;
     const sellerGetsCents =
-      reader === 'seller' ? priceCents - commissionOf(commission, priceCents) : null;
+      reader === 'seller'
+        ? priceCents - (commissionCents ?? commissionOf(commission, priceCents))
+        : null;
     const offer =
       offerId === null
         ? null
-        : { id: offerId, priceCents, sellerGetsCents, status, expiresAt, bookingId };
+        : { id: offerId, priceCents, sellerGetsCents, status, expiresAt, isCarChanged, bookingId };
     const whole = isMasked ? masked : row.text;
     const text = offer && whole !== null ? textBesideOffer(priceCents, whole) : whole;
     return { id, from, text, isMasked, about, photos, offer, at };
   });
 }
+
+/** Whether an offer `o` of the seller is for a car that says something else than when its buyer offered. */
+const isCarChanged = sql`coalesce(o.made_by = 'seller' and o.car_version <> (
+  select car_version from offers where conversation_id = o.conversation_id and made_by = 'buyer'
+    and id < o.id order by id desc limit 1), false)`;
 
 /** The conversation of a buyer about a car; null if there is none. */
 export async function findConversationOf(

@@ -5,6 +5,7 @@ import type { Side } from '../../../bookings/side.ts';
 import { PayLink } from '../../../bookings/web/pay-link.tsx';
 import { ButtonForm } from '../../../calls/web/form/button-form.tsx';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { carPath } from '../../../cars/car-path.ts';
 import { priceText } from '../../../kit/money.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { Button } from '../../../kit/web/button.tsx';
@@ -67,11 +68,22 @@ export function OfferCard({
   );
 }
 
-function Answers({ offer: { id, priceCents }, conversation: { reader, carId } }: Shown) {
+function Answers({
+  offer: { id, priceCents, isCarChanged },
+  conversation: { reader, carId, carTitle },
+}: Shown) {
   const accept = useCallForm(acceptOffer, { id, hasAction: true, messages: acceptMessages });
   const decline = useCallForm(declineOffer, { id, hasAction: true, messages: endMessages });
   return (
     <div className="grid gap-3">
+      {isCarChanged && reader === 'buyer' && (
+        <p className="text-sm">
+          The ad was changed after your offer.{' '}
+          <Link to={carPath({ id: carId, title: carTitle })} className="link">
+            See the car as it is now
+          </Link>
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         <ButtonForm name="accept" id={id} form={accept} className="btn-primary">
           Accept {priceText(priceCents)}

@@ -8,14 +8,15 @@ import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import type { PayoutState } from '../../payout.ts';
 import type { endPayout } from '../../payouts/payouts-contract.ts';
+import type { ProcessorKind } from '../../processor-kind.ts';
 import { raiseAlert } from '../admin/raise-alert.ts';
+import { listHoldOf } from './payout-groups.ts';
 import { mailSellers } from './payout-mails.ts';
 
 interface LockedPayout {
   readonly id: number;
   readonly bookingId: number;
   readonly state: PayoutState;
-  readonly hold: string | null;
   readonly isTransfer: boolean;
 }
 
@@ -23,18 +24,26 @@ interface LockedPayout {
 export async function lockPayout(tx: Queries, id: number): Promise<LockedPayout | undefined> {
   await lockCars(tx, carsOfBookings(sql`b.id = (select booking_id from payouts where id = ${id})`));
   const { rows } = await sql<LockedPayout>`
-    select id, booking_id as "bookingId", state, connected_account_id is not null as "isTransfer",
-      case when state = 'due' then payout_hold(p) end as hold
-    from payouts p where id = ${id} for update`.execute(tx);
+    select id, booking_id as "bookingId", state, connected_account_id is not null as "isTransfer"
+    from payouts where id = ${id} for update`.execute(tx);
   return rows[0];
 }
 
 /** Holds under which it is not paid outside the market either. */
-const unpayable: readonly string[] = ['not-owed', 'charged-back', 'disputed'];
+const unpayable = ['not-owed', 'charged-back', 'disputed', 'charged-elsewhere'];
+
+async function isPayable(tx: Queries, id: number, processor: ProcessorKind): Promise<boolean> {
+  const { rows } = await sql`
+    select from payouts p
+    where id = ${id} and state = 'due' and ${listHoldOf(processor)} = any (${unpayable})`.execute(
+    tx,
+  );
+  return rows.length === 0;
+}
 
 /** One that was never sent may be paid as well: outside the market. */
 export const createEndPayout =
-  ({ transaction }: Database) =>
+  ({ transaction }: Database, processor: ProcessorKind) =>
   (
     admin: Caller,
     { id, outcome, problem }: InputOf<typeof endPayout>,
@@ -50,9 +59,10 @@ export const createEndPayout =
         return refuse('paid-by-provider', { detail: 'The provider says how this payout ends.' });
       if (!mayEnd)
         return refuse('payout-not-sent', { detail: 'This payout was not sent, or has ended.' });
-      if (payout.hold && unpayable.includes(payout.hold))
+      if (!(await isPayable(tx, id, processor)))
         return refuse('payout-held', {
-          detail: 'This payout is disputed, charged back, or no longer owed.',
+          detail:
+            'This payout is disputed, charged back, no longer owed, or of a sale that a test card paid.',
         });
       await actAs(tx, actorOf(admin, problem));
       await recordEnd(tx, payout, outcome === 'failed' ? (problem ?? '') : null);

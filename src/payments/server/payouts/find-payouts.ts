@@ -12,7 +12,7 @@ import { holdOf, isInGroup, type PayoutWay } from './payout-groups.ts';
 export async function payoutsWhere(
   queries: Queries,
   condition: RawBuilder<unknown>,
-  way: Pick<PayoutWay, 'isByProvider'>,
+  way: Omit<PayoutWay, 'days'>,
 ): Promise<ListedPayout[]> {
   const { rows } = await sql<ListedPayout>`
     select p.id, p.booking_id as "bookingId", b.booked_car ->> 'title' as "carTitle",

@@ -4,17 +4,37 @@ import type { OutputOf } from '../../../calls/call.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { PayoutGroup } from '../../payout.ts';
 import type { readPayoutSums } from '../../payouts/payouts-contract.ts';
+import type { ProcessorKind } from '../../processor-kind.ts';
 
 export interface PayoutWay {
   /** How many days after the handover a seller is paid. */
   readonly days: number;
   /** By transfers of a provider instead of lists for the bank. */
   readonly isByProvider: boolean;
+  /** Takes the charges of this market. */
+  readonly processor: ProcessorKind;
 }
 
+/** Whether test cards have paid the sale of `p`, in a market that has charged real ones since. */
+export const isTestMoney = (processor: ProcessorKind): RawBuilder<unknown> =>
+  processor === 'test'
+    ? sql`false`
+    : sql`exists (select from payments
+        where booking_id = p.booking_id and applied and processor = 'test')`;
+
+/** What keeps a payout `p` that is due off a list; null: nothing. */
+export const listHoldOf = (processor: ProcessorKind): RawBuilder<unknown> =>
+  processor === 'test'
+    ? sql`payout_hold(p)`
+    : sql`coalesce(payout_stop(p),
+        case when ${isTestMoney(processor)} then 'charged-elsewhere' end, payout_hold(p))`;
+
 /** What holds a payout `p` that is due; null: nothing. */
-export const holdOf = ({ isByProvider }: Pick<PayoutWay, 'isByProvider'>): RawBuilder<unknown> =>
-  isByProvider ? sql`transfer_hold(p)` : sql`payout_hold(p)`;
+export const holdOf = ({
+  isByProvider,
+  processor,
+}: Omit<PayoutWay, 'days'>): RawBuilder<unknown> =>
+  isByProvider ? sql`transfer_hold(p)` : listHoldOf(processor);
 
 /** Whether a payout `p` may be put on a list, or be transferred, now. */
 export const isReady = (way: PayoutWay): RawBuilder<unknown> => sql`p.state = 'due'

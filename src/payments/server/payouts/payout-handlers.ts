@@ -26,6 +26,7 @@ import {
   readPayoutSums,
 } from '../../payouts/payouts-contract.ts';
 import { readSaleLedger } from '../../payouts/sale-ledger-contract.ts';
+import type { ProcessorKind } from '../../processor-kind.ts';
 import { findSaleLedger } from '../ledger/sale-ledger.ts';
 import { createEndList, createEndPayout, createFreezePayout } from './end-payout.ts';
 import { findPayouts } from './find-payouts.ts';
@@ -54,6 +55,8 @@ interface PayoutDependencies {
   readonly database: Database;
   readonly confirmIdentity: ConfirmIdentity;
   readonly rules: PayoutRules;
+  /** Takes the charges of this market. */
+  readonly processor: ProcessorKind;
   /** Null: admins pay by lists for the bank. */
   readonly transfers: Transfers | null;
   /** Holds uploads while they arrive. */
@@ -61,19 +64,20 @@ interface PayoutDependencies {
 }
 
 export function payoutHandlers(dependencies: PayoutDependencies): CallHandler[] {
-  const { database, confirmIdentity, transfers, uploadFolder } = dependencies;
+  const { database, confirmIdentity, processor, transfers, uploadFolder } = dependencies;
   const { days, payer, limitCents } = dependencies.rules;
   const { queries } = database;
-  const way = { days, isByProvider: transfers !== null };
+  const way = { days, isByProvider: transfers !== null, processor };
+  const files = { payer, processor };
   const setAccount = createSetPayoutAccount(database, confirmIdentity);
-  const makeList = createMakeList(database, { days, limitCents });
+  const makeList = createMakeList(database, { days, limitCents, processor });
   const endList = createEndList(database);
-  const end = createEndPayout(database);
-  const decide = createDecideList(database);
-  const download = createDownloadList(database, payer);
+  const end = createEndPayout(database, processor);
+  const decide = createDecideList(database, processor);
+  const download = createDownloadList(database, files);
   const freeze = createFreezePayout(database);
   return [
-    ...statementHandlers(database, { payer, folder: uploadFolder }),
+    ...statementHandlers(database, { ...files, folder: uploadFolder }),
 
     handle(readPayoutAccount, async (_, { person }) => ({
       account: await findPayoutAccount(queries, person.id),
@@ -131,7 +135,7 @@ export function payoutHandlers(dependencies: PayoutDependencies): CallHandler[] 
 
     handle(
       readPayoutList,
-      async ({ id }) => (await readList(queries, id, payer)) ?? refuse('not-found'),
+      async ({ id }) => (await readList(queries, id, files)) ?? refuse('not-found'),
     ),
 
     handle(downloadPayoutList, (request, caller) => download(caller, request)),

@@ -99,7 +99,8 @@ const holdTexts = {
   'no-account': 'Due to you. Add your bank account above, so that we can send it.',
   'account-incomplete':
     'Due to you. Our payment provider needs more from you first, as shown above.',
-  'charged-elsewhere': 'Due to you. Our payment provider can’t send it; we’ll be in touch.',
+  'charged-elsewhere':
+    'The buyer paid with a test card, so there’s no money to send. Contact us if you have questions.',
 } as const satisfies Record<Exclude<NonNullable<OwnSale['hold']>, 'new-account'>, string>;
 
 const Sent = ({ sale: { sentAt, sentTo }, account }: SaleOfSeller) => (

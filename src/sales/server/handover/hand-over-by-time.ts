@@ -44,10 +44,12 @@ async function remind({ transaction }: Database, { days, timeZone }: Waiting): P
   await transaction(async (tx) => {
     const { rows } = await sql<MailedSale & { readonly handsOverAt: Date }>`
       with due as (
-        select id from sales where state = 'paid'
-          and waits_since <= now() - ${first} * interval '1 day'
-          and (reminders = 0 or (reminders = 1 and waits_since <= now() - ${last} * interval '1 day'))
-        order by waits_since limit ${batchSize} for update skip locked
+        select s.id from sales s join bookings b on b.id = s.id where s.state = 'paid'
+          and s.waits_since <= now() - ${first} * interval '1 day'
+          and (s.reminders = 0
+            or (s.reminders = 1 and s.waits_since <= now() - ${last} * interval '1 day'))
+          and not ${isMoneyGoingBack}
+        order by s.waits_since limit ${batchSize} for update of s skip locked
       )
       update sales s set reminders =
         case when s.waits_since <= now() - ${last} * interval '1 day' then 2 else 1 end

@@ -200,6 +200,52 @@ describe('a car whose money goes back', () => {
   });
 });
 
+describe('a car whose money goes back, of its buyer', () => {
+  const refund = async (paymentId: number) => {
+    const admin = await newAdmin(market);
+    const reason = 'The car was flooded.';
+    agreed(await admin.callApi(refundPayment, { id: paymentId, reason, carBecomes: 'withdrawn' }));
+    return () => admin.callApi(syncPayment, { id: paymentId });
+  };
+  const mailOf = async ({ email }: Someone, subject: string) =>
+    (
+      await sql<{ body: string }>`
+        select body from outbox where recipient = ${email} and subject like ${subject}`
+    )[0]?.body;
+
+  test('is returned to its seller where they have it, and both read that', async () => {
+    const { buyer, seller, booking, paymentId } = await paidCar();
+    agreed(await buyer.callApi(confirmHandover, { id: booking.id }));
+    const send = await refund(paymentId);
+    agreed(await send());
+    const mail = await mailOf(buyer, 'Refunded: %');
+    expect(mail).toContain('Please return the car to its seller.');
+    expect(mail).not.toContain('stays with');
+    expect(await mailOf(seller, 'The sale of your %')).toContain(
+      'We’ve asked them to return the car to you.',
+    );
+    const { text } = await buyer.send('GET', `/dashboard/orders/${booking.id}`);
+    expect(text).toContain('The buyer returns the car to its seller.');
+  });
+
+  test('stays with its seller where nobody has handed it over', async () => {
+    const { buyer, booking, paymentId } = await paidCar();
+    const send = await refund(paymentId);
+    agreed(await send());
+    expect(await mailOf(buyer, 'Refunded: %')).toContain('the car stays with its seller');
+    const { text } = await buyer.send('GET', `/dashboard/orders/${booking.id}`);
+    expect(text).toContain('The car stays with its seller.');
+  });
+
+  test('is not asked for in a reminder', async () => {
+    const { buyer, booking, paymentId } = await paidCar();
+    await refund(paymentId);
+    await waitDays(booking.id, 8);
+    await runJob(market, 'handovers');
+    expect(await subjectsTo(buyer)).not.toContainEqual(expect.stringMatching(/^Do you have/));
+  });
+});
+
 describe('the database', () => {
   test('gives no sale to a booking that is not paid, and refuses to undo a handover', async () => {
     const { booking: unpaid } = await bookedCar();

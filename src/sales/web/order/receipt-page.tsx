@@ -129,12 +129,20 @@ export default function ReceiptPage({
       <p className="text-quiet text-xs">
         One card payment in US dollars, with no fees.{' '}
         {refund
-          ? `${refund.progress === 'done' ? 'Refunded in full to the card.' : 'The full price goes back to the card.'} The car stays with its seller.`
+          ? `${refund.progress === 'done' ? 'Refunded in full to the card.' : 'The full price goes back to the card.'} ${carAfterRefund(sale)}`
           : 'Buyer and seller arrange pickup and title transfer directly.'}
       </p>
       {sale?.receipt && <Seal receipt={sale.receipt} />}
     </article>
   );
+}
+
+/** To whoever reads it. */
+function carAfterRefund(sale: Sale | null): string {
+  if (!sale?.handedOverAt) return 'The car stays with its seller.';
+  return sale.handedOverBy === 'time'
+    ? 'If the buyer has the car, they return it to its seller.'
+    : 'The buyer returns the car to its seller.';
 }
 
 /** What lets buyer and seller compare two copies of this page years later. */

@@ -84,9 +84,24 @@ const texts: Readonly<Record<MailKind, (who: string, when: string, car: string) 
   }),
 };
 
+/** Once its buyer has bought the car. */
+function boughtParagraphs(
+  kind: MailKind,
+  side: Side,
+  [what, ...more]: MailText['paragraphs'],
+): MailText['paragraphs'] {
+  if (kind === 'expired') return [what, 'Arrange the handover with them directly.'];
+  if (kind !== 'tomorrow') return [what, ...more];
+  const handover =
+    side === 'buyer'
+      ? 'You’ve bought it, so you can take it over then. Bring your handover code.'
+      : 'They’ve bought it, so you can hand it over then. Ask for their handover code.';
+  return [what, handover, ...more];
+}
+
 export function viewingMail(kind: MailKind, { reader, side, viewing }: MailedViewing): Mail {
   const { carTitle, imageId, conversationId, startsAt, timeZone } = viewing;
-  const { otherName, place, endedBecause } = shownTo(side, viewing);
+  const { otherName, place, endedBecause, isBought } = shownTo(side, viewing);
   const { subject, paragraphs, button } = texts[kind](
     otherName,
     zonedTimeText(startsAt, timeZone),
@@ -97,7 +112,7 @@ export function viewingMail(kind: MailKind, { reader, side, viewing }: MailedVie
     name: reader.name,
     subject,
     isLimited: !always.includes(kind),
-    paragraphs,
+    paragraphs: isBought ? boughtParagraphs(kind, side, paragraphs) : paragraphs,
     facts: [
       ...(place !== null && viewing.status === 'confirmed'
         ? [{ label: 'Where', value: place }]

@@ -8,12 +8,14 @@ import { actAs, recordAudit } from '../../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../../kit/server/database/database.ts';
 import { whyDeclined } from '../../../admin/decide-refund-contract.ts';
 import type { decidePayoutList } from '../../../payouts/payout-lists-contract.ts';
+import type { ProcessorKind } from '../../../processor-kind.ts';
 import { isAdmin } from '../../refunds/two-admins/is-admin.ts';
+import { listHoldOf } from '../payout-groups.ts';
 import { sendList } from './payout-list.ts';
 
 /** What is held by now is left out of an approved list, and stays due. */
 export const createDecideList =
-  ({ transaction }: Database) =>
+  ({ transaction }: Database, processor: ProcessorKind) =>
   (
     admin: Caller,
     { id, approved, reason }: InputOf<typeof decidePayoutList>,
@@ -40,7 +42,9 @@ export const createDecideList =
         where id = ${id}`.execute(tx);
       await sql`
         update payouts p set list_id = null
-        where list_id = ${id} and (not ${approved} or payout_hold(p) is not null)`.execute(tx);
+        where list_id = ${id} and (not ${approved} or ${listHoldOf(processor)} is not null)`.execute(
+        tx,
+      );
       if (approved) await sendList(tx, id);
       const became = approved ? 'approved' : 'declined';
       await recordAudit(tx, { thing: 'payout_lists', thingId: String(id), became });

@@ -10,9 +10,7 @@ import { mostOnList } from '../../../payouts/payout-lists-contract.ts';
 import { isReady, type PayoutWay } from '../payout-groups.ts';
 import { mailSellers } from '../payout-mails.ts';
 
-interface ListRules {
-  /** How many days after the handover a seller is paid. */
-  readonly days: number;
+interface ListRules extends Pick<PayoutWay, 'days' | 'processor'> {
   /** What admins may send in 24 hours without a second one; null: any amount. */
   readonly limitCents: Cents | null;
 }
@@ -25,7 +23,7 @@ export const createMakeList =
       await actAs(tx, actorOf(admin));
       // One list after the other, so that two of them do not go below the limit at once.
       await sql`select pg_advisory_xact_lock(hashtext('payout-lists'), 0)`.execute(tx);
-      const ready = await lockReady(tx, rules.days);
+      const ready = await lockReady(tx, { ...rules, isByProvider: false });
       if (ready.length === 0) return null;
       const needsApproval = await isAboveLimit(tx, ready, rules.limitCents);
       const id = await insertList(tx, admin, needsApproval);
@@ -71,8 +69,7 @@ export async function sendList(tx: Queries, id: number): Promise<void> {
  * The cars are locked first, as by everything that changes a sale: no dispute and no refund begins
  * meanwhile.
  */
-async function lockReady(tx: Queries, days: number): Promise<number[]> {
-  const way: PayoutWay = { days, isByProvider: false };
+async function lockReady(tx: Queries, way: PayoutWay): Promise<number[]> {
   const candidates = sql`b.id in (
     select p.booking_id from payouts p where ${isReady(way)} order by p.id limit ${mostOnList})`;
   const cars = await lockCars(tx, carsOfBookings(candidates), { free: mostOnList });

@@ -7,7 +7,7 @@ import {
 } from '../../../payouts/payout-lists-contract.ts';
 import { payoutsPerPage } from '../../../payouts/payouts-contract.ts';
 import { payoutsWhere } from '../find-payouts.ts';
-import type { Payer } from './payment-file.ts';
+import { isInFiles, type ListFiles } from './download-list.ts';
 
 /** The lists `l` for which `condition` holds, newest first. */
 async function listsWhere(
@@ -39,21 +39,24 @@ export async function findLists(queries: Queries, after = Number.MAX_SAFE_INTEGE
   return { lists };
 }
 
-/** Null where there is no such list. Without a `payer` it has no file for the bank. */
+/** Null where there is no such list. */
 export async function readList(
   queries: Queries,
   id: number,
-  payer: Payer | null,
+  { payer, processor }: ListFiles,
 ): Promise<PayoutList | null> {
   const [list] = await listsWhere(queries, sql`l.id = ${id}`);
   if (!list) return null;
   const { rows: sent } = await sql`
     select from payouts p join payout_accounts a on a.id = p.account_id
-    where p.list_id = ${id} and a.iban is not null limit 1`.execute(queries);
+    where p.list_id = ${id} and ${isInFiles(processor)} limit 1`.execute(queries);
   const files = listFiles.filter((file) => sent.length > 0 && (file === 'csv' || payer));
   return {
     ...list,
     files,
-    payouts: await payoutsWhere(queries, sql`p.list_id = ${id}`, { isByProvider: false }),
+    payouts: await payoutsWhere(queries, sql`p.list_id = ${id}`, {
+      isByProvider: false,
+      processor,
+    }),
   };
 }

@@ -14,7 +14,7 @@ import type { Database, Queries } from '../../../../kit/server/database/database
 import { endPayouts, readBankStatement } from '../../../payouts/bank-statement-contract.ts';
 import { returnReasonText } from '../../../payouts/return-reasons.ts';
 import { createEndPayout } from '../end-payout.ts';
-import type { Payer } from '../lists/payment-file.ts';
+import type { ListFiles } from '../lists/download-list.ts';
 import { matchStatement, type SentPayout } from './match-statement.ts';
 import { readStatement } from './read-statement.ts';
 import type { Statement } from './statement.ts';
@@ -22,10 +22,10 @@ import type { Statement } from './statement.ts';
 /** `folder` holds a statement while it arrives: none is kept. */
 export function statementHandlers(
   database: Database,
-  { payer, folder }: { readonly payer: Payer | null; readonly folder: string },
+  { payer, processor, folder }: ListFiles & { readonly folder: string },
 ): CallHandler[] {
   const { queries } = database;
-  const end = createEndPayout(database);
+  const end = createEndPayout(database, processor);
   return [
     handle(readBankStatement, async ({ id, statement: file }) => {
       if (!isIncomingFile(file)) throw new Error('A statement arrives by HTTP.');

@@ -10,6 +10,7 @@ import type {
   readConnectedAccount,
   startOnboarding,
 } from '../../../payouts/own-money-contract.ts';
+import type { ProcessorKind } from '../../../processor-kind.ts';
 import { unlessUnavailable } from '../../provider/unless-unavailable.ts';
 import type { PayoutEvent, PayoutProvider } from '../provider/payout-provider.ts';
 import { createSyncAccount, findConnectedAccount, providerIdOf } from './connected-accounts.ts';
@@ -39,13 +40,15 @@ interface TransfersDependencies {
   readonly publicUrl: string;
   /** How many days after the handover a seller is paid. */
   readonly days: number;
+  /** Takes the charges of this market. */
+  readonly processor: ProcessorKind;
 }
 
 export function createTransfers(dependencies: TransfersDependencies): Transfers {
-  const { database, provider, days } = dependencies;
+  const { database, provider, days, processor } = dependencies;
   const { queries } = database;
   const syncAccount = createSyncAccount(queries, provider);
-  const way = { days, isByProvider: true };
+  const way = { days, isByProvider: true, processor };
   const sender = createTransferSender({ database, provider, way, syncAccount });
   const start = createStartOnboarding(dependencies);
   const findAccount = (personId: string) => findConnectedAccount(queries, personId);

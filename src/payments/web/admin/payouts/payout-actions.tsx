@@ -14,7 +14,8 @@ import {
 } from '../../../payouts/payouts-contract.ts';
 
 const messages = {
-  'payout-held': 'This payout is disputed, charged back, or no longer owed.',
+  'payout-held':
+    'This payout is disputed, charged back, no longer owed, or of a sale that a test card paid.',
   'payout-not-sent': 'This payout hasn’t been sent, or has ended.',
   'problem-missing': problemMissing,
   'paid-by-provider': 'The payment provider says how this payout ends.',
@@ -24,6 +25,7 @@ const unpayable: ReadonlySet<ListedPayout['hold']> = new Set([
   'not-owed',
   'charged-back',
   'disputed',
+  'charged-elsewhere',
 ]);
 
 /** What may be recorded of a payout, by its state. */

@@ -36,7 +36,7 @@ export const payoutHoldNames = {
   'no-account': 'Its seller has given no account.',
   'new-account': 'Its seller changed the account in the last 48 hours.',
   'account-incomplete': 'The provider needs more from its seller.',
-  'charged-elsewhere': 'Its buyer paid at another provider, so this one can’t send it.',
+  'charged-elsewhere': 'Its buyer paid with a test card, so there’s no money to send.',
 } as const satisfies Record<NonNullable<ListedPayout['hold']>, string>;
 
 /** Of the sale's charge, also after its payout was sent. */
