@@ -46,6 +46,7 @@ const nameOf: Readonly<Record<keyof Settings, string | null>> = {
   traces: null,
   logLevel: null,
   workers: null,
+  databaseConnections: null,
   searchCheckMinutes: null,
 };
 

@@ -393,6 +393,7 @@ describe('a wrong setting', () => {
     ['VITE_API_BASE', '//cars.example.com'],
     ['VITE_API_BASE', 'ftp://cars.example.com/api'],
     ['DEMO', 'yes'],
+    ['DATABASE_CONNECTIONS', '64'],
     ['SECRET', 'short'],
     ['GOOGLE_CLIENT_ID', 'an-id-without-a-secret'],
     ['GOOGLE_ISSUER', 'accounts.google.com'],

@@ -14,7 +14,9 @@ import { turnOnSecondFactor } from '../../../testing/people/second-factor.ts';
 import { signIn, signUp } from '../../people/contract.ts';
 import { readSystem } from '../../site/system-contract.ts';
 import { embeddedName } from '../database/connect-database.ts';
+import { readSettings } from '../settings/settings.ts';
 import { defaultWorkers } from '../settings/worker-settings.ts';
+import { sharedConnections } from './shared-connections.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-workers-'));
 // PostgreSQL may run as another account than ours, and has to reach its folder.
@@ -148,6 +150,28 @@ test.each([
   expect(defaultWorkers({ databaseUrl: null }, machine)).toBe(one.embedded);
   expect(defaultWorkers({ databaseUrl: 'postgres://db.example/x' }, machine)).toBe(one.own);
 });
+
+test.each([
+  { workers: 2, own: 8, embedded: 8 },
+  { workers: 8, own: 7, embedded: 8 },
+  { workers: 16, own: 3, embedded: 4 },
+])(
+  '$workers workers ask a database for $own connections each, and for one for the search',
+  (one) => {
+    const shareOf = (environment: Record<string, string>) => {
+      const settings = readSettings({
+        DATA_DIR: folder,
+        WORKERS: String(one.workers),
+        ...environment,
+      });
+      return sharedConnections({}, settings).max;
+    };
+    const DATABASE_URL = 'postgres://db.example/x';
+    expect(shareOf({ DATABASE_URL })).toBe(one.own);
+    expect(shareOf({ DATABASE_URL, DATABASE_CONNECTIONS: '200' })).toBe(8);
+    expect(shareOf({})).toBe(one.embedded);
+  },
+);
 
 test('a machine with little memory has as many workers as fit', () => {
   const machine = { cores: 16, memoryBytes: 2 * GiB };
