@@ -140,7 +140,10 @@ export function createPayments(dependencies: PaymentsDependencies): Payments {
   } = dependencies;
   const transfers =
     provider &&
-    createTransfers({ ...{ database, provider, confirmIdentity, publicUrl }, days: rules.days });
+    createTransfers({
+      ...{ database, witness, provider, confirmIdentity, publicUrl },
+      days: rules.days,
+    });
   const requestRefund = createRequestRefund(dependencies.refundLimitCents);
 
   return {
@@ -165,7 +168,7 @@ export function createPayments(dependencies: PaymentsDependencies): Payments {
         alerts: createAlerts(database),
       }),
       ...lossHandlers({ database, processor, settleDespiteDoubt }),
-      ...payoutHandlers({ database, confirmIdentity, rules, transfers, uploadFolder }),
+      ...payoutHandlers({ database, witness, confirmIdentity, rules, transfers, uploadFolder }),
     ],
     gauges: [...paymentGauges(queries), witnessGauge(witness)],
     jobs: [

@@ -27,6 +27,7 @@ import {
 } from '../../payouts/payouts-contract.ts';
 import { readSaleLedger } from '../../payouts/sale-ledger-contract.ts';
 import { findSaleLedger } from '../ledger/sale-ledger.ts';
+import type { Doubt } from '../witness/is-stopped.ts';
 import { createEndList, createEndPayout, createFreezePayout } from './end-payout.ts';
 import { findPayouts } from './find-payouts.ts';
 import { createDecideList } from './lists/decide-list.ts';
@@ -58,18 +59,19 @@ interface PayoutDependencies {
   readonly transfers: Transfers | null;
   /** Holds uploads while they arrive. */
   readonly uploadFolder: string;
+  readonly witness: Doubt;
 }
 
 export function payoutHandlers(dependencies: PayoutDependencies): CallHandler[] {
-  const { database, confirmIdentity, transfers, uploadFolder } = dependencies;
+  const { database, confirmIdentity, transfers, uploadFolder, witness } = dependencies;
   const { days, payer, limitCents } = dependencies.rules;
   const { queries } = database;
   const way = { days, isByProvider: transfers !== null };
   const setAccount = createSetPayoutAccount(database, confirmIdentity);
-  const makeList = createMakeList(database, { days, limitCents });
+  const makeList = createMakeList(database, { days, limitCents }, witness);
   const endList = createEndList(database);
   const end = createEndPayout(database);
-  const decide = createDecideList(database);
+  const decide = createDecideList(database, witness);
   const download = createDownloadList(database, payer);
   const freeze = createFreezePayout(database);
   return [
@@ -126,7 +128,7 @@ export function payoutHandlers(dependencies: PayoutDependencies): CallHandler[] 
     handle(makePayoutList, async (_, caller) =>
       transfers
         ? refuse('paid-by-provider', { detail: 'A provider pays the sellers of this market.' })
-        : { insertedId: await makeList(caller) },
+        : makeList(caller),
     ),
 
     handle(

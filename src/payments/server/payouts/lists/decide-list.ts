@@ -9,11 +9,12 @@ import type { Database, Queries } from '../../../../kit/server/database/database
 import { whyDeclined } from '../../../admin/decide-refund-contract.ts';
 import type { decidePayoutList } from '../../../payouts/payout-lists-contract.ts';
 import { isAdmin } from '../../refunds/two-admins/is-admin.ts';
+import { type Doubt, isStopped, payoutsStopped } from '../../witness/is-stopped.ts';
 import { sendList } from './payout-list.ts';
 
 /** What is held by now is left out of an approved list, and stays due. */
 export const createDecideList =
-  ({ transaction }: Database) =>
+  ({ transaction }: Database, witness: Doubt) =>
   (
     admin: Caller,
     { id, approved, reason }: InputOf<typeof decidePayoutList>,
@@ -30,6 +31,7 @@ export const createDecideList =
         return refuse('maker-not-admin', {
           detail: 'Whoever made this list is not an admin any more. Decline it.',
         });
+      if (approved && (await isStopped(tx, witness))) return payoutsStopped();
       const isDeclined = !approved && list.madeBy !== admin.person.id;
       if (isDeclined && !reason)
         return refuse('reason-missing', { fields: { reason: whyDeclined } });
