@@ -1,10 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from 'embedded-postgres';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from 'embedded-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../kit/server/database/database.ts';
+import { startStandby } from '../../../testing/market/database/standby.ts';
+import { type Database, openDatabase } from '../../kit/server/database/database.ts';
 import { migrate } from '../../kit/server/database/migrate/migrate.ts';
 import { projectFolder } from '../project.ts';
 import { checkDatabase, DatabaseRefused } from './check-database.ts';
@@ -13,7 +14,7 @@ import { watchDatabase } from './watch-database.ts';
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-checked-'));
 // PostgreSQL may run under another account and has to reach its folder.
 chmodSync(folder, 0o755);
-let connection: pg.PoolConfig;
+let connection: EmbeddedPostgres['connection'];
 let stop: () => Promise<void> = async () => undefined;
 beforeAll(async () => {
   ({ connection, stop } = await startEmbeddedPostgres({
@@ -73,16 +74,61 @@ describe('a market does not start on a database that would lose payments', () =>
   });
 });
 
+/** As Patroni does where a cluster is not strict. */
+const letCommitsWaitFor = (standbys: '*' | '') =>
+  asOperator(
+    `alter system set synchronous_standby_names = '${standbys}'`,
+    'select pg_reload_conf()',
+  );
+
+describe('a market whose role may not see which replicas are synchronous', () => {
+  test('says so at its start, and still tells admins that the last replica is lost', async () => {
+    await asOperator('create role plain login');
+    const standby = await startStandby(connection);
+    await letCommitsWaitFor('*');
+    const [owner, database] = [
+      openDatabase(connection),
+      openDatabase({ ...connection, user: 'plain' }),
+    ];
+    await migrate(owner.pool, `${projectFolder}/database`);
+    await asOperator('grant select, insert, update on alarms to plain');
+    const lines: string[] = [];
+    const start = async () => {
+      lines.length = 0;
+      await checkDatabase(database, {
+        replicasMayLose: 'nothing',
+        report: (line) => lines.push(line),
+      });
+      return lines.join();
+    };
+    await expect
+      .poll(() => start().catch(String), { timeout: 60_000 })
+      .toContain('grant pg_read_all_stats to plain');
+    const job = watchDatabase(database, 'nothing', 0);
+    await job.run();
+    await standby.lose();
+    await letCommitsWaitFor('');
+    await expect
+      .poll(() => job.run().then(() => alertsIn(owner)), { timeout: 60_000 })
+      .toEqual([expect.stringContaining('No synchronous replica is connected any more')]);
+    expect(await start()).toBe('');
+    await owner.pool.query('delete from alarms');
+    await Promise.all([owner.close(), database.close()]);
+  });
+});
+
+const alertsIn = async ({ pool }: Pick<Database, 'pool'>) =>
+  (await pool.query(`select words from alarms where cleared_at is null`)).rows.map(({ words }) =>
+    String(words),
+  );
+
 describe('a database that weakens while the market runs', () => {
   test('raises an alert, which ends once it is strong again', async () => {
     const database = openDatabase(connection);
     const { pool } = database;
     await migrate(pool, `${projectFolder}/database`);
     const job = watchDatabase(database, 'nothing', 0);
-    const alerts = async () =>
-      (await pool.query(`select words from alarms where cleared_at is null`)).rows.map(
-        ({ words }) => String(words),
-      );
+    const alerts = () => alertsIn(database);
     await job.run();
     expect(await alerts()).toEqual([]);
     const replica = new pg.Client({ ...connection, replication: 'database' } as pg.ClientConfig);
@@ -91,6 +137,31 @@ describe('a database that weakens while the market runs', () => {
     expect(await alerts()).toEqual([expect.stringContaining('none is synchronous')]);
     await replica.end();
     await expect.poll(async () => job.run().then(alerts), { timeout: 60_000 }).toEqual([]);
+    await database.close();
+  });
+
+  test('does not count as mended because the market was started again', async () => {
+    const database = openDatabase(connection);
+    await migrate(database.pool, `${projectFolder}/database`);
+    const standby = await startStandby(connection);
+    await letCommitsWaitFor('*');
+    const start = () => watchDatabase(database, 'nothing', 0);
+    const runOf = (job: ReturnType<typeof start>) => () =>
+      Promise.resolve(job.run()).then(() => alertsIn(database));
+    const before = runOf(start());
+    await expect.poll(before, { timeout: 60_000 }).toEqual([]);
+    await standby.lose();
+    await letCommitsWaitFor('');
+    const lost = [expect.stringContaining('No synchronous replica is connected any more')];
+    await expect.poll(before, { timeout: 60_000 }).toEqual(lost);
+
+    const after = runOf(start());
+    expect(await after()).toEqual(lost);
+    const next = await startStandby(connection);
+    await letCommitsWaitFor('*');
+    await expect.poll(after, { timeout: 60_000 }).toEqual([]);
+    await letCommitsWaitFor('');
+    await next.lose();
     await database.close();
   });
 });

@@ -30,6 +30,10 @@ export async function checkDatabase(
     throw new DatabaseRefused(
       `The database has replicas, but ${weak}: one that takes over would not know the newest payments. Change that, or accept it with REPLICAS_MAY_LOSE=payments (docs/operating.md).`,
     );
+  if (row.synchronous === null && replicasMayLose === 'nothing')
+    report(
+      `WARNING: the role ${row.role} may not see which replicas of the database are synchronous, so admins are told only when the last replica is lost. Run as a superuser: grant pg_read_all_stats to ${row.role}.`,
+    );
   if (row.superuser)
     report(
       `WARNING: DATABASE_URL connects as the superuser ${row.role}, who may do anything to the machine of the database. Give the market a role of its own: docs/operating.md.`,

@@ -35,6 +35,10 @@ export async function readTraits(pool: Pick<Database['pool'], 'query'>): Promise
   return row;
 }
 
+/** Whether a commit waits for one now. Where this role may not see that, by the settings alone. */
+export const hasSynchronousReplica = (traits: Traits): boolean =>
+  traits.synchronous === null ? weaknessOfReplicas(traits) === null : traits.synchronous > 0;
+
 /** Null: a commit is answered once a replica has it on its disk, or there is none. */
 export function weaknessOfReplicas({
   replicas,

@@ -9,19 +9,22 @@ const market = inject('market');
 const { database, remove } = await newDatabase(market);
 afterAll(remove);
 
-const settingsOf = (environment: Readonly<Record<string, string>>) =>
-  sharedSettings(
-    readSettings({ DATA_DIR: market.dataDir, PUBLIC_URL: 'http://localhost:3000', ...environment }),
-  );
+/** `more`: what a newer version knows of the limits. */
+function settingsOf(environment: Readonly<Record<string, string>>, more: object) {
+  const { dataDir: DATA_DIR } = market;
+  const PUBLIC_URL = 'http://localhost:3000';
+  const settings = readSettings({ DATA_DIR, PUBLIC_URL, ...environment });
+  return sharedSettings({ ...settings, limits: { ...settings.limits, ...more } });
+}
 const reports: string[] = [];
 const joinAs = (
   name: string,
   environment: Readonly<Record<string, string>> = {},
-  { isAlone = false, renewMs = 60_000 } = {},
+  { isAlone = false, renewMs = 60_000, more = {} } = {},
 ) =>
   joinNodes(
     database,
-    { name, version: '1.0.0', commit: null, settings: settingsOf(environment) },
+    { name, version: '1.0.0', commit: null, settings: settingsOf(environment, more) },
     { isAlone, report: (line) => reports.push(line), renewMs },
   );
 const namesIn = async () => (await findNodes(database.pool)).map(({ name }) => name);
@@ -50,6 +53,24 @@ describe('a server that starts beside one that runs', () => {
     expect(String(other)).toContain('differ in SECRET.');
     expect(String(other)).not.toContain(secret);
     expect(await namesIn()).toEqual(['web-1']);
+    clearInterval(running);
+    await leave();
+  });
+
+  test('of a newer version, which knows one more limit, joins it with the same settings alone', async () => {
+    const bucket = { S3_BUCKET: 'cars', S3_ACCESS_KEY_ID: 'AKIA1', S3_SECRET_ACCESS_KEY: 'key' };
+    const { job, leave } = await joinAs('web-1', bucket);
+    const running = setInterval(() => void job.run(), 10);
+    const joinNewer = (environment: Record<string, string>) =>
+      joinAs('web-2', environment, { more: { messagesADay: 50 } });
+    const next = await joinNewer(bucket);
+    expect(await namesIn()).toEqual(['web-1', 'web-2']);
+    await next.leave();
+    const refusal = (environment: Record<string, string>) =>
+      joinNewer(environment).then(() => 'none', String);
+    expect(await refusal({ ...bucket, MOST_HOLDS: '7' })).toContain('differ in MOST_….');
+    expect(await refusal({ ...bucket, S3_BUCKET: 'vans' })).toContain('differ in S3_….');
+    expect(await refusal({})).toContain('differ in PHOTOS, S3_….');
     clearInterval(running);
     await leave();
   });

@@ -46,11 +46,18 @@ const nameOf: Readonly<Record<keyof Settings, string | null>> = {
   traces: null,
   logLevel: null,
   workers: null,
+  databaseConnections: null,
   searchCheckMinutes: null,
 };
 
-/** A keyed hash of each by its name: nobody can guess a value from it. */
+/**
+ * A keyed hash of each by its name: nobody can guess a value from it. What belongs together under one
+ * name has a hash for each of its fields, since the next version may know one more.
+ */
 export type SharedSettings = Readonly<Record<string, string>>;
+
+/** Between a name and a field. */
+const divider = ' / ';
 
 export function sharedSettings(settings: Settings): SharedSettings {
   const hashKey = derivedKey(settings.secret, 'shared settings');
@@ -58,15 +65,32 @@ export function sharedSettings(settings: Settings): SharedSettings {
     (Object.keys(nameOf) as (keyof Settings)[]).flatMap((key) => {
       const name = nameOf[key];
       if (name === null) return [];
-      const value = JSON.stringify(settings[key]);
-      return [[name, createHmac('sha256', hashKey).update(`${name}=${value}`).digest('hex')]];
+      return fieldsOf(name, settings[key]).map(([field, value]) => [
+        field,
+        createHmac('sha256', hashKey).update(`${field}=${value}`).digest('hex'),
+      ]);
     }),
   );
 }
 
-/** Those in which two servers differ. Names that only one of their versions knows are left out. */
+/** With their values as JSON. Of a group that is not set there is nothing else to compare. */
+function fieldsOf(name: string, value: unknown): [field: string, json: string][] {
+  const isSet = (is: boolean): [string, string] => [`${name}${divider}set`, String(is)];
+  if (value === undefined) return [];
+  if (value === null) return [[name, 'null'], isSet(false)];
+  if (typeof value !== 'object' || Array.isArray(value)) return [[name, JSON.stringify(value)]];
+  const fields = Object.entries(value).flatMap(([field, one]) =>
+    fieldsOf(`${name}${divider}${field}`, one),
+  );
+  return [isSet(true), ...fields];
+}
+
+/** Those in which two servers differ. What only one of their versions knows is left out. */
 export function differences(own: SharedSettings, other: SharedSettings): readonly string[] {
   // With another key all hashes differ.
   if (own.SECRET !== other.SECRET) return ['SECRET'];
-  return Object.keys(own).filter((name) => other[name] !== undefined && other[name] !== own[name]);
+  const fields = Object.keys(own).filter(
+    (field) => other[field] !== undefined && other[field] !== own[field],
+  );
+  return [...new Set(fields.map((field) => field.split(divider)[0] ?? field))];
 }

@@ -1,8 +1,10 @@
 // When each job last ran on this server, and how often it failed here.
 import type { Job } from '../../kit/server/job.ts';
+import { callPrimary, hasPrimary } from '../../kit/server/worker/primary-process.ts';
 import type { JobRuns } from '../../site/system-contract.ts';
 
-type OwnRuns = Omit<JobRuns, 'lastDueAt'>;
+/** Without what only the database knows. */
+export type OwnRuns = Omit<JobRuns, 'lastDueAt'>;
 
 export function createJobRuns(now: () => number) {
   const byName = new Map<string, OwnRuns>();
@@ -45,3 +47,8 @@ export function createJobRuns(now: () => number) {
     read: (): OwnRuns[] => [...byName.values()],
   };
 }
+
+/** Of the jobs that the machine has once, in the first of its processes; none where this is the only one. */
+export const runsOfMachine = async (): Promise<readonly OwnRuns[]> =>
+  // Both are of one version.
+  hasPrimary() ? ((await callPrimary('jobRuns', null)) as OwnRuns[]) : [];

@@ -69,7 +69,8 @@ function requestWatch(register: Registry): MarketMetrics['watch'] {
     });
 }
 
-function jobWatch(register: Registry): MarketMetrics['watchJob'] {
+/** Measures runs of jobs into that registry. */
+export function jobWatch(register: Registry): MarketMetrics['watchJob'] {
   const jobs = new Histogram({
     name: 'forecourt_job_duration_seconds',
     help: 'Runs of jobs on this server, by job and by whether they failed.',

@@ -1,21 +1,67 @@
-// The figures of all workers of a machine in one answer: the first process gathers them.
+// The figures of all processes of a machine in one answer: the first process gathers them.
+import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import { callPrimary, hasPrimary } from '../../kit/server/worker/primary-process.ts';
 
-let gathering: AggregatorRegistry<'text/plain; version=0.0.4; charset=utf-8'> | undefined;
+/** Of one process, as `aggregate` takes them. */
+type Figures = object;
 
-const gather = () => (gathering ??= new AggregatorRegistry());
+interface Asked {
+  readonly figuresAsked: number;
+}
 
-/** In the first process: sums of counters, and each figure of the database once. */
-export const metricsOfWorkers = (): Promise<string> => gather().clusterMetrics();
+interface Told {
+  readonly figuresTold: number;
+  readonly figures: Figures;
+}
+
+/** In milliseconds. */
+const patienceMs = 5000;
+let lastNumber = 0;
+
+/** In the first process: sums of counters with its own, and each figure of the database once. */
+export async function metricsOfWorkers(own: Registry): Promise<string> {
+  const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+  const told = await Promise.all(workers.map(figuresOf));
+  const all = [...told.filter((figures) => figures !== null), await own.getMetricsAsJSON()];
+  return AggregatorRegistry.aggregate(all).metrics();
+}
+
+/** Null: it has ended meanwhile. Rejects if it does not answer. */
+function figuresOf(worker: Worker): Promise<Figures | null> {
+  const number = ++lastNumber;
+  return new Promise((resolve, reject) => {
+    const receive = (message: Partial<Told>) => {
+      if (message.figuresTold === number) end(() => resolve(message.figures ?? null));
+    };
+    const gone = () => end(() => resolve(null));
+    const late = setTimeout(
+      () => end(() => reject(new Error('A worker does not tell its figures.'))),
+      patienceMs,
+    );
+    const end = (settle: () => void) => {
+      clearTimeout(late);
+      worker.off('message', receive).off('disconnect', gone);
+      settle();
+    };
+    worker.on('message', receive).once('disconnect', gone);
+    const asked: Asked = { figuresAsked: number };
+    if (worker.isConnected()) worker.send(asked);
+    else gone();
+  });
+}
 
 /** Lets the first process ask for the figures in it. */
 export function shareMetrics(register: Registry): void {
   if (!hasPrimary()) return;
-  AggregatorRegistry.setRegistries([register]);
-  gather();
+  process.on('message', async ({ figuresAsked }: Partial<Asked>) => {
+    if (figuresAsked === undefined) return;
+    const figures = await register.getMetricsAsJSON();
+    const told: Told = { figuresTold: figuresAsked, figures };
+    process.send?.(told);
+  });
 }
 
-/** In Prometheus' text format: of this process, or of all workers beside it. */
+/** In Prometheus' text format: of this process, or of all beside it. */
 export const metricsText = async (register: Registry): Promise<string> =>
   hasPrimary() ? String(await callPrimary('metrics', null)) : register.metrics();

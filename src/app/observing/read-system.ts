@@ -6,7 +6,7 @@ import type { Gauge } from '../../kit/server/gauge.ts';
 import { readSystem } from '../../site/system-contract.ts';
 import { findNodes } from '../nodes/find-nodes.ts';
 import type { Health } from './health.ts';
-import type { createJobRuns } from './job-runs.ts';
+import { type createJobRuns, runsOfMachine } from './job-runs.ts';
 import type { createMinuteFigures } from './minute-figures.ts';
 import { findReplicas } from './replication.ts';
 import type { createProcessSamples } from './sample-process.ts';
@@ -47,6 +47,7 @@ export function systemHandler(sources: SystemSources): CallHandler {
       nodes,
       replicas,
       ranCommit,
+      machineJobs,
     ] = await Promise.all([
       health(),
       figuresOf('mails_waiting'),
@@ -59,6 +60,7 @@ export function systemHandler(sources: SystemSources): CallHandler {
       findNodes(pool),
       findReplicas(pool),
       commit(),
+      runsOfMachine(),
     ]);
     return {
       readAt: new Date(),
@@ -90,7 +92,10 @@ export function systemHandler(sources: SystemSources): CallHandler {
           waiting: pool.waitingCount,
         },
         ...minutes.read(),
-        jobs: jobs.read().map((job) => ({ ...job, lastDueAt: dueAt.get(job.name) ?? null })),
+        jobs: [...jobs.read(), ...machineJobs].map((job) => ({
+          ...job,
+          lastDueAt: dueAt.get(job.name) ?? null,
+        })),
       },
     };
   });

@@ -41,9 +41,16 @@ export function databaseAddresses(environment: Environment): DatabaseAddresses {
   return { databaseUrl, migrationDatabaseUrl, databasePooling, replicasMayLose };
 }
 
+/** A password may have a comma too. */
+const severalHosts = /^\w+:\/\/(?:[^/?#]*@)?[^/?#@]*,[^/?#@]*(?:[/?#]|$)/;
+
 function postgresUrl(environment: Environment, name: string): string | null {
   const value = text(environment, name, '');
   if (!value) return null;
+  if (severalHosts.test(value))
+    throw new InvalidSetting(
+      `${name} must name one host, which leads to the database that takes writes, such as HAProxy (docs/operating.md).`,
+    );
   if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value))
     throw new InvalidSetting(`${name} must look like postgres://user:password@host:5432/database.`);
   return value;

@@ -45,6 +45,18 @@ describe('a database elsewhere', () => {
     expect(read({ DATABASE_URL }).isDemo).toBe(false);
     expect(read({ DATABASE_URL, DEMO: 'on' }).isDemo).toBe(true);
   });
+
+  test.each([
+    'postgres://shop@10.0.0.11,10.0.0.12/shop',
+    'postgres://shop@10.0.0.11:5432,10.0.0.12:5432/shop',
+  ])('is one address, not several hosts as in %s', (DATABASE_URL) => {
+    expect(() => read({ DATABASE_URL })).toThrow('DATABASE_URL must name one host');
+  });
+
+  test('may have a comma in its password', () => {
+    const DATABASE_URL = 'postgres://shop:one,two@db.example:5432/shop';
+    expect(read({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
 });
 
 describe('a public address', () => {
@@ -381,6 +393,7 @@ describe('a wrong setting', () => {
     ['VITE_API_BASE', '//cars.example.com'],
     ['VITE_API_BASE', 'ftp://cars.example.com/api'],
     ['DEMO', 'yes'],
+    ['DATABASE_CONNECTIONS', '64'],
     ['SECRET', 'short'],
     ['GOOGLE_CLIENT_ID', 'an-id-without-a-secret'],
     ['GOOGLE_ISSUER', 'accounts.google.com'],

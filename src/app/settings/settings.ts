@@ -37,7 +37,7 @@ import { type Environment, oneOf, text } from './values/setting-values.ts';
 import { tokenSetting } from './values/token-setting.ts';
 import { type TrustedProxies, trustedProxies } from './values/trust-proxy.ts';
 import { webhookSettingNames, webhooksToOf } from './webhook-settings.ts';
-import { workerSettingNames, workersOf } from './worker-settings.ts';
+import { connectionsOf, workerSettingNames, workersOf } from './worker-settings.ts';
 
 export interface Settings extends Addresses, DatabaseAddresses, PhotoPlaces, Rules {
   /** Holds the embedded database, images and the generated secret. */
@@ -73,6 +73,8 @@ export interface Settings extends Addresses, DatabaseAddresses, PhotoPlaces, Rul
   readonly refundLimitCents: Cents | null;
   /** How many processes answer on this machine. */
   readonly workers: number;
+  /** How many connections they ask the database of `databaseUrl` for together. */
+  readonly databaseConnections: number;
   /** What is worth a line in the log. */
   readonly logLevel: (typeof logLevels)[number];
 }
@@ -115,6 +117,7 @@ export function readSettings(environment: Environment): Settings {
   const stripe = stripeAccount(environment);
   const google = googleClient(environment);
   const mail = mailServer(environment);
+  const workers = workersOf(environment, database);
   checkStandIns(environment, {
     ...{ ...addresses, isDemo, stripe },
     hasGoogle: google !== null,
@@ -143,7 +146,8 @@ export function readSettings(environment: Environment): Settings {
     webhooksTo: webhooksToOf(environment, { ...addresses, isDemo }),
     metricsToken: tokenSetting(environment, 'METRICS_TOKEN'),
     traces: sentTraces(environment),
-    workers: workersOf(environment, database),
+    workers,
+    databaseConnections: connectionsOf(environment, { ...database, workers }),
   };
 }
 

@@ -4,15 +4,21 @@ import type { Settings } from '../settings/settings.ts';
 /** The embedded database takes 100; commands, backups and the search's threads need some of them. */
 const mostOfEmbedded = 72;
 const mostOfEach = 8;
+const leastOfEach = 2;
 
 /** Connections for each of the workers, so that together they ask for no more than there are. */
-export const sharedConnections = (
+export function sharedConnections(
   connection: DatabaseConfig,
-  { databaseUrl, workers }: Pick<Settings, 'databaseUrl' | 'workers'>,
-): DatabaseConfig =>
-  databaseUrl === null
-    ? {
-        ...connection,
-        max: Math.max(2, Math.min(mostOfEach, Math.floor(mostOfEmbedded / workers))),
-      }
-    : connection;
+  {
+    databaseUrl,
+    databaseConnections,
+    workers,
+  }: Pick<Settings, 'databaseUrl' | 'databaseConnections' | 'workers'>,
+): DatabaseConfig {
+  // Of a database elsewhere, the one for each worker's search is counted too.
+  const share =
+    databaseUrl === null
+      ? Math.floor(mostOfEmbedded / workers)
+      : Math.floor(databaseConnections / workers) - 1;
+  return { ...connection, max: Math.max(leastOfEach, Math.min(mostOfEach, share)) };
+}

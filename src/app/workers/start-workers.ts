@@ -3,6 +3,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
 import { closeAll } from '../../kit/server/close-all.ts';
 import { createMachinePools } from '../../kit/server/worker/machine-pool.ts';
 import { answerWorkers } from '../../kit/server/worker/primary-process.ts';
@@ -10,6 +11,8 @@ import { newSetupCode } from '../../people/server/people.ts';
 import { drainTimeoutMs } from '../connections/drain-server.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { forgetNodes } from '../nodes/join-nodes.ts';
+import { createJobRuns } from '../observing/job-runs.ts';
+import { jobWatch } from '../observing/market-metrics.ts';
 import { metricsOfWorkers } from '../observing/metrics-of-workers.ts';
 import { openMachine } from '../open-machine.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -38,7 +41,10 @@ export async function startWorkers(options: WorkersOptions): Promise<RunningMark
   const { database, site } = machine;
   const pools = createMachinePools();
   const connection = sharedConnections(machine.connection, settings);
-  const jobs = startJobs(machine.jobs, database, log);
+  const figures = new Registry();
+  const runs = createJobRuns(Date.now);
+  const measured = machine.jobs.map(jobWatch(figures)).map(runs.watchJob);
+  const jobs = startJobs(measured, database, log);
   const workers = keepWorkers({ connection, site }, log);
   const close = (drainSeconds = settings.drainSeconds) =>
     closeAll([
@@ -48,7 +54,11 @@ export async function startWorkers(options: WorkersOptions): Promise<RunningMark
       machine.close,
     ]);
   try {
-    answerWorkers({ ...pools.calls, metrics: metricsOfWorkers });
+    answerWorkers({
+      ...pools.calls,
+      metrics: () => metricsOfWorkers(figures),
+      jobRuns: async () => runs.read(),
+    });
     if (settings.databaseUrl === null) await forgetNodes(database);
     await workers.open(settings.workers);
     const setupCode = settings.isDemo ? null : await newSetupCode(database);

@@ -2,15 +2,21 @@
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { postgresProcesses } from 'embedded-postgres';
+import { connectionToRunning, postgresProcesses } from 'embedded-postgres';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Command, startCommand } from '../../../testing/market/command.ts';
 import { freePort } from '../../../testing/market/free-port.ts';
 import { workerProcesses } from '../../../testing/market/nodes/worker-processes.ts';
+import { agreed } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
-import { newAccount } from '../../../testing/people/people.ts';
+import { newAccount, newAdmin } from '../../../testing/people/people.ts';
+import { turnOnSecondFactor } from '../../../testing/people/second-factor.ts';
 import { signIn, signUp } from '../../people/contract.ts';
+import { readSystem } from '../../site/system-contract.ts';
+import { embeddedName } from '../database/connect-database.ts';
+import { readSettings } from '../settings/settings.ts';
 import { defaultWorkers } from '../settings/worker-settings.ts';
+import { sharedConnections } from './shared-connections.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-workers-'));
 // PostgreSQL may run as another account than ours, and has to reach its folder.
@@ -44,6 +50,7 @@ describe('a market of two workers', () => {
     url = `http://127.0.0.1:${port}`;
     command = startCommand('start.ts', {
       ...{ DATA_DIR: join(folder, 'data'), DEMO: 'off', PORT: String(port), WORKERS: '2' },
+      BACKUP_DIR: join(folder, 'backup'),
     });
     await vi.waitFor(() => expect(command.output()).toContain('Forecourt is open'), soon);
     await vi.waitFor(async () => expect(await figure('forecourt_nodes')).toBe(2), soon);
@@ -73,6 +80,25 @@ describe('a market of two workers', () => {
     for (let time = 0; time < 6; time++) await read('/version');
     expect(await figure(name)).toBe(6);
     expect(await figure('forecourt_nodes')).toBe(2);
+  });
+
+  test('tells Prometheus and admins of the jobs that the machine has once', async () => {
+    const done = 'forecourt_job_duration_seconds_count\\{job="backup of the log",result="done"\\}';
+    await vi.waitFor(async () => expect(await figure(done)).toBeGreaterThan(0), soon);
+    const text = await read('/metrics');
+    expect(text.match(/^# TYPE forecourt_job_duration_seconds /gm)).toHaveLength(1);
+    expect(text).toContain('{job="list of servers",result="done"}');
+
+    const connection = connectionToRunning({ dataDir: join(folder, 'data'), name: embeddedName });
+    if (!connection) throw new Error('the database does not run');
+    const market = { url, connection, dataDir: join(folder, 'data') };
+    const admin = await newAdmin(market);
+    await turnOnSecondFactor(market, admin);
+    const { jobs } = agreed(await admin.callApi(readSystem, {})).server;
+    expect(jobs.map(({ name }) => name)).toContain('list of servers');
+    const log = jobs.find(({ name }) => name === 'backup of the log');
+    expect(log).toMatchObject({ rhythm: 'repeated', failures: 0 });
+    expect(log?.runs).toBeGreaterThan(0);
   });
 
   test('replaces one that is killed, while the other answers', async () => {
@@ -124,6 +150,28 @@ test.each([
   expect(defaultWorkers({ databaseUrl: null }, machine)).toBe(one.embedded);
   expect(defaultWorkers({ databaseUrl: 'postgres://db.example/x' }, machine)).toBe(one.own);
 });
+
+test.each([
+  { workers: 2, own: 8, embedded: 8 },
+  { workers: 8, own: 7, embedded: 8 },
+  { workers: 16, own: 3, embedded: 4 },
+])(
+  '$workers workers ask a database for $own connections each, and for one for the search',
+  (one) => {
+    const shareOf = (environment: Record<string, string>) => {
+      const settings = readSettings({
+        DATA_DIR: folder,
+        WORKERS: String(one.workers),
+        ...environment,
+      });
+      return sharedConnections({}, settings).max;
+    };
+    const DATABASE_URL = 'postgres://db.example/x';
+    expect(shareOf({ DATABASE_URL })).toBe(one.own);
+    expect(shareOf({ DATABASE_URL, DATABASE_CONNECTIONS: '200' })).toBe(8);
+    expect(shareOf({})).toBe(one.embedded);
+  },
+);
 
 test('a machine with little memory has as many workers as fit', () => {
   const machine = { cores: 16, memoryBytes: 2 * GiB };

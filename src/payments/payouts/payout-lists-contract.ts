@@ -7,6 +7,9 @@ import { amount, id, moment, text } from '../../kit/wire.ts';
 import { whyDeclined } from '../admin/decide-refund-contract.ts';
 import { listedPayout } from './payouts-contract.ts';
 
+/** The database has come back older, so it may have forgotten what was paid. */
+const whileStopped = { 'payments-stopped': 503 } as const;
+
 /** The next list takes the others. */
 export const mostOnList = 500;
 
@@ -24,6 +27,7 @@ export const makePayoutList = call({
   refusals: {
     /** A provider pays the sellers of this market. */
     'paid-by-provider': 409,
+    ...whileStopped,
   },
   limits: changeLimits,
 });
@@ -124,6 +128,7 @@ export const decidePayoutList = call({
     'maker-not-admin': 409,
     'decided-before': 409,
     'reason-missing': 422,
+    ...whileStopped,
   },
 });
 

@@ -141,7 +141,7 @@ export function createPayments(dependencies: PaymentsDependencies): Payments {
   const transfers =
     provider &&
     createTransfers({
-      ...{ database, provider, confirmIdentity, publicUrl },
+      ...{ database, witness, provider, confirmIdentity, publicUrl },
       ...{ days: rules.days, processor: processor.kind },
     });
   const requestRefund = createRequestRefund(dependencies.refundLimitCents);
@@ -169,7 +169,7 @@ export function createPayments(dependencies: PaymentsDependencies): Payments {
       }),
       ...lossHandlers({ database, processor, settleDespiteDoubt }),
       ...payoutHandlers({
-        ...{ database, confirmIdentity, rules, transfers, uploadFolder },
+        ...{ database, witness, confirmIdentity, rules, transfers, uploadFolder },
         processor: processor.kind,
       }),
     ],

@@ -28,6 +28,7 @@ import {
 import { readSaleLedger } from '../../payouts/sale-ledger-contract.ts';
 import type { ProcessorKind } from '../../processor-kind.ts';
 import { findSaleLedger } from '../ledger/sale-ledger.ts';
+import type { Doubt } from '../witness/is-stopped.ts';
 import { createEndList, createEndPayout, createFreezePayout } from './end-payout.ts';
 import { findPayouts } from './find-payouts.ts';
 import { createDecideList } from './lists/decide-list.ts';
@@ -61,19 +62,20 @@ interface PayoutDependencies {
   readonly transfers: Transfers | null;
   /** Holds uploads while they arrive. */
   readonly uploadFolder: string;
+  readonly witness: Doubt;
 }
 
 export function payoutHandlers(dependencies: PayoutDependencies): CallHandler[] {
-  const { database, confirmIdentity, processor, transfers, uploadFolder } = dependencies;
+  const { database, confirmIdentity, processor, transfers, uploadFolder, witness } = dependencies;
   const { days, payer, limitCents } = dependencies.rules;
   const { queries } = database;
   const way = { days, isByProvider: transfers !== null, processor };
   const files = { payer, processor };
   const setAccount = createSetPayoutAccount(database, confirmIdentity);
-  const makeList = createMakeList(database, { days, limitCents, processor });
+  const makeList = createMakeList(database, { days, limitCents, processor }, witness);
   const endList = createEndList(database);
   const end = createEndPayout(database, processor);
-  const decide = createDecideList(database, processor);
+  const decide = createDecideList(database, witness, processor);
   const download = createDownloadList(database, files);
   const freeze = createFreezePayout(database);
   return [
@@ -130,7 +132,7 @@ export function payoutHandlers(dependencies: PayoutDependencies): CallHandler[] 
     handle(makePayoutList, async (_, caller) =>
       transfers
         ? refuse('paid-by-provider', { detail: 'A provider pays the sellers of this market.' })
-        : { insertedId: await makeList(caller) },
+        : makeList(caller),
     ),
 
     handle(

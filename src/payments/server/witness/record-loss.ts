@@ -106,7 +106,7 @@ function alertText(lost: readonly Lost[]): string {
   );
   const more = (lost[0]?.total ?? 0) - named.length;
   const list = [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ');
-  return `The database has come back older than it was, and payments are stopped. ${
+  return `The database has come back older than it was, and payments and payouts are stopped. ${
     lost.length === 0
       ? 'No server knows of a payment that is missing.'
       : `Missing from the ledger: ${list}.`

@@ -10,12 +10,13 @@ import { whyDeclined } from '../../../admin/decide-refund-contract.ts';
 import type { decidePayoutList } from '../../../payouts/payout-lists-contract.ts';
 import type { ProcessorKind } from '../../../processor-kind.ts';
 import { isAdmin } from '../../refunds/two-admins/is-admin.ts';
+import { type Doubt, isStopped, payoutsStopped } from '../../witness/is-stopped.ts';
 import { listHoldOf } from '../payout-groups.ts';
 import { sendList } from './payout-list.ts';
 
 /** What is held by now is left out of an approved list, and stays due. */
 export const createDecideList =
-  ({ transaction }: Database, processor: ProcessorKind) =>
+  ({ transaction }: Database, witness: Doubt, processor: ProcessorKind) =>
   (
     admin: Caller,
     { id, approved, reason }: InputOf<typeof decidePayoutList>,
@@ -32,6 +33,7 @@ export const createDecideList =
         return refuse('maker-not-admin', {
           detail: 'Whoever made this list is not an admin any more. Decline it.',
         });
+      if (approved && (await isStopped(tx, witness))) return payoutsStopped();
       const isDeclined = !approved && list.madeBy !== admin.person.id;
       if (isDeclined && !reason)
         return refuse('reason-missing', { fields: { reason: whyDeclined } });

@@ -2,11 +2,13 @@
 // the list: whatever crashes, none is on two lists. Each has a key that names it at the bank.
 import { sql } from 'kysely';
 import { carsOfBookings, lockCars } from '../../../../bookings/server/bookings.ts';
+import type { OutcomeOf } from '../../../../calls/refusal.ts';
 import { actorOf, type Caller } from '../../../../calls/server/actor.ts';
 import type { Cents } from '../../../../kit/money.ts';
 import { actAs, recordAudit } from '../../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../../kit/server/database/database.ts';
-import { mostOnList } from '../../../payouts/payout-lists-contract.ts';
+import { type makePayoutList, mostOnList } from '../../../payouts/payout-lists-contract.ts';
+import { type Doubt, isStopped, payoutsStopped } from '../../witness/is-stopped.ts';
 import { isReady, type PayoutWay } from '../payout-groups.ts';
 import { mailSellers } from '../payout-mails.ts';
 
@@ -15,21 +17,21 @@ interface ListRules extends Pick<PayoutWay, 'days' | 'processor'> {
   readonly limitCents: Cents | null;
 }
 
-/** Gives the list’s id; null where nothing is ready. */
 export const createMakeList =
-  ({ transaction }: Database, rules: ListRules) =>
-  (admin: Caller): Promise<number | null> =>
+  ({ transaction }: Database, rules: ListRules, witness: Doubt) =>
+  (admin: Caller): Promise<OutcomeOf<typeof makePayoutList>> =>
     transaction(async (tx) => {
       await actAs(tx, actorOf(admin));
       // One list after the other, so that two of them do not go below the limit at once.
       await sql`select pg_advisory_xact_lock(hashtext('payout-lists'), 0)`.execute(tx);
+      if (await isStopped(tx, witness)) return payoutsStopped();
       const ready = await lockReady(tx, { ...rules, isByProvider: false });
-      if (ready.length === 0) return null;
+      if (ready.length === 0) return { insertedId: null };
       const needsApproval = await isAboveLimit(tx, ready, rules.limitCents);
       const id = await insertList(tx, admin, needsApproval);
       await sql`update payouts set list_id = ${id} where id = any (${ready})`.execute(tx);
       if (!needsApproval) await sendList(tx, id);
-      return id;
+      return { insertedId: id };
     });
 
 async function insertList(tx: Queries, admin: Caller, needsApproval: boolean): Promise<number> {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { carsOfBookings, lockCars } from '../../../../bookings/server/bookings.ts';
 import type { Cents } from '../../../../kit/money.ts';
 import type { Database, Queries } from '../../../../kit/server/database/database.ts';
+import type { Doubt } from '../../witness/is-stopped.ts';
 import { isReady, type PayoutWay } from '../payout-groups.ts';
 
 /** What the provider is asked for. */
@@ -41,9 +42,10 @@ export async function findReady(
 /** A server has a minute for what it has claimed. If it stops meanwhile, another one goes on. */
 const lease = sql`now() + interval '1 minute'`;
 
-/** Undefined where the payout is not ready any more. */
+/** Undefined where the payout is not ready any more, or nothing may be paid out now. */
 export const claimPayout = (
   { transaction }: Database,
+  witness: Doubt,
   way: PayoutWay,
   id: number,
 ): Promise<ClaimedPayout | undefined> =>
@@ -53,7 +55,8 @@ export const claimPayout = (
     const { numAffectedRows } = await sql`
       update payouts p set state = 'sent', sent_at = now(), connected_account_id = c.id
       from connected_accounts c
-      where p.id = ${id} and c.person_id = p.seller_id and ${isReady(way)}`.execute(tx);
+      where p.id = ${id} and c.person_id = p.seller_id and ${isReady(way)}
+        and not ${witness.isInDoubt()}`.execute(tx);
     if (numAffectedRows === 0n) return undefined;
     await sql`
       insert into payout_transfers (payout_id, next_attempt_at) values (${id}, ${lease})`.execute(

@@ -5,6 +5,7 @@ import { backOff } from '../../../../kit/server/database/back-off.ts';
 import type { Database } from '../../../../kit/server/database/database.ts';
 import { raiseAlert } from '../../admin/raise-alert.ts';
 import { ProcessorRefused, ProcessorUnavailable } from '../../provider/card-processor.ts';
+import { type Doubt, forgottenSince, isStopped } from '../../witness/is-stopped.ts';
 import type { PayoutWay } from '../payout-groups.ts';
 import type { PayoutProvider } from '../provider/payout-provider.ts';
 import { applyRefusal, applyTransfer } from './apply-transfer.ts';
@@ -12,7 +13,10 @@ import { type ClaimedPayout, claimPayout, findReady, takeUnfinished } from './cl
 import { findUnread, type SyncAccount } from './connected-accounts.ts';
 
 export interface TransferSender {
-  /** Safe on several servers at once. Ends early where the provider does not answer. */
+  /**
+   * Safe on several servers at once. Ends early where the provider does not answer, and does nothing
+   * while the database has lost payments.
+   */
   sendTransfers(): Promise<void>;
   /** Applies one transfer as the provider says it is; for webhooks. Rejects with `ProcessorUnavailable`. */
   settleTransfer(transferId: string): Promise<void>;
@@ -20,18 +24,21 @@ export interface TransferSender {
 
 interface SenderDependencies {
   readonly database: Database;
+  readonly witness: Doubt;
   readonly provider: PayoutProvider;
   readonly way: PayoutWay;
   readonly syncAccount: SyncAccount;
 }
 
 export function createTransferSender(dependencies: SenderDependencies): TransferSender {
-  const { database, provider, way, syncAccount } = dependencies;
+  const { database, witness, provider, way, syncAccount } = dependencies;
   const { queries, transaction } = database;
 
   async function make(payout: ClaimedPayout, mayBeMade: boolean): Promise<void> {
-    const request = { ...payout, since: payout.sentAt };
-    const found = mayBeMade ? await provider.findTransfer(request) : null;
+    const forgotten = await forgottenSince(queries);
+    const since = forgotten && forgotten < payout.sentAt ? forgotten : payout.sentAt;
+    const request = { ...payout, since };
+    const found = mayBeMade || forgotten ? await provider.findTransfer(request) : null;
     const transfer = found ?? (await provider.transfer(request));
     await transaction((tx) => applyTransfer(tx, payout.payoutId, transfer));
   }
@@ -105,13 +112,14 @@ export function createTransferSender(dependencies: SenderDependencies): Transfer
         unanswered++;
         continue;
       }
-      const payout = await claimPayout(database, way, next.id);
+      const payout = await claimPayout(database, witness, way, next.id);
       if (payout && !(await ask(payout, false))) return;
     }
   }
 
   return {
     async sendTransfers() {
+      if (await isStopped(queries, witness)) return;
       for (;;) {
         const payout = await takeUnfinished(queries);
         if (!payout) break;

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { type StripeTwin, signatureOf } from 'stripe-twin';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { nodeOf } from '../../../../../testing/market/nodes/second-node.ts';
+import { callOn, nodeOf } from '../../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../../testing/market/sql.ts';
 import {
   paysByStripe,
@@ -10,16 +10,18 @@ import {
   startStripeMarket,
 } from '../../../../../testing/market/stripe-market.ts';
 import { agreed } from '../../../../../testing/people/actions.ts';
+import { asPerson } from '../../../../../testing/people/as-person.ts';
 import { callerAt } from '../../../../../testing/people/caller.ts';
 import { newAdmin, newSeller, type Someone } from '../../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../../testing/people/refused-as.ts';
 import { refundPayment } from '../../../admin/admin-contract.ts';
+import { endDatabaseLoss } from '../../../admin/database-loss-contract.ts';
 import {
   readConnectedAccount,
   readOwnMoney,
   startOnboarding,
 } from '../../../payouts/own-money-contract.ts';
-import { makePayoutList } from '../../../payouts/payout-lists-contract.ts';
+import { decidePayoutList, makePayoutList } from '../../../payouts/payout-lists-contract.ts';
 import { endPayout, freezePayout } from '../../../payouts/payouts-contract.ts';
 import { price, type Sold, salesOn } from '../payouts.suite.sales.ts';
 
@@ -260,5 +262,67 @@ describe('a transfer', () => {
     expect(await statesOf(sold)).toEqual(['reversed']);
     const [transfer] = await transfersOf(sold);
     expect(at.twin.store.connect.reversedOf(transfer?.id ?? '')).toBe(price);
+  });
+});
+
+describe('a database that has come back older', () => {
+  /** As a server notices it. */
+  async function lose(): Promise<number> {
+    const [loss] = await sql<{ id: number }>`
+      insert into database_losses default values returning id`;
+    return loss?.id ?? 0;
+  }
+  const goOn = async (admin: Someone, id: number) =>
+    agreed(await admin.callApi(endDatabaseLoss, { id, reason: 'Compared with Stripe.' }));
+
+  // hostile.md 77, 90
+  test('pays nobody until an admin goes on, and nobody twice whose payout it has forgotten', async () => {
+    const admin = await newAdmin(at.market);
+    const [waiting, forgotten] = [await sales().owedCar(), await sales().owedCar()];
+    // Made long before, in the part of the history that is lost.
+    const [known] = await sql<{ key: string; intent: string }>`
+      select p.idempotency_key as key, y.intent_id as intent from payouts p
+      join payments y on y.booking_id = p.booking_id and y.applied
+      where p.booking_id = ${forgotten.booking.id}`;
+    await nodeOf(at.market, at.environment).adapters.payoutProvider?.transfer({
+      ...{ idempotencyKey: known?.key ?? '', intentId: known?.intent ?? '' },
+      ...{ accountId: await accountOf(forgotten.seller), amountCents: price, since: new Date() },
+    });
+    at.twin.expireIdempotencyKeys();
+
+    const loss = await lose();
+    await send();
+    expect(await sales().statesOf(waiting)).toEqual(['due']);
+    expect(await transfersOf(waiting)).toEqual([]);
+
+    await goOn(admin, loss);
+    await send();
+    for (const sold of [waiting, forgotten]) {
+      expect(await sales().statesOf(sold)).toEqual(['paid']);
+      expect(await transfersOf(sold)).toHaveLength(1);
+    }
+  });
+
+  test('makes no list and sends none that waits, but lets one be declined', async () => {
+    const [maker, admin] = [await newAdmin(at.market), await newAdmin(at.market)];
+    const lists = { ...at.environment, PAYOUTS: 'list', STRIPE_CONNECT_WEBHOOK_SECRET: '' };
+    const byLists = callOn(nodeOf(at.market, lists), asPerson(admin));
+    const waits = async () => {
+      const [list] = await sql<{ id: number }>`
+        insert into payout_lists (made_by, needs_second_admin) values (${maker.id}, true) returning id`;
+      return list?.id ?? 0;
+    };
+    const [approved, declined] = [await waits(), await waits()];
+    const loss = await lose();
+    const stopped = refusedAs('payments-stopped');
+    expect(await byLists(makePayoutList, {})).toEqual(stopped);
+    const approval = { id: approved, approved: true };
+    expect(await admin.callApi(decidePayoutList, approval)).toEqual(stopped);
+    const decline = { id: declined, approved: false, reason: 'Not now' };
+    expect(agreed(await admin.callApi(decidePayoutList, decline)).modifiedCount).toBe(1);
+
+    await goOn(admin, loss);
+    expect(agreed(await admin.callApi(decidePayoutList, approval)).modifiedCount).toBe(1);
+    expect(agreed(await byLists(makePayoutList, {})).insertedId).toBeNull();
   });
 });

@@ -12,6 +12,7 @@ import type {
 } from '../../../payouts/own-money-contract.ts';
 import type { ProcessorKind } from '../../../processor-kind.ts';
 import { unlessUnavailable } from '../../provider/unless-unavailable.ts';
+import type { Doubt } from '../../witness/is-stopped.ts';
 import type { PayoutEvent, PayoutProvider } from '../provider/payout-provider.ts';
 import { createSyncAccount, findConnectedAccount, providerIdOf } from './connected-accounts.ts';
 import { createTransferSender, type TransferSender } from './send-transfers.ts';
@@ -35,6 +36,7 @@ export interface Transfers extends TransferSender {
 
 interface TransfersDependencies {
   readonly database: Database;
+  readonly witness: Doubt;
   readonly provider: PayoutProvider;
   readonly confirmIdentity: ConfirmIdentity;
   readonly publicUrl: string;
@@ -45,11 +47,11 @@ interface TransfersDependencies {
 }
 
 export function createTransfers(dependencies: TransfersDependencies): Transfers {
-  const { database, provider, days, processor } = dependencies;
+  const { database, witness, provider, days, processor } = dependencies;
   const { queries } = database;
   const syncAccount = createSyncAccount(queries, provider);
   const way = { days, isByProvider: true, processor };
-  const sender = createTransferSender({ database, provider, way, syncAccount });
+  const sender = createTransferSender({ database, witness, provider, way, syncAccount });
   const start = createStartOnboarding(dependencies);
   const findAccount = (personId: string) => findConnectedAccount(queries, personId);
   return {

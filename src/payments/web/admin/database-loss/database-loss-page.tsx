@@ -54,8 +54,8 @@ function OpenLoss({ loss: { id, noticedAt, count, entries } }: { loss: Loss }) {
     <>
       <SideNote tone="error" className="grid max-w-text gap-2">
         <p>
-          Payments have been stopped since <Moment at={noticedAt} hasDay />: the database came back
-          older than it was. Everything else goes on.
+          Payments and payouts have been stopped since <Moment at={noticedAt} hasDay />: the
+          database came back older than it was. Everything else goes on.
         </p>
         <p>
           What was entered in its last moments is gone, and not only payments. Look for a newer copy
@@ -71,6 +71,10 @@ function OpenLoss({ loss: { id, noticedAt, count, entries } }: { loss: Loss }) {
         <li>
           Other charges raise an alert each. Take down their cars, and refund the buyers at the card
           provider.
+        </li>
+        <li>
+          Compare the payouts that are due with your bank or payout provider. Record as paid what
+          has been sent, or it’s sent again.
         </li>
         <li>Go on selling.</li>
       </ol>

@@ -6,13 +6,17 @@ import { Button } from '../../../../kit/web/button.tsx';
 import { Failure } from '../../../../kit/web/failure.tsx';
 import { toastSuccess } from '../../../../kit/web/toast/toaster.tsx';
 import { makePayoutList } from '../../../payouts/payout-lists-contract.ts';
+import { payoutsStoppedText } from '../database-loss/payouts-stopped-text.ts';
 
 const pageOf = (id: number | null): string =>
   id === null
     ? href('/dashboard/payouts')
     : href('/dashboard/payouts/lists/:id', { id: String(id) });
 
-const messages = { 'paid-by-provider': 'The payment provider pays sellers here, without lists.' };
+const messages = {
+  'paid-by-provider': 'The payment provider pays sellers here, without lists.',
+  'payments-stopped': payoutsStoppedText,
+};
 
 export const makeListAction = formAction(makePayoutList, {
   messages,

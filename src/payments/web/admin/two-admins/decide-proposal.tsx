@@ -6,6 +6,7 @@ import { Button } from '../../../../kit/web/button.tsx';
 import { ReasonDialog } from '../../../../kit/web/dialog/reason-dialog.tsx';
 import { decideRefund, whyDeclined } from '../../../admin/decide-refund-contract.ts';
 import { decidePayoutList } from '../../../payouts/payout-lists-contract.ts';
+import { payoutsStoppedText } from '../database-loss/payouts-stopped-text.ts';
 import { unrefundableMessages } from '../payment/unrefundable-messages.ts';
 import { NeedsSecondAdmin } from './needs-second-admin.tsx';
 
@@ -35,6 +36,7 @@ const messagesOf = (kind: Kind) => ({
   'maker-not-admin': 'Whoever made this list isn’t an admin anymore. Decline it.',
   'decided-before': `Someone has already decided on this ${kind}.`,
   'reason-missing': whyDeclined,
+  'payments-stopped': payoutsStoppedText,
 });
 
 interface Proposal {

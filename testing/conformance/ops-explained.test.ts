@@ -1,0 +1,67 @@
+// Whoever copies the files of ops/ and deploy/ finds on a page what each of their lines is for.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const project = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(project, file), 'utf8');
+const files = globSync('ops/*.*', { cwd: project, exclude: ['**/*.md'] }).toSorted();
+
+/** HAProxy's first word alone says too little of these. */
+const haproxyGroups = 'timeout|option|http-check|http-request|stats';
+const keyIn: Readonly<Record<string, RegExp>> = {
+  yml: /^[ -]*([\w-]+):(?: |$)/gm,
+  cfg: new RegExp(`^ +((?:(?:${haproxyGroups}) )?[\\w-]+)`, 'gm'),
+  conf: /^([\w-]+)=/gm,
+  ini: /^([\w-]+) = /gm,
+  service: /^([A-Z]\w+)=/gm,
+  timer: /^([A-Z]\w+)=/gm,
+};
+
+function keysOf(file: string): string[] {
+  const pattern = keyIn[file.split('.').at(-1) ?? ''];
+  if (!pattern) throw new Error(`nobody knows what a key of ${file} looks like`);
+  return Array.from(read(file).matchAll(pattern), ([, key]) => key ?? '');
+}
+
+/** What the part of the page about a file has in `code`; one that ends with * stands for all that begin so. */
+function isNamedIn(part: string, key: string): boolean {
+  const spans = Array.from(part.matchAll(/`([^`]+)`/g), ([, span]) => span ?? '');
+  return spans.some(
+    (span) =>
+      (span.endsWith('*') && key.startsWith(span.slice(0, -1))) ||
+      ` ${span.replaceAll(/[:=.,]/g, ' ')} `.includes(` ${key} `),
+  );
+}
+
+/** From its heading to the next one; units stand together. */
+function partAbout(file: string): string {
+  const name = file.replace('ops/', '');
+  const heading = /\.(service|timer)$/.test(name) ? 'Units' : name;
+  return (
+    read('ops/README.md')
+      .split(/^## /m)
+      .find((part) => part.startsWith(`${heading}\n`)) ?? ''
+  );
+}
+
+test.each(files)('the page beside %s says what each of its keys is for', (file) => {
+  const keys = [...new Set(keysOf(file))];
+  expect(keys.length).toBeGreaterThan(2);
+  expect(keys.filter((key) => !isNamedIn(partAbout(file), key))).toEqual([]);
+});
+
+test('a key that the page does not name is noticed', () => {
+  expect(isNamedIn('| `ttl: 20`, `loop_wait: 3` |', 'ttl')).toBe(true);
+  expect(isNamedIn('| `auto-compaction-*` |', 'auto-compaction-mode')).toBe(true);
+  expect(isNamedIn('| `timeout check 4s` |', 'timeout check')).toBe(true);
+  expect(isNamedIn('ttl, and `retry_timeout`', 'ttl')).toBe(false);
+  expect(isNamedIn('`wal_log_hints`', 'wal')).toBe(false);
+});
+
+test('the page lists each file, and the units that systemd starts by themselves', () => {
+  const page = read('ops/README.md');
+  expect(
+    files.map((file) => file.replace('ops/', '')).filter((name) => !page.includes(`\`${name}\``)),
+  ).toEqual([]);
+});
