@@ -2,9 +2,9 @@
 // where it does not agree, with 2 where it could not be read.
 import { amountText } from '../../kit/money.ts';
 import {
+  accountRows,
   type LedgerCheck,
   type LedgerDifference,
-  ledgerAccounts,
   ledgerEntryLabels,
 } from '../../payments/ledger.ts';
 import {
@@ -40,7 +40,7 @@ const row = (name: string, count: number, cents: number) =>
   `${name.padEnd(34)}${count.toLocaleString('en-US').padStart(10)}${amountText(cents).padStart(22)}`;
 
 function tableOf(
-  { readAt, sums, balances }: LedgerCheck,
+  { readAt, sums, balances, owedCents }: LedgerCheck,
   provider: ProviderLedger | null,
 ): string[] {
   const ours = sums.map(({ entry, count, amountCents }) =>
@@ -51,9 +51,8 @@ function tableOf(
     row('Refunds at the test processor', provider.refunds.count, provider.refunds.amountCents),
     row('Held by buyers’ banks', provider.chargebacks.count, provider.chargebacks.amountCents),
   ];
-  const accounts = balances.map(
-    ({ account, amountCents }) =>
-      `${ledgerAccounts[account].label.padEnd(44)}${amountText(amountCents).padStart(22)}`,
+  const accounts = accountRows(balances, owedCents).map(
+    ({ label, amountCents }) => `${label.padEnd(44)}${amountText(amountCents).padStart(22)}`,
   );
   const title = `The ledger at ${readAt.toISOString()}`;
   return [title, '', ...ours, '', ...accounts, ...(theirs ? ['', ...theirs] : [])];

@@ -8,7 +8,7 @@ import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import type { PayoutState } from '../../payout.ts';
 import type { endPayout } from '../../payouts/payouts-contract.ts';
-import { raiseAlert } from '../admin/raise-alert.ts';
+import { endAlert, raiseAlert } from '../admin/raise-alert.ts';
 import { mailSellers } from './payout-mails.ts';
 
 interface LockedPayout {
@@ -71,6 +71,8 @@ export async function recordEnd(
     where id = ${id}`.execute(tx);
   if (problem === null) return;
   const message = `The payout ${id} of booking ${bookingId} has failed, and is due again. ${problem}`;
+  // Its seller, who may have owed it, has not had it.
+  await endAlert(tx, { kind: 'payout-failed', about: id });
   await raiseAlert(tx, { kind: 'payout-failed', about: id, message });
   await mailSellers(tx, { payoutId: id });
 }
