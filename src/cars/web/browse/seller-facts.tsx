@@ -4,8 +4,7 @@ import { monthText } from '../../../kit/dates.ts';
 import { sellerTypeNames } from '../../../people/seller-type.ts';
 import type { Car } from '../../car-on-wire.ts';
 import type { CarSeller } from '../../seller-contract.ts';
-import { answersText } from './answers-text.ts';
-import { sellerNameOf } from './seller-text.ts';
+import { answersText, sellerNameOf } from './seller-text.ts';
 
 /** Who sells a car; `seller` is null where nothing more is known than the car says. */
 export const SellerFacts = ({

@@ -10,7 +10,7 @@ import type { Car } from '../../../cars/car-on-wire.ts';
 import { carPath } from '../../../cars/car-path.ts';
 import { readCar } from '../../../cars/contract.ts';
 import { readCarSeller } from '../../../cars/seller-contract.ts';
-import { answersText } from '../../../cars/web/browse/answers-text.ts';
+import { answersText } from '../../../cars/web/browse/seller-text.ts';
 import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
 import { monthText } from '../../../kit/dates.ts';
 import { queryOf } from '../../../kit/query.ts';
