@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { Cents } from '../../../kit/money.ts';
+import { amountText, type Cents } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { LedgerDifference } from '../../ledger.ts';
 import type { RefundState } from '../../refund.ts';
-import type { CardProcessor } from '../provider/card-processor.ts';
+import type { CardProcessor, ProcessorRefund } from '../provider/card-processor.ts';
 import { refundState } from '../refunds/refund-state.ts';
+import { createSeen, pagesOf } from './provider-pages.ts';
 
 export interface ProviderSum {
   readonly count: number;
@@ -18,41 +19,109 @@ export interface Comparison {
 
 interface OurRefund {
   readonly id: number;
-  readonly providerId: string;
+  readonly paymentId: number;
+  /** Null before it is sent, and until the answer to that. */
+  readonly providerId: string | null;
   readonly state: RefundState;
   readonly amountCents: Cents;
 }
 
-/** Asks the provider about each refund that it has taken. */
+const pageSize = 1000;
+
+/** Compares each refund of our charges that the provider lists, then what it has not listed. */
 export async function compareRefunds(
   queries: Queries,
   processor: CardProcessor,
 ): Promise<Comparison> {
   const differences: LedgerDifference[] = [];
+  const seen = createSeen();
   let count = 0;
-  let sum = 0;
-  for await (const { id, providerId, state, amountCents } of refundsAt(queries, processor)) {
-    const report = await processor.readRefund(providerId);
-    if (report?.status === 'succeeded') {
-      count += 1;
-      sum += report.amountCents;
+  let amountCents = 0;
+  const add = (report: ProcessorRefund | null) => {
+    if (report?.status !== 'succeeded') return;
+    count += 1;
+    amountCents += report.amountCents;
+  };
+  for await (const page of pagesOf(processor.allRefunds(), pageSize)) {
+    const paymentIds = await paymentsOf(queries, processor, page);
+    const ours = await refundsOf(queries, [...paymentIds.values()]);
+    for (const report of page) {
+      const paymentId = paymentIds.get(report.intentId);
+      // Others may use the same account of the provider.
+      if (paymentId === undefined) continue;
+      add(report);
+      const ofPayment = ours.filter((one) => one.paymentId === paymentId);
+      const known = ofPayment.find((one) => one.providerId === report.id);
+      if (known) seen.add(known.id);
+      const message = known ? differenceBetween(known, report) : unknownRefund(report, ofPayment);
+      const about = known ? `refund ${known.id}` : `payment ${paymentId}`;
+      if (message) differences.push({ about, message });
     }
-    const isSame =
-      report?.amountCents === amountCents && (report.status === state || state === 'pending');
-    const message = `is ${state} here, and ${report?.status ?? 'unknown'} at the card provider`;
-    if (!isSame) differences.push({ about: `refund ${id}`, message });
   }
-  return { sum: { count, amountCents: sum }, differences };
+  for await (const refund of refundsAt(queries, processor)) {
+    if (seen.has(refund.id)) continue;
+    // It may have been sent while the others were listed.
+    const report = await processor.readRefund(refund.providerId);
+    add(report);
+    const message = differenceBetween(refund, report);
+    if (message) differences.push({ about: `refund ${refund.id}`, message });
+  }
+  return { sum: { count, amountCents }, differences };
 }
 
-const pageSize = 1000;
+/** Null where they agree. */
+function differenceBetween(
+  { state, amountCents }: OurRefund,
+  report: ProcessorRefund | null,
+): string | null {
+  if (report?.amountCents === amountCents && (report.status === state || state === 'pending'))
+    return null;
+  if (report && report.amountCents !== amountCents)
+    return `is of ${amountText(amountCents)} here, and of ${amountText(report.amountCents)} at the card provider`;
+  return `is ${state} here, and ${report?.status ?? 'unknown'} at the card provider`;
+}
 
-async function* refundsAt(queries: Queries, { kind }: CardProcessor): AsyncIterable<OurRefund> {
+/** Made by somebody at the provider itself; null for one that we are about to record, or that failed. */
+function unknownRefund(
+  { id, status, amountCents }: ProcessorRefund,
+  ours: readonly OurRefund[],
+): string | null {
+  if (status === 'failed' || ours.some(({ providerId }) => providerId === null)) return null;
+  return `has been refunded ${amountText(amountCents)} at the card provider by ${id}, and nobody here has asked for that`;
+}
+
+/** The ids of our payments that these refunds are of, by their intents. */
+async function paymentsOf(
+  queries: Queries,
+  { kind }: CardProcessor,
+  refunds: readonly ProcessorRefund[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; intentId: string }>`
+    select id, intent_id as "intentId" from payments
+    where intent_id = any (${refunds.map(({ intentId }) => intentId)}) and processor = ${kind}`.execute(
+    queries,
+  );
+  return new Map(rows.map(({ id, intentId }) => [intentId, id]));
+}
+
+const columns = sql`r.id, r.payment_id as "paymentId", r.provider_id as "providerId",
+  ${refundState(sql`r.state`)} as state, r.amount_cents as "amountCents"`;
+
+async function refundsOf(queries: Queries, paymentIds: readonly number[]): Promise<OurRefund[]> {
+  const { rows } = await sql<OurRefund>`
+    select ${columns} from refunds r
+    where r.payment_id = any (${paymentIds})`.execute(queries);
+  return rows;
+}
+
+/** All that the provider has taken. */
+async function* refundsAt(
+  queries: Queries,
+  { kind }: CardProcessor,
+): AsyncIterable<OurRefund & { readonly providerId: string }> {
   for (let last = 0; ; ) {
-    const { rows } = await sql<OurRefund>`
-      select r.id, r.provider_id as "providerId", ${refundState(sql`r.state`)} as state,
-        r.amount_cents as "amountCents"
-      from refunds r join payments p on p.id = r.payment_id
+    const { rows } = await sql<OurRefund & { providerId: string }>`
+      select ${columns} from refunds r join payments p on p.id = r.payment_id
       where r.id > ${last} and r.provider_id is not null and p.processor = ${kind}
       order by r.id limit ${pageSize}`.execute(queries);
     yield* rows;
