@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { checkAccess } from '../../../calls/access.ts';
-import { imageFormats, imageWidths } from '../../../images/image.ts';
+import { imageFormats, imageWidths, isPrivate } from '../../../images/image.ts';
 import type { ImageStore } from '../../../images/server/images.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import type { Person } from '../../../people/person.ts';
@@ -24,11 +24,17 @@ type Store = Pick<ImageStore, 'read' | 'write'>;
  * public one are deleted with the other photos that nothing shows.
  */
 export async function hidePublicPhotos(database: Database, store: Store): Promise<void> {
-  const { rows } = await sql<{ photo: string }>`
-    select distinct photo from dispute_statements
-    where photo not like 'private-%'`.execute(database.queries);
-  for (const { photo } of rows) await hidePhoto(database, store, photo);
+  for (let last: string | undefined = ''; last !== undefined; ) {
+    const { rows } = await sql<{ photo: string }>`
+      select photo from dispute_statements where photo > ${last}
+      order by photo limit ${pageSize}`.execute(database.queries);
+    const photos = new Set(rows.map(({ photo }) => photo));
+    for (const photo of photos) if (!isPrivate(photo)) await hidePhoto(database, store, photo);
+    last = rows.at(-1)?.photo;
+  }
 }
+
+const pageSize = 500;
 
 async function hidePhoto({ queries }: Database, store: Store, photo: string): Promise<void> {
   const id = `private-${randomBytes(16).toString('hex')}`;
