@@ -25,8 +25,8 @@ async function checkLedger(): Promise<boolean> {
   const { database, close } = await commandDatabase(settings);
   try {
     const ledger = await runLedgerCheck(database.queries);
-    const { cardProcessor } = createAdapters(settings, database);
-    const provider = await compareWithProvider(database.queries, cardProcessor);
+    const { cardProcessor, payoutProvider } = createAdapters(settings, database);
+    const provider = await compareWithProvider(database.queries, cardProcessor, payoutProvider);
     const last = await readLastRow(database.queries);
     const differences = [...ledger.differences, ...provider.differences];
     const lines = [...tableOf(ledger, provider), '', ...moneyLogOf(last), ...endingOf(differences)];
@@ -51,6 +51,9 @@ function tableOf(
     row('Charges at the card provider', provider.charges.count, provider.charges.amountCents),
     row('Refunds at the card provider', provider.refunds.count, provider.refunds.amountCents),
     row('Held by buyers’ banks', provider.chargebacks.count, provider.chargebacks.amountCents),
+    ...(provider.transfers
+      ? [row('Transferred to sellers', provider.transfers.count, provider.transfers.amountCents)]
+      : []),
   ];
   const accounts = accountRows(balances, owedCents).map(
     ({ label, amountCents }) => `${label.padEnd(44)}${amountText(amountCents).padStart(22)}`,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Cents } from '../../../kit/money.ts';
-import type { Queries } from '../../../kit/server/database/database.ts';
-import type { ChargebackFunds, ChargebackState } from '../../chargeback.ts';
-import type { LedgerDifference } from '../../ledger.ts';
-import type { CardProcessor, ProcessorChargeback } from '../provider/card-processor.ts';
+import type { Cents } from '../../../../kit/money.ts';
+import type { Queries } from '../../../../kit/server/database/database.ts';
+import type { ChargebackFunds, ChargebackState } from '../../../chargeback.ts';
+import type { LedgerDifference } from '../../../ledger.ts';
+import type { CardProcessor, ProcessorChargeback } from '../../provider/card-processor.ts';
 import type { Comparison } from './provider-refunds.ts';
 
 interface OurChargeback {

@@ -1,14 +1,14 @@
 import { describe, expect, inject, test } from 'vitest';
-import { nodeOf } from '../../../../testing/market/nodes/second-node.ts';
-import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
-import { agreed, charge, openPayment, pay } from '../../../../testing/people/actions.ts';
-import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
-import { newAdmin } from '../../../../testing/people/people.ts';
-import { scriptedProcessor } from '../../../../testing/providers/scripted-processor.ts';
-import { refundPayment } from '../../admin/admin-contract.ts';
-import type { Intent } from '../../payment.ts';
-import { compareWithProvider } from '../payments.ts';
-import type { CardProcessor, ProcessorRefund } from '../provider/card-processor.ts';
+import { nodeOf } from '../../../../../testing/market/nodes/second-node.ts';
+import { databaseAt, sqlAt } from '../../../../../testing/market/sql.ts';
+import { agreed, charge, openPayment, pay } from '../../../../../testing/people/actions.ts';
+import { bookedCarsAt } from '../../../../../testing/people/booked-car.ts';
+import { newAdmin } from '../../../../../testing/people/people.ts';
+import { scriptedProcessor } from '../../../../../testing/providers/scripted-processor.ts';
+import { refundPayment } from '../../../admin/admin-contract.ts';
+import type { Intent } from '../../../payment.ts';
+import { compareWithProvider } from '../../payments.ts';
+import type { CardProcessor, ProcessorRefund } from '../../provider/card-processor.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -96,6 +96,10 @@ describe('the comparison with the card provider', () => {
     ): Partial<CardProcessor> => ({
       async *allRefunds() {
         for await (const refund of cardProcessor.allRefunds()) yield change(refund);
+      },
+      async readRefund(id) {
+        const refund = await cardProcessor.readRefund(id);
+        return refund && change(refund);
       },
     });
     const [{ provider_id: id } = {}] = await sql`

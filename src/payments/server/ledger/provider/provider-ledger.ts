@@ -1,20 +1,24 @@
 // Compares the card provider's records with ours: each charge, refund and chargeback, to the cent. A page at
 // a time, so that a million of them take little memory.
 import { sql } from 'kysely';
-import { amountText, type Cents } from '../../../kit/money.ts';
-import type { Queries } from '../../../kit/server/database/database.ts';
-import type { LedgerDifference } from '../../ledger.ts';
-import type { Intent, PaymentState } from '../../payment.ts';
-import type { CardProcessor } from '../provider/card-processor.ts';
+import { amountText, type Cents } from '../../../../kit/money.ts';
+import type { Queries } from '../../../../kit/server/database/database.ts';
+import type { LedgerDifference } from '../../../ledger.ts';
+import type { Intent, PaymentState } from '../../../payment.ts';
+import type { PayoutProvider } from '../../payouts/provider/payout-provider.ts';
+import type { CardProcessor } from '../../provider/card-processor.ts';
 import { compareChargebacks } from './provider-chargebacks.ts';
 import { createSeen, pagesOf } from './provider-pages.ts';
 import { type Comparison, compareRefunds, type ProviderSum } from './provider-refunds.ts';
+import { compareTransfers } from './provider-transfers.ts';
 
 export interface ProviderLedger {
   readonly charges: ProviderSum;
   readonly refunds: ProviderSum;
   /** What buyers’ banks have taken and not given back. */
   readonly chargebacks: ProviderSum;
+  /** What it has moved to sellers, and not taken back; null where it does not pay them. */
+  readonly transfers: ProviderSum | null;
   /** Leaves out what has moved since the comparison began. */
   readonly differences: readonly LedgerDifference[];
 }
@@ -26,15 +30,20 @@ export interface ProviderLedger {
 export async function compareWithProvider(
   queries: Queries,
   processor: CardProcessor,
+  payoutProvider: PayoutProvider | null = null,
 ): Promise<ProviderLedger> {
   const charges = await compareCharges(queries, processor);
   const refunds = await compareRefunds(queries, processor);
   const chargebacks = await compareChargebacks(queries, processor);
+  const transfers = payoutProvider && (await compareTransfers(queries, payoutProvider));
   return {
     charges: charges.sum,
     refunds: refunds.sum,
     chargebacks: chargebacks.sum,
-    differences: [charges, refunds, chargebacks].flatMap((one) => one.differences),
+    transfers: transfers?.sum ?? null,
+    differences: [charges, refunds, chargebacks, transfers].flatMap(
+      (one) => one?.differences ?? [],
+    ),
   };
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { amountText, type Cents } from '../../../kit/money.ts';
-import type { Queries } from '../../../kit/server/database/database.ts';
-import type { LedgerDifference } from '../../ledger.ts';
-import type { RefundState } from '../../refund.ts';
-import type { CardProcessor, ProcessorRefund } from '../provider/card-processor.ts';
-import { refundState } from '../refunds/refund-state.ts';
+import { amountText, type Cents } from '../../../../kit/money.ts';
+import type { Queries } from '../../../../kit/server/database/database.ts';
+import type { LedgerDifference } from '../../../ledger.ts';
+import type { RefundState } from '../../../refund.ts';
+import type { CardProcessor, ProcessorRefund } from '../../provider/card-processor.ts';
+import { refundState } from '../../refunds/refund-state.ts';
 import { createSeen, pagesOf } from './provider-pages.ts';
 
 export interface ProviderSum {
@@ -28,7 +28,10 @@ interface OurRefund {
 
 const pageSize = 1000;
 
-/** Compares each refund of our charges that the provider lists, then what it has not listed. */
+/**
+ * Compares each refund of our charges that the provider lists. What differs or is not listed may have
+ * moved meanwhile, so it is asked for by itself.
+ */
 export async function compareRefunds(
   queries: Queries,
   processor: CardProcessor,
@@ -49,18 +52,17 @@ export async function compareRefunds(
       const paymentId = paymentIds.get(report.intentId);
       // Others may use the same account of the provider.
       if (paymentId === undefined) continue;
-      add(report);
       const ofPayment = ours.filter((one) => one.paymentId === paymentId);
       const known = ofPayment.find((one) => one.providerId === report.id);
+      if (known && differenceBetween(known, report)) continue;
+      const message = known ? null : unknownRefund(report, ofPayment);
       if (known) seen.add(known.id);
-      const message = known ? differenceBetween(known, report) : unknownRefund(report, ofPayment);
-      const about = known ? `refund ${known.id}` : `payment ${paymentId}`;
-      if (message) differences.push({ about, message });
+      if (message) differences.push({ about: `payment ${paymentId}`, message });
+      if (known || message) add(report);
     }
   }
   for await (const refund of refundsAt(queries, processor)) {
     if (seen.has(refund.id)) continue;
-    // It may have been sent while the others were listed.
     const report = await processor.readRefund(refund.providerId);
     add(report);
     const message = differenceBetween(refund, report);
@@ -81,12 +83,13 @@ function differenceBetween(
   return `is ${state} here, and ${report?.status ?? 'unknown'} at the card provider`;
 }
 
-/** Made by somebody at the provider itself; null for one that we are about to record, or that failed. */
+/** Made by somebody at the provider itself; null for one whose id we are about to learn, or that failed. */
 function unknownRefund(
   { id, status, amountCents }: ProcessorRefund,
   ours: readonly OurRefund[],
 ): string | null {
-  if (status === 'failed' || ours.some(({ providerId }) => providerId === null)) return null;
+  const isSending = ours.some((one) => one.providerId === null && one.state !== 'failed');
+  if (status === 'failed' || isSending) return null;
   return `has been refunded ${amountText(amountCents)} at the card provider by ${id}, and nobody here has asked for that`;
 }
 
