@@ -54,10 +54,12 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
     store: adapters.imageStore,
     uploadFolder,
     mostPhotosADay: limits.photosADay,
-    // Of people and conversations, which are created later.
+    // Of people, conversations and sales, which are created later.
     async maySeePrivate(credentials, id) {
       const session = await people.authentication.bySession(credentials);
-      return session !== null && conversations.maySeePhoto(session.person, id);
+      if (!session) return false;
+      const { person } = session;
+      return (await conversations.maySeePhoto(person, id)) || sales.maySeePhoto(person, id);
     },
   });
   const people = createPeople({

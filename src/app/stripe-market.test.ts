@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { runCommand } from '../../testing/market/command.ts';
 import { countingRouteTo } from '../../testing/market/database/count-transactions.ts';
 import { noPages } from '../../testing/market/no-pages.ts';
 import { newAddress, startLimitedNode } from '../../testing/market/nodes/limited-node.ts';
+import { nodeOf } from '../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../testing/market/sql.ts';
 import { type StripeMarket, startStripeMarket } from '../../testing/market/stripe-market.ts';
 import {
@@ -15,6 +18,7 @@ import {
 import { callerAt } from '../../testing/people/caller.ts';
 import { newBuyer, newSeller, type Someone } from '../../testing/people/people.ts';
 import { cancelBooking, readBooking } from '../bookings/contract.ts';
+import { amountText } from '../kit/money.ts';
 import { openDatabase } from '../kit/server/database/database.ts';
 import { createPaymentIntent } from '../payments/contract.ts';
 
@@ -95,6 +99,32 @@ describe('on a market that charges by Stripe', () => {
       ({ metadata }) => metadata.booking_id === String(booking.id),
     );
     expect(ours).toHaveLength(1);
+  });
+
+  test('the ledger is compared with what Stripe has charged and refunded', async () => {
+    const { buyer, booking } = await booked();
+    const { clientSecret, transactionId } = await openPayment(buyer, booking);
+    await at.browser.confirm(clientSecret, 'good');
+    agreed(await reportPaid(buyer, booking, transactionId));
+    const settings = { ...at.environment, DATA_DIR: at.market.dataDir, DEMO: 'on' };
+    const check = () => runCommand('check-ledger.ts', settings);
+    const agrees = await check();
+    expect(agrees.output).toContain('The ledger agrees.');
+    expect(agrees.output).toMatch(/Charges at the card provider +[1-9]/);
+    expect(agrees.code).toBe(0);
+
+    // As an operator does it in Stripe's dashboard.
+    const { cardProcessor } = nodeOf(at.market, at.environment).adapters;
+    const { id: refundId } = await cardProcessor.refund({
+      intentId: transactionId,
+      amountCents: booking.priceCents,
+      idempotencyKey: randomUUID(),
+    });
+    const differs = await check();
+    expect(differs.output).toContain(
+      `has been refunded ${amountText(booking.priceCents)} at the card provider by ${refundId}`,
+    );
+    expect(differs.code).toBe(1);
   });
 
   test('test cards pay nothing', async () => {

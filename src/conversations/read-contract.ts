@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { sides } from '../bookings/side.ts';
 import { call } from '../calls/call.ts';
 import { carStatuses } from '../cars/car.ts';
+import { commissionOnWire } from '../cars/commission-on-wire.ts';
 import { factNames } from '../cars/facts/fact-table.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { amount, cursor, id, moment, price } from '../kit/wire.ts';
@@ -107,6 +108,8 @@ const conversationFields = {
   /** What it said when the conversation began, if that was something else. */
   formerPrice: z.nullable(price()),
   booking: z.nullable(booking),
+  /** What the market keeps of a price, for the seller; null for the buyer. */
+  commission: z.nullable(commissionOnWire),
   state: z.enum(conversationStates),
   /** Why an admin has ended it; null where none has. */
   endedBecause: z.nullable(z.string()),

@@ -10,22 +10,31 @@ export interface PhotoAddress {
 /** For a photo that the server does not have, or not of this person. */
 export const uploadAgain = 'Upload the photo again';
 
-/** The address of an uploaded photo, with or without an origin before it. */
-export const photoAddress = z.codec(
-  z.string('Photo is required').check(
-    z.minLength(1, 'Photo is required'),
-    z.maxLength(300, 'Upload the photo first'),
-    z.refine((url) => photoAddressOf(url) !== null, 'Upload the photo first'),
-  ),
-  z.custom<PhotoAddress>(),
-  {
-    decode: (url) => photoAddressOf(url) ?? { id: '' },
-    encode: ({ id, origin = '' }) => origin + imageUrl(id),
-  },
-);
+const addressOf = (isOfPrivate: boolean) =>
+  z.codec(
+    z.string('Photo is required').check(
+      z.minLength(1, 'Photo is required'),
+      z.maxLength(300, 'Upload the photo first'),
+      z.refine((url) => isPhoto(photoAddressOf(url), isOfPrivate), 'Upload the photo first'),
+    ),
+    z.custom<PhotoAddress>(),
+    {
+      decode: (url) => photoAddressOf(url) ?? { id: '' },
+      encode: ({ id, origin = '' }) => origin + imageUrl(id),
+    },
+  );
+
+/** The address of an uploaded photo that anybody may see, with or without an origin before it. */
+export const photoAddress = addressOf(false);
+
+/** The same of a photo for certain people alone. */
+export const privatePhotoAddress = addressOf(true);
+
+const isPhoto = (address: PhotoAddress | null, isOfPrivate: boolean): boolean =>
+  address !== null && isPrivate(address.id) === isOfPrivate;
 
 function photoAddressOf(url: string): PhotoAddress | null {
   const [, origin, path = ''] = /^(https?:\/\/[^/?#@]+)?(.+)$/.exec(url) ?? [];
   const id = origin && !path.startsWith('/images/') ? null : imageIdOf(path);
-  return id && !isPrivate(id) ? { id, origin } : null;
+  return id ? { id, origin } : null;
 }

@@ -1,6 +1,7 @@
 // The accounts of the ledger, and its check as operators and admins see it: sums that must agree, and
 // rows that do not.
 import * as z from 'zod/mini';
+import type { Cents } from '../kit/money.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { amount, moment } from '../kit/wire.ts';
 
@@ -59,14 +60,28 @@ export const balanceOnWire = renamedOnWire(
   { amountCents: 'amount' },
 );
 
-export const ledgerCheckOnWire = z.strictObject({
-  readAt: moment,
-  sums: z.array(sum),
-  /** What the ledger’s entries add up to, for each account. */
-  balances: z.array(balanceOnWire),
-  /** Empty where everything agrees. `about` names the row, such as `payment 17`. */
-  differences: z.array(z.strictObject({ about: z.string(), message: z.string() })),
-});
+export const ledgerCheckOnWire = renamedOnWire(
+  {
+    readAt: moment,
+    sums: z.array(sum),
+    /** What the ledger’s entries add up to, for each account. */
+    balances: z.array(balanceOnWire),
+    /** A part of what is due to sellers, below zero there: they were paid, and the buyer was too. */
+    owedBySellers: amount,
+    /** Empty where everything agrees. `about` names the row, such as `payment 17`. */
+    differences: z.array(z.strictObject({ about: z.string(), message: z.string() })),
+  },
+  { owedCents: 'owedBySellers' },
+);
 
 export type LedgerCheck = z.output<typeof ledgerCheckOnWire>;
 export type LedgerDifference = LedgerCheck['differences'][number];
+
+/** The balances as people read them: what sellers owe is no part of what is due to others. */
+export function accountRows(balances: LedgerCheck['balances'], owedCents: Cents) {
+  const rows = balances.map(({ account, amountCents }) => ({
+    label: ledgerAccounts[account].label as string,
+    amountCents: account === 'seller-payable' ? amountCents + owedCents : amountCents,
+  }));
+  return owedCents > 0 ? [...rows, { label: 'Owed by sellers', amountCents: owedCents }] : rows;
+}

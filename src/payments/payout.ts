@@ -40,7 +40,8 @@ export type MissingFact = (typeof missingFacts)[number];
 
 /**
  * As admins find payouts. `waiting`: its days are not over. `held`: by anything but a chargeback, a
- * dispute or an admin who froze it. `to-approve`: on a list that needs a second admin.
+ * dispute or an admin who froze it. `to-approve`: on a list that needs a second admin. `owed`: sent or
+ * paid, and the price went back to the buyer, so its seller owes it; `paid` leaves these out.
  */
 export const payoutGroups = [
   'ready',
@@ -51,6 +52,7 @@ export const payoutGroups = [
   'frozen',
   'held',
   'sent',
+  'owed',
   'failed',
   'paid',
   'canceled',

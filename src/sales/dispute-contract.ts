@@ -1,7 +1,7 @@
 // A sale that its buyer disputes: what both sides say, and what an admin decides.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
-import { photoAddress } from '../images/photo-address.ts';
+import { privatePhotoAddress } from '../images/photo-address.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { id, moment, price, text } from '../kit/wire.ts';
 import { carAfterRefund } from '../payments/refund.ts';
@@ -11,6 +11,7 @@ import { saleStates } from './sale.ts';
 const statement = z.strictObject({
   side: z.enum(['buyer', 'seller']),
   text: z.string(),
+  /** Its address answers the buyer, the seller and admins alone. */
   photo: z.nullable(z.string()),
   madeAt: moment,
 });
@@ -80,7 +81,7 @@ export const openDispute = call({
     id,
     reason: z.enum(disputeReasonNames, 'Choose what is wrong'),
     text: words,
-    image: z.optional(photoAddress),
+    image: z.optional(privatePhotoAddress),
   }),
   output: acknowledged,
   refusals: { 'not-disputable': 409, 'photo-unknown': 422 },
@@ -92,7 +93,7 @@ export const addDisputeStatement = call({
   method: 'POST',
   path: '/sales/:id/dispute/statements',
   who: 'signed-in',
-  input: z.strictObject({ id, text: words, image: z.optional(photoAddress) }),
+  input: z.strictObject({ id, text: words, image: z.optional(privatePhotoAddress) }),
   output: acknowledged,
   refusals: {
     'dispute-closed': 409,

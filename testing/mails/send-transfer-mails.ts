@@ -67,6 +67,7 @@ function providerThatRefuses(intent: string): NonNullable<Adapters['payoutProvid
       };
     },
     findTransfer: none,
+    allTransfers: async function* () {},
     readTransfer: none,
     reverseTransfer: () => Promise.reject(new ProcessorRefused('Nothing is taken back here.')),
     readWebhook: () => null,

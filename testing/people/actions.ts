@@ -7,7 +7,7 @@ import type { OutputOf } from '../../src/calls/call.ts';
 import { isRefused, type Refusal } from '../../src/calls/refusal.ts';
 import { postSellersCar } from '../../src/cars/contract.ts';
 import type { CarPost } from '../../src/cars/sell/car-post.ts';
-import { postImage } from '../../src/images/contract.ts';
+import { postImage, postPrivateImage } from '../../src/images/contract.ts';
 import { imageIdOf } from '../../src/images/image.ts';
 import { createPaymentIntent, postPayment } from '../../src/payments/contract.ts';
 import { endPayout } from '../../src/payments/payouts/payouts-contract.ts';
@@ -42,9 +42,20 @@ export const smallPhoto = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer());
 
-export async function uploadPhoto(person: Someone, bytes?: Buffer): Promise<string> {
+export const uploadPhoto = (person: Someone, bytes?: Buffer): Promise<string> =>
+  uploadBy(postImage, person, bytes);
+
+/** Of a photo for certain people alone. */
+export const uploadPrivatePhoto = (person: Someone, bytes?: Buffer): Promise<string> =>
+  uploadBy(postPrivateImage, person, bytes);
+
+async function uploadBy(
+  call: typeof postImage | typeof postPrivateImage,
+  person: Someone,
+  bytes?: Buffer,
+): Promise<string> {
   const image = new Blob([new Uint8Array(bytes ?? (await smallPhoto()))]);
-  const { data } = agreed(await person.callApi(postImage, { image }));
+  const { data } = agreed(await person.callApi(call, { image }));
   const id = imageIdOf(data.url);
   if (!id) throw new Error(`no image address: ${data.url}`);
   return id;

@@ -38,6 +38,7 @@ import {
   pay,
   postCar,
   uploadPhoto,
+  uploadPrivatePhoto,
   wrongCode,
 } from '../people/actions.ts';
 import {
@@ -205,7 +206,8 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     { by: rival, id: bookings.secondAdmin.id },
   ];
   for (const { by, id } of disputes) {
-    const image = { id: await uploadPhoto(by, photoOf && (await photoOf(carsOf.disputed[0]))) };
+    const bytes = photoOf && (await photoOf(carsOf.disputed[0]));
+    const image = { id: await uploadPrivatePhoto(by, bytes) };
     agreed(await by.callApi(openDispute, { id, reason: 'not-as-described', text: leak, image }));
     const text = 'The hose is new, I have the invoice. I have written to the county about the VIN.';
     agreed(await seller.callApi(addDisputeStatement, { id, text }));

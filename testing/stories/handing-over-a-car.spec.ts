@@ -44,7 +44,7 @@ test('a buyer shows their code, and the seller enters it on a phone without a ne
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await field.press('Enter');
   await expect(cars.getByRole('status')).toContainText(
-    'No connection. The code is kept on this device',
+    'No answer yet. The code is kept on this device',
   );
   await expectAccessible(cars);
   const answers: number[] = [];
@@ -65,18 +65,47 @@ test('a buyer shows their code, and the seller enters it on a phone without a ne
   );
 });
 
-test('a code that was entered without a network is sent when the page is opened again', {
+test('a code that was entered on a weak network is sent again by itself, once', {
   tag: '@phone',
 }, async ({ market, open }) => {
   const { seller, buyer, id } = await soldCar(market);
   const path = `/dashboard/handover/${id}`;
   const page = await open(seller, path);
   await expectHydrated(page);
-  await page.route('**/api/sales/**', (route) => route.abort('internetdisconnected'));
+  let lost = 0;
+  await page.route('**/api/sales/**', (route) => {
+    lost += 1;
+    return route.abort('internetdisconnected');
+  });
+  const answers: number[] = [];
+  page.on('response', (response) => {
+    if (/\/api\/sales\/\d+\/handover/.test(response.url())) answers.push(response.status());
+  });
   await page.getByLabel('Handover code').fill(await handoverCode(buyer, id));
   await page.getByRole('button', { name: 'Confirm the handover' }).click();
   await expect(page.getByRole('status')).toContainText('kept on this device');
+  await expect.poll(() => lost, { message: 'sent again' }).toBeGreaterThan(1);
   await page.unroute('**/api/sales/**');
+  await expect(page.getByText('Nora New has the car.')).toBeVisible({ timeout: 20_000 });
+  expect(answers).toEqual([200]);
+});
+
+test('a code is sent although its page was closed before there was an answer', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const { seller, buyer, id } = await soldCar(market);
+  const path = `/dashboard/handover/${id}`;
+  const page = await open(seller, path);
+  await expectHydrated(page);
+  let isSent = false;
+  // The first one is never answered.
+  await page.route('**/api/sales/**', (route) => {
+    if (isSent) return route.continue();
+    isSent = true;
+  });
+  await page.getByLabel('Handover code').fill(await handoverCode(buyer, id));
+  await page.getByRole('button', { name: 'Confirm the handover' }).click();
+  await expect.poll(() => isSent).toBe(true);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await expect(page.getByText('Nora New has the car.')).toBeVisible();
 });

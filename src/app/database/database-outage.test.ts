@@ -131,7 +131,7 @@ describe('npm run check-ledger, beside the market', () => {
   test('prints the sums, and that they agree', async () => {
     const { code, output } = await runCheckLedger();
     expect(output).toMatch(/Cars sold +[\d,]+ +\$[\d,]+\.\d\d/);
-    expect(output).toMatch(/Charges at the test processor +[\d,]+/);
+    expect(output).toMatch(/Charges at the card provider +[\d,]+/);
     expect(output).toContain('The ledger agrees.');
     expect(code).toBe(0);
   });

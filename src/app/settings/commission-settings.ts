@@ -1,4 +1,4 @@
-import type { CommissionRule } from '../../cars/commission.ts';
+import type { CommissionRule } from '../../cars/commission-on-wire.ts';
 import { type Environment, InvalidSetting, integer, text } from './values/setting-values.ts';
 
 export const commissionSettingNames = ['COMMISSION_PERCENT', 'COMMISSION_LEAST', 'COMMISSION_MOST'];

@@ -1,6 +1,6 @@
 // All settings, parsed once at start. A wrong one stops the start and names the variable.
 import { resolve } from 'node:path';
-import type { CommissionRule } from '../../cars/commission.ts';
+import type { CommissionRule } from '../../cars/commission-on-wire.ts';
 import type { Cents } from '../../kit/money.ts';
 import type { PayoutRules } from '../../payments/server/payments.ts';
 import { type Addresses, addressesOf, addressSettingNames } from './address-settings.ts';

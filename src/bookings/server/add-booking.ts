@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type CommissionRule, commissionOf } from '../../cars/commission.ts';
+import { commissionOf } from '../../cars/commission.ts';
+import type { CommissionRule } from '../../cars/commission-on-wire.ts';
 import type { Cents } from '../../kit/money.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import type { Reservation } from '../own-deals-contract.ts';

@@ -3,8 +3,10 @@ import { callOn, nodeOf } from '../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../testing/market/sql.ts';
 import { agreed, bookingFields, postCar } from '../../../testing/people/actions.ts';
 import { asPerson } from '../../../testing/people/as-person.ts';
-import { newBuyer, newSeller } from '../../../testing/people/people.ts';
-import { readLastPost } from '../../cars/sell/selling-contract.ts';
+import { newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
+import { readLastPost, readSellersCar } from '../../cars/sell/selling-contract.ts';
+import { askSeller } from '../../conversations/contract.ts';
+import { readConversation } from '../../conversations/read-contract.ts';
 import { bookCar } from '../contract.ts';
 
 const market = inject('market');
@@ -32,4 +34,18 @@ test('a booking keeps the commission of its day, and the seller has read it befo
   await expect(
     sql`update bookings set commission_cents = 0 where id = ${first?.id}`,
   ).rejects.toThrow('cannot be changed');
+});
+
+test('a seller reads the commission as well before they change a price, or answer an offer', async () => {
+  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+  const { id } = await postCar(seller);
+  const node = nodeOf(market, { COMMISSION_PERCENT: '5' });
+  const rule = { percent: 5, leastCents: 0, mostCents: null };
+  const own = await callOn(node, asPerson(seller))(readSellersCar, { id });
+  expect(agreed(own).commission).toEqual(rule);
+  const asked = agreed(await buyer.callApi(askSeller, { id, text: 'Is it clean?' }));
+  const conversationFor = async (who: Someone) =>
+    agreed(await callOn(node, asPerson(who))(readConversation, { id: asked.conversationId }));
+  expect((await conversationFor(seller)).commission).toEqual(rule);
+  expect((await conversationFor(buyer)).commission).toBeNull();
 });

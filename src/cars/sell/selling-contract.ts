@@ -7,7 +7,7 @@ import { id, moment, searchText } from '../../kit/wire.ts';
 import { personId } from '../../people/person-id.ts';
 import { carOnWire } from '../car-on-wire.ts';
 import { changeLimits } from '../change-limits.ts';
-import { commissionOnWire } from '../commission.ts';
+import { commissionOnWire } from '../commission-on-wire.ts';
 import { carEdit } from './car-post.ts';
 
 /** Puts a withdrawn car on the market again. `modifiedCount` is 0 if it was there already. */
@@ -30,6 +30,8 @@ const ownCar = z.strictObject({
   phone: z.nullable(z.string()),
   /** How many buyers have booked it and not paid yet. */
   booked: z.int(),
+  /** What the market keeps of the price. */
+  commission: commissionOnWire,
 });
 /** A car as its seller sees it, with the phone number that only its buyer learns. */
 export type OwnCar = z.output<typeof ownCar>;

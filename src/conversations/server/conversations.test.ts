@@ -309,11 +309,11 @@ describe('a seller', () => {
       update conversations set answered_at = started_at + interval '90 minutes'
       where id = any(${ids.slice(0, 4)})`;
     expect(await figures()).toEqual({ minutes: 90, percent: 80 });
-    const { text } = await callerAt(market.url).send(
-      'GET',
-      carPath(cars[1] ?? { id: 0, title: '' }),
-    );
-    expect(text).toContain('Usually answers within 90 minutes · answers 80% of messages');
+    const visitor = callerAt(market.url);
+    for (const path of [carPath(cars[1] ?? { id: 0, title: '' }), `/seller/${cars[1]?.id}`]) {
+      const { text } = await visitor.send('GET', path);
+      expect(text, path).toContain('Usually answers within 90 minutes · answers 80% of messages');
+    }
   });
 
   test('who is suspended gets no more messages', async () => {

@@ -1,6 +1,6 @@
 import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
-import type { CommissionRule } from '../../cars/commission.ts';
+import type { CommissionRule } from '../../cars/commission-on-wire.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import { askSeller, blockPerson, unblockPerson, writeMessage } from '../contract.ts';
 import {

@@ -10,10 +10,12 @@ export const formPhoto: FormFile = {
   messages: photoMessages,
 };
 
+/** The same of a photo for certain people alone. */
+export const privateFormPhoto: FormFile = { ...formPhoto, call: postPrivateImage };
+
 /** Up to so many photos for certain people alone, whose addresses the field `photos` is given. */
 export const privateFormPhotos = (most: number): FormFile => ({
-  ...formPhoto,
-  call: postPrivateImage,
+  ...privateFormPhoto,
   field: 'photos',
   most,
 });

@@ -9,13 +9,16 @@ export function PhotoField({
   value,
   problem,
   onChange,
+  isPrivate = false,
 }: {
   value: string;
   problem: string | undefined;
   onChange: (url: string) => void;
+  /** For certain people alone. */
+  isPrivate?: boolean;
 }) {
   const id = useId();
-  const { upload, send, cancel, lose } = usePhotoUpload(value, onChange);
+  const { upload, send, cancel, lose } = usePhotoUpload(value, onChange, isPrivate);
   const [size, setSize] = useState<Size | null>(null);
   const [hasChosen, setHasChosen] = useState(false);
   const shown = problemOf(upload, hasChosen && value ? undefined : problem);

@@ -12,8 +12,11 @@ export type PhotoUpload =
   /** With the photo where it is worth sending it again. */
   | { readonly is: 'failed'; readonly problem: string; readonly photo: File | null };
 
-/** `value` is the address of the uploaded photo, empty while there is none. */
-export function usePhotoUpload(value: string, onChange: (url: string) => void) {
+/**
+ * `value` is the address of the uploaded photo, empty while there is none. `isPrivate`: for certain
+ * people alone.
+ */
+export function usePhotoUpload(value: string, onChange: (url: string) => void, isPrivate: boolean) {
   const [upload, setUpload] = useState<PhotoUpload>({ is: 'none' });
   const underWay = useRef<{ stop: AbortController; before: string } | null>(null);
   // Leaving the page ends the upload.
@@ -36,6 +39,7 @@ export function usePhotoUpload(value: string, onChange: (url: string) => void) {
     try {
       const outcome = await uploadPhoto(photo, {
         signal: mine.stop.signal,
+        isPrivate,
         onProgress: (share) => isMine() && setUpload({ is: 'under-way', preview, share }),
       });
       if (!isMine()) return;

@@ -20,7 +20,7 @@ export const alertLabels = {
   'refund-failed': 'A refund failed',
   'search-differs': 'The search differs from the stock',
   'backup-failed': 'The backup doesn’t work',
-  'payout-failed': 'A payout failed',
+  'payout-failed': 'A payout needs attention',
   chargeback: 'A chargeback',
   'database-older': 'The database has lost payments',
   'database-weak': 'The database could lose payments',

@@ -44,7 +44,7 @@ export { endAlert, raiseAlert } from './admin/raise-alert.ts';
 export { enterHandover } from './ledger/enter-handover.ts';
 export { runLedgerCheck } from './ledger/ledger-check.ts';
 export { readLastRow } from './ledger/money-log.ts';
-export { compareWithProvider, type ProviderLedger } from './ledger/provider-ledger.ts';
+export { compareWithProvider, type ProviderLedger } from './ledger/provider/provider-ledger.ts';
 export { paymentsOfPerson } from './payments-of-person.ts';
 export type { PayoutRules } from './payouts/payout-handlers.ts';
 export { erasePayoutAccounts, payoutsOfPerson } from './payouts/payouts-of-person.ts';

@@ -6,6 +6,7 @@ import type { Module } from '../../calls/server/module.ts';
 import type { ImageStore } from '../../images/server/images.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import type { RequestRefund } from '../../payments/server/payments.ts';
+import type { Person } from '../../people/person.ts';
 import {
   confirmHandover,
   handOver,
@@ -24,6 +25,7 @@ import { readSaleRecord } from '../record-contract.ts';
 import { createDecideDispute } from './dispute/decide-dispute.ts';
 import { createDisputeSale } from './dispute/dispute-sale.ts';
 import { findDisputes, readDisputeAs } from './dispute/read-dispute.ts';
+import { hidePublicPhotos, maySeePhoto } from './dispute/statement-photos.ts';
 import { createAddStatement } from './dispute/statements.ts';
 import { createConfirmHandover } from './handover/confirm-handover.ts';
 import { createHandOver } from './handover/hand-over.ts';
@@ -47,8 +49,8 @@ export { salesOfPerson } from './sales-of-person.ts';
 interface SalesDependencies {
   readonly database: Database;
   readonly requestRefund: RequestRefund;
-  /** Where the photos of sold cars are kept. */
-  readonly imageStore: Pick<ImageStore, 'read'>;
+  /** Where the photos of sold cars and of disputes are kept. */
+  readonly imageStore: Pick<ImageStore, 'read' | 'write'>;
   /** Where browsers reach the site, and QR codes lead. */
   readonly publicUrl: string;
   /** After so many days a sale is handed over by itself. */
@@ -59,7 +61,12 @@ interface SalesDependencies {
   readonly timeZone: string;
 }
 
-export function createSales(dependencies: SalesDependencies): Module {
+interface Sales extends Module {
+  /** Whether a person may see a photo of a dispute. */
+  readonly maySeePhoto: (person: Person, id: string) => Promise<boolean>;
+}
+
+export function createSales(dependencies: SalesDependencies): Sales {
   const { database, publicUrl, handoverDays: days, disputeDays, timeZone } = dependencies;
   const { queries } = database;
   const enterCode = createHandOver(database);
@@ -69,6 +76,7 @@ export function createSales(dependencies: SalesDependencies): Module {
   const records = { handoverDays: days, disputeDays, readPhoto };
   const readRecord = createReadRecord(database, records);
   return {
+    maySeePhoto: (person, id) => maySeePhoto(queries, person, id),
     handlers: [
       ...disputeHandlers(dependencies),
       ...reviewHandlers(database),
@@ -96,6 +104,11 @@ export function createSales(dependencies: SalesDependencies): Module {
         run: () => handOverByTime(database, { days, timeZone }),
       },
       { name: 'sale records', due: 'every-minute', run: () => takeRecords(database, records) },
+      {
+        name: 'photos of older disputes',
+        due: { hour: 3, minute: 40 },
+        run: () => hidePublicPhotos(database, dependencies.imageStore),
+      },
       { name: 'review emails', due: 'every-minute', run: () => askForReviews(database) },
     ],
   };

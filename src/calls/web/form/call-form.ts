@@ -6,7 +6,7 @@ import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
 import { toastSuccess } from '../../../kit/web/toast/toaster.tsx';
 import type { AnyCall, InputOf, OutputOf } from '../../call.ts';
 import { parseInput } from '../../input.ts';
-import { isRefused, type RefusalOf } from '../../refusal.ts';
+import { isRefused, type OutcomeOf, type RefusalOf } from '../../refusal.ts';
 import { callApi, failureMessage } from '../call-api.ts';
 import { findMessage, type Messages, type RefusalHandlers } from '../refusal-messages.ts';
 import { nameOfForm, type PostedForm } from './form-action.ts';
@@ -47,6 +47,8 @@ interface FormOptions<C extends AnyCall> {
   readonly keepsBack?: (input: InputOf<C>, submitter: HTMLElement | null) => boolean;
   /** Called where the network brought no answer, so that it can be sent again. */
   readonly onNoAnswer?: (input: InputOf<C>) => unknown;
+  /** Called first with what the server said: an answer or a refusal. */
+  readonly onOutcome?: (outcome: OutcomeOf<C>) => unknown;
   /** Says that it was done. */
   readonly toast?: string | ((output: OutputOf<C>) => string);
   readonly onAnswer?: (output: OutputOf<C>, input: InputOf<C>, form: HTMLFormElement) => unknown;
@@ -90,6 +92,7 @@ export function useCallForm<C extends AnyCall>(
       options.onNoAnswer?.(input);
       throw error;
     });
+    options.onOutcome?.(outcome);
     if (!isRefused(outcome)) {
       const { toast } = options;
       if (toast) toastSuccess(typeof toast === 'function' ? toast(outcome) : toast);

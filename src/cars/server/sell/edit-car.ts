@@ -12,7 +12,7 @@ import { postedColumns, postedValues } from './posted-columns.ts';
 
 export interface CarEditing {
   /** A seller's own car, also a withdrawn one, with its phone number. Null where it is not theirs. */
-  read(sellerId: string, carId: number): Promise<Omit<OwnCar, 'booked'> | null>;
+  read(sellerId: string, carId: number): Promise<Omit<OwnCar, 'booked' | 'commission'> | null>;
   readLast(sellerId: string): Promise<Omit<LastPost, 'commission'>>;
   edit(sellerId: string, edit: CarEdit): Promise<'edited' | 'photo-unknown' | 'locked' | 'unknown'>;
 }

@@ -1,7 +1,7 @@
 import { refuse } from '../../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import { carGoneText } from '../../car.ts';
-import type { CommissionRule } from '../../commission.ts';
+import type { CommissionRule } from '../../commission-on-wire.ts';
 import {
   advertiseCar,
   editCar,
@@ -36,7 +36,7 @@ export const editingHandlers = ({
 
   handle(readSellersCar, async ({ id }, { person }) => {
     const own = await editing.read(person.id, id);
-    return own ? { ...own, booked: await countBookings(id) } : refuse('not-found');
+    return own ? { ...own, booked: await countBookings(id), commission } : refuse('not-found');
   }),
 
   handle(editCar, async (edit, { person }) => {

@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router';
 import { marketName } from '../../../kit/brand/market-name.ts';
-import { monthText, waitText } from '../../../kit/dates.ts';
+import { monthText } from '../../../kit/dates.ts';
 import { sellerTypeNames } from '../../../people/seller-type.ts';
 import type { Car } from '../../car-on-wire.ts';
-import type { AnswerFigures, CarSeller } from '../../seller-contract.ts';
-import { sellerNameOf } from './seller-text.ts';
+import type { CarSeller } from '../../seller-contract.ts';
+import { answersText, sellerNameOf } from './seller-text.ts';
 
 /** Who sells a car; `seller` is null where nothing more is known than the car says. */
 export const SellerFacts = ({
@@ -50,13 +50,6 @@ export const SellerFacts = ({
     )}
   </section>
 );
-
-/** `Usually answers within 2 hours · answers 92% of messages`, as measured. */
-const answersText = ({ minutes, percent }: AnswerFigures): string =>
-  [
-    ...(minutes === null ? [] : [`Usually answers within ${waitText(minutes * 60)}`]),
-    `${minutes === null ? 'Answers' : 'answers'} ${percent}% of messages`,
-  ].join(' · ');
 
 const countedCars = (count: number): string =>
   count === 1 ? '1 car' : `${count.toLocaleString('en-US')} cars`;

@@ -1,5 +1,7 @@
+import { waitText } from '../../../kit/dates.ts';
 import { sellerTypeNames } from '../../../people/seller-type.ts';
 import type { Car } from '../../car-on-wire.ts';
+import type { AnswerFigures } from '../../seller-contract.ts';
 
 /** Under which name a car is sold: a dealer's is that of the dealership. */
 export const sellerNameOf = ({ dealership, sellerName }: Car): string => dealership ?? sellerName;
@@ -11,3 +13,10 @@ export const sellerText = (car: Car): string =>
     ...(car.sellerType ? [sellerTypeNames[car.sellerType].toLowerCase()] : []),
     ...(car.sellerVerified ? ['verified'] : []),
   ].join(', ');
+
+/** `Usually answers within 2 hours · answers 92% of messages`, as measured. */
+export const answersText = ({ minutes, percent }: AnswerFigures): string =>
+  [
+    ...(minutes === null ? [] : [`Usually answers within ${waitText(minutes * 60)}`]),
+    `${minutes === null ? 'Answers' : 'answers'} ${percent}% of messages`,
+  ].join(' · ');

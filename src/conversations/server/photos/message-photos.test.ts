@@ -1,11 +1,10 @@
 import { describe, expect, inject, test } from 'vitest';
 import { runJob } from '../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
-import { agreed, postCar, smallPhoto } from '../../../../testing/people/actions.ts';
+import { agreed, postCar, uploadPrivatePhoto } from '../../../../testing/people/actions.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
-import { postPrivateImage } from '../../../images/contract.ts';
-import { imageIdOf, imageUrl } from '../../../images/image.ts';
+import { imageUrl } from '../../../images/image.ts';
 import { setOwnPhoto } from '../../../images/own-photo-contract.ts';
 import { eraseMyself, readOwnData } from '../../../people/own-account/own-data-contract.ts';
 import { askSeller, writeMessage } from '../../contract.ts';
@@ -19,11 +18,6 @@ import {
 const market = inject('market');
 const sql = sqlAt(market);
 
-async function upload(by: Someone): Promise<string> {
-  const image = new Blob([new Uint8Array(await smallPhoto())]);
-  return imageIdOf(agreed(await by.callApi(postPrivateImage, { image })).data.url) ?? '';
-}
-
 /** What the address of a photo answers to somebody, or to a visitor. */
 const open = (id: string, by?: Someone, headers = {}) =>
   fetch(market.url + imageUrl(id), { headers: { ...(by && { cookie: by.cookie }), ...headers } });
@@ -33,7 +27,7 @@ const statusFor = async (id: string, by?: Someone) => (await open(id, by)).statu
 async function askedWith(count: number) {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   const car = await postCar(seller);
-  const photos = await Promise.all(Array.from({ length: count }, () => upload(buyer)));
+  const photos = await Promise.all(Array.from({ length: count }, () => uploadPrivatePhoto(buyer)));
   const question = { id: car.id, text: 'Is it this scratch?', photos };
   const { conversationId: id } = agreed(await buyer.callApi(askSeller, question));
   return { buyer, seller, id, photos };
@@ -42,7 +36,7 @@ async function askedWith(count: number) {
 describe('photos of a message', () => {
   test('are read in their order, with their sizes, by both people', async () => {
     const { buyer, seller, id, photos } = await askedWith(3);
-    const more = await upload(seller);
+    const more = await uploadPrivatePhoto(seller);
     agreed(await seller.callApi(writeMessage, { id, text: 'No, this one.', photos: [more] }));
     for (const reader of [buyer, seller]) {
       const { messages } = agreed(await reader.callApi(readConversation, { id }));
@@ -93,12 +87,14 @@ describe('photos of a message', () => {
     const write = (by: Someone, ids: readonly string[]) =>
       by.callApi(writeMessage, { id, text: 'Look', photos: [...ids] });
     expect(await write(buyer, photos), 'again').toEqual(refusedAs('photo-unknown'));
-    expect(await write(seller, [await upload(buyer)])).toEqual(refusedAs('photo-unknown'));
-    const one = await upload(buyer);
+    expect(await write(seller, [await uploadPrivatePhoto(buyer)])).toEqual(
+      refusedAs('photo-unknown'),
+    );
+    const one = await uploadPrivatePhoto(buyer);
     const both = await Promise.all([write(buyer, [one]), write(buyer, [one])]);
     expect(both).toContainEqual({ acknowledged: true });
     expect(both).toContainEqual(refusedAs('photo-unknown'));
-    const five = await Promise.all(Array.from({ length: 5 }, () => upload(buyer)));
+    const five = await Promise.all(Array.from({ length: 5 }, () => uploadPrivatePhoto(buyer)));
     const json = { text: 'Look', photos: five.map((one) => imageUrl(one)).join(' ') };
     const refused = await buyer.send('POST', `/api/conversations/${id}/messages`, { json });
     expect(refused).toMatchObject({ status: 400, code: 'invalid-input' });
@@ -106,7 +102,7 @@ describe('photos of a message', () => {
 
   test('are taken for nothing that everybody sees', async () => {
     const seller = await newSeller(market);
-    const photo = await upload(seller);
+    const photo = await uploadPrivatePhoto(seller);
     expect(await statusFor(photo, seller), 'before it is sent').toBe(200);
     const { id: carId } = await postCar(seller);
     const json = { image: imageUrl(photo) };
@@ -120,7 +116,7 @@ describe('photos of a message', () => {
   test('stay for as long as their writer, and one that was never sent a day', async () => {
     const { buyer, seller, id, photos } = await askedWith(2);
     const [photo = ''] = photos;
-    const unsent = await upload(buyer);
+    const unsent = await uploadPrivatePhoto(buyer);
     await sql`
       update images set created_at = now() - interval '25 hours' where owner_id = ${buyer.id}`;
     await runJob(market, 'unused photos');

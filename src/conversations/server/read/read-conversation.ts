@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Side, sideOf } from '../../../bookings/side.ts';
-import { type CommissionRule, commissionOf } from '../../../cars/commission.ts';
+import { commissionOf } from '../../../cars/commission.ts';
+import type { CommissionRule } from '../../../cars/commission-on-wire.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { type OfferStatus, textBesideOffer } from '../../offer.ts';
@@ -53,6 +54,7 @@ export async function readConversationAs(
     priceCents: row.priceCents,
     formerPriceCents: row.formerPriceCents === row.priceCents ? null : row.formerPriceCents,
     booking: row.booking,
+    commission: isBuyer ? null : commission,
     state: stateFor(row, reader),
     endedBecause: row.endedBecause,
     isPaid: row.isPaid,

@@ -6,6 +6,7 @@ import { PayLink } from '../../../bookings/web/pay-link.tsx';
 import { ButtonForm } from '../../../calls/web/form/button-form.tsx';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { carPath } from '../../../cars/car-path.ts';
+import { useSellerGets } from '../../../cars/web/sell/form/seller-gets.ts';
 import { priceText } from '../../../kit/money.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { Button } from '../../../kit/web/button.tsx';
@@ -70,7 +71,7 @@ export function OfferCard({
 
 function Answers({
   offer: { id, priceCents, isCarChanged },
-  conversation: { reader, carId, carTitle },
+  conversation: { reader, carId, carTitle, commission },
 }: Shown) {
   const accept = useCallForm(acceptOffer, { id, hasAction: true, messages: acceptMessages });
   const decline = useCallForm(declineOffer, { id, hasAction: true, messages: endMessages });
@@ -93,7 +94,7 @@ function Answers({
         </ButtonForm>
       </div>
       {reader === 'seller' ? (
-        <CounterForm id={id} />
+        <CounterForm id={id} commission={commission} />
       ) : (
         <Link to={href('/offer/:id', { id: String(carId) })} className="link w-fit py-2.5 text-sm">
           Offer another price
@@ -112,13 +113,14 @@ function WithdrawForm({ id }: { id: number }) {
   );
 }
 
-function CounterForm({ id }: { id: number }) {
+function CounterForm({ id, commission }: { id: number; commission: Conversation['commission'] }) {
   const { field, onSubmit, failure, isPending, maySubmit } = useCallForm(counterOffer, {
     id,
     hasAction: true,
     messages: counterMessages,
   });
   const price = field('price');
+  const gets = useSellerGets(commission);
   return (
     <details open={failure !== null || price.problem !== undefined}>
       <summary className="link flex min-h-11 w-fit cursor-pointer items-center text-sm">
@@ -132,7 +134,7 @@ function CounterForm({ id }: { id: number }) {
         className="grid gap-3 pt-2"
       >
         <input type="hidden" name="id" value={id} />
-        <TextField label="Your price" isNumber {...price} />
+        <TextField label="Your price" isNumber help={gets.text} {...gets.input} {...price} />
         <Button type="submit" className="btn-primary" isPending={isPending} disabled={!maySubmit}>
           Send this price
         </Button>

@@ -11,6 +11,7 @@ import {
   ledgerAccounts,
   ledgerEntries,
 } from '../../ledger.ts';
+import { sumOwed } from '../payouts/owed.ts';
 import { isUnderWay } from '../refunds/refund-state.ts';
 import { entryRules } from './entry-rules.ts';
 import { ledgerRules } from './ledger-rules.ts';
@@ -30,6 +31,7 @@ export async function runLedgerCheck(queries: Queries): Promise<LedgerCheck> {
     readAt: first.readAt,
     sums: all,
     balances: await readBalances(queries),
+    owedCents: (await sumOwed(queries)).amountCents,
     differences: [
       ...unequalSums(all),
       ...(await brokenRules(queries)),

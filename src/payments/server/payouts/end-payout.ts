@@ -9,7 +9,7 @@ import type { Database, Queries } from '../../../kit/server/database/database.ts
 import type { PayoutState } from '../../payout.ts';
 import type { endPayout } from '../../payouts/payouts-contract.ts';
 import type { ProcessorKind } from '../../processor-kind.ts';
-import { raiseAlert } from '../admin/raise-alert.ts';
+import { endAlert, raiseAlert } from '../admin/raise-alert.ts';
 import { listHoldOf } from './payout-groups.ts';
 import { mailSellers } from './payout-mails.ts';
 
@@ -81,6 +81,8 @@ export async function recordEnd(
     where id = ${id}`.execute(tx);
   if (problem === null) return;
   const message = `The payout ${id} of booking ${bookingId} has failed, and is due again. ${problem}`;
+  // Its seller, who may have owed it, has not had it.
+  await endAlert(tx, { kind: 'payout-failed', about: id });
   await raiseAlert(tx, { kind: 'payout-failed', about: id, message });
   await mailSellers(tx, { payoutId: id });
 }

@@ -5,6 +5,7 @@ import type { Queries } from '../../../kit/server/database/database.ts';
 import type { PayoutGroup } from '../../payout.ts';
 import type { readPayoutSums } from '../../payouts/payouts-contract.ts';
 import type { ProcessorKind } from '../../processor-kind.ts';
+import { isOwed, sumOwed } from './owed.ts';
 
 export interface PayoutWay {
   /** How many days after the handover a seller is paid. */
@@ -52,11 +53,14 @@ const groupOf = (way: PayoutWay): RawBuilder<unknown> => sql`case
 
 const endStates: readonly PayoutGroup[] = ['sent', 'paid', 'failed', 'canceled', 'reversed'];
 
-/** The states in which payouts of a group are. */
-export const isInGroup = (group: PayoutGroup, way: PayoutWay): RawBuilder<unknown> =>
-  endStates.includes(group)
+/** Which payouts `p` are of a group. */
+export function isInGroup(group: PayoutGroup, way: PayoutWay): RawBuilder<unknown> {
+  if (group === 'owed') return isOwed;
+  if (group === 'paid') return sql`p.state = 'paid' and not ${isOwed}`;
+  return endStates.includes(group)
     ? sql`p.state = ${group}`
     : sql`p.state = 'due' and ${groupOf(way)} = ${group}`;
+}
 
 /** Of what has ended, the last 30 days. */
 export async function sumPayouts(
@@ -68,8 +72,13 @@ export async function sumPayouts(
     from (
       select ${groupOf(way)} as grouped, amount_cents from payouts p where state in ('due', 'sent')
       union all
-      select state, amount_cents from payouts
-      where state in ('paid', 'failed') and ended_at > now() - interval '30 days') as found
+      select state, amount_cents from payouts p
+      where state in ('paid', 'failed') and ended_at > now() - interval '30 days'
+        and not ${isOwed}) as found
     group by grouped`.execute(queries);
-  return { sums, isByProvider: way.isByProvider };
+  const owed = await sumOwed(queries);
+  return {
+    sums: owed.count > 0 ? [...sums, { group: 'owed', ...owed }] : sums,
+    isByProvider: way.isByProvider,
+  };
 }

@@ -73,7 +73,11 @@ const payoutMail = ({
   ...(problem === null
     ? {
         subject: `${amountText(amountCents)} is on its way: ${carTitle}`,
-        paragraphs: [`We’ve sent you ${amountText(amountCents)} for your ${carTitle}.`],
+        paragraphs: [
+          iban
+            ? `${amountText(amountCents)} for your ${carTitle} is on the list of payments that we give to our bank. We’ll tell you if it comes back.`
+            : `We’ve sent you ${amountText(amountCents)} for your ${carTitle}.`,
+        ],
         button: { label: 'See your money', to: href('/dashboard/money') },
       }
     : failureTexts({ carTitle, amountCents, iban, problem })),

@@ -22,7 +22,12 @@ import {
   makePayoutList,
   readPayoutList,
 } from '../../payouts/payout-lists-contract.ts';
-import { endPayout, freezePayout, listPayouts } from '../../payouts/payouts-contract.ts';
+import {
+  endPayout,
+  freezePayout,
+  listPayouts,
+  readPayoutSums,
+} from '../../payouts/payouts-contract.ts';
 import { readSaleLedger } from '../../payouts/sale-ledger-contract.ts';
 import { runLedgerCheck } from '../payments.ts';
 
@@ -198,6 +203,55 @@ describe('a payout', () => {
     expect(sums).toEqual([{ place: 'owed', count: 1, amountCents: price }]);
   });
 
+  test('that is owed is found by admins among what sellers owe, with an alert', async () => {
+    const admin = await newAdmin(market);
+    const owedBySellers = async () => {
+      const { sums } = agreed(await admin.callApi(readPayoutSums, {}));
+      return sums.find(({ group }) => group === 'owed') ?? { count: 0, amountCents: 0 };
+    };
+    const isIn = async (group: 'owed' | 'paid', bookingId: number) => {
+      const { payouts } = agreed(await admin.callApi(listPayouts, { group }));
+      return payouts.some((one) => one.bookingId === bookingId);
+    };
+    const raisedAbout = (id: number) => sql<{ words: string }>`
+      select words from alarms
+      where kind = 'payout-failed' and about = ${String(id)} and cleared_at is null`;
+    const ledger = () => runLedgerCheck(database.queries);
+    const due = ({ balances }: Awaited<ReturnType<typeof ledger>>) =>
+      balances.find(({ account }) => account === 'seller-payable')?.amountCents ?? 0;
+    const [paid, sent] = await Promise.all([owedCar(), owedCar()]);
+    agreed(
+      await admin.callApi(endPayout, { id: (await payoutOf(paid.booking)).id, outcome: 'paid' }),
+    );
+    agreed(await admin.callApi(makePayoutList, {}));
+    const [before, ledgerBefore] = [await owedBySellers(), await ledger()];
+    for (const { booking, paymentId } of [paid, sent]) {
+      expect(await isIn('owed', booking.id)).toBe(false);
+      await refund(admin, paymentId);
+      await nodeOf(market).payments.refunds.sendRefunds(paymentId);
+      expect(await isIn('owed', booking.id)).toBe(true);
+      expect(await raisedAbout((await payoutOf(booking)).id)).toEqual([
+        { words: expect.stringContaining('its seller owes $18,450.00') },
+      ]);
+    }
+    expect(await isIn('paid', paid.booking.id)).toBe(false);
+    expect(await owedBySellers()).toMatchObject({
+      count: before.count + 2,
+      amountCents: before.amountCents + 2 * price,
+    });
+    const after = await ledger();
+    expect(after.owedCents - ledgerBefore.owedCents).toBe(2 * price);
+    expect(due(ledgerBefore) - due(after)).toBe(2 * price);
+
+    const { id } = await payoutOf(sent.booking);
+    const problem = 'Account closed';
+    agreed(await admin.callApi(endPayout, { id, outcome: 'failed', problem }));
+    expect(await isIn('owed', sent.booking.id), 'the bank has sent it back').toBe(false);
+    expect((await raisedAbout(id)).map(({ words }) => words)).toEqual([
+      expect.stringContaining('Account closed'),
+    ]);
+  });
+
   // hostile.md 79
   test('that was paid before a chargeback is lost is owed by the seller, once', async () => {
     const admin = await newAdmin(market);
@@ -210,9 +264,9 @@ describe('a payout', () => {
     expect(await unexplained(booking)).toEqual([]);
     const { sums } = agreed(await seller.callApi(readOwnMoney, {}));
     expect(sums).toEqual([{ place: 'owed', count: 1, amountCents: price }]);
-    const { payouts } = agreed(await admin.callApi(listPayouts, { group: 'paid' }));
-    const paid = payouts.find(({ bookingId }) => bookingId === booking.id);
-    expect(paid).toMatchObject({ chargeback: 'lost' });
+    const { payouts } = agreed(await admin.callApi(listPayouts, { group: 'owed' }));
+    const owed = payouts.find(({ bookingId }) => bookingId === booking.id);
+    expect(owed).toMatchObject({ chargeback: 'lost' });
   });
 });
 
@@ -360,6 +414,10 @@ describe('the money of a seller', () => {
     await sql`update payout_accounts set usable_at = now() where person_id = ${seller.id}`;
     agreed(await admin.callApi(makePayoutList, {}));
     expect(await place()).toMatchObject({ place: 'sent', sentTo: 'DE … 3000' });
+    const mails = await sql<{ body: string }>`
+      select body from outbox where recipient = ${seller.email} order by id desc limit 1`;
+    expect(mails[0]?.body).toContain('is on the list of payments that we give to our bank');
+    expect(mails[0]?.body, 'nobody has given it to the bank yet').not.toContain('We’ve sent');
     const { id } = await payoutOf(booking);
     agreed(await admin.callApi(endPayout, { id, outcome: 'failed', problem: 'Account closed' }));
     expect(await place()).toMatchObject({ place: 'due', problem: 'Account closed' });

@@ -89,6 +89,10 @@ export function describeCharges(name: string, at: () => ProviderUnderTest): void
       expect(await refundOf(intent, key)).toEqual(refund);
       expect(await at().processor.readRefund(refund.id)).toEqual(refund);
       expect(await at().processor.readRefund('re_nobody_has_asked')).toBeNull();
+      const listed = [];
+      for await (const one of at().processor.allRefunds())
+        if (one.id === refund.id) listed.push(one);
+      expect(listed).toEqual([refund]);
     });
 
     test('is refused if it is the second one, too large, or of no charge', async () => {

@@ -76,6 +76,8 @@ export interface CardProcessor {
   refund(request: RefundRequest): Promise<ProcessorRefund>;
   /** Null where the provider knows no such refund. */
   readRefund(id: string): Promise<ProcessorRefund | null>;
+  /** Every refund of a charge with an intent, also of charges that are not the market's. */
+  allRefunds(): AsyncIterable<ProcessorRefund>;
   /** Null where the provider knows no such chargeback, or it is of a charge without an intent. */
   readChargeback(id: string): Promise<ProcessorChargeback | null>;
   /** All chargebacks opened since then, also of charges that are not the market's. */

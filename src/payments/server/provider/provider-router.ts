@@ -60,6 +60,7 @@ export function createProviderRouter(
     cancelIntent: async (id) => (await ofIntent(id)).cancelIntent(id),
     refund: async (request) => (await ofIntent(request.intentId)).refund(request),
     readRefund: async (id) => (await ofRefund(id)).readRefund(id),
+    allRefunds: present.allRefunds,
     readChargeback: async (id) => (await ofChargeback(id)).readChargeback(id),
     chargebacksSince: present.chargebacksSince,
   };

@@ -2,7 +2,12 @@ import { describe, expect, inject, test } from 'vitest';
 import { attemptSql } from '../../../../testing/market/database/attempt-sql.ts';
 import { runJob } from '../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
-import { agreed, handoverCode, payOut, uploadPhoto } from '../../../../testing/people/actions.ts';
+import {
+  agreed,
+  handoverCode,
+  payOut,
+  uploadPrivatePhoto,
+} from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { chargebackOf } from '../../../../testing/people/charge-back.ts';
 import { newAdmin, newSeller, type Someone } from '../../../../testing/people/people.ts';
@@ -61,11 +66,11 @@ describe('a paid car', () => {
   test('is disputed by its buyer alone, with a reason and a photo, and both are told', async () => {
     const { buyer, seller, booking } = await paidCar();
     const { id } = booking;
-    const image = { id: await uploadPhoto(buyer) };
+    const image = { id: await uploadPrivatePhoto(buyer) };
     const report = { id, reason: 'damaged', text, image } as const;
     for (const other of [seller, await newSeller(market), await newAdmin(market)])
       expect(await other.callApi(openDispute, report)).toEqual(refusedAs('not-found'));
-    const foreign = { ...report, image: { id: await uploadPhoto(seller) } };
+    const foreign = { ...report, image: { id: await uploadPrivatePhoto(seller) } };
     expect(await buyer.callApi(openDispute, foreign)).toEqual(refusedAs('photo-unknown'));
     expect(await stateOf(buyer, id)).toBe('paid');
 

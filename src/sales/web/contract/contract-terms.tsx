@@ -10,9 +10,9 @@ export const ContractTerms = ({ record }: { record: SaleRecord }) => (
     </h2>
     <ul className="grid max-w-text list-disc gap-1 ps-5">
       <li>What the seller stated of the car, as it stands above, is part of this contract.</li>
-      {[...terms[record.sellerKind ?? 'unknown'], ...taxTerms(record)].map((term) => (
-        <li key={term}>{term}</li>
-      ))}
+      {[...terms[record.sellerKind ?? 'unknown'], taxTerm(record)].map(
+        (term) => term && <li key={term}>{term}</li>,
+      )}
       <li>Seller and buyer register the change of owner as the law of their state says.</li>
     </ul>
   </section>
@@ -32,16 +32,20 @@ const terms: Readonly<Record<'private' | 'dealer' | 'unknown', readonly string[]
   ],
 };
 
-/** By what is stated of the tax; nothing where nothing is. */
-function taxTerms({ facts }: SaleRecord): string[] {
+/** A private seller’s price never has VAT, whatever is stated of it. Of anybody else, as it is stated. */
+function taxTerm({ sellerKind, facts }: SaleRecord): string | null {
+  if (sellerKind === 'private') return 'It is a private sale, without VAT.';
   const stated = facts.find(({ label }) => label === factOf('vat').label)?.text;
   const term = Object.entries(taxes).find(([kind]) => kind === stated)?.[1];
-  return term ? [term] : [];
+  return term ?? (sellerKind === 'dealer' ? untaxed : null);
 }
 
-const taxes: Readonly<Record<(typeof vatKinds)[number], string>> = {
+const taxes: Readonly<Record<Exclude<(typeof vatKinds)[number], 'Private sale'>, string>> = {
   'Margin scheme':
     'The price is taxed under the margin scheme: it has no VAT that a buyer deducts.',
   'VAT qualifying': 'The price includes VAT. A business deducts it with an invoice of the seller.',
-  'Private sale': 'The price has no VAT.',
 };
+
+/** Also of a dealer who says that they sell privately. */
+const untaxed =
+  'The seller hasn’t said whether the price is taxed under the margin scheme or includes VAT.';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { formPhoto } from '../../../images/web/form-photo.ts';
+import { privateFormPhoto } from '../../../images/web/form-photo.ts';
 import { PhotoField } from '../../../images/web/photo-field.tsx';
 
 /** Of a form that is posted without scripts. */
-export const statementPhoto = formPhoto;
+export const statementPhoto = privateFormPhoto;
 export const photoUnknown = 'This photo is no longer here. Choose it again.';
 
 /** A photo that may be shown with a statement. */
@@ -14,7 +14,7 @@ export function useStatementPhoto() {
     also: { image: image || undefined },
     forget: () => setImage(''),
     fieldWith: (problem: string | undefined) => (
-      <PhotoField value={image} problem={problem} onChange={setImage} />
+      <PhotoField value={image} problem={problem} onChange={setImage} isPrivate />
     ),
   };
 }

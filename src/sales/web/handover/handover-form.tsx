@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import type { RefusalOf } from '../../../calls/refusal.ts';
+import { isRefused, type RefusalOf } from '../../../calls/refusal.ts';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
@@ -23,9 +23,9 @@ export function HandoverForm({ sale, scanned }: { sale: Sale; scanned: string })
   const kept = useKeptCode(sale.bookingId, form);
   const { field, onSubmit, ...submit } = useCallForm(handOver, {
     hasAction: true,
-    // Each of these is sent once: what was answered is not kept.
-    keepsBack: () => kept.forget(),
-    onNoAnswer: ({ code }) => kept.keep(code),
+    keepsBack: ({ code }) => kept.write(code),
+    onNoAnswer: kept.keep,
+    onOutcome: (outcome) => (isRefused(outcome, 'too-many-requests') ? kept.keep() : kept.forget()),
     // The page then says so in place of this form.
     onRefusal: { 'code-locked': () => revalidate() },
     messages: handOverMessages,
@@ -49,11 +49,13 @@ export function HandoverForm({ sale, scanned }: { sale: Sale; scanned: string })
         <ScanCode form={form} />
         {kept.isKept && (
           <SideNote tone="warning" role="status">
-            No connection. The code is kept on this device and sent as soon as you’re back online.
-            It’s not confirmed yet.
+            No answer yet. The code is kept on this device and sent again until there is one. It’s
+            not confirmed yet.
           </SideNote>
         )}
-        <SubmitRow {...submit}>Confirm the handover</SubmitRow>
+        <SubmitRow {...submit} failure={kept.isKept ? null : submit.failure}>
+          Confirm the handover
+        </SubmitRow>
       </form>
     </>
   );

@@ -1,4 +1,4 @@
-// The seller of a car, for everyone: what buyers say of them. A plain document.
+// The seller of a car, for everyone: what buyers say of them, and how fast they answer. A plain document.
 
 import { data, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
@@ -10,6 +10,7 @@ import type { Car } from '../../../cars/car-on-wire.ts';
 import { carPath } from '../../../cars/car-path.ts';
 import { readCar } from '../../../cars/contract.ts';
 import { readCarSeller } from '../../../cars/seller-contract.ts';
+import { answersText } from '../../../cars/web/browse/seller-text.ts';
 import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
 import { monthText } from '../../../kit/dates.ts';
 import { queryOf } from '../../../kit/query.ts';
@@ -62,6 +63,9 @@ export default function SellerPage({ loaderData: { car, seller, reviews } }: Rou
           {seller.verifiedAt && ' · Verified'}
           {seller.carsSold > 0 && ` · ${seller.carsSold.toLocaleString('en-US')} sold`}
         </p>
+        {seller.answers && (
+          <p className="figures text-quiet text-sm">{answersText(seller.answers)}</p>
+        )}
       </header>
       <section aria-labelledby="reviews" className="grid gap-4">
         <h2 id="reviews" className="text-lg">

@@ -4,10 +4,10 @@ import { PhotoField } from '../../../../images/web/photo-field.tsx';
 import { dollarsOf } from '../../../../kit/money.ts';
 import { AreaField, SelectField, TextField } from '../../../../kit/web/field.tsx';
 import { conditions } from '../../../car.ts';
-import { commissionText } from '../../../commission.ts';
 import type { postSellersCar } from '../../../contract.ts';
 import type { editCar, LastPost, OwnCar } from '../../../sell/selling-contract.ts';
 import { CategoryFields } from './category-fields.tsx';
+import { useSellerGets } from './seller-gets.ts';
 import { YearsField } from './years-field.tsx';
 
 /**
@@ -48,7 +48,7 @@ export function CarFields({
   onCategory: (id: string) => void;
 }) {
   const car = own?.car;
-  const kept = known && commissionText(known.commission);
+  const gets = useSellerGets((own ?? known)?.commission);
   /** What was posted without scripts and came back, or else what was there before. */
   const filled = <Before,>(name: Parameters<typeof field>[0], before: Before) => {
     const { defaultValue: posted, ...given } = field(name);
@@ -66,8 +66,9 @@ export function CarFields({
         label="Resale price"
         {...filled('resalePrice', car && dollarsOf(car.resalePriceCents))}
         isNumber
+        {...gets.input}
         placeholder="18,450"
-        help={kept ? `In US dollars. ${kept}` : 'In US dollars'}
+        help={gets.text ? `In US dollars. ${gets.text}` : 'In US dollars'}
       />
       <TextField
         label="Original price"

@@ -57,6 +57,8 @@ export interface PayoutProvider {
   transfer(request: TransferRequest): Promise<ProviderTransfer>;
   /** The transfer that was made under this key; null: none was. */
   findTransfer(request: TransferRequest): Promise<ProviderTransfer | null>;
+  /** Every transfer that this market has asked for. */
+  allTransfers(): AsyncIterable<ProviderTransfer>;
   /** Null where the provider knows no such transfer. */
   readTransfer(id: string): Promise<ProviderTransfer | null>;
   /**

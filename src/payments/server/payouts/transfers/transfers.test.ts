@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { type StripeTwin, signatureOf } from 'stripe-twin';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { callOn, nodeOf } from '../../../../../testing/market/nodes/second-node.ts';
-import { sqlAt } from '../../../../../testing/market/sql.ts';
+import { marketDatabaseAt, sqlAt } from '../../../../../testing/market/sql.ts';
 import {
   paysByStripe,
   type StripeMarket,
@@ -23,6 +23,7 @@ import {
 } from '../../../payouts/own-money-contract.ts';
 import { decidePayoutList, makePayoutList } from '../../../payouts/payout-lists-contract.ts';
 import { endPayout, freezePayout } from '../../../payouts/payouts-contract.ts';
+import { compareWithProvider } from '../../payments.ts';
 import { price, type Sold, salesOn } from '../payouts.suite.sales.ts';
 
 let at: StripeMarket;
@@ -224,6 +225,28 @@ describe('a transfer', () => {
     agreed(await admin.callApi(freezePayout, { id, frozen: false }));
     await send();
     expect(await sales().statesOf(sold)).toEqual(['failed', 'failed', 'due']);
+  });
+
+  test('is compared with what Stripe has moved, by the check of the ledger', async () => {
+    const sold = await sales().owedCar();
+    await send();
+    const { cardProcessor, payoutProvider } = nodeOf(at.market, at.environment).adapters;
+    const about = `payout ${await sales().payoutIdOf(sold)}`;
+    const compare = async () => {
+      const { queries } = marketDatabaseAt(at.market);
+      const { transfers, differences } = await compareWithProvider(
+        queries,
+        cardProcessor,
+        payoutProvider,
+      );
+      expect(transfers?.count).toBeGreaterThan(0);
+      return differences.filter((one) => one.about === about);
+    };
+    expect(await compare()).toEqual([]);
+    // Somebody takes it back at Stripe itself.
+    await payoutProvider?.reverseTransfer((await transfersOf(sold))[0]?.id ?? '');
+    const message = 'is paid here, and the provider has taken back $18,450.00';
+    expect(await compare()).toEqual([{ about, message }]);
   });
 
   test('is ended by no admin, and on no list', async () => {

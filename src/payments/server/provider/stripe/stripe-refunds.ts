@@ -11,11 +11,12 @@ import {
   type StripeConnection,
   StripeRejected,
 } from './stripe-connection.ts';
+import { everyPage } from './stripe-pages.ts';
 import { listOf, refundOf, refundResponse } from './stripe-responses.ts';
 
 export function createStripeRefunds({
   request: send,
-}: StripeConnection): Pick<CardProcessor, 'refund' | 'readRefund'> {
+}: StripeConnection): Pick<CardProcessor, 'refund' | 'readRefund' | 'allRefunds'> {
   const create = ({ intentId, amountCents, idempotencyKey }: RefundRequest, key: string) =>
     send(refundResponse, (stripe) =>
       stripe.refunds.create(
@@ -72,6 +73,16 @@ export function createStripeRefunds({
       if (answer && answer.id !== id)
         throw new ProcessorUnavailable(`${answer.id} was given for ${id}`);
       return answer && refundOf(answer);
+    },
+
+    async *allRefunds() {
+      const all = everyPage((cursor) =>
+        send(listOf(refundResponse), (stripe) => stripe.refunds.list({ limit: 100, ...cursor })),
+      );
+      for await (const one of all) {
+        const refund = refundOf(one);
+        if (refund) yield refund;
+      }
     },
   };
 }

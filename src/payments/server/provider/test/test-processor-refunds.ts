@@ -11,10 +11,11 @@ interface RefundRow {
   status: ProcessorRefund['status'];
 }
 const columns = 'id, intent_id, amount_cents, status';
+const pageSize = 1000;
 
 export function createTestRefunds(
   query: ProcessorStore,
-): Pick<CardProcessor, 'refund' | 'readRefund'> {
+): Pick<CardProcessor, 'refund' | 'readRefund' | 'allRefunds'> {
   return {
     async refund({ intentId, amountCents, idempotencyKey }) {
       const id = `re_test_${randomBytes(12).toString('hex')}`;
@@ -38,6 +39,19 @@ export function createTestRefunds(
         [id],
       );
       return row ? refundOf(row) : null;
+    },
+
+    async *allRefunds() {
+      for (let last: RefundRow | undefined, isLast = false; !isLast; ) {
+        const rows: RefundRow[] = await query<RefundRow>(
+          `select ${columns} from test_processor.refunds where id > $1
+           order by id limit ${pageSize}`,
+          [last?.id ?? ''],
+        );
+        yield* rows.map(refundOf);
+        last = rows.at(-1);
+        isLast = rows.length < pageSize;
+      }
     },
   };
 }

@@ -38,7 +38,7 @@ export function LedgerPanel() {
 
 /** Whether the sums agree, with the sums themselves on demand. */
 function LedgerCheckResult({
-  check: { sums, balances, readAt, ...check },
+  check: { sums, balances, owedCents, readAt, ...check },
 }: {
   check: LedgerCheck;
 }) {
@@ -84,7 +84,7 @@ function LedgerCheckResult({
             title="Everything else"
             sums={sums.filter(({ entry }) => !mustAgree.includes(entry))}
           />
-          <LedgerBalances balances={balances} />
+          <LedgerBalances balances={balances} owedCents={owedCents} />
         </div>
       </div>
     </details>

@@ -11,6 +11,7 @@ export const payoutGroupNames = {
   frozen: 'Frozen',
   held: 'Held back',
   sent: 'Sent',
+  owed: 'Owed by sellers',
   failed: 'Failed',
   paid: 'Paid',
   canceled: 'Canceled',

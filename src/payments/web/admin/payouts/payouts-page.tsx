@@ -112,7 +112,7 @@ const GroupTiles = ({ sums }: { sums: Route.ComponentProps['loaderData']['sums']
 );
 
 const tileGroups = [
-  ...(['ready', 'waiting', 'to-approve', 'sent'] as const),
+  ...(['ready', 'waiting', 'to-approve', 'sent', 'owed'] as const),
   ...(['charged-back', 'disputed', 'frozen', 'held'] as const),
   ...(['failed', 'paid'] as const),
 ] as const satisfies readonly PayoutGroup[];

@@ -44,7 +44,7 @@ export default function SaleLedgerPage({ loaderData: sale }: Route.ComponentProp
         </p>
       </header>
       <div className="max-w-md">
-        <LedgerBalances balances={sale.balances} />
+        <LedgerBalances balances={sale.balances} owedCents={owedIn(sale.balances)} />
       </div>
       <div className="overflow-x-auto">
         <table className="table">
@@ -57,6 +57,10 @@ export default function SaleLedgerPage({ loaderData: sale }: Route.ComponentProp
     </section>
   );
 }
+
+/** A seller who was paid before a refund owes what is below zero. */
+const owedIn = (balances: Route.ComponentProps['loaderData']['balances']): number =>
+  Math.max(0, -(balances.find(({ account }) => account === 'seller-payable')?.amountCents ?? 0));
 
 /** What was entered and when, and below it the lines. */
 const Entry = ({ entry: { at, kind, causeId, lines } }: { entry: SaleEntry }) => (

@@ -4,6 +4,7 @@ import { ProcessorRefused, ProcessorUnavailable } from '../../../provider/card-p
 import {
   CachedFailure,
   nullIfMissing,
+  parsed,
   type StripeConnection,
   StripeRejected,
 } from '../../../provider/stripe/stripe-connection.ts';
@@ -23,6 +24,12 @@ const transferResponse = z.object({
   metadata: z.nullish(z.record(z.string(), z.string())),
 });
 
+/** A transfer in a list, which may belong to another shop of the same account. */
+const anyTransfer = z.looseObject({
+  id: z.string(),
+  metadata: z.nullish(z.record(z.string(), z.string())),
+});
+
 const chargedIntent = z.object({
   object: z.literal('payment_intent'),
   id: z.string(),
@@ -33,7 +40,7 @@ const reversalResponse = z.object({ object: z.literal('transfer_reversal') });
 
 type Transfers = Pick<
   PayoutProvider,
-  'transfer' | 'findTransfer' | 'readTransfer' | 'reverseTransfer'
+  'transfer' | 'findTransfer' | 'allTransfers' | 'readTransfer' | 'reverseTransfer'
 >;
 
 /** The clocks of both sides may differ by so much. */
@@ -88,6 +95,14 @@ export function createStripeTransfers({ request: send }: StripeConnection): Tran
   return {
     findTransfer,
     readTransfer,
+
+    async *allTransfers() {
+      const all = everyPage((cursor) =>
+        send(listOf(anyTransfer), (stripe) => stripe.transfers.list({ limit: 100, ...cursor })),
+      );
+      for await (const one of all)
+        if (one.metadata?.payout_key) yield transferOf(parsed(transferResponse, one));
+    },
 
     async transfer(request) {
       const key = `payout-${request.idempotencyKey}`;

@@ -1,14 +1,14 @@
 import { describe, expect, inject, test } from 'vitest';
-import { nodeOf } from '../../../../testing/market/nodes/second-node.ts';
-import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
-import { agreed, charge, openPayment, pay } from '../../../../testing/people/actions.ts';
-import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
-import { newAdmin } from '../../../../testing/people/people.ts';
-import { scriptedProcessor } from '../../../../testing/providers/scripted-processor.ts';
-import { refundPayment } from '../../admin/admin-contract.ts';
-import type { Intent } from '../../payment.ts';
-import { compareWithProvider } from '../payments.ts';
-import type { CardProcessor } from '../provider/card-processor.ts';
+import { nodeOf } from '../../../../../testing/market/nodes/second-node.ts';
+import { databaseAt, sqlAt } from '../../../../../testing/market/sql.ts';
+import { agreed, charge, openPayment, pay } from '../../../../../testing/people/actions.ts';
+import { bookedCarsAt } from '../../../../../testing/people/booked-car.ts';
+import { newAdmin } from '../../../../../testing/people/people.ts';
+import { scriptedProcessor } from '../../../../../testing/providers/scripted-processor.ts';
+import { refundPayment } from '../../../admin/admin-contract.ts';
+import type { Intent } from '../../../payment.ts';
+import { compareWithProvider } from '../../payments.ts';
+import type { CardProcessor, ProcessorRefund } from '../../provider/card-processor.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -39,7 +39,7 @@ const reporting = (change: (intent: Intent) => Intent | null): Partial<CardProce
   },
 });
 
-describe('the comparison with the test processor', () => {
+describe('the comparison with the card provider', () => {
   test('counts all charges and finds each of ours, to the cent', async () => {
     const { paymentId } = await soldCar();
     const { charges } = await compareWithProvider(queries, cardProcessor);
@@ -91,9 +91,33 @@ describe('the comparison with the test processor', () => {
     await nodeOf(market).payments.refunds.sendRefunds(paymentId);
     const [row] = await sql`select id, state from refunds where payment_id = ${paymentId}`;
     expect(await reportsOn(`refund ${row?.id}`)).toEqual([]);
-    const forgotten = { readRefund: async () => null };
+    const listing = (
+      change: (refund: ProcessorRefund) => ProcessorRefund,
+    ): Partial<CardProcessor> => ({
+      async *allRefunds() {
+        for await (const refund of cardProcessor.allRefunds()) yield change(refund);
+      },
+      async readRefund(id) {
+        const refund = await cardProcessor.readRefund(id);
+        return refund && change(refund);
+      },
+    });
+    const [{ provider_id: id } = {}] = await sql`
+      select provider_id from refunds where id = ${row?.id}`;
+    const changing = (changes: Partial<ProcessorRefund>) =>
+      listing((refund) => (refund.id === id ? { ...refund, ...changes } : refund));
+    expect(await reportsOn(`refund ${row?.id}`, changing({ status: 'failed' }))).toEqual([
+      `is ${row?.state} here, and failed at the card provider`,
+    ]);
+    expect(await reportsOn(`refund ${row?.id}`, changing({ amountCents: 100 }))).toEqual([
+      'is of $18,450.00 here, and of $1.00 at the card provider',
+    ]);
+    const forgotten = { ...changing({ intentId: 'pi_nobody' }), readRefund: async () => null };
     expect(await reportsOn(`refund ${row?.id}`, forgotten)).toEqual([
       `is ${row?.state} here, and unknown at the card provider`,
+    ]);
+    expect(await reportsOn(`payment ${paymentId}`, changing({ id: 're_by_hand' }))).toEqual([
+      'has been refunded $18,450.00 at the card provider by re_by_hand, and nobody here has asked for that',
     ]);
   });
 });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Cents } from '../../../kit/money.ts';
-import type { Queries } from '../../../kit/server/database/database.ts';
-import type { ChargebackFunds, ChargebackState } from '../../chargeback.ts';
-import type { LedgerDifference } from '../../ledger.ts';
-import type { CardProcessor } from '../provider/card-processor.ts';
+import type { Cents } from '../../../../kit/money.ts';
+import type { Queries } from '../../../../kit/server/database/database.ts';
+import type { ChargebackFunds, ChargebackState } from '../../../chargeback.ts';
+import type { LedgerDifference } from '../../../ledger.ts';
+import type { CardProcessor, ProcessorChargeback } from '../../provider/card-processor.ts';
 import type { Comparison } from './provider-refunds.ts';
 
 interface OurChargeback {
@@ -22,6 +22,7 @@ export async function compareChargebacks(
   let count = 0;
   let amountCents = 0;
   for await (const theirs of processor.chargebacksSince(new Date(0))) {
+    if (!(await isOfOurCharge(queries, processor, theirs))) continue;
     if (theirs.funds === 'withdrawn') {
       count += 1;
       amountCents += theirs.amountCents;
@@ -40,4 +41,15 @@ export async function compareChargebacks(
     differences.push({ about: ours ? `chargeback ${ours.id}` : theirs.id, message });
   }
   return { sum: { count, amountCents }, differences };
+}
+
+/** Others may use the same account of the provider. */
+async function isOfOurCharge(
+  queries: Queries,
+  { kind }: CardProcessor,
+  { intentId }: ProcessorChargeback,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from payments where intent_id = ${intentId} and processor = ${kind}`.execute(queries);
+  return rows.length > 0;
 }

@@ -1,0 +1,48 @@
+// What sellers owe: they were paid, and the price went back to the buyer.
+import { sql } from 'kysely';
+import { amountText, type Cents } from '../../../kit/money.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
+import { raiseAlert } from '../admin/raise-alert.ts';
+
+/** The bookings whose sellers owe, by the ledger. Only what was taken back can be owed. */
+const owed = sql`(
+  select booking_id, cents from (
+    select e.booking_id, (
+      select cents from ledger_balances
+      where booking_id = e.booking_id and account = 'seller-payable') as cents
+    from (
+      select distinct booking_id from ledger_entries
+      where kind in ('refund-requested', 'chargeback-lost')) e) taken
+  where cents > 0)`;
+
+/** Whether the seller of a payout `p` owes what it has sent. */
+export const isOwed = sql`(p.state in ('sent', 'paid')
+  and p.booking_id in (select booking_id from ${owed} owed))`;
+
+export async function sumOwed(
+  queries: Queries,
+): Promise<{ readonly count: number; readonly amountCents: Cents }> {
+  const { rows } = await sql<{ count: number; amountCents: Cents }>`
+    select count(*) :: integer as count, coalesce(sum(cents), 0) :: bigint as "amountCents"
+    from ${owed} owed`.execute(queries);
+  return rows[0] ?? { count: 0, amountCents: 0 };
+}
+
+/**
+ * For a locked sale whose price is back with its buyer. A transfer is taken back by the provider, which
+ * raises an alert of its own where it cannot.
+ */
+export async function alertIfOwed(tx: Queries, bookingId: number): Promise<void> {
+  const { rows } = await sql<{ id: number; cents: Cents; isPaid: boolean }>`
+    select p.id, l.cents, p.state = 'paid' as "isPaid"
+    from payouts p join ledger_balances l on l.booking_id = p.booking_id
+      and l.account = 'seller-payable' and l.cents > 0
+    where p.booking_id = ${bookingId} and p.state in ('sent', 'paid')
+      and p.connected_account_id is null`.execute(tx);
+  const [payout] = rows;
+  if (!payout) return;
+  const { id, cents, isPaid } = payout;
+  const what = isPaid ? 'paid' : 'on a list for the bank';
+  const message = `The buyer of booking ${bookingId} has the price back, and its seller owes ${amountText(cents)}: the payout ${id} was ${what} before.`;
+  await raiseAlert(tx, { kind: 'payout-failed', about: id, message });
+}

@@ -1,0 +1,51 @@
+// The photos of disputes: the buyer and the seller often show titles, papers and plates.
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { checkAccess } from '../../../calls/access.ts';
+import { imageFormats, imageWidths, isPrivate } from '../../../images/image.ts';
+import type { ImageStore } from '../../../images/server/images.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
+import type { Person } from '../../../people/person.ts';
+
+/** The buyer and the seller of the sale may, and admins. */
+export async function maySeePhoto(queries: Queries, person: Person, id: string): Promise<boolean> {
+  const isAdmin = checkAccess('admin', person) === 'allowed';
+  const { rows } = await sql`
+    select from dispute_statements d join bookings b on b.id = d.sale_id
+    where d.photo = ${id} and (${isAdmin} or ${person.id} in (b.buyer_id, b.seller_id))
+    limit 1`.execute(queries);
+  return rows.length === 1;
+}
+
+type Store = Pick<ImageStore, 'read' | 'write'>;
+
+/**
+ * Versions before took photos that anybody could see: each gets a private address. Its files at the
+ * public one are deleted with the other photos that nothing shows.
+ */
+export async function hidePublicPhotos(database: Database, store: Store): Promise<void> {
+  for (let last: string | undefined = ''; last !== undefined; ) {
+    const { rows } = await sql<{ photo: string }>`
+      select photo from dispute_statements where photo > ${last}
+      order by photo limit ${pageSize}`.execute(database.queries);
+    const photos = new Set(rows.map(({ photo }) => photo));
+    for (const photo of photos) if (!isPrivate(photo)) await hidePhoto(database, store, photo);
+    last = rows.at(-1)?.photo;
+  }
+}
+
+const pageSize = 500;
+
+async function hidePhoto({ queries }: Database, store: Store, photo: string): Promise<void> {
+  const id = `private-${randomBytes(16).toString('hex')}`;
+  // The row comes first: without one nobody would ever delete the files of a server that is killed.
+  await sql`
+    insert into images (id, owner_id, width, height)
+    select ${id} :: text, owner_id, width, height from images where id = ${photo}`.execute(queries);
+  for (const width of imageWidths)
+    for (const format of imageFormats) {
+      const bytes = await store.read({ id: photo, width, format });
+      if (bytes) await store.write({ id, width, format }, bytes);
+    }
+  await sql`update dispute_statements set photo = ${id} where photo = ${photo}`.execute(queries);
+}
