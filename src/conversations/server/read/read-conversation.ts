@@ -7,6 +7,7 @@ import { type OfferStatus, textBesideOffer } from '../../offer.ts';
 import { type Conversation, type Message, messagesPerPage } from '../../read-contract.ts';
 import {
   type ConversationRow,
+  conversationAbout,
   conversationColumns,
   conversationTables,
   stateFor,
@@ -123,17 +124,10 @@ async function messagesOf(
   });
 }
 
-/** The conversation of a buyer about a car; null if there is none. */
-export async function findConversationOf(
-  queries: Queries,
-  buyerId: string,
-  carId: number,
-): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select id from conversations where car_id = ${carId} and buyer_id = ${buyerId}`.execute(
-    queries,
-  );
-  return rows[0]?.id ?? null;
+/** The conversation of a buyer about a car, which may not have begun; null if there is no such car. */
+export async function findConversationOf(queries: Queries, buyerId: string, carId: number) {
+  const asked = await conversationAbout(queries, buyerId, carId);
+  return asked ? { conversationId: asked.id, state: stateFor(asked, 'buyer') } : null;
 }
 
 /** Null for somebody who is none of its two people. */
