@@ -137,13 +137,13 @@ export const readConversation = call({
   refusals: {},
 });
 
-/** The caller's conversation about a car that somebody else sells. */
+/** The caller's conversation about a car that somebody else sells, and whether they may write in it or begin it. */
 export const findConversation = call({
   method: 'GET',
   path: '/cars/:id/conversation',
   who: 'signed-in',
   input: z.strictObject({ id }),
-  output: z.strictObject({ conversationId: z.nullable(id) }),
+  output: z.strictObject({ conversationId: z.nullable(id), state: z.enum(conversationStates) }),
   refusals: {},
 });
 

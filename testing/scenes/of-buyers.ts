@@ -157,7 +157,7 @@ export function scenesOfBuyers({
       before: broken('**/api/category/**'),
       act: async (page) => {
         await page.getByRole('link', { name: /more cars/ }).scrollIntoViewIfNeeded();
-        await page.getByText('The next cars could not be loaded.').waitFor({ timeout: 90_000 });
+        await page.getByText(/^Forecourt isn’t answering/).waitFor({ timeout: 90_000 });
       },
     },
     {

@@ -38,7 +38,7 @@ test('an admin sees what needs them, and each number leads to what it counts', {
   await main.getByRole('link', { name: /^Reports of ads \d/ }).click();
   await expect(page.getByRole('article').filter({ hasText: held.title })).toBeVisible();
   await page.goBack();
-  await main.getByRole('link', { name: /^Emails not sent \d/ }).click();
+  await main.getByRole('link', { name: /^Emails not delivered \d/ }).click();
   const mail = page.getByRole('article').filter({ hasText: subject });
   await expect(mail).toContainText('The mailbox is full');
   await expect(mail).toContainText('Tried 3 times');

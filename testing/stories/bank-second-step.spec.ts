@@ -30,7 +30,7 @@ test('a buyer approves the second step of their bank, and the order is paid', {
 
   await page.route('**/test-processor/second-step', (route) => route.abort());
   await bank(page).getByRole('button', { name: 'Approve' }).click();
-  await expect(bank(page).getByRole('alert')).toContainText('We couldn’t reach your bank.');
+  await expect(bank(page).getByRole('alert')).toContainText('You’ll never be charged twice.');
   await page.unroute('**/test-processor/second-step');
   await page.unroute('**/assets/**');
   await bank(page).getByRole('button', { name: 'Approve' }).click();

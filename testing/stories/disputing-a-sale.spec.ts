@@ -23,6 +23,9 @@ test('a buyer reports a problem with a photo, the seller answers, and an admin r
   await expectAccessible(buying);
   await buying.getByLabel('What’s wrong?').selectOption('The car is not as described');
   await buying.getByLabel('What happened?').fill('Coolant drips from the front.');
+  await buying.reload({ waitUntil: 'domcontentloaded' });
+  await expect(buying.getByText('We saved your draft on this device.')).toBeVisible();
+  await expect(buying.getByLabel('What happened?')).toHaveValue('Coolant drips from the front.');
   const photo = { name: 'leak.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() };
   await buying.getByLabel('Photo', { exact: true }).setInputFiles(photo);
   await expect(buying.getByText('Uploaded', { exact: true })).toBeVisible();
@@ -37,6 +40,8 @@ test('a buyer reports a problem with a photo, the seller answers, and an admin r
   await expect(selling.getByText('Coolant drips from the front.')).toBeVisible();
   await expectHydrated(selling);
   await selling.getByLabel('Your side').fill('The hose is new.');
+  await selling.reload({ waitUntil: 'domcontentloaded' });
+  await expect(selling.getByLabel('Your side')).toHaveValue('The hose is new.');
   await selling.getByRole('button', { name: 'Add to the report' }).click();
   await expect(selling.getByRole('listitem').filter({ hasText: 'The hose is new.' })).toBeVisible();
   await expect(selling.getByLabel('Your side')).toHaveValue('');

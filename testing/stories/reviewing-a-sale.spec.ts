@@ -28,6 +28,8 @@ test('buyer and seller review each other, and an admin removes a review', {
   await expectAccessible(buying);
   await buying.getByLabel('How was Rita Reliable?').selectOption('4 stars: good');
   await buying.getByLabel('In your words').fill('As described. Ask me: karl@kind.example');
+  await buying.reload({ waitUntil: 'domcontentloaded' });
+  await expect(buying.getByText('We saved your draft on this device.')).toBeVisible();
   await buying.getByRole('button', { name: 'Publish the review' }).click();
   await expect(buying.getByText('As described. Ask me: [hidden]')).toBeVisible();
   await expect(buying.getByText(/reads it once they have written theirs/)).toBeVisible();
@@ -41,6 +43,8 @@ test('buyer and seller review each other, and an admin removes a review', {
   await selling.getByRole('button', { name: 'Publish the review' }).click();
   await expect(selling.getByText('As described. Ask me: [hidden]')).toBeVisible();
   await selling.getByLabel('Your answer').fill('Thank you, Karl.');
+  await selling.reload({ waitUntil: 'domcontentloaded' });
+  await expect(selling.getByLabel('Your answer')).toHaveValue('Thank you, Karl.');
   await selling.getByRole('button', { name: 'Answer', exact: true }).click();
   await expect(selling.getByText('Thank you, Karl.')).toBeVisible();
   await expectAccessible(selling);

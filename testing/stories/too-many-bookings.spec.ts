@@ -20,10 +20,12 @@ test('a buyer with ten unpaid bookings reads why an eleventh is not possible, an
   await expect(dialog).toContainText(
     'You have 10 unpaid bookings, as many as you can have at once. Pay for one or cancel one in My Orders first.',
   );
-  await expect(dialog.getByRole('link', { name: 'My Orders' })).toHaveAttribute(
-    'href',
-    '/dashboard',
-  );
+  const toOrders = dialog.getByRole('link', { name: 'My Orders' });
+  await expect(toOrders).toHaveCount(2);
+  for (const link of await toOrders.all()) {
+    await expect(link).toHaveAttribute('href', '/dashboard');
+    await expect(link).toHaveAttribute('target', '_blank');
+  }
   await expect(dialog.getByLabel('Phone number')).toHaveValue('+1 (503) 555-0142');
   await expectAccessible(page);
 });

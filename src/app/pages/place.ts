@@ -1,4 +1,5 @@
-// The page that somebody was on before they went off to verify their email address, kept in a cookie
+// The page that somebody was on before they went off to verify their email address
+// or to set a new password, kept in a cookie
 // of their own browser: the mailed link leads back to it.
 import type { FastifyRequest } from 'fastify';
 import { href } from 'react-router';

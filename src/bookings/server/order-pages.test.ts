@@ -3,6 +3,7 @@ import { sqlAt } from '../../../testing/market/sql.ts';
 import { agreed, book, pay, postCar } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
+import { carPath } from '../../cars/car-path.ts';
 import { listBookings, ordersPerPage } from '../contract.ts';
 import { listSales } from '../sales-contract.ts';
 
@@ -83,4 +84,21 @@ describe('a seller who has sold several cars', () => {
     expect(await carsOf(seller, { cars: cars.slice(2) })).toEqual(cars.slice(2));
     expect(await carsOf(other, { cars })).toEqual([]);
   });
+});
+
+test('an admin comes from a buyer’s order to the car, and from an empty list to what is next', async () => {
+  const [admin, buyer, seller] = await Promise.all([
+    newAdmin(market),
+    newBuyer(market),
+    newSeller(market),
+  ]);
+  const car = await postCar(seller);
+  await book(buyer, car);
+  const textOf = async (path: string) =>
+    (await callerAt(market.url, { cookie: admin.cookie }).send('GET', path)).text;
+  const orders = await textOf(`/dashboard/buyers-orders?email=${buyer.email}`);
+  expect(orders.split(`href="${carPath(car)}"`).length).toBeGreaterThan(2);
+  expect(orders).toContain(car.imageId);
+  const none = await textOf(`/dashboard/sellers-cars?email=${seller.email}&status=sold`);
+  expect(none).toMatch(/No cars here\.(<[^>]*>)*Show those on the market or sold/);
 });

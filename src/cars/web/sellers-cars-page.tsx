@@ -64,7 +64,21 @@ export default function SellersCarsPage({ loaderData }: Route.ComponentProps) {
         chosen={status}
         hrefOf={(one) => hrefOf({ status: one })}
       />
-      {cars.length === 0 ? <Empty title="No cars here." /> : <CarTable cars={cars} />}
+      {cars.length === 0 ? (
+        <Empty title="No cars here.">
+          {status ? (
+            <Link to={hrefOf({})} className="btn btn-outline">
+              Show those on the market or sold
+            </Link>
+          ) : (
+            <Link to={href('/dashboard/sellers')} className="btn btn-outline">
+              All Sellers
+            </Link>
+          )}
+        </Empty>
+      ) : (
+        <CarTable cars={cars} />
+      )}
       {after && <NextPage href={hrefOf({ status, after })} />}
       {cars.length > 0 && (
         <p>

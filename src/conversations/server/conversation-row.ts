@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Parties, Side } from '../../bookings/side.ts';
 import type { CarStatus } from '../../cars/car.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
 import type { ConversationState } from '../conversation.ts';
 
 export interface ConversationRow extends Parties {
@@ -46,8 +47,27 @@ export const tablesOf = (v: RawBuilder<unknown>) => sql`${v} v join cars c on c.
   join people buyer on buyer.id = v.buyer_id join people seller on seller.id = v.seller_id`;
 export const conversationTables = tablesOf(sql`conversations`);
 
+/** A conversation that may not have begun. */
+type AskedRow = Omit<ConversationRow, 'id'> & { readonly id: number | null };
+
+/** What a buyer's conversation about a car is, or would be. */
+export async function conversationAbout(
+  queries: Queries,
+  buyerId: string,
+  carId: number,
+): Promise<AskedRow | undefined> {
+  const asked = sql`(
+    select v.id, c.id as car_id, ${buyerId} :: uuid as buyer_id, c.seller_id, v.version,
+      v.ended_because, v.unread_by_buyer, v.unread_by_seller
+    from cars c left join conversations v on v.car_id = c.id and v.buyer_id = ${buyerId}
+    where c.id = ${carId})`;
+  const { rows } = await sql<AskedRow>`
+    select ${conversationColumns} from ${tablesOf(asked)}`.execute(queries);
+  return rows[0];
+}
+
 /** What keeps somebody on this side from writing, if anything does. */
-export function stateFor(row: ConversationRow, side: Side): ConversationState {
+export function stateFor(row: Omit<ConversationRow, 'id'>, side: Side): ConversationState {
   const isBuyer = side === 'buyer';
   if (row.endedBecause !== null) return 'ended';
   if (isBuyer ? row.isSellerGone : row.isBuyerGone) return 'person-gone';

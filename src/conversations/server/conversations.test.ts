@@ -151,6 +151,25 @@ describe('a buyer with a question', () => {
     expect((await read(buyer, id)).state).toBe('car-gone');
   });
 
+  test('writes to the seller of a car that they have bought, also for the first time', async () => {
+    const [buyer, late, seller] = await Promise.all([
+      newBuyer(market),
+      newBuyer(market),
+      newSeller(market),
+    ]);
+    const car = await postCar(seller);
+    const booking = await book(buyer, car);
+    await pay(market, buyer, booking);
+    const pageOf = async (person: Someone, path: string) =>
+      (await callerAt(market.url, { cookie: person.cookie }).send('GET', path)).text;
+    expect(await pageOf(buyer, `/dashboard/orders/${booking.id}`)).toContain(
+      `href="/ask/${car.id}"`,
+    );
+    expect(await pageOf(buyer, `/ask/${car.id}`)).toContain('Your message');
+    expect(await pageOf(late, `/ask/${car.id}`)).toContain('can’t write about it any more');
+    agreed(await buyer.callApi(askSeller, { id: car.id, text: 'When can I come?' }));
+  });
+
   test('reads that the price has changed since, who has booked the car, and who bought it', async () => {
     const { buyer, seller, car, id } = await asked();
     const now = async () => {

@@ -43,9 +43,11 @@ export function conversationHandlers(
       async (asked, { person }) =>
         (await readConversationAs(queries, person.id, asked, commission)) ?? refuse('not-found'),
     ),
-    handle(findConversation, async ({ id }, { person }) => ({
-      conversationId: await findConversationOf(queries, person.id, id),
-    })),
+    handle(
+      findConversation,
+      async ({ id }, { person }) =>
+        (await findConversationOf(queries, person.id, id)) ?? refuse('not-found'),
+    ),
     handle(readVersion, async ({ id }, { person }) => {
       const version = await readVersionAs(queries, person.id, id);
       return version === null ? refuse('not-found') : { version };

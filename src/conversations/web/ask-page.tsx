@@ -54,13 +54,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!isRefused(known) && known.conversationId !== null)
     throw redirect(conversationPath(known.conversationId) + queryOf({ about }));
   const car = requireOutput(found);
-  return { car, about, personId: person?.id ?? '', isOwner: car.sellerEmail === person?.email };
+  return {
+    car,
+    about,
+    personId: person?.id ?? '',
+    isOwner: car.sellerEmail === person?.email,
+    isClosed: isRefused(known) || known.state === 'car-gone',
+  };
 }
 
 export default function AskPage({ loaderData }: Route.ComponentProps) {
-  const { car, isOwner } = loaderData;
+  const { car, isOwner, isClosed } = loaderData;
   return (
-    <AskedCarPage title="Ask the seller" car={car} isOwner={isOwner}>
+    <AskedCarPage title="Ask the seller" car={car} isOwner={isOwner} isClosed={isClosed}>
       <AskForm {...loaderData} />
     </AskedCarPage>
   );

@@ -15,11 +15,14 @@ export const AskedCarPage = ({
   title,
   car,
   isOwner,
+  isClosed = isOver(car.state),
   children,
 }: {
   title: string;
   car: Car;
   isOwner: boolean;
+  /** Nobody can be written to about it any more. */
+  isClosed?: boolean;
   children: ReactNode;
 }) => (
   <div className="page-width grid w-full max-w-2xl gap-6 py-10">
@@ -27,7 +30,7 @@ export const AskedCarPage = ({
     <AskedCar car={car} />
     {isOwner ? (
       <SideNote tone="warning">{String(askMessages['own-car'])}</SideNote>
-    ) : isOver(car.state) ? (
+    ) : isClosed ? (
       <SideNote tone="warning">{closedTexts['car-gone']}</SideNote>
     ) : (
       children

@@ -1,17 +1,22 @@
+import type { ReactNode } from 'react';
 import type { Car } from '../../cars/car-on-wire.ts';
-import { CarCard, CardOffer, cardFrame, titleOf } from '../../cars/web/browse/car-card.tsx';
+import { CarCard, cardFrame, titleOf } from '../../cars/web/browse/car-card.tsx';
 import { agoText, leftText } from '../../kit/dates.ts';
 import { type Cents, priceText } from '../../kit/money.ts';
 import type { Favorite } from '../contract.ts';
-import { CompareChoice } from './compare/compare-choice.tsx';
 import { favoritesAction } from './favorites-path.ts';
 
 /** A saved car: what has become of it and of its price since, and a way to remove it. */
 export function FavoriteCard({
   favorite: { id, car, title, savedAt, priceThen },
+  offerOf,
+  isHeldForReader,
   now,
 }: {
   favorite: Favorite;
+  /** The price of the car, and what its reader can do about it. */
+  offerOf: (car: Car) => ReactNode;
+  isHeldForReader: boolean;
   now: Date;
 }) {
   const saved = `Saved ${agoText(savedAt, now)}`;
@@ -34,11 +39,9 @@ export function FavoriteCard({
     );
   return (
     <CarCard car={car}>
-      <CardOffer car={car}>
-        <CompareChoice id={id} />
-      </CardOffer>
+      {offerOf(car)}
       <p className="text-sm">
-        <Became state={car.state} now={now} />
+        {!isHeldForReader && <Became state={car.state} now={now} />}
         <PriceSince
           then={priceThen}
           current={car.resalePriceCents}

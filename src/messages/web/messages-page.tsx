@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { formAction, formActions } from '../../calls/web/form/form-action.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
@@ -64,7 +64,17 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
         hrefOf={(one) => href('/dashboard/messages') + queryOf({ only: one })}
       />
       {messages.length === 0 && (
-        <Empty title={only === 'open' ? 'Every message is answered.' : 'No messages.'} />
+        <Empty title={only === 'open' ? 'Every message is answered.' : 'No messages.'}>
+          {only ? (
+            <Link to={href('/dashboard/messages')} className="btn btn-outline">
+              Show all messages
+            </Link>
+          ) : (
+            <Link to={href('/dashboard/today')} className="btn btn-outline">
+              Today
+            </Link>
+          )}
+        </Empty>
       )}
       {messages.map((message) => (
         <MessageCard key={message.id} message={message} />

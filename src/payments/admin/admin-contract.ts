@@ -29,10 +29,13 @@ const listedPayment = renamedOnWire(listed, cents);
 export type ListedPayment = z.output<typeof listedPayment>;
 export const paymentsPerPage = 50;
 
+export const openedSince = z.enum(['last-day']);
+
 /**
  * Payments, newest first. `search` is a part of a buyer's or seller's email address or of a car's
- * title, or a whole provider's reference, payment number or booking number. `after` is the id of
- * the last payment of the previous page.
+ * title, or a whole provider's reference, payment number or booking number. `opened` leaves out
+ * those that were opened before the last 24 hours. `after` is the id of the last payment of the
+ * previous page.
  */
 export const listPayments = call({
   method: 'GET',
@@ -42,6 +45,7 @@ export const listPayments = call({
   input: z.strictObject({
     search: z.optional(searchText),
     status: z.optional(z.enum(paymentStatuses)),
+    opened: z.optional(openedSince),
     after: z.optional(id),
   }),
   output: z.strictObject({ payments: z.array(listedPayment), next: z.nullable(id) }),

@@ -33,7 +33,7 @@ const today = z.strictObject({
   messages: count,
   /** Ads that admins took down in the last 7 days. */
   takenDown: count,
-  /** Emails that could not be sent so far. */
+  /** Emails that could not be sent so far, and those of the last 7 days that came back. */
   failedMails: count,
   /** Cars sold in the last 24 hours, and what their buyers paid. */
   sold: renamedOnWire({ cars: count, amount }, { amountCents: 'amount' }),

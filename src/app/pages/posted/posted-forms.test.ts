@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
@@ -9,9 +10,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, inject, test } from 'vitest';
 import { newAddress, startLimitedNode } from '../../../../testing/market/nodes/limited-node.ts';
-import { agreed, carFields, postCar, smallPhoto } from '../../../../testing/people/actions.ts';
+import {
+  agreed,
+  book,
+  carFields,
+  postCar,
+  smallPhoto,
+} from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { noPhotos } from '../../../../testing/people/hostile-photos.ts';
+import { mailsTo } from '../../../../testing/people/mails.ts';
 import {
   newAccount,
   newBuyer,
@@ -44,6 +52,22 @@ test('a person logs in without scripts and goes on to the page they came from', 
   expect(dashboard.status).toBe(200);
   const elsewhere = await post('/login?from=//evil.example', { email, password });
   expect(elsewhere.headers.get('location')).toBe('/');
+});
+
+test('a person who forgot their password sets a new one and goes on to the page they came from', async () => {
+  const { email } = await newBuyer(market);
+  const login = await callerAt(market.url).send('GET', '/login?from=/cars/2');
+  expect(login.text).toContain('href="/forgot-password?from=%2Fcars%2F2"');
+  const forgot = await callerAt(market.url).send('GET', '/forgot-password?from=%2Fcars%2F2');
+  const [place = ''] = cookiesOf(forgot);
+  const sent = await post('/forgot-password?from=%2Fcars%2F2', { email });
+  expect(sent.headers.get('location')).toBe('/forgot-password?sent=yes&from=%2Fcars%2F2');
+  const [mail] = await mailsTo(market, email);
+  const token = /reset-password\?token=(\S+)/.exec(mail?.body ?? '')?.[1] ?? '';
+  const password = randomUUID();
+  const path = `/reset-password?token=${token}`;
+  const set = await post(path, { token, password }, { cookie: place });
+  expect(set.headers.get('location')).toBe('/cars/2');
 });
 
 test('a wrong password brings the login page back with the address, but without the password', async () => {

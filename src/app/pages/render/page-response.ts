@@ -92,8 +92,8 @@ export async function renderPage(
     sendCall: sendCallOf(send),
     fileAnswers,
     showNext: (message) => void cookies.push(flash.set(message)),
-    keepPlace() {
-      const address = placeOf(request, url);
+    keepPlace(wanted) {
+      const address = placeOf(request, wanted ?? url);
       if (address) cookies.push(place.set(address));
     },
     keptPlace: place.read(cookie),

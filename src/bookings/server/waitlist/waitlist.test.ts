@@ -49,6 +49,8 @@ describe('a car on hold', () => {
       expect(await person.callApi(joinWaitlist, { id: car.id })).toEqual({ acknowledged: true });
       expect(await statusOf(person, car)).toBe('waiting');
     }
+    const carsPage = await callerAt(market.url, { cookie: rival.cookie }).send('GET', carPath(car));
+    expect(carsPage.text).toContain('Don’t notify me');
     const [order] = agreed(await rival.callApi(listBookings, { email: rival.email }));
     expect(order).toMatchObject({ isWaiting: true, heldByAnotherUntil: expect.any(Date) });
 

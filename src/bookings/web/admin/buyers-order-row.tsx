@@ -1,4 +1,6 @@
 import { href, Link } from 'react-router';
+import { carPath } from '../../../cars/car-path.ts';
+import { CarPictureLink } from '../../../cars/web/car-picture-link.tsx';
 import { amountText } from '../../../kit/money.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { Button } from '../../../kit/web/button.tsx';
@@ -9,14 +11,24 @@ import type { Booking } from '../../booking-on-wire.ts';
 /** An order as an admin sees it. */
 export function BuyersOrderRow({ order, onCancel }: { order: Booking; onCancel: () => void }) {
   const isUnpaid = order.state.is === 'unpaid';
+  const car = { id: order.carId, title: order.itemName };
   return (
     <tr>
-      <td data-label="Order Date" className="figures whitespace-nowrap">
-        <Moment at={order.bookedAt} shows="day" isAlone />
+      <td>
+        <CarPictureLink
+          car={car}
+          imageId={order.imageId}
+          alt=""
+          sizes="96px"
+          linkClassName="w-24"
+          className="rounded-field"
+        />
       </td>
-      <td data-label="Car">
+      <td>
         <span className="grid gap-0.5">
-          <span className="font-medium">{order.itemName}</span>
+          <Link to={carPath(car)} className="link link-hover font-medium">
+            {order.itemName}
+          </Link>
           <Link
             to={href('/dashboard/payments') + queryOf({ search: order.id })}
             className="link figures justify-self-start text-xs"
@@ -24,6 +36,9 @@ export function BuyersOrderRow({ order, onCancel }: { order: Booking; onCancel: 
             Booking {order.id}: payments
           </Link>
         </span>
+      </td>
+      <td data-label="Order Date" className="figures whitespace-nowrap">
+        <Moment at={order.bookedAt} shows="day" isAlone />
       </td>
       <td data-label="Status">
         <OrderState state={order.state} />

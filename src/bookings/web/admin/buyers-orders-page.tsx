@@ -49,8 +49,11 @@ export default function BuyersOrdersPage({ loaderData }: Route.ComponentProps) {
       {orders.length === 0 ? (
         <Empty title="No orders for this address." bay="night" />
       ) : (
-        <TableCards>
-          <ColumnHeads names={['Order Date', 'Car', 'Status', 'Cancel', 'Price']} end={['Price']} />
+        <TableCards isPictured>
+          <ColumnHeads
+            names={['Image', 'Car', 'Order Date', 'Status', 'Cancel', 'Price']}
+            end={['Price']}
+          />
           <tbody>
             {orders.map((order) => (
               <BuyersOrderRow key={order.id} order={order} onCancel={() => setCancelling(order)} />

@@ -14,7 +14,9 @@ import { CarGallery } from '../../../images/web/car-gallery.tsx';
 import { priceText } from '../../../kit/money.ts';
 import { StructuredData } from '../../../kit/web/hydration/structured-data.tsx';
 import { SimilarCars } from '../../../search/web/results/similar-cars.tsx';
+import { dealOf } from '../found/known-deals.ts';
 import { Offer } from './book/offer.tsx';
+import { OwnDeal } from './book/own-deal.tsx';
 import { WhatHappensNext } from './book/what-happens-next.tsx';
 import type { CarPageData } from './read-car-page.ts';
 import { ShareCar } from './share-car.tsx';
@@ -29,6 +31,7 @@ export function CarDetails(found: CarPageData) {
     changes,
     prices,
     similar,
+    similarDeals,
     url,
     isSaved,
     isSignedIn,
@@ -130,7 +133,16 @@ export function CarDetails(found: CarPageData) {
           </section>
         )}
       </div>
-      {!isOwner && <SimilarCars cars={similar} />}
+      {!isOwner && (
+        <SimilarCars
+          cars={similar}
+          offerOf={(one) => (
+            <OwnDeal car={one} {...dealOf(similarDeals, one)}>
+              {null}
+            </OwnDeal>
+          )}
+        />
+      )}
     </article>
   );
 }

@@ -13,7 +13,8 @@ import { toastError } from '../../../kit/web/toast/toaster.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { FilterBar } from '../../../search/web/filters/filter-bar.tsx';
 import type { Route } from './+types/category-page';
-import { CardDeal, payLinkOf } from './book/card-deal.tsx';
+import { CardDeal } from './book/card-deal.tsx';
+import { payLinkOf } from './book/own-deal.tsx';
 import { PlainBookingForm } from './book/plain-booking-form.tsx';
 import { useGrowingList } from './growing-list.ts';
 

@@ -19,6 +19,7 @@ import { asksSomething, readSearch } from '../../../search/web/read-search.ts';
 import { findRuleCategory } from '../../../search/web/rule-categories/rule-category.tsx';
 import { bookCar } from '../../contract.ts';
 import { readOwnDeals } from '../../own-deals-contract.ts';
+import { readKnownDeals } from '../found/known-deals.ts';
 import type { Route } from './+types/category-page';
 import { bookingMessages } from './book/booking-messages.ts';
 import { CarList } from './car-list.tsx';
@@ -28,16 +29,16 @@ import { seenOnPage } from './seen-on-page.ts';
 type Found = Route.ComponentProps['loaderData'];
 
 const importFiltered = () => import('./filtered-cars.tsx');
-const importOfRule = () => import('../../../search/web/rule-categories/rule-category.tsx');
+const importOfRule = () => import('../found/rule-cars.tsx');
 /**
  * Pages without scripts, so this page's scripts leave them out. A browser that comes to them by a
  * script, such as after logging in, fetches them then.
  */
-const [FilteredCars, RuleCategory] = import.meta.env.SSR
-  ? [(await importFiltered()).FilteredCars, (await importOfRule()).RuleCategory]
+const [FilteredCars, RuleCars] = import.meta.env.SSR
+  ? [(await importFiltered()).FilteredCars, (await importOfRule()).RuleCars]
   : [
       lazy(async () => ({ default: (await importFiltered()).FilteredCars })),
-      lazy(async () => ({ default: (await importOfRule()).RuleCategory })),
+      lazy(async () => ({ default: (await importOfRule()).RuleCars })),
     ];
 
 // The list is whole without its scripts; the dialog for a car that was chosen is not. Of a category
@@ -74,12 +75,15 @@ export const action = formAction(bookCar, {
 });
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { callApi } = context.get(requestContext);
+  const { callApi, person } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
   const input = parseInput(readCategory, params);
   if (isRefused(input)) {
-    const found = await findRuleCategory(callApi, params.categoryId, query);
-    return data(found, { status: found.category.isWithdrawn ? 410 : 200 });
+    const [found, deals] = await Promise.all([
+      findRuleCategory(callApi, params.categoryId, query),
+      readKnownDeals(callApi, person),
+    ]);
+    return data({ ...found, deals }, { status: found.category.isWithdrawn ? 410 : 200 });
   }
   const results = isFiltered(query) ? await readSearch(callApi, query, input.categoryId) : null;
   const pages = results ? 1 : pagesShown(query);
@@ -135,7 +139,7 @@ export default function CategoryPageOf({ loaderData: found }: Route.ComponentPro
   if (!('first' in found))
     return (
       <Suspense>
-        <RuleCategory {...found} />
+        <RuleCars {...found} />
       </Suspense>
     );
   return <CarList key={`${found.first.category.id} ${found.chosen?.id}`} {...found} />;

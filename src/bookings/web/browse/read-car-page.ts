@@ -12,8 +12,8 @@ import { readCarPhotos } from '../../../cars/sell/car-photos-contract.ts';
 import { readCarSeller } from '../../../cars/seller-contract.ts';
 import { readFavoriteIds } from '../../../favorites/contract.ts';
 import { readSimilarCars } from '../../../search/contract.ts';
-import { readOwnDeals } from '../../own-deals-contract.ts';
 import { readWaitlist } from '../../waitlist-contract.ts';
+import { dealOf, dealsAmong, readKnownDeals } from '../found/known-deals.ts';
 
 interface Asked {
   readonly params: { readonly id: string };
@@ -32,15 +32,15 @@ export async function readCarPage({ callApi, person }: RequestContext, { params,
     callApi(readPriceHistory, input),
     callApi(readSimilarCars, input),
     callApi(readFavoriteIds, {}),
-    person ? callApi(readOwnDeals, {}) : null,
+    readKnownDeals(callApi, person),
   ]);
   const car = requireOutput(found);
   const isAdmin = person?.isAdmin === true;
   const isOwner = person !== null && person.email === car.sellerEmail;
   const waiting = person && car.state.is === 'on-hold' ? await callApi(readWaitlist, input) : null;
   const status = waiting && !isRefused(waiting) ? waiting.status : null;
-  const reservations = deals && !isRefused(deals) ? deals.reservations : [];
-  const reservation = reservations.find(({ carId }) => carId === car.id) ?? null;
+  const { reservation = null } = dealOf(deals, car);
+  const similarCars = isRefused(similar) ? [] : similar;
   return {
     car,
     seller: isRefused(seller) ? null : seller,
@@ -50,7 +50,8 @@ export async function readCarPage({ callApi, person }: RequestContext, { params,
     changes: isRefused(stated) ? [] : stated.changes,
     version: isRefused(stated) ? undefined : stated.version,
     prices: isRefused(prices) ? [] : prices,
-    similar: isRefused(similar) ? [] : similar,
+    similar: similarCars,
+    similarDeals: dealsAmong(deals, similarCars),
     isSaved: !isRefused(favorites) && favorites.includes(car.id),
     reservation,
     /** The page's own address, with the origin. */

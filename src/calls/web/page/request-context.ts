@@ -33,8 +33,11 @@ export interface RequestContext {
   readonly fileAnswers: readonly Response[];
   /** Keeps a message for the page that is opened next. */
   readonly showNext: (message: string) => void;
-  /** Remembers this page as the one that somebody was on before they went off to verify their email. */
-  readonly keepPlace: () => void;
+  /**
+   * Remembers this page, or `wanted`, as the one to come back to by a mailed link: from verifying an
+   * email address, or from setting a new password.
+   */
+  readonly keepPlace: (wanted?: string) => void;
   /** The page that was remembered, as an address; null without one. */
   readonly keptPlace: string | null;
   /** The message that the page before has kept for this one, once. */

@@ -9,6 +9,7 @@ import {
   postCar,
 } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
+import { callerAt } from '../../../../testing/people/caller.ts';
 import {
   newAdmin,
   newBuyer,
@@ -48,6 +49,11 @@ describe('an ad that an admin takes down', () => {
     expect(agreed(await admin.callApi(readCar, { id: car.id })).state).toEqual(state);
     const { email } = seller;
     const list = agreed(await seller.callApi(listSellersCars, { email, status: 'withdrawn' }));
+    const { text } = await callerAt(market.url, { cookie: seller.cookie }).send(
+      'GET',
+      '/dashboard/mycars',
+    );
+    expect(text.slice(text.indexOf(reason))).toMatch(/^[^/]*href="\/contact-us"/);
     expect(list).toMatchObject([{ id: car.id, state, advertised: false }]);
     expect(await latestMailTo(seller)).toContain(reason);
     const [order] = agreed(await buyer.callApi(listBookings, { email: buyer.email }));

@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react';
+import { networkFailure } from '../../../calls/web/network-failure.ts';
 import { useInView } from '../../../kit/web/in-view.ts';
 
 /** The state of the end of a growing list, and how to fetch more. */
@@ -38,7 +39,7 @@ export function ListEnd({
   };
   return (
     <div ref={end} className="grid justify-items-center gap-3 py-4" aria-live="polite">
-      {hasFailed && <p className="text-error text-sm">The next cars could not be loaded.</p>}
+      {hasFailed && <p className="text-error text-sm">{networkFailure()}</p>}
       {hasMore && (
         <a href={nextHref} className="btn btn-outline" aria-disabled={isLoading} onClick={ask}>
           {isLoading ? 'Loading more cars' : hasFailed ? 'Try again' : 'Show more cars'}

@@ -1,4 +1,11 @@
+import { href } from 'react-router';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 
 /** In place of the cars of a category that has none. */
-export const NoCars = () => <Empty title="No cars here right now. Check back soon." />;
+export const NoCars = () => (
+  <Empty title="No cars here right now. Check back soon.">
+    <a href={href('/search')} className="btn btn-primary">
+      See all cars
+    </a>
+  </Empty>
+);

@@ -70,7 +70,10 @@ function WithdrawnCar({ car, selector }: { car: Car; selector: ReactNode }) {
         {because !== undefined && (
           <SideNote tone="error" className="mt-2">
             {`${marketName()} took this ad down: `}
-            {because}
+            {because}{' '}
+            <Link to={href('/contact-us')} className="link">
+              Contact Us
+            </Link>
           </SideNote>
         )}
       </div>

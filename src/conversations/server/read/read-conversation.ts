@@ -8,6 +8,7 @@ import { type OfferStatus, textBesideOffer } from '../../offer.ts';
 import { type Conversation, type Message, messagesPerPage } from '../../read-contract.ts';
 import {
   type ConversationRow,
+  conversationAbout,
   conversationColumns,
   conversationTables,
   stateFor,
@@ -139,17 +140,10 @@ const isCarChanged = sql`coalesce(o.made_by = 'seller' and o.car_version <> (
   select car_version from offers where conversation_id = o.conversation_id and made_by = 'buyer'
     and id < o.id order by id desc limit 1), false)`;
 
-/** The conversation of a buyer about a car; null if there is none. */
-export async function findConversationOf(
-  queries: Queries,
-  buyerId: string,
-  carId: number,
-): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select id from conversations where car_id = ${carId} and buyer_id = ${buyerId}`.execute(
-    queries,
-  );
-  return rows[0]?.id ?? null;
+/** The conversation of a buyer about a car, which may not have begun; null if there is no such car. */
+export async function findConversationOf(queries: Queries, buyerId: string, carId: number) {
+  const asked = await conversationAbout(queries, buyerId, carId);
+  return asked ? { conversationId: asked.id, state: stateFor(asked, 'buyer') } : null;
 }
 
 /** Null for somebody who is none of its two people. */

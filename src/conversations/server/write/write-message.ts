@@ -11,10 +11,10 @@ import type { askSeller, writeMessage } from '../../contract.ts';
 import type { ConversationState } from '../../conversation.ts';
 import {
   type ConversationRow,
+  conversationAbout,
   conversationColumns,
   conversationTables,
   stateFor,
-  tablesOf,
 } from '../conversation-row.ts';
 import { mayShow } from '../photos/message-photos.ts';
 import { addMessage } from './add-message.ts';
@@ -120,20 +120,4 @@ export async function beginConversation(tx: Queries, buyerId: string, carId: num
     on conflict (car_id, buyer_id) do update set version = conversations.version
     returning id`.execute(tx);
   return { ...asked, id: rows[0]?.id ?? 0 };
-}
-
-/** What a conversation is, or would be. */
-async function conversationAbout(
-  tx: Queries,
-  buyerId: string,
-  carId: number,
-): Promise<ConversationRow | undefined> {
-  const asked = sql`(
-    select v.id, c.id as car_id, ${buyerId} :: uuid as buyer_id, c.seller_id, v.version,
-      v.ended_because, v.unread_by_buyer, v.unread_by_seller
-    from cars c left join conversations v on v.car_id = c.id and v.buyer_id = ${buyerId}
-    where c.id = ${carId})`;
-  const { rows } = await sql<ConversationRow>`
-    select ${conversationColumns} from ${tablesOf(asked)}`.execute(tx);
-  return rows[0];
 }

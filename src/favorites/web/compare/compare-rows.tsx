@@ -1,6 +1,7 @@
 // The rows of the comparison: what each car is asked, whether it is for sale, and one fact of each.
 import type { ReactNode } from 'react';
 import { stateLabels } from '../../../cars/car.ts';
+import type { Car } from '../../../cars/car-on-wire.ts';
 import { agoText } from '../../../kit/dates.ts';
 import { priceText } from '../../../kit/money.ts';
 import type { ComparedCar, ComparedFact } from './compared-facts.ts';
@@ -35,12 +36,21 @@ export function PriceRow({ cars }: { cars: readonly ComparedCar[] }) {
   );
 }
 
-export const StateRow = ({ cars, now }: { cars: readonly ComparedCar[]; now: Date }) => (
+export const StateRow = ({
+  cars,
+  dealOf,
+  now,
+}: {
+  cars: readonly ComparedCar[];
+  dealOf: (car: Car) => ReactNode;
+  now: Date;
+}) => (
   <Row name="For sale">
-    {cars.map(({ car: { id, state, postedAt } }) => (
-      <td key={id} className="py-2 pe-4">
-        {state.is === 'sold' ? `Sold ${agoText(state.at, now)}` : stateLabels[state.is]}
-        <span className="block text-quiet text-xs">Posted {agoText(postedAt, now)}</span>
+    {cars.map(({ car }) => (
+      <td key={car.id} className="py-2 pe-4">
+        {car.state.is === 'sold' ? `Sold ${agoText(car.state.at, now)}` : stateLabels[car.state.is]}
+        {dealOf(car)}
+        <span className="block text-quiet text-xs">Posted {agoText(car.postedAt, now)}</span>
       </td>
     ))}
   </Row>

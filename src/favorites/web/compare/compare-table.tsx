@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { carPath } from '../../../cars/car-path.ts';
@@ -12,10 +13,13 @@ import { type ComparedCar, comparedFacts } from './compared-facts.ts';
  */
 export function CompareTable({
   cars,
+  dealOf,
   onlyDifferences,
   now,
 }: {
   cars: readonly ComparedCar[];
+  /** What its reader already has to do with a car. */
+  dealOf: (car: Car) => ReactNode;
   onlyDifferences: boolean;
   now: Date;
 }) {
@@ -40,7 +44,7 @@ export function CompareTable({
         </thead>
         <tbody>
           <PriceRow cars={cars} />
-          <StateRow cars={cars} now={now} />
+          <StateRow cars={cars} dealOf={dealOf} now={now} />
           {facts.map((fact) => (
             <FactRow key={fact.label} fact={fact} cars={cars} />
           ))}

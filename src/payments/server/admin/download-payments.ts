@@ -3,12 +3,14 @@ import { type Download, download, rowsPerPage } from '../../../calls/server/down
 import { decimalText } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { searchText } from '../../../kit/wire.ts';
+import { openedSince } from '../../admin/admin-contract.ts';
 import { paymentStatuses } from '../../payment-status.ts';
 import { findPayments } from './find-payments.ts';
 
 const filter = z.strictObject({
   search: z.optional(searchText),
   status: z.optional(z.enum(paymentStatuses)),
+  opened: z.optional(openedSince),
 });
 
 const columns = [

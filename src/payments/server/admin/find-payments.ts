@@ -9,6 +9,8 @@ import { isUnderWay } from '../refunds/refund-state.ts';
 interface PaymentFilter {
   readonly search?: string | undefined;
   readonly status?: PaymentStatus | undefined;
+  /** Only those of the last 24 hours. */
+  readonly opened?: 'last-day' | undefined;
   /** The last payment of the page before. */
   readonly after?: number | undefined;
 }
@@ -52,12 +54,13 @@ export async function statusOf(queries: Queries, id: number): Promise<PaymentSta
 /** Reads one row more than a page holds, which says whether there is a next page. */
 export async function findPayments(
   queries: Queries,
-  { search, status: requested, after }: PaymentFilter,
+  { search, status: requested, opened, after }: PaymentFilter,
   perPage = paymentsPerPage,
 ): Promise<{ payments: ListedPayment[]; next: number | null }> {
   const conditions = [
     ...(search ? [await matching(queries, search)] : []),
     ...(requested ? [narrowing[requested], sql`${status} = ${requested}`] : []),
+    ...(opened ? [sql`p.opened_at > now() - interval '24 hours'`] : []),
     ...(after
       ? [sql`(p.opened_at, p.id) < (select opened_at, id from payments where id = ${after})`]
       : []),

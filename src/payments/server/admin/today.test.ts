@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, book, openPayment, pay, postCar } from '../../../../testing/people/actions.ts';
+import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newOfEachRole, newSeller } from '../../../../testing/people/people.ts';
 import { stateFacts } from '../../../cars/facts/facts-contract.ts';
 import { reportCar } from '../../../cars/report-contract.ts';
@@ -48,6 +49,41 @@ test('an admin reads how many things need them today', async () => {
   expect(after.takenDown).toBeGreaterThan(before.takenDown);
   expect(after.messages).toBeGreaterThan(before.messages);
   expect(after.failedMails).toBeGreaterThan(before.failedMails);
+});
+
+test('an admin reads how many emails came back to the market', async () => {
+  const admin = await newAdmin(market);
+  const read = async () => agreed(await admin.callApi(readToday, {})).failedMails;
+  const before = await read();
+  await sql`
+    insert into outbox (recipient, subject, body, sent_at, bounce)
+    select 'carla@example.com', 'Returned', 'Hello', now(), 'refused' from generate_series(1, 20)`;
+  expect(await read()).toBeGreaterThan(before + 10);
+});
+
+test('an admin comes from a number of the last day to what it counts, and to nothing older', async () => {
+  const { admin, buyer, seller } = await newOfEachRole(market);
+  const [recent, old] = [await postCar(seller), await postCar(seller)];
+  for (const car of [recent, old]) await pay(market, buyer, await book(buyer, car));
+  await sql`update payments set opened_at = opened_at - interval '25 hours'
+    where booking_id in (select sold_booking_id from cars where id = ${old.id})`;
+  const pageOf = async (path: string) =>
+    (await callerAt(market.url, { cookie: admin.cookie }).send('GET', path)).text;
+  expect(await pageOf('/dashboard/today')).toContain(
+    'href="/dashboard/payments?status=paid&amp;opened=last-day"',
+  );
+  expect(await pageOf('/dashboard/today')).toContain('href="/dashboard/audit?kind=take-downs"');
+  expect(await pageOf('/dashboard/system')).toContain(
+    'href="/dashboard/payments?status=failed&amp;opened=last-day"',
+  );
+  const found = `/dashboard/payments?search=${encodeURIComponent(seller.email)}&status=paid`;
+  expect(await pageOf(found)).toContain(old.title);
+  const lastDay = await pageOf(`${found}&opened=last-day`);
+  expect(lastDay).toContain(recent.title);
+  expect(lastDay).not.toContain(old.title);
+  // What is searched for is not what the counts count.
+  expect(lastDay).toContain('Confirming');
+  expect(lastDay).not.toMatch(/Confirming<span class="figures/);
 });
 
 test('an admin reads how many people are suspended, and how many sellers not verified', async () => {

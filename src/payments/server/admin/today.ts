@@ -13,6 +13,13 @@ const most = sql.lit(mostCounted);
 const among = (latest: RawBuilder<unknown>, since: RawBuilder<unknown>) =>
   sql`(select count(*) from (${latest} limit ${most}) latest where at > now() - ${since})`;
 
+/** Those that could not be sent so far, and those of the last 7 days that came back. */
+const failedMails = sql`from (
+  select 1 from outbox where sent_at is null and attempts > 0
+  union all
+  select 1 from outbox where bounce in ('undelivered', 'refused')
+    and bounce is not null and sent_at > now() - interval '7 days') failed`;
+
 const counts = sql`select json_build_object(
   'payments', json_build_object(
     'open', ${cappedCount(withStatus('open'))},
@@ -32,7 +39,7 @@ const counts = sql`select json_build_object(
     sql`select at from audit where thing = 'cars' and became = 'taken-down' order by id desc`,
     sql`interval '7 days'`,
   )},
-  'failedMails', ${cappedCount(sql`from outbox where sent_at is null and attempts > 0`)},
+  'failedMails', ${cappedCount(failedMails)},
   'sold', (
     select json_build_object('cars', count(*), 'amountCents', coalesce(sum(b.price_cents), 0))
     from cars c join bookings b on b.id = c.sold_booking_id

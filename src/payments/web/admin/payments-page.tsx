@@ -31,6 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const input = {
     search: query.get('search') || undefined,
     status: query.get('status') || undefined,
+    opened: query.get('opened') || undefined,
     after: query.get('after') || undefined,
   };
   const filter = requireOutput(parseInput(listPayments, input));
@@ -49,8 +50,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
   const { filter, payments, next, alerts, counts } = loaderData;
-  const { search = '', status, after } = filter;
-  const isFront = !search && !status && !after;
+  const { search = '', status, opened, after } = filter;
+  const isFront = !search && !status && !opened && !after;
+  const isNarrowed = Boolean(search || status || opened);
   return (
     <section className="grid grid-cols-1 gap-6">
       <ListHead
@@ -58,7 +60,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
         name="search"
         value={search}
         label="Email, car, reference or number"
-        also={{ status }}
+        also={{ status, opened }}
       />
       {isFront ? (
         <>
@@ -71,16 +73,24 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
       <FilterLinks
         label="Payments by status"
         names={paymentStatusLabels}
-        counts={counts}
+        counts={search || opened ? undefined : counts}
         chosen={status}
-        hrefOf={(one) => hrefOf({ search, status: one })}
+        hrefOf={(one) => hrefOf({ search, status: one, opened })}
       />
+      {opened && (
+        <p className="flex flex-wrap items-center gap-x-3 text-sm">
+          Opened in the last 24 hours.
+          <Link to={hrefOf({ search, status })} className="link">
+            Show older ones, too
+          </Link>
+        </p>
+      )}
       {payments.length === 0 ? (
         <Empty
-          title={search || status ? 'No payments match.' : 'No payments yet.'}
-          bay={search || status ? 'night' : 'dusk'}
+          title={isNarrowed ? 'No payments match.' : 'No payments yet.'}
+          bay={isNarrowed ? 'night' : 'dusk'}
         >
-          {(search || status) && (
+          {isNarrowed && (
             <Link to={href('/dashboard/payments')} className="btn btn-outline">
               Show all payments
             </Link>
@@ -91,7 +101,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
       )}
       {payments.length > 0 && (
         <p className="flex flex-wrap gap-6">
-          <DownloadLink list="payments" filter={{ search, status }} />
+          <DownloadLink list="payments" filter={{ search, status, opened }} />
           {isFront && (
             <>
               <DownloadLink list="bookings">Download all bookings</DownloadLink>
@@ -100,7 +110,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
           )}
         </p>
       )}
-      {next !== null && <NextPage href={hrefOf({ search, status, after: next })} />}
+      {next !== null && <NextPage href={hrefOf({ search, status, opened, after: next })} />}
     </section>
   );
 }
@@ -108,5 +118,6 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
 const hrefOf = (filter: {
   readonly search: string;
   readonly status: PaymentStatus | undefined;
+  readonly opened?: string | undefined;
   readonly after?: number;
 }): string => href('/dashboard/payments') + queryOf(filter);

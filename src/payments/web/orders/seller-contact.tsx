@@ -1,8 +1,9 @@
+import { href, Link } from 'react-router';
 import { EmailText } from '../../../kit/web/text/email-text.tsx';
 import { PhoneLink } from '../../../kit/web/text/phone-link.tsx';
 import type { Receipt } from '../../contract.ts';
 
-/** For the buyer of a car: whom to call. */
+/** For the buyer of a car: whom to call or write to. */
 export const SellerContact = ({
   name,
   receipt,
@@ -27,12 +28,19 @@ export const SellerContact = ({
             className="btn btn-primary max-sm:btn-block"
           />
         )}
+        <Link
+          to={href('/ask/:id', { id: String(receipt.booking.carId) })}
+          className="btn btn-outline max-sm:btn-block"
+          reloadDocument
+        >
+          Send a message
+        </Link>
         <a href={`mailto:${receipt.sellersEmail}`} className="link wrap-anywhere py-2.5 text-sm">
           <EmailText email={receipt.sellersEmail} />
         </a>
       </p>
     ) : (
-      <p className="min-h-25 text-sm sm:min-h-11">
+      <p className="min-h-39 text-sm sm:min-h-11">
         Their number is on its way. It’s also in the email we sent you.
       </p>
     )}

@@ -1,6 +1,7 @@
 // The bank's check that the card belongs to the buyer, played by a dialog: test cards have no bank.
 
 import { useState } from 'react';
+import { networkFailure } from '../../../calls/web/network-failure.ts';
 import { marketName } from '../../../kit/brand/market-name.ts';
 import { priceText } from '../../../kit/money.ts';
 import { Button } from '../../../kit/web/button.tsx';
@@ -38,8 +39,7 @@ export function SecondStepDialog({
       </p>
       {request === 'unanswered' && (
         <SideNote role="alert" tone="error">
-          We couldn’t reach your bank. Nothing is lost. Please try again; you’ll never be charged
-          twice.
+          {networkFailure()} You’ll never be charged twice.
         </SideNote>
       )}
       <div className="grid grid-cols-2 gap-3">

@@ -8,6 +8,7 @@ const labels = {
   accounts: 'Accounts',
   roles: 'Roles',
   cars: 'Cars',
+  'take-downs': 'Ads taken down',
   bookings: 'Bookings',
   money: 'Money',
   market: 'The market',

@@ -1,6 +1,9 @@
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
+import { formAction, usePostedTexts } from '../../../calls/web/form/form-action.ts';
+import { DraftForm } from '../../../kit/web/draft/draft-form.tsx';
+import { useKeptForm } from '../../../kit/web/draft/kept-form.ts';
 import { AreaField, SubmitRow } from '../../../kit/web/field.tsx';
+import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { addDisputeStatement, type DisputedSale } from '../../dispute-contract.ts';
 import { disputePage } from './open-form.tsx';
 import { photoUnknown, statementPhoto, useStatementPhoto } from './statement-photo.tsx';
@@ -19,22 +22,27 @@ export const answerAction = formAction(addDisputeStatement, {
 
 /** For the buyer and the seller, while nothing is decided. */
 export function AnswerForm({ sale }: { sale: DisputedSale }) {
+  const personId = useSignedInPerson()?.id ?? '';
   const photo = useStatementPhoto();
+  const posted = usePostedTexts(addDisputeStatement);
+  const draft = useKeptForm({
+    key: `statementDraft:${personId}:${sale.bookingId}`,
+    isPosted: Object.keys(posted).length > 0,
+  });
   const { field, onSubmit, ...submit } = useCallForm(addDisputeStatement, {
     also: { id: String(sale.bookingId), ...photo.also },
     hasAction: true,
     messages,
-    onAnswer(_, __, form) {
-      form.reset();
+    onAnswer() {
+      draft.startOver();
       photo.forget();
     },
   });
   return (
-    <form
-      method="post"
+    <DraftForm
+      draft={draft}
       action="?form=answer"
       encType="multipart/form-data"
-      noValidate
       onSubmit={onSubmit}
       className="grid gap-5"
     >
@@ -46,6 +54,6 @@ export function AnswerForm({ sale }: { sale: DisputedSale }) {
       />
       {photo.fieldWith(field('image').problem)}
       <SubmitRow {...submit}>Add to the report</SubmitRow>
-    </form>
+    </DraftForm>
   );
 }

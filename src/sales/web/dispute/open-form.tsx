@@ -1,9 +1,12 @@
 import { href } from 'react-router';
 import type { RefusalOf } from '../../../calls/refusal.ts';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
+import { formAction, usePostedTexts } from '../../../calls/web/form/form-action.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
+import { DraftForm } from '../../../kit/web/draft/draft-form.tsx';
+import { useKeptForm } from '../../../kit/web/draft/kept-form.ts';
 import { AreaField, SelectField, SubmitRow } from '../../../kit/web/field.tsx';
+import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { disputeReasonNames, disputeReasons } from '../../dispute.ts';
 import { type DisputedSale, openDispute } from '../../dispute-contract.ts';
 import { photoUnknown, statementPhoto, useStatementPhoto } from './statement-photo.tsx';
@@ -28,12 +31,19 @@ export const openAction = formAction(openDispute, {
 
 /** For the buyer: what is wrong. */
 export function OpenForm({ sale }: { sale: DisputedSale }) {
+  const personId = useSignedInPerson()?.id ?? '';
   const photo = useStatementPhoto();
+  const posted = usePostedTexts(openDispute);
+  const draft = useKeptForm({
+    key: `disputeDraft:${personId}:${sale.bookingId}`,
+    isPosted: Object.keys(posted).length > 0,
+  });
   const { field, onSubmit, ...submit } = useCallForm(openDispute, {
     also: { id: String(sale.bookingId), ...photo.also },
     hasAction: true,
     toast,
     messages,
+    onAnswer: draft.forget,
   });
   return (
     <>
@@ -41,11 +51,10 @@ export function OpenForm({ sale }: { sale: DisputedSale }) {
         Try to sort it out with {sale.sellerName} first. If that doesn’t help, tell us: they aren’t
         paid until we decide, and we tell you both why.
       </p>
-      <form
-        method="post"
+      <DraftForm
+        draft={draft}
         action="?form=open"
         encType="multipart/form-data"
-        noValidate
         onSubmit={onSubmit}
         className="grid gap-5"
       >
@@ -65,7 +74,7 @@ export function OpenForm({ sale }: { sale: DisputedSale }) {
         />
         {photo.fieldWith(field('image').problem)}
         <SubmitRow {...submit}>Report the problem</SubmitRow>
-      </form>
+      </DraftForm>
     </>
   );
 }

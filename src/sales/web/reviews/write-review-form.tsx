@@ -1,7 +1,10 @@
 import { href } from 'react-router';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
+import { formAction, usePostedTexts } from '../../../calls/web/form/form-action.ts';
+import { DraftForm } from '../../../kit/web/draft/draft-form.tsx';
+import { useKeptForm } from '../../../kit/web/draft/kept-form.ts';
 import { AreaField, SelectField, SubmitRow } from '../../../kit/web/field.tsx';
+import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { starTexts } from '../../review.ts';
 import { type SaleReviews, writeReview } from '../../reviews-contract.ts';
 
@@ -19,14 +22,21 @@ function reviewPage(...[, , , texts]: [unknown, unknown, unknown, { readonly id?
 }
 
 export function WriteReviewForm({ sale }: { sale: SaleReviews }) {
+  const personId = useSignedInPerson()?.id ?? '';
+  const posted = usePostedTexts(writeReview);
+  const draft = useKeptForm({
+    key: `reviewDraft:${personId}:${sale.bookingId}`,
+    isPosted: Object.keys(posted).length > 0,
+  });
   const { field, onSubmit, ...submit } = useCallForm(writeReview, {
     also: { id: String(sale.bookingId) },
     hasAction: true,
     toast,
     messages,
+    onAnswer: draft.forget,
   });
   return (
-    <form method="post" action="?form=write" noValidate onSubmit={onSubmit} className="grid gap-5">
+    <DraftForm draft={draft} action="?form=write" onSubmit={onSubmit} className="grid gap-5">
       <input type="hidden" name="id" value={sale.bookingId} />
       <SelectField label={`How was ${sale.otherName}?`} {...field('stars')}>
         <option value="">Choose</option>
@@ -44,6 +54,6 @@ export function WriteReviewForm({ sale }: { sale: SaleReviews }) {
         help={`Were they fair, on time, as agreed? ${sale.reader === 'buyer' ? 'Everybody' : sale.otherName} can read it. Addresses and phone numbers are hidden, and you can’t change it later.`}
       />
       <SubmitRow {...submit}>Publish the review</SubmitRow>
-    </form>
+    </DraftForm>
   );
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { sqlAt } from '../../../../testing/market/sql.ts';
-import { agreed, postCar, uploadPhoto } from '../../../../testing/people/actions.ts';
+import { agreed, postCar, smallPhoto, uploadPhoto } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
@@ -122,6 +122,13 @@ describe('a category that an admin has added', () => {
     expect(gone.text).toContain(`We no longer keep the category ${name}.`);
     expect(gone.text).toContain(`/search?make=${make.replace(' ', '+')}`);
     expect((await visitor.send('GET', '/sitemap-pages.xml')).text).not.toContain(`/cars/${id}<`);
+    const list = await callerAt(market.url, { cookie: admin.cookie }).send(
+      'GET',
+      '/dashboard/categories',
+    );
+    expect(list.text.slice(list.text.indexOf('id="withdrawn"'))).toMatch(
+      /Withdrawn(<[^>]*>| )*<time [^>]*data-shows="both"/,
+    );
     agreed(await admin.callApi(showRuleCategory, { id, shown: 'yes' }));
     expect((await pageOf(id)).status).toBe(200);
   });
@@ -224,11 +231,35 @@ describe('the form of a category', () => {
       expect(text.replaceAll('<!-- -->', '')).toContain('1 car now');
       expect(text).toContain(`name="previewed" value="make=${make}"`);
     }, soon);
-    const saved = await send({ previewed: `make=${make}` }, query);
+    const saved = await send({ previewed: `make=${make}`, save: 'yes' }, query);
     expect(saved.status).toBe(303);
     expect(saved.headers.get('location')).toContain('/dashboard/categories');
     const all = agreed(await admin.callApi(manageRuleCategories, {}));
     expect(all.find((one) => one.name === name)?.rule).toEqual(ruleFor(make));
+  });
+
+  test('keeps the picture that was chosen while the cars of another rule are counted', async () => {
+    const admin = await newAdmin(market);
+    const asAdmin = callerAt(market.url, { cookie: admin.cookie });
+    const [name, make] = [newName(), newName()];
+    const path = '/dashboard/categories/new';
+    const send = (fields: Record<string, string>, image?: Blob) => {
+      const body = new FormData();
+      for (const [field, value] of Object.entries({ name, description, make, ...fields }))
+        body.set(field, value);
+      if (image) body.set('image', image, 'picture.jpg');
+      return asAdmin.send('POST', path, { body, headers: { origin: market.url } });
+    };
+    const picture = new Blob([new Uint8Array(await smallPhoto())], { type: 'image/jpeg' });
+    const preview = (await send({ save: 'yes' }, picture)).headers.get('location') ?? '';
+    const { text } = await asAdmin.send('GET', path + preview.slice(preview.indexOf('?')));
+    const [, keptImage = ''] = /name="keptImage" value="([^"]+)"/.exec(text) ?? [];
+    expect(keptImage).toMatch(/^\/images\//);
+    const saved = await send({ keptImage, previewed: `make=${make}`, save: 'yes' });
+    expect(saved.headers.get('location')).toContain('/dashboard/categories');
+    const all = agreed(await admin.callApi(manageRuleCategories, {}));
+    const found = all.find((one) => one.name === name);
+    expect(keptImage).toContain(found?.image ?? 'none');
   });
 
   test('is for admins alone', async () => {

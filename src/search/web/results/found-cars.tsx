@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import type { OutputOf } from '../../../calls/call.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
-import { CarCard, CardOffer } from '../../../cars/web/browse/car-card.tsx';
-import { Comparable, CompareChoice } from '../../../favorites/web/compare/compare-choice.tsx';
+import { CarCard } from '../../../cars/web/browse/car-card.tsx';
+import { Comparable } from '../../../favorites/web/compare/compare-choice.tsx';
 import { FavoriteButton, FavoritesForm } from '../../../favorites/web/favorite-button.tsx';
 import type { searchCars } from '../../contract.ts';
 import type { SearchFound } from '../read-search.ts';
@@ -11,7 +12,14 @@ import { reasonsText } from '../search-texts.ts';
 export const resultGrid = 'grid gap-3 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3';
 
 /** The cars of a search, to compare and to save. */
-export const FoundCars = ({ found, favorites }: Pick<SearchFound, 'found' | 'favorites'>) => (
+export const FoundCars = ({
+  found,
+  favorites,
+  offerOf,
+}: Pick<SearchFound, 'found' | 'favorites'> & {
+  /** The price of a car, and what can be done about it here. */
+  offerOf: (car: Car) => ReactNode;
+}) => (
   <>
     <FavoritesForm />
     <Comparable>
@@ -24,9 +32,7 @@ export const FoundCars = ({ found, favorites }: Pick<SearchFound, 'found' | 'fav
             reason={reasonOf(found, car)}
             corner={<FavoriteButton car={car} isSaved={favorites.includes(car.id)} />}
           >
-            <CardOffer car={car}>
-              <CompareChoice id={car.id} />
-            </CardOffer>
+            {offerOf(car)}
           </CarCard>
         ))}
       </div>

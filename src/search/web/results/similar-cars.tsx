@@ -1,8 +1,16 @@
+import type { ReactNode } from 'react';
 import type { Car } from '../../../cars/car-on-wire.ts';
-import { CarCard, CardOffer, cardGrid } from '../../../cars/web/browse/car-card.tsx';
+import { CarCard, cardGrid } from '../../../cars/web/browse/car-card.tsx';
 
 /** Cars like the one of the page. Nothing where none was found. */
-export const SimilarCars = ({ cars }: { cars: readonly Car[] }) =>
+export const SimilarCars = ({
+  cars,
+  offerOf,
+}: {
+  cars: readonly Car[];
+  /** The price of a car, and what its reader has to do with it. */
+  offerOf: (car: Car) => ReactNode;
+}) =>
   cars.length > 0 && (
     <section aria-labelledby="similar" className="page-width grid gap-5 pb-10 sm:pb-14">
       <h2 id="similar" className="text-lg">
@@ -11,7 +19,7 @@ export const SimilarCars = ({ cars }: { cars: readonly Car[] }) =>
       <div className={cardGrid}>
         {cars.map((car) => (
           <CarCard key={car.id} car={car} isAside>
-            <CardOffer car={car}>{null}</CardOffer>
+            {offerOf(car)}
           </CarCard>
         ))}
       </div>

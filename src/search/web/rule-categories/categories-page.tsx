@@ -124,7 +124,7 @@ const Row = ({
       <p className="text-quiet text-xs">
         {withdrawnAt ? (
           <>
-            Withdrawn <Moment at={withdrawnAt} />
+            Withdrawn <Moment at={withdrawnAt} hasDay />
           </>
         ) : (
           <span className="figures">

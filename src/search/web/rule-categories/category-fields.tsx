@@ -1,9 +1,13 @@
 import { href, Link } from 'react-router';
 import type { PostedForm } from '../../../calls/web/form/form-action.ts';
+import { imageIdOf, imageUrl } from '../../../images/image.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { AreaField, TextField } from '../../../kit/web/field.tsx';
 import type { ManagedCategory } from '../../rule-categories-contract.ts';
 import { longestSentence } from '../../understand/longest-sentence.ts';
+import { keptPicture } from './save-category.ts';
+
+const pictureRefused = 'That picture can’t be used. Choose another.';
 
 /** What an admin writes about a category, and the sentence that says which cars belong to it. */
 export const CategoryFields = ({
@@ -13,52 +17,72 @@ export const CategoryFields = ({
 }: {
   /** Null for a new one. */
   category: ManagedCategory | null;
-  typed: { readonly name: string; readonly description: string };
+  typed: {
+    readonly name: string;
+    readonly description: string;
+    /** Of the picture that was chosen; null if none was. */
+    readonly imageId: string | null;
+    readonly isImageRefused: boolean;
+  };
   posted: PostedForm | undefined;
-}) => (
-  <>
-    <TextField
-      label="Name"
-      name="name"
-      maxLength={60}
-      defaultValue={posted?.values.name ?? typed.name}
-      problem={posted?.problems.name}
-      autoComplete="off"
-    />
-    <AreaField
-      label="Description"
-      name="description"
-      rows={2}
-      maxLength={300}
-      defaultValue={posted?.values.description ?? typed.description}
-      problem={posted?.problems.description}
-      help="A sentence or two, shown below the name."
-    />
-    {category?.image && (
-      <Link
-        to={href('/cars/:categoryId', { categoryId: String(category.id) })}
-        reloadDocument
-        aria-label={`See ${category.name}`}
-        className="max-w-48"
-      >
-        <CarPicture imageId={category.image} alt="" sizes="192px" className="rounded-field" />
-      </Link>
-    )}
-    <TextField
-      label="Picture"
-      name="image"
-      type="file"
-      accept="image/jpeg,image/png,image/webp"
-      problem={posted?.problems.image}
-      help="Choose it last: it’s lost when you count the cars. Without one, the category shows its newest car."
-    />
-    <TextField
-      label="Which cars"
-      name="q"
-      maxLength={longestSentence}
-      problem={posted?.problems.rule}
-      help="In plain words, such as SUV with 7 seats under $30,000. Or choose facts below."
-      autoComplete="off"
-    />
-  </>
-);
+}) => {
+  const chosen = imageIdOf(posted?.values[keptPicture] ?? '') ?? typed.imageId;
+  return (
+    <>
+      <TextField
+        label="Name"
+        name="name"
+        maxLength={60}
+        defaultValue={posted?.values.name ?? typed.name}
+        problem={posted?.problems.name}
+        autoComplete="off"
+      />
+      <AreaField
+        label="Description"
+        name="description"
+        rows={2}
+        maxLength={300}
+        defaultValue={posted?.values.description ?? typed.description}
+        problem={posted?.problems.description}
+        help="A sentence or two, shown below the name."
+      />
+      {category?.image && !chosen && (
+        <Link
+          to={href('/cars/:categoryId', { categoryId: String(category.id) })}
+          reloadDocument
+          aria-label={`See ${category.name}`}
+          className="max-w-48"
+        >
+          <CarPicture imageId={category.image} alt="" sizes="192px" className="rounded-field" />
+        </Link>
+      )}
+      {chosen && (
+        <div className="max-w-48">
+          <CarPicture
+            imageId={chosen}
+            alt="The picture you chose"
+            sizes="192px"
+            className="rounded-field"
+          />
+          <input type="hidden" name={keptPicture} value={imageUrl(chosen)} />
+        </div>
+      )}
+      <TextField
+        label="Picture"
+        name="image"
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        problem={posted?.problems.image ?? (typed.isImageRefused ? pictureRefused : undefined)}
+        help="Without one, the category shows its newest car."
+      />
+      <TextField
+        label="Which cars"
+        name="q"
+        maxLength={longestSentence}
+        problem={posted?.problems.rule}
+        help="In plain words, such as SUV with 7 seats under $30,000. Or choose facts below."
+        autoComplete="off"
+      />
+    </>
+  );
+};

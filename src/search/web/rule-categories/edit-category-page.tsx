@@ -7,6 +7,7 @@ import type { PostedForm } from '../../../calls/web/form/form-action.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { imageIdOf } from '../../../images/image.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { searchCars } from '../../contract.ts';
@@ -19,7 +20,7 @@ import type { Route } from './+types/edit-category-page';
 import { CategoryFields } from './category-fields.tsx';
 import { RulePreview } from './rule-preview.tsx';
 import { ruleText } from './rule-text.ts';
-import { saveCategory } from './save-category.ts';
+import { keptPicture, refusedPicture, saveCategory } from './save-category.ts';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -49,6 +50,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     found: found && { ...found, asked: { ...found.asked, words: [] } },
     name: typed.get('name') ?? category?.name ?? '',
     description: typed.get('description') ?? category?.description ?? '',
+    imageId: imageIdOf(typed.get(keptPicture) ?? ''),
+    isImageRefused: typed.has(refusedPicture),
   };
 }
 
@@ -67,7 +70,7 @@ export default function EditCategoryPage({ loaderData }: Route.ComponentProps) {
       </header>
       <form
         id={form}
-        method="get"
+        method="post"
         encType="multipart/form-data"
         className="grid max-w-2xl grid-cols-1 gap-5"
       >
@@ -87,7 +90,7 @@ const FormButtons = () => (
     <button type="submit" className="btn btn-outline">
       Count the cars
     </button>
-    <button type="submit" formMethod="post" className="btn btn-primary">
+    <button type="submit" name="save" value="yes" className="btn btn-primary">
       Save the category
     </button>
     <Link to={href('/dashboard/categories')} className="btn btn-ghost">

@@ -1,9 +1,11 @@
 // The page of a category beside the four: the cars that its rule finds, to be searched. Anyone sees it.
+import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import type { OutputOf } from '../../../calls/call.ts';
 import type { CallApi } from '../../../calls/call-api.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import type { Car } from '../../../cars/car-on-wire.ts';
 import { NoCars } from '../../../cars/web/browse/no-cars.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import { readRuleCategory } from '../../rule-categories-contract.ts';
@@ -30,12 +32,16 @@ export async function findRuleCategory(
   return { category, results: await readSearch(callApi, params, category.id) };
 }
 
-export function RuleCategory({ category, results }: RuleCategoryFound) {
+export function RuleCategory({
+  category,
+  results,
+  offerOf,
+}: RuleCategoryFound & { offerOf: (car: Car) => ReactNode }) {
   if (!results) return <Withdrawn {...category} />;
   if (results.found?.total === 0 && !asksSomething(results.asked)) return <NoneYet {...category} />;
   return (
     <CategoryResults category={category} results={results}>
-      <FoundCars {...results} />
+      <FoundCars {...results} offerOf={offerOf} />
     </CategoryResults>
   );
 }

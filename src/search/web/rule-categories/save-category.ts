@@ -1,5 +1,5 @@
 // Saves a category by the form that is posted. What was not previewed is previewed first: the form
-// comes back with how many cars there would be.
+// comes back with how many cars there would be, and with the picture that was chosen.
 import { type ActionFunctionArgs, data, href, redirect } from 'react-router';
 import * as z from 'zod/mini';
 import { callRequest } from '../../../calls/call-request.ts';
@@ -17,6 +17,10 @@ import { sortedBy } from '../search-address.ts';
 import { categoryMessages } from './category-messages.ts';
 import { ruleText } from './rule-text.ts';
 
+/** In the address of a preview: the picture that was chosen, or that it was not taken. */
+export const keptPicture = 'keptImage';
+export const refusedPicture = 'imageRefused';
+
 async function save({ request, context, params }: ActionFunctionArgs) {
   const { sendCall, fileAnswers, showNext } = context.get(requestContext);
   const typed = new URLSearchParams(
@@ -26,8 +30,13 @@ async function save({ request, context, params }: ActionFunctionArgs) {
   );
   const { sentence, query } = readAsked(typed);
   const rule = sortedBy(query, undefined);
-  if (sentence !== '' || ruleText(rule) !== (typed.get('previewed') ?? '')) {
-    typed.delete('previewed');
+  const isPreviewed = sentence === '' && ruleText(rule) === (typed.get('previewed') ?? '');
+  const isToSave = isPreviewed && typed.has('save');
+  for (const name of ['previewed', 'save', refusedPicture]) typed.delete(name);
+  const picture = fileAnswers[0] && (await takenFile(formPhoto, fileAnswers[0]));
+  if (picture?.text) typed.set(keptPicture, picture.text);
+  if (!isToSave) {
+    if (picture?.text === null) typed.set(refusedPicture, 'yes');
     throw redirect(`?${typed}`, 303);
   }
   const content = {
@@ -36,15 +45,18 @@ async function save({ request, context, params }: ActionFunctionArgs) {
   };
   const comeBack = (found: Partial<PostedForm>, status: number) =>
     data<PostedForm>(
-      { form: '', failure: null, problems: {}, values: { ...content }, ...found },
+      {
+        form: '',
+        failure: null,
+        problems: {},
+        values: { ...content, [keptPicture]: typed.get(keptPicture) ?? '' },
+        ...found,
+      },
       status,
     );
-  let image: string | undefined;
-  if (fileAnswers[0]) {
-    const { field, text, problem, status } = await takenFile(formPhoto, fileAnswers[0]);
-    if (text === null) return comeBack({ problems: { [field]: problem } }, status);
-    image = text;
-  }
+  if (picture?.text === null)
+    return comeBack({ problems: { [picture.field]: picture.problem } }, picture.status);
+  const image = typed.get(keptPicture);
   const isNew = params.id === 'new';
   const call = isNew ? addRuleCategory : changeRuleCategory;
   const values = { ...content, rule: z.encode(askedOnWire, rule), ...(image && { image }) };

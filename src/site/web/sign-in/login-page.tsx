@@ -10,6 +10,7 @@ import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { countText } from '../../../categories/category.ts';
 import { listCategories } from '../../../categories/contract.ts';
 import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
+import { queryOf } from '../../../kit/query.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { signIn } from '../../../people/contract.ts';
 import { returnPath } from '../../../people/return-path.ts';
@@ -109,7 +110,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
         <SubmitRow {...form}>Login</SubmitRow>
       </form>
       <Link
-        to={href('/forgot-password')}
+        to={href('/forgot-password') + queryOf({ from: search.get('from') })}
         state={{ email }}
         className="link link-primary max-lg:-my-3 justify-self-start text-sm"
       >

@@ -1,16 +1,18 @@
 import { href } from 'react-router';
 import { waitText } from '../../../kit/dates.ts';
+import { queryOf } from '../../../kit/query.ts';
 import { Tiles } from '../../../payments/web/admin/today/tiles.tsx';
 import type { System } from '../../system-contract.ts';
 import { countText } from './figure-texts.ts';
 
+/** Their names, and the status that lists them; those that were charged have several. */
 const paymentStates = {
-  created: 'Payments open',
-  processing: 'Payments confirming',
-  succeeded: 'Payments charged',
-  refunded: 'Payments refunded',
-  failed: 'Payments failed',
-};
+  created: ['Payments open', 'open'],
+  processing: ['Payments confirming', 'processing'],
+  succeeded: ['Payments charged', undefined],
+  refunded: ['Payments refunded', 'refunded'],
+  failed: ['Payments failed', 'failed'],
+} as const;
 
 /** What the database knows, so that it is the same on every server. */
 export function MarketFigures({
@@ -43,10 +45,10 @@ export function MarketFigures({
       </p>
       <Tiles
         title="Payments opened in the last 24 hours"
-        tiles={Object.entries(paymentStates).map(([state, name]) => ({
+        tiles={Object.entries(paymentStates).map(([state, [name, status]]) => ({
           name,
           number: countText(paymentsLastDay[state] ?? 0),
-          to: payments,
+          to: payments + queryOf({ status, opened: 'last-day' }),
         }))}
       />
     </>

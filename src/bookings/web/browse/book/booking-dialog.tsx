@@ -130,7 +130,7 @@ function BookingForm({
           <p className="text-sm">
             Lock in <strong className="figures font-semibold">{priceText(price)}</strong> for{' '}
             {hours}. It’s free. Pay any time in{' '}
-            <Link to={href('/dashboard')} className="link">
+            <Link to={href('/dashboard')} className="link" target="_blank">
               My Orders
             </Link>
             .{!buyer.isEmailVerified && ' Before you pay, verify your email address.'}

@@ -30,7 +30,7 @@ interface Offered {
  * lower edge; it is read after the price all the same.
  */
 export function Offer(offered: Offered) {
-  const { car, version, isOwner, reservation } = offered;
+  const { car, version, isOwner, reservation, status } = offered;
   if (car.state.is === 'sold')
     return (
       <p className="figures rounded-box bg-base-200 p-4">
@@ -51,7 +51,7 @@ export function Offer(offered: Offered) {
         page.
       </p>
     );
-  if (reservation) return <ReservedCar car={car} reservation={reservation} />;
+  if (reservation) return <ReservedCar car={car} reservation={reservation} status={status} />;
   return (
     <>
       {car.state.is === 'on-hold' && <OnHold {...offered} until={car.state.until} />}

@@ -1,4 +1,4 @@
-import { useActionData } from 'react-router';
+import { href, Link, useActionData } from 'react-router';
 import type { PostedForm } from '../../../../calls/web/form/form-action.ts';
 import type { Car } from '../../../../cars/car-on-wire.ts';
 import { priceText } from '../../../../kit/money.ts';
@@ -31,8 +31,11 @@ export function PlainBookingForm({
         {car.title}
       </h2>
       <p className="text-sm">
-        Lock in {priceText(car.resalePriceCents)} for <BookingHours />. It’s free. Pay any time in
-        My Orders.
+        Lock in {priceText(car.resalePriceCents)} for <BookingHours />. It’s free. Pay any time in{' '}
+        <Link to={href('/dashboard')} className="link" target="_blank">
+          My Orders
+        </Link>
+        .
       </p>
       {seen?.statedSince && (
         <SideNote tone="warning" className="grid gap-3">

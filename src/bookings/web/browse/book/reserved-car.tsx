@@ -4,14 +4,19 @@ import { priceText } from '../../../../kit/money.ts';
 import { Moment } from '../../../../kit/web/text/moment.tsx';
 import { TimeLeft } from '../../../../kit/web/text/time-left.tsx';
 import type { Reservation } from '../../../own-deals-contract.ts';
+import type { WaitlistStatus } from '../../../waitlist-contract.ts';
 import { PayLink } from '../../pay-link.tsx';
+import { NotifyMeButton } from './notify-me-button.tsx';
 
 /** A car that its reader has booked: the locked price, how long it lasts, and the way to pay. */
 export const ReservedCar = ({
   car,
   reservation: { bookingId, priceCents, expiresAt, holdUntil },
+  status,
 }: {
   car: Car;
+  /** On its waitlist; null while there is none. */
+  status: WaitlistStatus | null;
   reservation: Reservation;
 }) => (
   <section
@@ -36,6 +41,9 @@ export const ReservedCar = ({
         </p>
       )}
     </div>
+    {!holdUntil && (status === 'may-wait' || status === 'waiting') && (
+      <NotifyMeButton carId={car.id} title={car.title} isWaiting={status === 'waiting'} />
+    )}
     <div className="flex flex-wrap gap-3">
       <PayLink bookingId={bookingId} className="grow">
         Pay now

@@ -45,7 +45,7 @@ export default function TodayPage({ loaderData: { today, people } }: Route.Compo
       href('/dashboard/reported-conversations'),
     ),
     counted('Typed makes and models', today.typedNames, href('/dashboard/makes')),
-    counted('Emails not sent', today.failedMails, href('/dashboard/failed-emails')),
+    counted('Emails not delivered', today.failedMails, href('/dashboard/failed-emails')),
     counted(
       'Messages to answer',
       today.messages,
@@ -71,9 +71,13 @@ export default function TodayPage({ loaderData: { today, people } }: Route.Compo
           {
             name: `${cappedText(sold.cars)} ${sold.cars === 1 ? 'car' : 'cars'} sold, last 24 hours`,
             number: amountText(sold.amountCents),
-            to: paymentsWith('paid'),
+            to: paymentsWith('paid', 'last-day'),
           },
-          counted('Ads taken down, last 7 days', today.takenDown, auditHref({ kind: 'cars' })),
+          counted(
+            'Ads taken down, last 7 days',
+            today.takenDown,
+            auditHref({ kind: 'take-downs' }),
+          ),
           counted(
             'People suspended',
             people.suspended,
@@ -105,5 +109,5 @@ const statusNames = {
   'refund-failed': 'Refunds failed',
 } as const satisfies Record<keyof Today['payments'], string>;
 
-const paymentsWith = (status: PaymentStatus): string =>
-  href('/dashboard/payments') + queryOf({ status });
+const paymentsWith = (status: PaymentStatus, opened?: string): string =>
+  href('/dashboard/payments') + queryOf({ status, opened });

@@ -11,7 +11,7 @@ export type Charge =
   /** The bank requires a second step before anything is charged. */
   | { readonly is: 'second-step' }
   | { readonly is: 'refused'; readonly message: string; readonly problems?: CardProblems }
-  | { readonly is: 'too-often'; readonly minutes: number }
+  | { readonly is: 'too-often'; readonly seconds: number }
   /** The time to pay is over: no card can be charged with this secret any more. */
   | { readonly is: 'ended' }
   /** No answer came, so the result is unknown. The same secret never charges twice. */
@@ -59,7 +59,7 @@ function chargeOf({
 }: ProcessorResponse): Charge {
   if ((is === 'succeeded' || is === 'processing') && transactionId) return { is, transactionId };
   if (is === 'second-step' || is === 'ended') return { is };
-  if (is === 'too-often') return { is, minutes: Math.ceil((retryAfterSeconds ?? 3600) / 60) };
+  if (is === 'too-often') return { is, seconds: retryAfterSeconds ?? 3600 };
   return {
     is: 'refused',
     message: message ?? cardDeclined,

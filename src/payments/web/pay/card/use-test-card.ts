@@ -1,6 +1,7 @@
 // Attempts with test cards, one after the other, until one is charged or the time is up.
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { waitText } from '../../../../kit/dates.ts';
 import { type CardProblems, problemsOfCard } from '../../../typed-card.ts';
 import { unreachableText } from '../pay-row.tsx';
 import type { FinalCharge, OpenPayment } from './charge-test-card.ts';
@@ -82,7 +83,7 @@ function messageFor(charge: Exclude<Charge, FinalCharge | { is: 'second-step' }>
     case 'refused':
       return `${charge.message} Nothing was charged. Try another card.`;
     case 'too-often':
-      return `Too many attempts. Nothing was charged. Try again in ${charge.minutes} minutes.`;
+      return `Too many attempts. Nothing was charged. Try again in ${waitText(charge.seconds)}.`;
     case 'unanswered':
       return unreachableText;
   }

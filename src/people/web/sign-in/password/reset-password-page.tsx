@@ -3,9 +3,13 @@ import type { OutputOf } from '../../../../calls/call.ts';
 import { forgetPerson } from '../../../../calls/web/access-token.ts';
 import { useCallForm } from '../../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../../calls/web/form/form-action.ts';
+import { requestContext } from '../../../../calls/web/page/request-context.ts';
+import { queryOf } from '../../../../kit/query.ts';
 import { newPasswordHelp, passwordChanged } from '../../../own-account/password.ts';
 import { resetPassword } from '../../../own-account/password-reset-contract.ts';
+import { returnPath } from '../../../return-path.ts';
 import { MailedLinkForm, MailedLinkPage, mailedLinkMeta } from '../mailed-link-page.tsx';
+import type { Route } from './+types/reset-password-page';
 import { PasswordField } from './password-field.tsx';
 
 export const handle = { interactive: true };
@@ -14,35 +18,41 @@ export const meta = mailedLinkMeta('New password', 'Set a new password.');
 const messages = {
   'link-void': 'This link has expired or was already used.',
 };
-const nextPage = ({ next }: OutputOf<typeof resetPassword>) =>
+/** By way of signing in, where that is left to do, to the page that was wanted in this browser. */
+const nextPage = ({ next }: OutputOf<typeof resetPassword>, keptPlace: string | null) =>
   ({
-    'signed-in': href('/dashboard'),
-    'second-step': href('/second-step'),
-    login: href('/login'),
+    'signed-in': returnPath(keptPlace ?? href('/dashboard')),
+    'second-step': href('/second-step') + queryOf({ from: keptPlace }),
+    login: href('/login') + queryOf({ from: keptPlace }),
   })[next];
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  keptPlace: context.get(requestContext).keptPlace,
+});
+
 export const action = formAction(resetPassword, {
-  goTo: (_, output) => nextPage(output),
+  goTo: (_, output, keptPlace) => nextPage(output, keptPlace),
   toast: passwordChanged,
   messages,
 });
 
-export default function ResetPasswordPage() {
+export default function ResetPasswordPage({ loaderData: { keptPlace } }: Route.ComponentProps) {
   return (
     <MailedLinkPage
       title="Set a new password"
       again={{ to: href('/forgot-password'), text: 'Get a new link' }}
     >
-      {(token) => <NewPassword token={token} />}
+      {(token) => <NewPassword token={token} keptPlace={keptPlace} />}
     </MailedLinkPage>
   );
 }
 
-function NewPassword({ token }: { token: string }) {
+function NewPassword({ token, keptPlace }: { token: string; keptPlace: string | null }) {
   const navigate = useNavigate();
   const form = useCallForm(resetPassword, {
     toast: passwordChanged,
     onAnswer: forgetPerson,
-    onReadAgain: (output) => navigate(nextPage(output), { replace: true }),
+    onReadAgain: (output) => navigate(nextPage(output, keptPlace), { replace: true }),
     messages,
     hasAction: true,
   });

@@ -1,24 +1,26 @@
 // The cars that a reader has saved, with an account or on this device. It needs no scripts.
 
 import { href, Link, useActionData } from 'react-router';
-import { parseInput } from '../../calls/input.ts';
-import { isRefused } from '../../calls/refusal.ts';
-import type { PostedForm } from '../../calls/web/form/form-action.ts';
-import { requireBrowsing } from '../../calls/web/page/page-access.ts';
-import { requireOutput } from '../../calls/web/page/page-data.ts';
-import { requestContext } from '../../calls/web/page/request-context.ts';
-import { readCar } from '../../cars/contract.ts';
-import { cardGrid } from '../../cars/web/browse/car-card.tsx';
-import { pageTitle } from '../../kit/brand/market-name.ts';
-import { queryOf } from '../../kit/query.ts';
-import { Failure } from '../../kit/web/failure.tsx';
-import { Empty } from '../../kit/web/list/empty.tsx';
-import { listFavorites, readPriceDropEmails, saveFavorite } from '../contract.ts';
+import { parseInput } from '../../../calls/input.ts';
+import { isRefused } from '../../../calls/refusal.ts';
+import type { PostedForm } from '../../../calls/web/form/form-action.ts';
+import { requireBrowsing } from '../../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { readCar } from '../../../cars/contract.ts';
+import { cardGrid } from '../../../cars/web/browse/car-card.tsx';
+import { listFavorites, readPriceDropEmails, saveFavorite } from '../../../favorites/contract.ts';
+import { Comparable } from '../../../favorites/web/compare/compare-choice.tsx';
+import { FavoriteCard } from '../../../favorites/web/favorite-card.tsx';
+import { favoritesActions } from '../../../favorites/web/favorites-action.ts';
+import { favoritesAction } from '../../../favorites/web/favorites-path.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { Failure } from '../../../kit/web/failure.tsx';
+import { Empty } from '../../../kit/web/list/empty.tsx';
 import type { Route } from './+types/favorites-page';
-import { Comparable } from './compare/compare-choice.tsx';
-import { FavoriteCard } from './favorite-card.tsx';
-import { favoritesActions } from './favorites-action.ts';
-import { favoritesAction } from './favorites-path.ts';
+import { FoundOffer } from './found-offer.tsx';
+import { isHeldFor, readKnownDeals } from './known-deals.ts';
 
 export const middleware = [requireBrowsing];
 export const meta: Route.MetaFunction = () => [
@@ -35,10 +37,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     id: query.get('removed'),
     savedAt: query.get('since'),
   });
-  const [favorites, emails, car] = await Promise.all([
+  const [favorites, emails, car, deals] = await Promise.all([
     callApi(listFavorites, {}),
     person ? callApi(readPriceDropEmails, {}) : null,
     isRefused(removed) ? removed : callApi(readCar, { id: removed.id }),
+    readKnownDeals(callApi, person),
   ]);
   return {
     favorites: requireOutput(favorites),
@@ -47,12 +50,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         ? null
         : { id: removed.id, title: car.title, savedAt: query.get('since') ?? '' },
     emails: emails && !isRefused(emails) ? emails.emails : null,
+    deals,
     now: new Date(),
   };
 }
 
 export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
-  const { favorites, removed, emails, now } = loaderData;
+  const { favorites, removed, emails, deals, now } = loaderData;
   const failure = useActionData<PostedForm>()?.failure ?? null;
   return (
     <div className="page-width grid gap-6 py-8 sm:py-10">
@@ -80,7 +84,13 @@ export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
         <Comparable>
           <div className={cardGrid}>
             {favorites.map((favorite) => (
-              <FavoriteCard key={favorite.id} favorite={favorite} now={now} />
+              <FavoriteCard
+                key={favorite.id}
+                favorite={favorite}
+                offerOf={(car) => <FoundOffer car={car} deals={deals} />}
+                isHeldForReader={isHeldFor(deals, favorite)}
+                now={now}
+              />
             ))}
           </div>
         </Comparable>

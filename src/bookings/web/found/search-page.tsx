@@ -1,19 +1,21 @@
-import { requireBrowsing } from '../../calls/web/page/page-access.ts';
-import { requestContext } from '../../calls/web/page/request-context.ts';
-import { cardSizes } from '../../cars/web/browse/car-card.tsx';
-import { earlyPicture } from '../../images/web/picture.tsx';
-import { pageTitle } from '../../kit/brand/market-name.ts';
-import { everything } from '../search-query.ts';
+import { requireBrowsing } from '../../../calls/web/page/page-access.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { cardSizes } from '../../../cars/web/browse/car-card.tsx';
+import { earlyPicture } from '../../../images/web/picture.tsx';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { everything } from '../../../search/search-query.ts';
+import { SearchSaid } from '../../../search/web/box/search-said.tsx';
+import { readSearch } from '../../../search/web/read-search.ts';
+import { FoundCars } from '../../../search/web/results/found-cars.tsx';
+import { SearchResults } from '../../../search/web/results/search-results.tsx';
+import { readSaveState } from '../../../search/web/saved/read-save-state.ts';
+import { SaveSearch, saveSearchAction } from '../../../search/web/saved/save-search.tsx';
+import { feedPath } from '../../../search/web/search-address.ts';
+import { textsOf } from '../../../search/web/search-texts.ts';
+import { totalText } from '../../../search/web/total-text.ts';
 import type { Route } from './+types/search-page';
-import { SearchSaid } from './box/search-said.tsx';
-import { readSearch } from './read-search.ts';
-import { FoundCars } from './results/found-cars.tsx';
-import { SearchResults } from './results/search-results.tsx';
-import { readSaveState } from './saved/read-save-state.ts';
-import { SaveSearch, saveSearchAction } from './saved/save-search.tsx';
-import { feedPath } from './search-address.ts';
-import { textsOf } from './search-texts.ts';
-import { totalText } from './total-text.ts';
+import { FoundOffer } from './found-offer.tsx';
+import { readKnownDeals } from './known-deals.ts';
 
 export const middleware = [requireBrowsing];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -35,11 +37,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { callApi, person } = context.get(requestContext);
-  const results = await readSearch(callApi, new URL(request.url).searchParams);
+  const [results, deals] = await Promise.all([
+    readSearch(callApi, new URL(request.url).searchParams),
+    readKnownDeals(callApi, person),
+  ]);
   const { asked, found } = results;
   const what = found ? textsOf(found.asked, found.words).join(', ') : asked.sentence;
   return {
     ...results,
+    deals,
     title: what === '' ? 'All cars' : what,
     saveState: await readSaveState(callApi, asked, found, person !== null),
   };
@@ -47,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = saveSearchAction;
 
-export default function SearchPage({ loaderData: results }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { deals, ...results } }: Route.ComponentProps) {
   const { asked, found, saveState } = results;
   return (
     <div className="page-width grid gap-6 py-8 sm:py-10">
@@ -57,7 +63,7 @@ export default function SearchPage({ loaderData: results }: Route.ComponentProps
         {saveState && <SaveSearch state={saveState} />}
       </header>
       <SearchResults {...results}>
-        <FoundCars {...results} />
+        <FoundCars {...results} offerOf={(car) => <FoundOffer car={car} deals={deals} />} />
       </SearchResults>
       {found && (
         <a

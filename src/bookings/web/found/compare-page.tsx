@@ -6,13 +6,19 @@ import { requireBrowsing } from '../../../calls/web/page/page-access.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { readCar } from '../../../cars/contract.ts';
 import { readCarFacts } from '../../../cars/facts/facts-contract.ts';
+import { listFavorites } from '../../../favorites/contract.ts';
+import {
+  comparePath,
+  mostCompared,
+  readCompared,
+} from '../../../favorites/web/compare/compare-path.ts';
+import { CompareTable } from '../../../favorites/web/compare/compare-table.tsx';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
-import { listFavorites } from '../../contract.ts';
 import type { Route } from './+types/compare-page';
-import { comparePath, mostCompared, readCompared } from './compare-path.ts';
-import { CompareTable } from './compare-table.tsx';
+import { ComparedDeal } from './compared-deal.tsx';
+import { dealsAmong, readKnownDeals } from './known-deals.ts';
 
 export const middleware = [requireBrowsing];
 export const meta: Route.MetaFunction = () => [
@@ -21,10 +27,11 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { callApi } = context.get(requestContext);
+  const { callApi, person } = context.get(requestContext);
   const asked = readCompared(new URL(request.url).searchParams);
-  const [favorites, ...found] = await Promise.all([
+  const [favorites, deals, ...found] = await Promise.all([
     callApi(listFavorites, {}),
+    readKnownDeals(callApi, person),
     ...asked.carIds.map(async (id) => {
       const [car, facts] = await Promise.all([
         callApi(readCar, { id }),
@@ -37,6 +44,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isCompared = (id: number) => asked.carIds.includes(id);
   return {
     cars,
+    deals: dealsAmong(
+      deals,
+      cars.map(({ car }) => car),
+    ),
     hasTooMany: asked.hasTooMany,
     hasGone: cars.length < found.length,
     onlyDifferences: asked.onlyDifferences && cars.length > 1,
@@ -48,7 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
-  const { cars, hasTooMany, hasGone, onlyDifferences, others, now } = loaderData;
+  const { cars, deals, hasTooMany, hasGone, onlyDifferences, others, now } = loaderData;
   const ids = cars.map(({ car }) => car.id);
   return (
     <div className="page-width grid grid-cols-1 gap-6 py-8 sm:py-10">
@@ -74,7 +85,12 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
         )}
       </header>
       {cars.length > 0 ? (
-        <CompareTable cars={cars} onlyDifferences={onlyDifferences} now={now} />
+        <CompareTable
+          cars={cars}
+          dealOf={(car) => <ComparedDeal car={car} deals={deals} />}
+          onlyDifferences={onlyDifferences}
+          now={now}
+        />
       ) : (
         <Empty title="No cars to compare yet" bay="day">
           <p className="max-w-text text-quiet">

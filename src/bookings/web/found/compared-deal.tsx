@@ -1,0 +1,22 @@
+import type { Car } from '../../../cars/car-on-wire.ts';
+import { priceText } from '../../../kit/money.ts';
+import { LockedFor } from '../browse/book/own-deal.tsx';
+import { PayLink } from '../pay-link.tsx';
+import { dealOf, type KnownDeals } from './known-deals.ts';
+
+/** Of a car in a comparison: its reader's booking, or that it is their own. */
+export function ComparedDeal({ car, deals }: { car: Car; deals: KnownDeals }) {
+  const { reservation, isOwn } = dealOf(deals, car);
+  if (isOwn) return <span className="block text-quiet text-xs">Your car</span>;
+  if (!reservation) return null;
+  return (
+    <span className="mt-1 grid justify-items-start gap-2">
+      <span>
+        Booked at {priceText(reservation.priceCents)}, <LockedFor {...reservation} />
+      </span>
+      <PayLink bookingId={reservation.bookingId} className="print:hidden">
+        Pay now<span className="sr-only"> {car.title}</span>
+      </PayLink>
+    </span>
+  );
+}
