@@ -20,7 +20,7 @@ export const offerLabels: Readonly<Record<OfferStatus, string>> = {
   accepted: 'Accepted',
   countered: 'Answered with another price',
   declined: 'Declined',
-  withdrawn: 'Taken back',
+  withdrawn: 'Withdrawn',
   expired: 'Expired',
 };
 

@@ -46,7 +46,7 @@ export const PriceLocked = ({
     </div>
     <div className="grid gap-1.5">
       <p>
-        This price is yours until <Moment at={expiresAt} hasDay /> (<TimeLeft until={expiresAt} />{' '}
+        Price locked until <Moment at={expiresAt} hasDay /> (<TimeLeft until={expiresAt} />{' '}
         left).
       </p>
       <p className="text-quiet text-sm">

@@ -95,11 +95,11 @@ function Approve({ kind, id }: Proposal) {
 
 function TakeBack({ kind, id }: Proposal) {
   const { call, name } = kinds[kind];
-  const texts = { toast: `${name} taken back`, messages: messagesOf(kind) };
+  const texts = { toast: `${name} withdrawn`, messages: messagesOf(kind) };
   const takeBack = useAction(call, { id, approved: false }, texts);
   return (
     <ActionButton action={takeBack} isSmall className="btn-outline">
-      Take back
+      Withdraw
     </ActionButton>
   );
 }
