@@ -4,6 +4,7 @@ import { ActionButton } from '../../../../calls/web/action-button.tsx';
 import { useCallForm } from '../../../../calls/web/form/call-form.ts';
 import { Button } from '../../../../kit/web/button.tsx';
 import { ReasonDialog } from '../../../../kit/web/dialog/reason-dialog.tsx';
+import { NeedsScripts } from '../../../../kit/web/hydration/needs-scripts.tsx';
 import { decideRefund, whyDeclined } from '../../../admin/decide-refund-contract.ts';
 import { decidePayoutList } from '../../../payouts/payout-lists-contract.ts';
 import { unrefundableMessages } from '../payment/unrefundable-messages.ts';
@@ -77,6 +78,7 @@ export function DecideProposal({
       }
     >
       {children}
+      <NeedsScripts>Approving, declining and withdrawing need JavaScript.</NeedsScripts>
       {isDeclining && <DeclineDialog {...proposal} onClose={() => setDeclining(false)} />}
     </NeedsSecondAdmin>
   );
