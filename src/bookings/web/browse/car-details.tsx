@@ -111,7 +111,10 @@ export function CarDetails(found: CarPageData) {
             {!isOwner && !isGone && !reservation && <WhatHappensNext />}
             {isOwner && car.state.is !== 'withdrawn' ? (
               <section id="advertise" className="grid scroll-mt-6 gap-4">
-                <h2 className="font-normal text-quiet text-sm">Seller Advertise</h2>
+                <div className="grid gap-1">
+                  <p className="text-lg">Promote this car</p>
+                  <h2 className="font-normal text-quiet text-sm">Seller Advertise</h2>
+                </div>
                 {!isGone && (
                   <>
                     <AdvertiseSwitch car={car} />
