@@ -138,6 +138,14 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
     },
     reported: "src/cars/server/routes.ts: 'Upload it again'",
   },
+  'a text for people uses no word that the voice bans': {
+    files: {
+      'src/cars/web/card.tsx':
+        'const one = { \'taken back\': <p className="mail">{seller} has taken back {car}</p> };',
+    },
+    reported:
+      'src/cars/web/card.tsx: "taken back" (use: withdrawn, reversed, off the market) in "has taken back"',
+  },
 };
 
 test('the imports and exports of the project are found', () => {

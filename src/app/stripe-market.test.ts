@@ -69,7 +69,7 @@ describe('on a market that charges by Stripe', () => {
     at.twin.sendWebhooksTo(null);
   });
 
-  test('a booking that is cancelled while it is paid ends the charge at Stripe first', async () => {
+  test('a booking that is canceled while it is paid ends the charge at Stripe first', async () => {
     const { buyer, booking } = await booked();
     const { clientSecret, transactionId } = await openPayment(buyer, booking);
     expect(await buyer.callApi(cancelBooking, { id: booking.id })).toEqual({ acknowledged: true });

@@ -108,7 +108,7 @@ export const acceptCarChange = call({
 /**
  * Cancels an unpaid booking, for its buyer or an admin. While its payment is open, the charge is
  * given up at the card provider first. If the charge came before that, the booking is paid and
- * nothing is cancelled.
+ * nothing is canceled.
  */
 export const cancelBooking = call({
   method: 'POST',

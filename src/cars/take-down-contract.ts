@@ -7,7 +7,7 @@ export const carSoldText = 'This car is sold. To undo the sale, refund its payme
 
 /**
  * Takes a car off the market for a reason, which its seller is told and the audit keeps. Its unpaid
- * bookings are cancelled, and its seller cannot relist it. `modifiedCount` is 0 if it was taken down
+ * bookings are canceled, and its seller cannot relist it. `modifiedCount` is 0 if it was taken down
  * already.
  */
 export const takeDownCar = call({

@@ -14,7 +14,7 @@ export type ConversationState = (typeof conversationStates)[number];
 
 /** Why one cannot write, as people read it. */
 export const closedTexts: Readonly<Record<Exclude<ConversationState, 'open'>, string>> = {
-  'car-gone': 'This car is off the market or sold, so you can’t write about it any more.',
+  'car-gone': 'This car is off the market or sold, so you can’t write about it anymore.',
   'person-gone': 'This person’s account is closed, so they won’t get your messages.',
   ended: 'This conversation has ended. You can still read it.',
   blocked: 'You’ve blocked this person. Unblock them to write again.',

@@ -21,7 +21,7 @@ export const offerLabels: Readonly<Record<OfferStatus, string>> = {
   accepted: 'Accepted',
   countered: 'Answered with another price',
   declined: 'Declined',
-  withdrawn: 'Taken back',
+  withdrawn: 'Withdrawn',
   expired: 'Expired',
   'car-gone': 'Ended: the car was sold or taken off the market',
 };

@@ -35,7 +35,7 @@ describe('a car on hold for this booking', () => {
     expect(decide({ ...intent, status: 'processing' }, marked)).toBe('nothing');
   });
 
-  test('is available again once the provider has cancelled the charge', () => {
+  test('is available again once the provider has canceled the charge', () => {
     expect(decide({ ...intent, status: 'cancelled' }, held)).toBe('fail-and-free');
   });
 

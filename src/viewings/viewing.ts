@@ -32,7 +32,7 @@ export type EndReason = (typeof endReasons)[number];
 
 /** As people choose and read them. */
 export const reasonTexts: Readonly<Record<EndReason, string>> = {
-  'no-time': 'The time doesn’t work any more',
+  'no-time': 'The time doesn’t work anymore',
   'changed-mind': 'No longer interested',
   'other-car': 'Found another car',
   'car-not-ready': 'The car can’t be shown then',

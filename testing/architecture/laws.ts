@@ -6,6 +6,7 @@ import { sentenceLaws } from './sentence-laws.ts';
 import type { Law } from './source-files.ts';
 import { unusedLaws } from './unused-laws.ts';
 import { vendorLaws } from './vendor-laws.ts';
+import { voiceLaws } from './voice-laws.ts';
 
 const lockingCars = [
   'src/bookings/server/lock-cars.ts',
@@ -47,4 +48,5 @@ export const laws: readonly Law[] = [
   stateLaw,
   ...unusedLaws,
   ...sentenceLaws,
+  ...voiceLaws,
 ];

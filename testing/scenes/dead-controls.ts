@@ -10,29 +10,82 @@ const saidSo: readonly (readonly [scenes: RegExp, control: RegExp])[] = [
   [/^payment/, /./],
 ];
 
-/** Forms whose page has no action yet: they wait for their scripts. The list only grows shorter. */
-const toBeMended: readonly (readonly [scenes: RegExp, control: RegExp])[] = [
-  [/^(add|edit)-car/, /./],
-  [/^account/, /^(Set up two-step login|Turn)/],
-];
-
-/** The controls of a document that nobody can use, by what stands on them. */
-export function deadControls(html: string): string[] {
-  const hasScripts = html.includes('type="module"') || html.includes('type="text/deferred"');
-  const controls = html.matchAll(/<(button|input|select|textarea)\b([^>]*)>(.*?)(?=<\/\1>|<)/gs);
-  return Array.from(controls).flatMap(([, tag, attributes = '', text = '']) => {
-    const label = text.trim() || (/aria-label="([^"]*)/.exec(attributes)?.[1] ?? attributes.trim());
-    if (/\sdisabled\b/.test(attributes)) return [label];
-    const needsScript = tag === 'button' && /type="button"/.test(attributes);
-    return needsScript && !hasScripts && !/popovertarget/i.test(attributes) ? [label] : [];
-  });
+interface Control {
+  /** What stands on it. */
+  readonly label: string;
+  readonly isDisabled: boolean;
+  /** A button or switch that only scripts give something to do. */
+  readonly needsScripts: boolean;
 }
 
+const tags = /<(script|style|svg)\b[\s\S]*?<\/\1>|<(\/?)([a-z][\w-]*)((?:[^>"]|"[^"]*")*?)(\/?)>/g;
+const voids = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+const controls = /^(button|input|select|textarea)$/;
+
+/** Whether an element and all within it are not there, where scripts do not run. */
+const isHidden = (tag: string, attributes: string): boolean =>
+  /\sunscripted:hidden\b|"unscripted:hidden\b|\shidden=""/.test(attributes) ||
+  tag === 'template' ||
+  (tag === 'dialog' && !/\sopen\b/.test(attributes));
+
+/** The controls that a document shows without scripts. Every element is closed, as React writes it. */
+function shownControls(html: string): Control[] {
+  const found: Control[] = [];
+  const open: boolean[] = [];
+  for (const {
+    0: whole,
+    2: end,
+    3: tag = '',
+    4: attributes = '',
+    5: closed,
+    index,
+  } of html.matchAll(tags)) {
+    if (!tag) continue;
+    if (end) open.pop();
+    else {
+      const hidden = open.at(-1) === true || isHidden(tag, attributes);
+      if (!voids.test(tag) && !closed) open.push(hidden);
+      if (!hidden && controls.test(tag))
+        found.push(controlOf(tag, attributes, html.slice(index + whole.length)));
+    }
+  }
+  return found;
+}
+
+function controlOf(tag: string, attributes: string, after: string): Control {
+  const text = /^(?:[^<]|<(?!\/?button))*/.exec(tag === 'button' ? after : '')?.[0] ?? '';
+  const words = text
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return {
+    label: words || (/aria-label="([^"]*)/.exec(attributes)?.[1] ?? attributes.trim()),
+    // A value that nobody is meant to change is no control.
+    isDisabled: /\sdisabled\b/.test(attributes) && !/\sreadonly\b/i.test(attributes),
+    needsScripts:
+      /type="button"|role="switch"/.test(attributes) &&
+      !/\s(popovertarget|command|aria-disabled)=/i.test(attributes),
+  };
+}
+
+/** What a page says to people without scripts of what it cannot do then. */
+const saysWhatNeedsScripts = (html: string): boolean =>
+  /<noscript>(?:(?!<\/noscript>)[\s\S])*needs? JavaScript/.test(html);
+
+/** The controls of a document that nobody can use, by what stands on them. */
+export const deadControls = (html: string): string[] =>
+  shownControls(html)
+    .filter(({ isDisabled, needsScripts }) => isDisabled || needsScripts)
+    .map(({ label }) => label);
+
 /** Those of a scene's page that the page does not explain. */
-export const unexplainedDeadControls = (scene: string, html: string): string[] =>
-  deadControls(html).filter(
-    (label) =>
-      ![...saidSo, ...toBeMended].some(
-        ([scenes, control]) => scenes.test(scene) && control.test(label),
-      ),
-  );
+export function unexplainedDeadControls(scene: string, html: string): string[] {
+  const isSaid = saysWhatNeedsScripts(html);
+  const isExplained = (label: string) =>
+    saidSo.some(([scenes, control]) => scenes.test(scene) && control.test(label));
+  return shownControls(html)
+    .filter(({ label, isDisabled, needsScripts }) =>
+      isDisabled ? !isExplained(label) : needsScripts && !isSaid,
+    )
+    .map(({ label }) => label);
+}

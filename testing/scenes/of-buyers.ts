@@ -168,7 +168,7 @@ export function scenesOfBuyers({
         await broken(/\/dashboard\.data/)(page);
         await isAlive(page);
         await page.getByRole('link', { name: 'My Orders' }).click();
-        await page.getByText('This page could not be shown.').waitFor();
+        await page.getByText('We couldn’t show this page.').waitFor();
       },
     },
     {
@@ -287,8 +287,7 @@ export function scenesOfBuyers({
       who,
       path: `/dashboard/payment/${bookings.confirming.id}`,
       before: broken('**/api/payments'),
-      act: (page) =>
-        payBy(goodCard)(page).then(() => page.getByText(/could not confirm/).waitFor()),
+      act: (page) => payBy(goodCard)(page).then(() => page.getByText(/couldn’t confirm/).waitFor()),
     },
   ];
 }

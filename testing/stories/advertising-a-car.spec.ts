@@ -13,6 +13,7 @@ test('a seller advertises a car, and a visitor finds it on the home page', {
 
   const page = await open(seller, '/dashboard/mycars');
   await page.getByRole('article').getByRole('link', { name: 'Advertise' }).click();
+  await expect(page.getByText('Promote this car')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Seller Advertise' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: car.title })).toBeVisible();
   const onHomePage = page.getByRole('switch', { name: 'Advertise on the home page' });

@@ -98,7 +98,7 @@ test('a buyer makes an offer, the seller asks for more, and the car is booked at
   await send.click();
   await expect(page).toHaveURL(/\/dashboard\/conversations\/\d+$/);
   await expect(page.getByText('$15,000'), 'once').toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Withdraw offer' })).toBeVisible();
 
   const sellersPage = await open(seller, new URL(page.url()).pathname);
   await expect(sellersPage.getByText('You get $15,000')).toBeVisible();

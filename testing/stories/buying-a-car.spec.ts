@@ -43,6 +43,7 @@ test('a buyer books a car from the list and pays for it, and others no longer se
   await expect(order).toContainText('$9,750');
   await order.getByRole('link', { name: 'Pay' }).click();
   await expect(page.getByRole('heading', { name: `Payment for ${car.title}` })).toBeVisible();
+  await expect(page.getByText('You’re paying $9,750 for this car')).toBeVisible();
   await expect(page.getByText('Please pay $9,750 to buy the car')).toBeVisible();
   const payButton = page.getByRole('button', { name: /^Pay \$/ });
   await expect(payButton).toBeEnabled();

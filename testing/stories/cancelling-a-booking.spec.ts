@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../browser/story.ts';
 import { book, charge, openPayment, pay, postCar } from '../people/actions.ts';
 import { newBuyer, newSeller } from '../people/people.ts';
 
-test('a buyer closes the confirmation first, then cancels their booking and sees it cancelled', {
+test('a buyer closes the confirmation first, then cancels their booking and sees it canceled', {
   tag: '@phone',
 }, async ({ market, open }) => {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);

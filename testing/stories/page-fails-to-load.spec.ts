@@ -18,7 +18,7 @@ test('a seller sees an error when the next page cannot be loaded, and can try ag
   const files = /\/assets\/add-car-page-.*\.js/;
   await page.route(files, (route) => route.abort());
   await page.getByRole('link', { name: 'Add A Product' }).click();
-  await expect(page.getByRole('heading', { name: 'This page could not be shown.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t show this page.' })).toBeVisible();
   // There is a network, so it is not the reader's connection.
   await expect(page.getByText('Forecourt isn’t answering. Please try again')).toBeVisible();
   await expect(drawerOf(page).getByRole('link', { name: 'My Products' })).toBeVisible();
@@ -65,9 +65,9 @@ test('a page whose files take longer than two minutes shows an error', async ({ 
   const pausedAt = (await now()) + 1000;
   await page.clock.pauseAt(pausedAt);
   await page.clock.runFor(clickedAt + 119_000 - pausedAt);
-  await expect(page.getByText('This page could not be shown.')).toBeHidden();
+  await expect(page.getByText('We couldn’t show this page.')).toBeHidden();
   await page.clock.runFor(pausedAt - clickedAt + 1000);
-  await expect(page.getByText('This page could not be shown.')).toBeVisible();
+  await expect(page.getByText('We couldn’t show this page.')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByText('You haven’t booked a car yet.')).toBeVisible();
 });
@@ -101,7 +101,7 @@ test('a buyer sees an error when their orders cannot be loaded, and can try agai
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
   await page.route(/\/dashboard\.data|\.css/, (route) => route.abort());
   await page.getByRole('link', { name: 'My Orders' }).click();
-  await expect(page.getByRole('heading', { name: 'This page could not be shown.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t show this page.' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to homepage' })).toBeVisible();
   await expect(drawerOf(page).getByRole('link', { name: 'My Orders' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Try again' }), 'its styles stay').toHaveCSS(

@@ -71,7 +71,7 @@ test('a buyer who loses the network before, during or after the charge loses not
   await page.route('**/api/payments', (route) => route.abort());
   await pay.click();
   await expect(page.getByText('Confirming your payment.')).toBeVisible();
-  await expect(page.getByText(/Your card was charged, and we could not confirm it/)).toContainText(
+  await expect(page.getByText(/Your card was charged, and we couldn’t confirm it/)).toContainText(
     'Nothing is lost. This page keeps checking.',
   );
   await page.unroute('**/api/payments');

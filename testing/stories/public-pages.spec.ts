@@ -19,7 +19,7 @@ test('a visitor reads on the home page what the site offers and how a car is ins
     exact: true,
   });
   await expect(categories).toBeInViewport();
-  await expect(categories).toContainText('Click a choice');
+  await expect(categories).toContainText('Browse by type. Click a choice');
   const sold = page.getByRole('region', { name: 'The Last Sold', exact: true });
   await expect(sold.getByRole('listitem').first()).toContainText(
     /\$[\d,]+.*sold (just now|.* ago)/,

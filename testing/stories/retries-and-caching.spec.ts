@@ -116,7 +116,7 @@ test('an unconfirmed charge is checked with growing pauses of at most 30 seconds
   await pay.click();
   await expect.poll(questions.count).toBe(1);
   await questions.passUntil(8);
-  await expect(page.getByText(/we could not confirm it yet/)).toBeVisible();
+  await expect(page.getByText(/we couldn’t confirm it yet/)).toBeVisible();
   expectPauses(questions.pauses(), [1, 2, 4, 8, 16, 30, 30]);
   expect(questions.pauses().at(-1), 'not 64').toBeLessThan(40);
 });
@@ -182,7 +182,7 @@ test('a buyer whose orders cannot be fetched is told after 3 more tries', async 
   await page.getByRole('link', { name: 'My Orders', exact: true }).click();
   await questions.passUntil(4);
   await questions.pass(60);
-  await expect(page.getByRole('heading', { name: 'This page could not be shown.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t show this page.' })).toBeVisible();
   expect(questions.count()).toBe(4);
 });
 

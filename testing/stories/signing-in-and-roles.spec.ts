@@ -31,6 +31,7 @@ test('a visitor is sent from a category to the login page, signs up, and returns
   await page.getByLabel('Password').fill(password);
   await signUp.click();
   await expect(page.getByText('User Created Successfully.', { exact: true })).toBeVisible();
+  await expect(page.getByText(`Welcome to Forecourt, ${name}.`, { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/cars/3');
   await expect(page.getByRole('heading', { name: 'Sports Cars' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^ey/);

@@ -27,7 +27,7 @@ test('an admin approves the refund that another one has asked for, and it is sen
   const { ann, bob, path } = await waitingRefund(market);
   const page = await open(ann, path);
   await expect(page.getByText('Nothing is sent until another admin approves it.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden();
 
   const desk = await open(bob, '/dashboard/today');
@@ -42,9 +42,9 @@ test('an admin approves the refund that another one has asked for, and it is sen
   await expect(refunds).toContainText('Requested by Ann One and approved by Bob Other');
 
   // The tab that Ann has left open.
-  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('Someone has already decided on this refund.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take back' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Withdraw' })).toBeHidden();
 });
 
 test('an admin declines a refund with a reason, which the other one reads', {

@@ -102,7 +102,7 @@ test.describe('without scripts', () => {
     const picked = new URL(page.url()).searchParams.get('at') ?? '';
     agreed(await rival.callApi(requestViewing, { id: car.id, startsAt: new Date(picked) }));
     await page.getByRole('button', { name: 'Book this time', exact: true }).click();
-    await expect(page.getByText('Somebody else has just picked this time')).toBeVisible();
+    await expect(page.getByText('Someone else has just picked this time')).toBeVisible();
     await page.getByRole('link', { name: 'Pick another time', exact: true }).click();
     await times.nth(2).click();
     await page.getByRole('button', { name: 'Book this time', exact: true }).click();

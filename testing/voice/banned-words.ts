@@ -1,4 +1,5 @@
 // Words that may not appear on a screen or in an email, each with the word to use. Case is ignored.
+import { around } from './around.ts';
 
 type Ban = readonly [words: RegExp, use: string];
 
@@ -27,11 +28,14 @@ export const bans: readonly Ban[] = [
   // Anyone may be meant.
   [/\b(he|him|his|himself|she|hers|herself|he or she|his or her)\b/, 'they, them, their'],
   // One word for one thing.
-  [/\btaken back\b/, 'off the market'],
+  [/\btaken back\b/, 'withdrawn, reversed, off the market'],
+  [/\btake back\b/, 'withdraw'],
   [/\bcharged in vain\b/, 'charged, not applied'],
   [/\bsomebody\b/, 'someone'],
+  [/\beverybody\b/, 'everyone'],
+  [/\bany more(?=[.,:;!?]|$)/, 'anymore'],
   [/\bmy cars\b/, 'My Products, or your cars'],
-  [/\bthe price is yours\b/, 'price locked'],
+  [/\b(the|this) price is yours\b/, 'price locked'],
   [/\bfixes? (this|the|a) price\b/, 'locks in the price'],
   [/\bforget password\b/, 'Forgot password'],
   [/\ball the same\b/, 'still'],
@@ -43,3 +47,12 @@ export const bans: readonly Ban[] = [
   [/\bkindly\b/, 'please'],
   [/\butili[sz]e\b/, 'use'],
 ];
+
+/** One line for each banned word of a text: what was found, what to use, and where. */
+export const bannedWords = (text: string): string[] =>
+  bans.flatMap(([words, use]) =>
+    Array.from(
+      text.matchAll(new RegExp(words, 'gi')),
+      ({ 0: found, index }) => `"${found}" (use: ${use}) in "${around(text, index, found)}"`,
+    ),
+  );

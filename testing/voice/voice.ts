@@ -2,7 +2,8 @@
 // leave in it. Spelling is American English, by the dictionary that Hunspell uses.
 import dictionary from 'dictionary-en';
 import nspell from 'nspell';
-import { bans } from './banned-words.ts';
+import { around } from './around.ts';
+import { bannedWords } from './banned-words.ts';
 import { properNames } from './proper-names.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -31,14 +32,6 @@ const straightApostrophes = (text: string): string[] =>
     ({ index }) => `"'" (use: ’) in "${around(text, index, '')}"`,
   );
 
-const bannedWords = (text: string): string[] =>
-  bans.flatMap(([words, use]) =>
-    Array.from(
-      text.matchAll(new RegExp(words, 'gi')),
-      ({ 0: found, index }) => `"${found}" (use: ${use}) in "${around(text, index, found)}"`,
-    ),
-  );
-
 const isoDates = (text: string): string[] =>
   Array.from(
     text.matchAll(/\b\d{4}-\d{2}-\d{2}\b/g),
@@ -62,6 +55,3 @@ function isKnown(word: string, known: ReadonlySet<string>): boolean {
 }
 
 const lower = (word: string): string => word.toLowerCase();
-
-const around = (text: string, at: number, found: string): string =>
-  text.slice(Math.max(0, at - 30), at + found.length + 30).trim();

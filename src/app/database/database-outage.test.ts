@@ -85,7 +85,7 @@ describe('a database without a free connection', () => {
 
 describe('a database that is killed while people pay', () => {
   // hostile.md 46
-  test('recovers: buyers who paid have their cars, nobody is charged in vain, the ledger agrees', async () => {
+  test('recovers: buyers who paid have their cars, nobody is charged without a car, the ledger agrees', async () => {
     const paying = Array.from({ length: 6 }, async () => {
       const [someone, car] = [await newBuyer(market.address), await postCar(seller)];
       const booking = await book(someone, car);

@@ -1,11 +1,13 @@
 // What a seller has changed since a car was booked, old and new side by side, and what its buyer can
 // do: accept it, or cancel the booking.
+
 import { useState } from 'react';
 import type { RefusalOf } from '../../calls/refusal.ts';
 import { useAction } from '../../calls/web/action.ts';
 import { ActionButton } from '../../calls/web/action-button.tsx';
 import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
 import { Button } from '../../kit/web/button.tsx';
+import { NeedsScripts } from '../../kit/web/hydration/needs-scripts.tsx';
 import { toastError } from '../../kit/web/toast/toaster.tsx';
 import type { CarChange as Change } from '../booked-car.ts';
 import { unpayableText } from '../booking.ts';
@@ -57,6 +59,7 @@ export function CarChange({
           Cancel the booking
         </Button>
       </div>
+      <NeedsScripts>Accepting the changes and canceling need JavaScript.</NeedsScripts>
     </div>
   );
 }

@@ -37,7 +37,7 @@ describe('the messages of a screen', () => {
   test('never repeat the detail that the server sends to readers of the API', () => {
     const refusal = refuse('not-allowed', { detail: 'For admins.' });
     expect(refusalMessage<Refusals>(refusal, messages)).toBe(
-      'This could not be done. Please reload the page and try again.',
+      'That didn’t work. Please reload the page and try again.',
     );
   });
 

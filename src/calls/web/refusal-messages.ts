@@ -36,7 +36,7 @@ export type RefusalHandlers<C extends AnyCall> = {
 /** A call without refusals of its own. */
 type PlainCall = Omit<AnyCall, 'refusals'> & { readonly refusals: Record<never, never> };
 
-const refusedSomehow = 'This could not be done. Please reload the page and try again.';
+const refusedSomehow = 'That didn’t work. Please reload the page and try again.';
 
 /** The messages for common refusals for which a screen has none of its own. */
 const commonMessages: Required<RefusalMessages<RefusalOf<PlainCall>>> = {

@@ -87,8 +87,8 @@ const publicFacts = {
   },
 } as const satisfies Record<string, Fact>;
 
-/** Known of imported cars and shown to everyone; a seller's form does not ask for them. */
-const importedFacts = {
+/** Shown to everyone. Sellers state them among the other facts of a car, not in the form of a post. */
+const statedFacts = {
   mileage: { wire: 'mileage', column: 'mileage', label: 'Mileage', answer: z.nullable(z.int()) },
   fuel: { wire: 'fuel', column: 'fuel', label: 'Fuel', answer: z.nullable(z.string()) },
 } as const satisfies Record<string, Fact>;
@@ -100,7 +100,7 @@ const privateFacts = {
 
 export const postedFacts = { ...publicFacts, ...privateFacts };
 /** In the order in which people read them. */
-export const shownFacts = { ...importedFacts, ...publicFacts };
+export const shownFacts = { ...statedFacts, ...publicFacts };
 
 type Facts = Readonly<Record<string, Fact>>;
 /** `{ yearsOfUse: { wire: 'YearsOfUse', post: A } }` becomes `{ yearsOfUse: ['YearsOfUse', A] }`. */

@@ -313,7 +313,7 @@ describe('a seller', () => {
   });
 
   // Shows 7.27
-  test('withdraws a car: it leaves the market, and its bookings are cancelled', async () => {
+  test('withdraws a car: it leaves the market, and its bookings are canceled', async () => {
     const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
     const car = await postCar(seller);
     await book(buyer, car);

@@ -61,6 +61,7 @@ export default function SellersPage({ loaderData }: Route.ComponentProps) {
           hrefOf={(one) => href('/dashboard/sellers') + queryOf({ search, only: one })}
         />
       }
+      needsScripts="Verifying a seller needs JavaScript."
       isEmpty={sellers.length === 0}
       last={last}
     >

@@ -200,7 +200,7 @@ describe('a buyer with a question', () => {
 });
 
 describe('a fact that nobody has stated', () => {
-  test('is stated for everyone by the seller in the conversation, and its asker is told', async () => {
+  test('is stated for everyone by the seller in the conversation, and whoever asked gets an email', async () => {
     const { buyer, seller, car, id } = await asked('Is it still there?');
     const page = callerAt(market.url, { cookie: seller.cookie });
     const post = (fields: Record<string, string>) =>

@@ -11,7 +11,7 @@ import type { Conversation } from '../read-contract.ts';
 import { reportConversation, reportReasons } from '../reports-contract.ts';
 
 export const safetyToasts = {
-  blocked: 'Blocked. They can’t write to you any more.',
+  blocked: 'Blocked. They can’t write to you anymore.',
   unblocked: 'Unblocked. You can write to each other again.',
   reported: 'Thanks. We’ll read this conversation and email you what we decided.',
 } as const;

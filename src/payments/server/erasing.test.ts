@@ -98,7 +98,7 @@ describe('a person whom an admin deletes', () => {
     expect(row).toEqual({ phone: null });
   });
 
-  test('as a buyer has their unpaid bookings cancelled and their mails deleted', async () => {
+  test('as a buyer has their unpaid bookings canceled and their mails deleted', async () => {
     const [admin, buyer, seller] = await three();
     const booking = await book(buyer, await postCar(seller));
     expect(await erase(admin, buyer)).toEqual({ deletedCount: 1 });

@@ -85,7 +85,7 @@ describe('a purchase that was refunded, and whose car says something else now', 
   });
 });
 
-describe('a booking that is cancelled after its car was changed', () => {
+describe('a booking that is canceled after its car was changed', () => {
   test('is named in the mail as it was booked', async () => {
     const { buyer, seller, car, booking } = await bookedCar();
     await rewrite(seller, car.id);

@@ -101,7 +101,7 @@ const kinds = {
     paid: ['money', 'Payout paid'],
     failed: ['money', 'Payout failed'],
     canceled: ['money', 'Payout canceled by a refund'],
-    reversed: ['money', 'Payout taken back after a refund'],
+    reversed: ['money', 'Payout reversed after a refund'],
     frozen: ['money', 'Payout frozen'],
     released: ['money', 'Payout released'],
   },
@@ -147,7 +147,7 @@ const kinds = {
     accepted: ['bookings', 'Offer accepted'],
     countered: ['bookings', 'Offer answered with another price'],
     declined: ['bookings', 'Offer declined'],
-    withdrawn: ['bookings', 'Offer taken back'],
+    withdrawn: ['bookings', 'Offer withdrawn'],
     expired: ['bookings', 'Offer expired'],
   },
   viewings: {

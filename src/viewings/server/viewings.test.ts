@@ -234,7 +234,7 @@ describe('a viewing that is arranged', () => {
       expect(await cancel(by, viewing.id)).toEqual(refusedAs('viewing-closed'));
       const mail = (await mailsTo(other)).at(-1);
       expect(mail?.subject).toMatch(/^Canceled: viewing on /);
-      expect(mail?.body).toContain('The time doesn’t work any more');
+      expect(mail?.body).toContain('The time doesn’t work anymore');
       expect(await viewingIn(other, viewing.conversationId)).toMatchObject({
         ...{ status: 'cancelled', endedBy: side, endedBecause: 'no-time' },
       });

@@ -5,11 +5,11 @@ import { closedTexts } from '../../conversations/conversation.ts';
 import { unverifiedText } from '../../people/refuse-unverified.ts';
 import type { confirmViewing, moveViewing, requestViewing } from '../contract.ts';
 
-const closed = 'This viewing can’t be changed any more. Reload the page to see what became of it.';
+const closed = 'This viewing can’t be changed anymore. Reload the page to see what happened.';
 
 const notFree = {
-  'time-not-offered': 'The seller doesn’t offer this time any more. Please pick another.',
-  'time-taken': 'Somebody else has just picked this time. Please pick another.',
+  'time-not-offered': 'The seller doesn’t offer this time anymore. Please pick another.',
+  'time-taken': 'Someone else has just picked this time. Please pick another.',
 };
 
 export const requestMessages: RefusalMessages<RefusalOf<typeof requestViewing>> = {

@@ -7,7 +7,7 @@ import { addWebhook, mostWebhooks } from '../contract.ts';
 import { eventTexts, webhookEvents } from '../events.ts';
 
 const messages = {
-  'too-many-webhooks': `You have ${mostWebhooks} webhooks. Remove one that you don’t use any more.`,
+  'too-many-webhooks': `You have ${mostWebhooks} webhooks. Remove one that you don’t use anymore.`,
   'not-https': 'The address must begin with https://.',
   'not-public': 'We send to addresses on the public internet only, and this one isn’t.',
 };

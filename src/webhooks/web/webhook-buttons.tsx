@@ -86,7 +86,7 @@ export function RemoveWebhook({ id }: { id: string }) {
   });
   return (
     <>
-      <p className="max-w-text text-sm">Nothing is sent any more, and this page goes with it.</p>
+      <p className="max-w-text text-sm">Nothing is sent anymore, and this page goes with it.</p>
       <ButtonForm name="remove" id={id} form={form}>
         Remove
       </ButtonForm>

@@ -18,11 +18,11 @@ test.skipIf(missing.length > 0)(
       ...{ seed: 1, buyers: 4, faults, calmMs: 2000, pace: 0.2 },
       ...{ isSynchronous: true, store: 'etcd', hasSmallDisks: false },
     });
-    const { lost, soldTwice, chargedInVain, noticed, differences, journal } = outcome;
+    const { lost, soldTwice, chargedWithoutCar, noticed, differences, journal } = outcome;
     const problems = outcome.faults.flatMap(({ problem }) => problem ?? []);
     expect([...differences, ...problems, ...journal.faults]).toEqual([]);
-    expect({ lost, soldTwice, chargedInVain, noticed }).toEqual({
-      ...{ lost: 0, soldTwice: 0, chargedInVain: 0, noticed: 0 },
+    expect({ lost, soldTwice, chargedWithoutCar, noticed }).toEqual({
+      ...{ lost: 0, soldTwice: 0, chargedWithoutCar: 0, noticed: 0 },
     });
     expect(journal.paid.length).toBeGreaterThan(0);
     removeClusterFolder(outcome);

@@ -14,7 +14,7 @@ export interface Verdict {
   /** Cars that several buyers were told they have. */
   readonly soldTwice: number;
   /** Charges that neither bought a car nor went back. */
-  readonly chargedInVain: number;
+  readonly chargedWithoutCar: number;
   /** Times that the market noticed an older database. */
   readonly noticed: number;
   /** What the market's own check of its ledger finds. */
@@ -36,14 +36,14 @@ export async function judge({ sql, journal, charges, connection }: Judged): Prom
     [told],
   );
   const losses = await sql<{ count: string }>('select count(*) as count from database_losses');
-  const chargedInVain = await vainCharges(sql, charges);
+  const chargedWithoutCar = await chargesWithoutCar(sql, charges);
   const database = openDatabase(connection);
   const { differences } = await runLedgerCheck(database.queries).finally(database.close);
   return {
     // A booking of which several were told is lost but for one of them.
     lost: told.length - sold.length,
     soldTwice: soldTwice(journal),
-    chargedInVain,
+    chargedWithoutCar,
     noticed: Number(losses[0]?.count ?? 0),
     differences: differences.map(({ about, message }) => `${about} ${message}`),
   };
@@ -57,8 +57,8 @@ function soldTwice(journal: Journal): number {
 }
 
 /** The jobs of the market settle what is under way, which takes a while. */
-async function vainCharges(sql: Sql, charges: Judged['charges']): Promise<number> {
-  let vain: readonly string[] = [];
+async function chargesWithoutCar(sql: Sql, charges: Judged['charges']): Promise<number> {
+  let withoutCar: readonly string[] = [];
   for (let left = 60; left > 0; left--) {
     await shortenRetries(sql, 0);
     const kept = (await charges()).filter(({ refunded }) => refunded === 0);
@@ -69,9 +69,9 @@ async function vainCharges(sql: Sql, charges: Judged['charges']): Promise<number
       [ids],
     );
     const bought = new Set(known.map(({ id }) => id));
-    vain = ids.filter((id) => !bought.has(id));
-    if (vain.length === 0) return 0;
+    withoutCar = ids.filter((id) => !bought.has(id));
+    if (withoutCar.length === 0) return 0;
     await pause(1000);
   }
-  return vain.length;
+  return withoutCar.length;
 }

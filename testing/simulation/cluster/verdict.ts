@@ -7,7 +7,7 @@ const shownPromiseMs = 1000;
 
 /** None: everything is as promised. */
 export const brokenPromises = (outcome: ClusterOutcome): string[] => [
-  ...(['lost', 'soldTwice', 'chargedInVain', 'noticed'] as const)
+  ...(['lost', 'soldTwice', 'chargedWithoutCar', 'noticed'] as const)
     .filter((what) => outcome[what] > 0)
     .map((what) => `${what}: ${outcome[what]}`),
   ...outcome.differences.map((one) => `the market's own ledger: ${one}`),
@@ -45,7 +45,7 @@ export function tableOf(outcome: ClusterOutcome): string {
       ),
     ),
     '',
-    `${faults.length} faults, told paid ${journal.paid.length}; lost ${verdict.lost}; sold twice ${verdict.soldTwice}; charged in vain ${verdict.chargedInVain}; older databases noticed ${verdict.noticed}`,
+    `${faults.length} faults, told paid ${journal.paid.length}; lost ${verdict.lost}; sold twice ${verdict.soldTwice}; charged without a car ${verdict.chargedWithoutCar}; older databases noticed ${verdict.noticed}`,
     `A car taken at one server was gone at another after ${latest} at most (${shown.length} tried)`,
     ...[...journal.counts].sort().map(([what, count]) => `  ${String(count).padStart(7)}  ${what}`),
   ].join('\n');

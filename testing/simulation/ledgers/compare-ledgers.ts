@@ -11,7 +11,7 @@ export interface LedgerComparison {
   /** In cents. */
   readonly turnover: number;
   /** Charged although the car was gone, and refunded. */
-  readonly inVain: number;
+  readonly withoutCar: number;
   readonly refunded: number;
   readonly differences: readonly string[];
 }
@@ -45,7 +45,7 @@ export async function compareLedgers(
   return {
     purchases: bought.length,
     turnover: sum(bought.map(({ amountCents }) => amountCents)),
-    inVain: charges.filter(({ intentId }) => !byIntent.get(intentId)?.applied).length,
+    withoutCar: charges.filter(({ intentId }) => !byIntent.get(intentId)?.applied).length,
     refunded: charges.filter(({ refunded }) => refunded > 0).length,
     differences: [
       ...stuck.map(({ what, count }) => `stuck: ${count} ${what}`),
@@ -88,7 +88,7 @@ function chargeFaults(charge: ProviderCharge, payment: PaymentRow | undefined): 
       : [`${description}: refunded, and its booking is not`];
   // If the bank fails a refund, an alert tells the admins, who deal with it.
   if (isRefundFailed && payment.hasFailedRefund && payment.hasAlarm) return [];
-  return [`${description}: charged in vain, went back ${back}`];
+  return [`${description}: charged without a car, went back ${back}`];
 }
 
 /** A difference that a failed refund explains: it is left for an admin, who has an alert. */

@@ -10,7 +10,7 @@ export const headOf = ({ processor, seconds, buyers, unsafe }: RunSettings): str
     }`,
     'The seed decides who does what and what goes wrong; how it interleaves is the clock’s.',
     '',
-    '  seed  purchases        turnover  paid out  disputed  charged back  owed  kills  faults  in vain  refunded  twice  differences',
+    '  seed  purchases        turnover  paid out  disputed  charged back  owed  kills  faults   no car  refunded  twice  differences',
   ].join('\n');
 
 export const rowOf = (one: Outcome): string =>
@@ -24,7 +24,7 @@ export const rowOf = (one: Outcome): string =>
     String(one.owed).padStart(6),
     String(one.kills).padStart(7),
     String(total(one.faults)).padStart(8),
-    String(one.inVain).padStart(9),
+    String(one.withoutCar).padStart(9),
     String(one.refunded).padStart(10),
     String(one.paidTwice).padStart(7),
     String(one.differences.length).padStart(13),
@@ -44,13 +44,13 @@ export function summaryOf(
 ): { text: string; isFine: boolean } {
   const sum = (of: (one: Outcome) => number) => outcomes.reduce((all, one) => all + of(one), 0);
   const isEqual = outcomes.every(({ differences }) => differences.length === 0);
-  const inVain = sum((one) => one.inVain);
+  const withoutCar = sum((one) => one.withoutCar);
   const twice = sum((one) => one.paidTwice);
   // The rules promise that nobody is charged for a car that is gone.
-  const isFine = isEqual && inVain === 0 && twice === 0;
+  const isFine = isEqual && withoutCar === 0 && twice === 0;
   const lines = [
     '',
-    `${sum((one) => one.purchases)} purchases for ${dollars(sum((one) => one.turnover))}, ${sum((one) => one.kills)} kills, ${inVain} charged in vain, ${sum((one) => one.refunded)} refunded, ${sum((one) => one.handedOver)} handed over, ${sum((one) => one.paidOut)} paid out, ${twice} of them twice, slowest start ${Math.max(...outcomes.map(({ starts }) => starts.longest)).toFixed(0)} ms, ${sum((one) => one.seconds).toFixed(0)} s`,
+    `${sum((one) => one.purchases)} purchases for ${dollars(sum((one) => one.turnover))}, ${sum((one) => one.kills)} kills, ${withoutCar} charged without a car, ${sum((one) => one.refunded)} refunded, ${sum((one) => one.handedOver)} handed over, ${sum((one) => one.paidOut)} paid out, ${twice} of them twice, slowest start ${Math.max(...outcomes.map(({ starts }) => starts.longest)).toFixed(0)} ms, ${sum((one) => one.seconds).toFixed(0)} s`,
     '',
     'what went wrong',
     ...countsOf(outcomes.map(({ faults }) => faults)),
@@ -60,7 +60,7 @@ export function summaryOf(
     '',
     isFine
       ? 'The ledgers agree: every charge bought one car or went back, every sale was paid out at most once, and nothing is stuck.'
-      : `THE LEDGERS DO NOT AGREE, or buyers were charged in vain${unsafe ? `, as they must ${whyUnsafe[unsafe]}` : ''}.`,
+      : `THE LEDGERS DO NOT AGREE, or buyers were charged without a car${unsafe ? `, as they must ${whyUnsafe[unsafe]}` : ''}.`,
   ];
   return { text: lines.join('\n'), isFine };
 }

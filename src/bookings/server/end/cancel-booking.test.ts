@@ -14,7 +14,7 @@ const sql = sqlAt(market);
 const { bookedCar } = bookedCarsAt(market);
 
 describe('an unpaid booking', () => {
-  test('can be cancelled by its buyer, and shows so in their orders and in a mail', async () => {
+  test('can be canceled by its buyer, and shows so in their orders and in a mail', async () => {
     const { buyer, car, booking } = await bookedCar();
     expect(await buyer.callApi(cancelBooking, { id: booking.id })).toEqual({ acknowledged: true });
     const [order] = agreed(await buyer.callApi(listBookings, { email: buyer.email }));
@@ -33,14 +33,14 @@ describe('an unpaid booking', () => {
     expect(audited).toEqual({ by_person: buyer.id });
   });
 
-  test('leaves the car free for everyone once it is cancelled, its former buyer included', async () => {
+  test('leaves the car free for everyone once it is canceled, its former buyer included', async () => {
     const { buyer, seller, car, booking } = await bookedCar();
     agreed(await buyer.callApi(cancelBooking, { id: booking.id }));
     await pay(market, buyer, await book(buyer, car));
     expect(await seller.callApi(bookCar, bookingFields(car))).toEqual(refusedAs('own-car'));
   });
 
-  test('can be cancelled by an admin, and its buyer learns that Forecourt did it', async () => {
+  test('can be canceled by an admin, and its buyer learns that Forecourt did it', async () => {
     const [admin, { buyer, car, booking }] = await Promise.all([newAdmin(market), bookedCar()]);
     expect(await admin.callApi(cancelBooking, { id: booking.id })).toEqual({ acknowledged: true });
     const [order] = agreed(await buyer.callApi(listBookings, { email: buyer.email }));
@@ -60,7 +60,7 @@ describe('an unpaid booking', () => {
   });
 
   // hostile.md 10
-  test('cannot be cancelled by its seller, another buyer or a visitor', async () => {
+  test('cannot be canceled by its seller, another buyer or a visitor', async () => {
     const { buyer, seller, booking } = await bookedCar();
     const others = [seller, await newBuyer(market)];
     for (const other of others)
@@ -79,7 +79,7 @@ describe('an unpaid booking', () => {
     expect(agreed(await buyer.callApi(readBooking, { id: booking.id })).state.is).toBe('unpaid');
   });
 
-  test('is cancelled once, with one mail, however many requests arrive together', async () => {
+  test('is canceled once, with one mail, however many requests arrive together', async () => {
     const { buyer, booking } = await bookedCar();
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () => buyer.callApi(cancelBooking, { id: booking.id })),
@@ -93,7 +93,7 @@ describe('an unpaid booking', () => {
 });
 
 describe('a paid or expired booking', () => {
-  test('can no longer be cancelled', async () => {
+  test('can no longer be canceled', async () => {
     const paid = await bookedCar();
     await pay(market, paid.buyer, paid.booking);
     const old = await bookedCar();

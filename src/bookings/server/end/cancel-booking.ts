@@ -45,7 +45,7 @@ interface Buyer extends Addressee, MailedBooking {
   readonly id: string;
 }
 
-/** `held`: nothing is cancelled, because a charge may still come. */
+/** `held`: nothing is canceled, because a charge may still come. */
 async function cancel(tx: Queries, caller: Caller, bookingId: number): Promise<Outcome | 'held'> {
   const { person } = caller;
   const buyer = await buyerOf(tx, bookingId);

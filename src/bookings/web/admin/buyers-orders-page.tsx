@@ -8,6 +8,7 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { NeedsScripts } from '../../../kit/web/hydration/needs-scripts.tsx';
 import { ColumnHeads } from '../../../kit/web/list/column-heads.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
@@ -60,6 +61,9 @@ export default function BuyersOrdersPage({ loaderData }: Route.ComponentProps) {
             ))}
           </tbody>
         </TableCards>
+      )}
+      {orders.some(({ state }) => state.is === 'unpaid') && (
+        <NeedsScripts>Canceling a buyer’s booking needs JavaScript.</NeedsScripts>
       )}
       {orders.length === ordersPerPage && (
         <NextPage href={queryOf({ email, after: orders.at(-1)?.id })} />

@@ -12,6 +12,7 @@ import { TakeDownPanel } from '../../../cars/web/take-down/take-down-panel.tsx';
 import { SaveCar } from '../../../favorites/web/save-car.tsx';
 import { CarGallery } from '../../../images/web/car-gallery.tsx';
 import { priceText } from '../../../kit/money.ts';
+import { NeedsScripts } from '../../../kit/web/hydration/needs-scripts.tsx';
 import { StructuredData } from '../../../kit/web/hydration/structured-data.tsx';
 import { SimilarCars } from '../../../search/web/results/similar-cars.tsx';
 import { dealOf } from '../found/known-deals.ts';
@@ -113,8 +114,16 @@ export function CarDetails(found: CarPageData) {
             {!isOwner && !isGone && !reservation && <WhatHappensNext />}
             {isOwner && car.state.is !== 'withdrawn' ? (
               <section id="advertise" className="grid scroll-mt-6 gap-4">
-                <h2 className="font-normal text-quiet text-sm">Seller Advertise</h2>
-                {!isGone && <AdvertiseSwitch car={car} />}
+                <div className="grid gap-1">
+                  <p className="text-lg">Promote this car</p>
+                  <h2 className="font-normal text-quiet text-sm">Seller Advertise</h2>
+                </div>
+                {!isGone && (
+                  <>
+                    <AdvertiseSwitch car={car} />
+                    <NeedsScripts>Advertising a car needs JavaScript.</NeedsScripts>
+                  </>
+                )}
                 <ShareCar title={car.title} link={url} />
               </section>
             ) : (

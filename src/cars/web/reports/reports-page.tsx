@@ -97,7 +97,7 @@ function ReportedCar({ reports }: { reports: readonly Report[] }) {
           id,
           reason: reportReasons[reason],
           details,
-          by: reporterName ?? 'Somebody',
+          by: reporterName ?? 'Someone',
           at: reportedAt,
         }))}
       />

@@ -4,6 +4,7 @@ import { useAction } from '../../../calls/web/action.ts';
 import { ActionButton } from '../../../calls/web/action-button.tsx';
 import { marketName } from '../../../kit/brand/market-name.ts';
 import { Button } from '../../../kit/web/button.tsx';
+import { NeedsScripts } from '../../../kit/web/hydration/needs-scripts.tsx';
 import { isLocked } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { carSoldText, restoreCar } from '../../take-down-contract.ts';
@@ -54,6 +55,9 @@ export function TakeDownPanel({ car }: { car: Car }) {
             Let the seller relist it
           </ActionButton>
         </>
+      )}
+      {state.is !== 'sold' && (
+        <NeedsScripts>Taking an ad down and restoring it need JavaScript.</NeedsScripts>
       )}
       {isTakingDown && <TakeDownDialog car={car} onClose={() => setTakingDown(false)} />}
     </section>

@@ -108,7 +108,7 @@ function WithdrawForm({ id }: { id: number }) {
   const form = useCallForm(withdrawOffer, { id, hasAction: true, messages: endMessages });
   return (
     <ButtonForm name="withdraw" id={id} form={form} className="btn-outline">
-      Take back
+      Withdraw offer
     </ButtonForm>
   );
 }

@@ -5,7 +5,7 @@ import { priceText } from '../../../kit/money.ts';
 import type { acceptOffer, counterOffer, declineOffer, makeOffer } from '../../offers-contract.ts';
 import { askMessages, writeMessages } from '../message-messages.ts';
 
-const closed = 'This offer isn’t open any more. Reload the page to see what became of it.';
+const closed = 'This offer isn’t open anymore. Reload the page to see what happened.';
 
 export const makeOfferMessages: RefusalMessages<RefusalOf<typeof makeOffer>> = {
   ...askMessages,

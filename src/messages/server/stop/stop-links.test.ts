@@ -34,6 +34,6 @@ describe('a link that stops emails', () => {
       expect(await visitor.callApi(call, { token })).toEqual(refusedAs('link-void'));
     const { status, text } = await visitor.send('GET', `/stop-emails?token=${token}`);
     expect(status).toBe(200);
-    expect(text).toContain('This link doesn’t work any more.');
+    expect(text).toContain('This link doesn’t work anymore.');
   });
 });

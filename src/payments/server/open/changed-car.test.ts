@@ -131,7 +131,7 @@ describe('a booking whose car was changed', () => {
     await openPayment(buyer, booking);
   });
 
-  test('can be cancelled, and then not be accepted', async () => {
+  test('can be canceled, and then not be accepted', async () => {
     const { buyer, seller, car, booking } = await bookedCar();
     agreed(await edit(seller, car, { condition: 'Fair' }));
     const { version } = await changeOf(buyer, booking);

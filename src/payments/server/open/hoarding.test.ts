@@ -37,7 +37,7 @@ const openedAgo = (booking: Booking, minutes: number) => sql`
   where booking_id = ${booking.id} and state = 'created'`;
 
 describe('a buyer whose hold has run out', () => {
-  async function lapsed() {
+  async function expiredHold() {
     const held = await heldCar();
     await openedAgo(held.booking, 14);
     await expireHold(held.car.id);
@@ -47,7 +47,7 @@ describe('a buyer whose hold has run out', () => {
 
   // hostile.md 53
   test('may hold the same car again only after as long as they have held it, and is told when', async () => {
-    const { buyer, seller, booking } = await lapsed();
+    const { buyer, seller, booking } = await expiredHold();
     const outcome = await openFor(buyer, booking);
     expect(outcome).toMatchObject({ refused: 'others-first' });
     const { tryAgainAt, retryAfter } = (
@@ -66,7 +66,7 @@ describe('a buyer whose hold has run out', () => {
   });
 
   test('leaves the car to others meanwhile', async () => {
-    const { car } = await lapsed();
+    const { car } = await expiredHold();
     const rival = await newBuyer(market);
     await openPayment(rival, await book(rival, car));
   });

@@ -117,7 +117,7 @@ describe('a buyer who opens many payments', () => {
 });
 
 describe('a buyer with ten unpaid bookings', () => {
-  test('books no eleventh car before one booking is paid, cancelled or expired', async () => {
+  test('books no eleventh car before one booking is paid, canceled or expired', async () => {
     const { buyer, seller, bookings } = await bookedCars(10);
     const [car, another] = [await postCar(seller), await postCar(seller)];
     expect(await buyer.callApi(bookCar, bookingFields(car))).toMatchObject({

@@ -119,7 +119,7 @@ export function createPaymentOpener({
     if (isRefused(opened)) return opened;
     const { id, status } = opened.intent;
     if (status !== 'cancelled' && status !== 'second-step') return opened;
-    // The provider has cancelled this intent, and the payment here is still open: settling ends it. Or
+    // The provider has canceled this intent, and the payment here is still open: settling ends it. Or
     // the bank waits for a second step, which prolongs the hold.
     await settle(id);
     return open(request, status !== 'cancelled');

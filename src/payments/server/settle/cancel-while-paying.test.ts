@@ -33,7 +33,7 @@ const bookingState = async (id: number) => {
 };
 
 describe('a buyer who cancels the booking that they are paying for', () => {
-  test('cancels the charge at the provider and frees the car before the booking is cancelled', async () => {
+  test('cancels the charge at the provider and frees the car before the booking is canceled', async () => {
     const { buyer, car, booking, opened } = await heldCar();
     const rival = await newBuyer(market);
     const rivals = await book(rival, car);
@@ -82,7 +82,7 @@ describe('a buyer who cancels the booking that they are paying for', () => {
     agreed(await reportPaid(buyer, booking, opened.transactionId));
   });
 
-  test('is either charged or has cancelled, never both, when both happen at once', async () => {
+  test('is either charged or has canceled, never both, when both happen at once', async () => {
     for (let round = 0; round < 6; round++) {
       const { buyer, car, booking, opened } = await heldCar();
       const [charged, cancelled] = await Promise.all([

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router';
 import { useAction } from '../../../calls/web/action.ts';
 import { Button } from '../../../kit/web/button.tsx';
+import { NeedsScripts } from '../../../kit/web/hydration/needs-scripts.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { alertLabels } from '../../admin/alert.ts';
@@ -27,6 +28,7 @@ export function Alerts({
           ))}
         </ul>
       )}
+      {raised.length > 0 && <NeedsScripts>Clearing an alert needs JavaScript.</NeedsScripts>}
       {cleared.length > 0 && (
         <details className="text-sm">
           <summary className="link link-hover cursor-pointer text-quiet">Recently cleared</summary>

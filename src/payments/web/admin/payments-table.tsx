@@ -46,7 +46,7 @@ const PaymentRow = ({ payment }: { payment: ListedPayment }) => (
             No. {payment.id}, booking {payment.bookingId}
           </span>
           <br />
-          {payment.transactionId ?? 'no reference yet'}
+          {payment.transactionId ?? 'No payment reference yet'}
         </span>
       </div>
     </td>

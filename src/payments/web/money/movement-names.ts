@@ -4,10 +4,10 @@ import type { Movement } from '../../payouts/own-money-contract.ts';
 export const movementNames = {
   handover: 'Car handed over',
   'refund-requested': 'Price refunded to the buyer',
-  'refund-failed': 'The refund failed, and the price is yours again',
-  'chargeback-lost': 'Price taken back by the buyer’s bank',
+  'refund-failed': 'Refund failed. The amount is yours again.',
+  'chargeback-lost': 'Chargeback: price returned to the buyer',
   'payout-sent': 'Sent to your bank',
   'payout-paid': 'Paid to you',
   'payout-failed': 'Sent back by your bank',
-  'payout-reversed': 'Taken back from your account',
+  'payout-reversed': 'Payout reversed',
 } as const satisfies Record<Movement['kind'], string>;

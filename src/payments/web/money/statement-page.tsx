@@ -40,7 +40,7 @@ export default function StatementPage({ loaderData: statement }: Route.Component
           </p>
         </div>
         <div className="flex gap-2 print:hidden">
-          <Button isSmall className="btn-outline" onClick={() => window.print()}>
+          <Button isSmall className="btn-outline unscripted:hidden" onClick={() => window.print()}>
             Print
           </Button>
           <Link to={href('/dashboard/money')} className="btn btn-ghost btn-sm">

@@ -78,7 +78,7 @@ export function PaymentConfirmation({
         <p className="text-sm">
           {failure instanceof AtTheBank
             ? 'Your bank is still working on it, so there’s nothing to pay again.'
-            : 'Your card was charged, and we could not confirm it yet. Nothing is lost.'}{' '}
+            : 'Your card was charged, and we couldn’t confirm it yet. Nothing is lost.'}{' '}
           This page keeps checking. You can also leave it: we’ll email you, and you’ll never be
           charged twice.
         </p>
@@ -87,11 +87,11 @@ export function PaymentConfirmation({
   );
 }
 
-const otherwise = 'We could not confirm your payment. Check My Orders before you pay again.';
+const otherwise = 'We couldn’t confirm your payment. Check My Orders before you pay again.';
 const messages: RefusalMessages<RefusalOf<typeof postPayment>> = {
   'charge-unknown': 'Your card was not charged. Try another card.',
   'charge-not-applied':
-    'This car could not be sold to you. Your payment is on its way back to your card.',
+    'We couldn’t sell you this car. Your payment is on its way back to your card.',
   'price-changed': otherwise,
   'not-signed-in': 'You have been signed out. Log in again to find your payment in My Orders.',
 };

@@ -81,13 +81,16 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-1">
           <h1 className="text-base leading-snug sm:text-lg">Payment for {booking.itemName}</h1>
           {isUnpaid && isPayable ? (
-            <p className="text-quiet text-sm">
-              Please pay{' '}
-              <strong className="figures text-base-content text-lg">
-                {priceText(booking.priceCents)}
-              </strong>{' '}
-              to buy the car
-            </p>
+            <>
+              <p className="text-sm">
+                You’re paying{' '}
+                <strong className="figures text-lg">{priceText(booking.priceCents)}</strong> for
+                this car
+              </p>
+              <p className="figures text-quiet text-xs">
+                Please pay {priceText(booking.priceCents)} to buy the car
+              </p>
+            </>
           ) : (
             <p className="figures font-semibold">{priceText(booking.priceCents)}</p>
           )}

@@ -114,4 +114,4 @@ const messages: RefusalMessages<PaymentRefusal, ReactNode> = {
     'Payments are paused while we check our records. Please try again later. If you have already paid, your payment is safe.',
   'not-signed-in': 'You have been signed out. Log in again to pay. Nothing was charged.',
 };
-const otherwise = 'This payment cannot be opened. Nothing was charged.';
+const otherwise = 'We couldn’t open this payment. Nothing was charged.';

@@ -1,5 +1,6 @@
 import { useAction } from '../../../calls/web/action.ts';
 import { ActionButton } from '../../../calls/web/action-button.tsx';
+import { NeedsScripts } from '../../../kit/web/hydration/needs-scripts.tsx';
 import { readOwnData } from '../../own-account/own-data-contract.ts';
 
 /** Downloads everything about the person as one file. */
@@ -22,6 +23,7 @@ export function OwnData() {
       <ActionButton action={download} className="btn-outline">
         Download my data
       </ActionButton>
+      <NeedsScripts>Downloading your data needs JavaScript.</NeedsScripts>
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { PasswordField } from '../sign-in/password/password-field.tsx';
 const messages = {
   ...passwordMessages,
   'wrong-code': wrongCode,
-  'too-many-keys': `You have ${mostApiKeys} keys. Revoke one that you don’t use any more.`,
+  'too-many-keys': `You have ${mostApiKeys} keys. Revoke one that you don’t use anymore.`,
 };
 export const makeKeyAction = formAction(makeApiKey, { showsAnswer: true, messages });
 

@@ -23,8 +23,8 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
       <p>If you delete {user.name}. It cannot be undone</p>
       <p className="text-quiet text-sm">
         Their name, their address {user.email} and every way to sign in are erased. Their cars leave
-        the market, and their unpaid bookings are canceled. What was paid stays in the books,
-        without their name.
+        the market, and their unpaid bookings are canceled. Records of payments stay, without their
+        name.
       </p>
     </DeleteDialog>
   );

@@ -71,6 +71,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
         isEmpty={users.length === 0}
         last={last}
         isPictured
+        needsScripts="Changing roles, suspending and deleting need JavaScript."
       >
         <ColumnHeads
           names={['Image', 'User Name', 'Email', 'Role', 'Admin create', 'Suspend', 'Delete']}

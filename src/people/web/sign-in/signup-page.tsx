@@ -2,8 +2,9 @@ import { href, Link, useSearchParams } from 'react-router';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
+import { toastSuccess } from '../../../kit/web/toast/toaster.tsx';
 import { MailboxHint } from '../../../messages/web/mailbox-hint.tsx';
 import { signUp } from '../../contract.ts';
 import { returnPath } from '../../return-path.ts';
@@ -40,7 +41,10 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
   const afterSignIn = useAfterSignIn();
   const { field, ...form } = useCallForm(signUp, {
     toast,
-    onAnswer: (_, { email }) => afterSignIn(email, returnPath(search.get('from'))),
+    onAnswer: (_, { email, name }) => {
+      toastSuccess(`Welcome to ${marketName()}, ${name}.`);
+      return afterSignIn(email, returnPath(search.get('from')));
+    },
     keepsData: true,
     messages,
     hasAction: true,

@@ -41,7 +41,7 @@ export const reviewRemovedMails = (sale: MailedSale, side: Side, because: string
     subject: `We’ve removed your review: ${sale.title}`,
     paragraphs: [
       `We’ve removed your review of ${side === 'buyer' ? sale.sellerName : sale.buyerName} after the sale of the ${sale.title}.`,
-      'Our reason is above. Nobody else reads the review any more.',
+      'Our reason is above. Nobody else reads the review anymore.',
     ],
     quote: because,
     button: { label: 'See your review', to: reviewPage(sale) },

@@ -8,7 +8,7 @@ export const PaperHead = ({ title, children }: { title: string; children: ReactN
     <h1 className="text-xl">{title}</h1>
     <p className="hidden font-semibold print:block">{marketName()}</p>
     <div className="flex flex-wrap gap-2 print:hidden">
-      <Button isSmall className="btn-outline" onClick={() => window.print()}>
+      <Button isSmall className="btn-outline unscripted:hidden" onClick={() => window.print()}>
         Print
       </Button>
       {children}

@@ -15,7 +15,7 @@ export function ReceiptFacts({ receipt, sale }: { receipt: Receipt; sale: Sale |
       <Fact name="Booked on">
         <Moment at={booking.bookedAt} shows="date" />
       </Fact>
-      <Fact name="Transaction id">
+      <Fact name="Payment reference">
         <span className="figures break-all">{transactionId}</span>
       </Fact>
       <Fact name="Order number">

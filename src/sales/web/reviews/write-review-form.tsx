@@ -51,7 +51,7 @@ export function WriteReviewForm({ sale }: { sale: SaleReviews }) {
       <AreaField
         label="In your words"
         {...field('text')}
-        help={`Were they fair, on time, as agreed? ${sale.reader === 'buyer' ? 'Everybody' : sale.otherName} can read it. Addresses and phone numbers are hidden, and you can’t change it later.`}
+        help={`Were they fair, on time, as agreed? ${sale.reader === 'buyer' ? 'Everyone' : sale.otherName} can read it. Addresses and phone numbers are hidden, and you can’t change it later.`}
       />
       <SubmitRow {...submit}>Publish the review</SubmitRow>
     </DraftForm>

@@ -17,6 +17,7 @@ import { MissingNote } from '../../../cars/web/sell/steps/missing-note.tsx';
 import { PostedNext } from '../../../cars/web/sell/steps/posted-next.tsx';
 import { WithdrawnCars } from '../../../cars/web/sell/withdrawn-cars.tsx';
 import { queryOf } from '../../../kit/query.ts';
+import { NeedsScripts } from '../../../kit/web/hydration/needs-scripts.tsx';
 import { listTitle } from '../../../kit/web/list/list-title.ts';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
 import { mayOwnCars } from '../../../people/person.ts';
@@ -65,6 +66,11 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
       {posted && <PostedNext {...posted} />}
       {cars.length === 0 && <NoOwnCars hasWithdrawn={withdrawn.length > 0} {...loaderData} />}
       {isMany && cars.length + withdrawn.length > 0 && <ChangeManyCars />}
+      {cars.length + withdrawn.length > 0 && (
+        <NeedsScripts>
+          Advertising, deleting and relisting a single car need JavaScript.
+        </NeedsScripts>
+      )}
       <div
         className={isMany ? 'border-base-300 border-t' : 'grid gap-5 sm:grid-cols-2 xl:grid-cols-3'}
       >

@@ -298,7 +298,7 @@ describe('the link that stops an alert', () => {
       if (byProgram) {
         const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
         const { status, text } = await visitor.send('POST', path, { body });
-        expect({ status, isStopped: text.includes('any more. The search stays saved.') }).toEqual({
+        expect({ status, isStopped: text.includes('anymore. The search stays saved.') }).toEqual({
           status: 200,
           isStopped: true,
         });

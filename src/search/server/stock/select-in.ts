@@ -10,7 +10,7 @@ interface Selecting {
   milesTo(place: string): readonly number[];
 }
 
-/** `within`: what all cars that are selected must have besides. */
+/** `within`: what all cars that are selected must have as well. */
 export function selectIn(columns: Columns, within?: SearchQuery): Selecting {
   const milesFrom = new Map<string, readonly number[]>();
   const milesTo = (place: string): readonly number[] => {

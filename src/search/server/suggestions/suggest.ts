@@ -90,7 +90,7 @@ function nameBehind({ is }: SearchQuery, facet: Suggestion['kind'], value: strin
   return said ? value.slice(said.length + 1) : value;
 }
 
-/** Is the value all that the sentence asks besides? Only then the count is right. */
+/** Is the value all else that the sentence asks? Only then the count is right. */
 function means(
   meant: SearchQuery,
   before: SearchQuery,

@@ -48,9 +48,9 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
       <header className="grid gap-3">
         <h1 className="text-xl">Categories</h1>
         <p className="max-w-text text-quiet text-sm">
-          Sellers choose one of {categoryIds.map((id) => categoryNames[id]).join(', ')}. To the
-          categories below a car belongs by its facts, to as many as it fits. The home page shows
-          them in this order.
+          Sellers choose one of {categoryIds.map((id) => categoryNames[id]).join(', ')}. A car joins
+          the categories below by its facts, as many as it fits. The home page shows them in this
+          order.
         </p>
         <p className="flex flex-wrap gap-3">
           <Link to={editHref('new')} className="btn btn-primary">

@@ -65,7 +65,7 @@ export default function EditCategoryPage({ loaderData }: Route.ComponentProps) {
       <header className="grid gap-2">
         <h1 className="text-xl">{category ? `Edit ${category.name}` : 'Add a category'}</h1>
         <p className="max-w-text text-quiet text-sm">
-          Every car on offer with these facts belongs to it, by itself.
+          Every car on offer with these facts is added automatically.
         </p>
       </header>
       <form

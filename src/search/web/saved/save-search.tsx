@@ -9,7 +9,7 @@ import { RhythmField } from './rhythm-field.tsx';
 import { rhythmTexts } from './rhythm-texts.ts';
 import { saveMessages } from './saved-search-messages.ts';
 
-const toast = 'Search saved. You find it in the menu under your name.';
+const toast = 'Search saved. You’ll find it in the menu under your name.';
 export const saveSearchAction = formAction(saveSearch, { toast, messages: saveMessages });
 
 /** Saves the search of the page, or says that it is saved. Visitors log in first, and come back to it. */

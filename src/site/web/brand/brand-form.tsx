@@ -70,7 +70,7 @@ export function BrandForm({ chosen }: { chosen: BrandVersion | null }) {
         ))}
       </fieldset>
       <h2 className="text-lg">Contact</h2>
-      <TextField {...text('email')} type="email" help="For everybody to see, here and below." />
+      <TextField {...text('email')} type="email" help="For everyone to see, here and below." />
       <TextField {...text('phone')} type="tel" />
       <AreaField {...text('address')} rows={3} />
       <AreaField {...text('hours')} rows={3} />

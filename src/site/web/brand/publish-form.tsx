@@ -6,7 +6,7 @@ import { Button } from '../../../kit/web/button.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { publishBrand } from '../../brand-contract.ts';
 
-export const publishToast = 'Shown to everybody now';
+export const publishToast = 'Shown to everyone now';
 export const publishMessages: RefusalMessages<RefusalOf<typeof publishBrand>> = {
   'published-meanwhile': 'Another admin has published meanwhile. Reload to see theirs.',
 };

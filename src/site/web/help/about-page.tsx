@@ -8,7 +8,7 @@ export const meta = () => [
   { title: pageTitle('About: used cars, sold straight') },
   {
     name: 'description',
-    content: `Internationally sourced second-hand cars, 150 things to check before you buy one, and one price with no fees. How ${marketName()} works.`,
+    content: `Internationally sourced used cars, 150 things to check before you buy one, and one price with no fees. How ${marketName()} works.`,
   },
 ];
 export const headers = textCacheHeaders;

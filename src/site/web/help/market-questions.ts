@@ -65,7 +65,7 @@ export const sellersQuestions: readonly Question[] = [
     ],
   },
   {
-    question: 'What do the labels on my cars mean?',
+    question: 'What do the labels in My Products mean?',
     answer: [
       'Available: anyone can book it. On hold: a buyer is paying for it right now. Sold: it has been paid for. You can’t change that yourself; only the card provider’s confirmation does.',
     ],

@@ -16,7 +16,7 @@ export const CategoryChoices = ({
     <h2 id="categories-title" className="text-xl">
       Categories of Second hand Cars
     </h2>
-    <p className="mt-2 text-quiet">Click a choice to see everything in stock.</p>
+    <p className="mt-2 text-quiet">Browse by type. Click a choice to see everything in stock.</p>
     <div className="mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2">
       {categories.map((category) => (
         <Choice key={category.id} category={category} />

@@ -24,8 +24,8 @@ export default function LegalTextsPage({ loaderData: written }: Route.ComponentP
       <header className="grid gap-2">
         <h1 className="text-xl">Legal pages</h1>
         <p className="max-w-text text-quiet text-sm">
-          Which of them you need depends on where you sell. Everybody finds them by Legal at the
-          foot of each page.
+          Which of them you need depends on where you sell. Everyone can find them under Legal at
+          the foot of each page.
         </p>
       </header>
       <ul className="border-base-300 border-t">

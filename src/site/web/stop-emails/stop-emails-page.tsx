@@ -41,15 +41,15 @@ interface Texts {
 const texts: Readonly<Record<Stoppable, Texts>> = {
   'saved-search': {
     title: 'Stop this alert?',
-    explanation: (name) => `We won’t email you about new cars for “${name}” any more.`,
+    explanation: (name) => `We won’t email you about new cars for “${name}” anymore.`,
     button: 'Stop this alert',
-    stopped: (name) => `We won’t email you about “${name}” any more. The search stays saved.`,
+    stopped: (name) => `We won’t email you about “${name}” anymore. The search stays saved.`,
   },
   'price-drops': {
     title: 'Stop price alerts?',
-    explanation: () => 'We won’t email you when the price of a saved car drops any more.',
+    explanation: () => 'We won’t email you when the price of a saved car drops anymore.',
     button: 'Stop price alerts',
-    stopped: () => 'We won’t email you about price drops any more. Your cars stay saved.',
+    stopped: () => 'We won’t email you about price drops anymore. Your cars stay saved.',
   },
 };
 
@@ -59,7 +59,7 @@ export default function StopEmailsPage({ loaderData: found }: Route.ComponentPro
   if (!found)
     return (
       <AuthPage title="Stop emails">
-        <Empty title="This link doesn’t work any more." bay="closed">
+        <Empty title="This link doesn’t work anymore." bay="closed">
           <p className="text-quiet max-w-text">
             Open it from the email again. If you have deleted what it was about, there are no more
             emails to stop.

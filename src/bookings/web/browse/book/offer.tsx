@@ -4,6 +4,7 @@ import { carPath } from '../../../../cars/car-path.ts';
 import { categoryNames } from '../../../../categories/category.ts';
 import { agoText, leftText } from '../../../../kit/dates.ts';
 import { queryOf } from '../../../../kit/query.ts';
+import { NeedsScripts } from '../../../../kit/web/hydration/needs-scripts.tsx';
 import { Moment } from '../../../../kit/web/text/moment.tsx';
 import type { Reservation } from '../../../own-deals-contract.ts';
 import type { WaitlistStatus } from '../../../waitlist-contract.ts';
@@ -98,7 +99,10 @@ function OnHold({ car, status, isInteractive, now, until }: Offered & { until: D
         {when}.
       </p>
       {(status === 'may-wait' || status === 'waiting') && (
-        <NotifyMeButton carId={car.id} title={car.title} isWaiting={status === 'waiting'} />
+        <>
+          <NotifyMeButton carId={car.id} title={car.title} isWaiting={status === 'waiting'} />
+          <NeedsScripts>The waitlist needs JavaScript.</NeedsScripts>
+        </>
       )}
       {status === null && (
         <Link

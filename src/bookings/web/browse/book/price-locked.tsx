@@ -46,8 +46,7 @@ export const PriceLocked = ({
     </div>
     <div className="grid gap-1.5">
       <p>
-        This price is yours until <Moment at={expiresAt} hasDay /> (<TimeLeft until={expiresAt} />{' '}
-        left).
+        Price locked until <Moment at={expiresAt} hasDay /> (<TimeLeft until={expiresAt} /> left).
       </p>
       <p className="text-quiet text-sm">
         The car stays on the market until someone pays for it. Once you open the payment, it’s held

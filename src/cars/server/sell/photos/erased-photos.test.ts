@@ -52,7 +52,7 @@ describe("an erased seller's photos", () => {
     expect(rows).toEqual([{ id: imageId, delete_files: false }]);
   });
 
-  test('stay where an order shows them, paid or cancelled', async () => {
+  test('stay where an order shows them, paid or canceled', async () => {
     const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
     const [sold, booked] = [await postCar(seller), await postCar(seller)];
     const booking = await book(buyer, sold);

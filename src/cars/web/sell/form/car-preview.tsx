@@ -18,7 +18,7 @@ export const PreviewButton = ({ isPending }: { isPending: boolean }) => (
   <Button
     type="submit"
     data-name={buttonName}
-    className="btn-outline btn-block"
+    className="btn-outline btn-block unscripted:hidden"
     disabled={!useIsHydrated() || isPending}
   >
     Preview

@@ -138,8 +138,8 @@ describe('a payment that is read', () => {
   });
 });
 
-describe('a payment that is cancelled', () => {
-  test('is cancelled under a new key each time, because Stripe repeats refusals', async () => {
+describe('a payment that is canceled', () => {
+  test('is canceled under a new key each time, because Stripe repeats refusals', async () => {
     api.follow(() => stripeIntent({ status: 'canceled' }));
     for (let time = 0; time < 2; time++)
       expect((await stripe.cancelIntent('pi_1')).status).toBe('cancelled');
@@ -156,7 +156,7 @@ describe('a payment that is cancelled', () => {
     expect(await stripe.cancelIntent('pi_1')).toMatchObject({ status: 'succeeded' });
   });
 
-  test('is in doubt, not cancelled, if Stripe does not know it', async () => {
+  test('is in doubt, not canceled, if Stripe does not know it', async () => {
     api.follow(replyWith(404, stripeError('resource_missing')));
     await expect(stripe.cancelIntent('pi_1')).rejects.toThrow(ProcessorUnavailable);
   });

@@ -10,7 +10,7 @@ export type Confirmation =
   | { readonly is: 'succeeded' | 'second-step' | 'processing'; readonly transactionId: string }
   /** `problems`: what was typed wrong, if it was that. */
   | { readonly is: 'declined'; readonly message: string; readonly problems?: CardProblems }
-  /** The intent was cancelled: it takes no card any more. */
+  /** The intent was canceled: it takes no card any more. */
   | { readonly is: 'ended'; readonly message: string }
   | { readonly is: 'too-often'; readonly message: string; readonly retryAfterSeconds: number };
 

@@ -36,7 +36,7 @@ const endExpiredHoldsBy = async (processor: CardProcessor) => {
 };
 
 describe('a hold that has run out', () => {
-  test('frees the car once the provider has cancelled the charge', async () => {
+  test('frees the car once the provider has canceled the charge', async () => {
     const { buyer, car, booking } = await bookedCar();
     const rival = await newBuyer(market);
     const rivals = await book(rival, car);

@@ -172,7 +172,7 @@ describe('a payment that stays open', () => {
     const node = nodeBy(cardProcessor, booking);
     expect(await node.endHold(booking.id)).toBe('ended');
     const second = await openPayment(buyer, booking);
-    // The provider has charged the first one after all, although it was cancelled.
+    // The provider has charged the first one after all, although it was canceled.
     await sql`
       update test_processor.intents set status = 'succeeded' where id = ${first.transactionId}`;
     await sql`
@@ -251,7 +251,7 @@ describe('an intent that the provider no longer knows', () => {
     expect(await carState(car.id), 'it is known again').toMatchObject({ state: 'available' });
   });
 
-  test('can be neither cancelled nor opened again by its buyer', async () => {
+  test('can be neither canceled nor opened again by its buyer', async () => {
     const { buyer, car, booking } = await heldCar();
     const node = nodeBy(forgetful, booking);
     expect(await node.endHold(booking.id)).toBe('provider-unavailable');
@@ -279,7 +279,7 @@ describe('an intent that the provider no longer knows', () => {
   });
 });
 
-describe('an intent that was cancelled at the provider alone', () => {
+describe('an intent that was canceled at the provider alone', () => {
   test('is settled when its buyer comes back, who gets another one', async () => {
     const { buyer, booking, opened } = await heldCar();
     await cardProcessor.cancelIntent(opened.transactionId);

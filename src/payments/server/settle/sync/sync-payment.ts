@@ -1,5 +1,5 @@
 // Syncs an open payment with the card provider: what the provider reports is settled, and a payment
-// that may be given up is cancelled there. It does not matter who syncs, how often or on which node.
+// that may be given up is canceled there. It does not matter who syncs, how often or on which node.
 import { sql } from 'kysely';
 import { backOff } from '../../../../kit/server/database/back-off.ts';
 import type { Database, Queries } from '../../../../kit/server/database/database.ts';
@@ -50,7 +50,7 @@ export function createPaymentSync(
     },
   };
 
-  /** Checks with the provider for a charge before anything is cancelled. */
+  /** Checks with the provider for a charge before anything is canceled. */
   async function sync(payment: UnsettledPayment, mayGiveUp: () => Promise<boolean>) {
     const intentId = await intentIdOf(queries, processor, payment);
     const settlement = await settleKnown(intentId);

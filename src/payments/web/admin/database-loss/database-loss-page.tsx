@@ -8,6 +8,7 @@ import { requireOutput } from '../../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../../kit/brand/market-name.ts';
 import { Button } from '../../../../kit/web/button.tsx';
+import { NeedsScripts } from '../../../../kit/web/hydration/needs-scripts.tsx';
 import { Empty } from '../../../../kit/web/list/empty.tsx';
 import { Moment } from '../../../../kit/web/text/moment.tsx';
 import { SideNote } from '../../../../kit/web/text/side-note.tsx';
@@ -88,6 +89,7 @@ function OpenLoss({ loss: { id, noticedAt, count, entries } }: { loss: Loss }) {
           Go on selling
         </Button>
       </div>
+      <NeedsScripts>Looking up payments and going on selling need JavaScript.</NeedsScripts>
       {entries.length === 0 ? (
         <Empty title="No server knows of a payment that is missing." />
       ) : (

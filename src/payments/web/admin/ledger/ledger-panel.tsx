@@ -3,6 +3,7 @@ import { href, Link } from 'react-router';
 import { useAction } from '../../../../calls/web/action.ts';
 import { ActionButton } from '../../../../calls/web/action-button.tsx';
 import { amountText } from '../../../../kit/money.ts';
+import { NeedsScripts } from '../../../../kit/web/hydration/needs-scripts.tsx';
 import { ColumnHeads } from '../../../../kit/web/list/column-heads.tsx';
 import { Moment } from '../../../../kit/web/text/moment.tsx';
 import { checkLedger } from '../../../admin/monitoring-contract.ts';
@@ -31,6 +32,7 @@ export function LedgerPanel() {
           {check ? 'Reconcile again' : 'Reconcile'}
         </ActionButton>
       </div>
+      <NeedsScripts>Reconciling needs JavaScript.</NeedsScripts>
       <div role="status">{check && <LedgerCheckResult check={check} />}</div>
     </section>
   );

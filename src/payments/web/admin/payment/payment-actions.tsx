@@ -5,6 +5,7 @@ import { useAction } from '../../../../calls/web/action.ts';
 import { ActionButton } from '../../../../calls/web/action-button.tsx';
 import type { RefusalMessages } from '../../../../calls/web/refusal-messages.ts';
 import { Button } from '../../../../kit/web/button.tsx';
+import { NeedsScripts } from '../../../../kit/web/hydration/needs-scripts.tsx';
 import { type PaymentDetails, syncPayment } from '../../../admin/admin-contract.ts';
 import type { PaymentStatus } from '../../../payment-status.ts';
 
@@ -37,6 +38,7 @@ export function PaymentActions({
           Cancel the booking
         </Button>
       )}
+      <NeedsScripts>Checking, refunding and canceling need JavaScript.</NeedsScripts>
       {isCancelling && (
         <CancelDialog bookingId={payment.bookingId} onClose={() => setCancelling(false)}>
           {payment.buyerName} loses the price on {payment.carTitle} and is told by email. If a

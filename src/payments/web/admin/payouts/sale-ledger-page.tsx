@@ -96,5 +96,5 @@ const entryNames = {
   'payout-sent': 'Payout sent:',
   'payout-paid': 'Payout paid:',
   'payout-failed': 'Payout failed:',
-  'payout-reversed': 'Payout taken back:',
+  'payout-reversed': 'Payout reversed:',
 } as const satisfies Record<SaleEntry['kind'], string>;

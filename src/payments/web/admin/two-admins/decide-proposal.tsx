@@ -4,6 +4,7 @@ import { ActionButton } from '../../../../calls/web/action-button.tsx';
 import { useCallForm } from '../../../../calls/web/form/call-form.ts';
 import { Button } from '../../../../kit/web/button.tsx';
 import { ReasonDialog } from '../../../../kit/web/dialog/reason-dialog.tsx';
+import { NeedsScripts } from '../../../../kit/web/hydration/needs-scripts.tsx';
 import { decideRefund, whyDeclined } from '../../../admin/decide-refund-contract.ts';
 import { decidePayoutList } from '../../../payouts/payout-lists-contract.ts';
 import { payoutsStoppedText } from '../database-loss/payouts-stopped-text.ts';
@@ -79,6 +80,7 @@ export function DecideProposal({
       }
     >
       {children}
+      <NeedsScripts>Approving, declining and withdrawing need JavaScript.</NeedsScripts>
       {isDeclining && <DeclineDialog {...proposal} onClose={() => setDeclining(false)} />}
     </NeedsSecondAdmin>
   );
@@ -97,11 +99,11 @@ function Approve({ kind, id }: Proposal) {
 
 function TakeBack({ kind, id }: Proposal) {
   const { call, name } = kinds[kind];
-  const texts = { toast: `${name} taken back`, messages: messagesOf(kind) };
+  const texts = { toast: `${name} withdrawn`, messages: messagesOf(kind) };
   const takeBack = useAction(call, { id, approved: false }, texts);
   return (
     <ActionButton action={takeBack} isSmall className="btn-outline">
-      Take back
+      Withdraw
     </ActionButton>
   );
 }

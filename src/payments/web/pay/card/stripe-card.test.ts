@@ -31,7 +31,7 @@ describe("a card in Stripe's form", () => {
       expect(chargeOf(failure({ type, message }))).toEqual({ is: 'refused', message });
   });
 
-  test('cannot be charged once the payment was cancelled', () => {
+  test('cannot be charged once the payment was canceled', () => {
     const error = { type: 'invalid_request_error', payment_intent: intent('canceled') };
     expect(chargeOf(failure(error as StripeError))).toEqual({ is: 'ended' });
   });

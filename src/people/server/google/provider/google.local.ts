@@ -157,7 +157,7 @@ function isOurs(query: URLSearchParams, publicUrl: string): boolean {
   return isHere && pathname === '/google/callback' && query.get('code_challenge_method') === 'S256';
 }
 
-/** The claims of the chosen account, or of one made up for an address; null if cancelled. */
+/** The claims of the chosen account, or of one made up for an address; null if canceled. */
 function claimsOf(query: URLSearchParams, issuer: string): Record<string, unknown> | null {
   const chosen = localAccounts.find(({ sub }) => sub === query.get('account'));
   if (chosen) return { ...chosen, picture: `${issuer}/picture?account=${chosen.sub}` };

@@ -12,7 +12,7 @@ export interface Counts {
   readonly isExact: boolean;
   /**
    * By facet and value: how many cars there would be with it instead of what is chosen of its facet; of
-   * equipment, besides it.
+   * equipment, in addition to it.
    */
   readonly facets: Readonly<Record<FacetName, ReadonlyMap<string, number>>>;
 }

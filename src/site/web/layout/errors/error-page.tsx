@@ -14,7 +14,7 @@ export function ErrorPage({ error, address }: { error?: unknown; address?: strin
     <div className="page-width grid justify-items-center gap-6 py-12 text-center sm:py-20">
       {/* Without a network, the picture would not load either. */}
       <div className={isNetwork ? 'bay-lines' : 'empty-bay bay-large bay-closed'} />
-      <h1 className="text-xl">This page could not be shown.</h1>
+      <h1 className="text-xl">We couldn’t show this page.</h1>
       <p className="text-quiet max-w-text">{isNetwork ? networkFailure() : ourFault}</p>
       {!isNetwork && (
         // The browser does not know the id of the document's own request.
