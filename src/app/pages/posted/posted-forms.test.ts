@@ -12,7 +12,6 @@ import { describe, expect, inject, test } from 'vitest';
 import { newAddress, startLimitedNode } from '../../../../testing/market/nodes/limited-node.ts';
 import {
   agreed,
-  book,
   carFields,
   postCar,
   smallPhoto,
