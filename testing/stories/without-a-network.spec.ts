@@ -88,7 +88,7 @@ test('a buyer’s code is gone from a device whose next reader logs in, even whe
   await page.goto('/login');
   await page.getByLabel('Email', { exact: true }).fill(next.email);
   await page.getByLabel('Password', { exact: true }).fill(next.password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
   await page.context().setOffline(true);
   await page.goto(order);
