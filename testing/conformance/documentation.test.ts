@@ -88,6 +88,9 @@ test('the service and the image start the market as `npm start` does', () => {
     read('deploy/forecourt.service'),
   ) ?? [''];
   expect(service).toBe(start);
+  expect(read('deploy/forecourt-backup.service')).toContain(
+    JSON.parse(read('package.json')).scripts.backup.replace(/^node /, 'node_modules/.bin/node '),
+  );
   const [, image = '[]'] = /^CMD (\[.*\])$/m.exec(read('Dockerfile')) ?? [];
   expect(JSON.parse(image).join(' ')).toBe(start);
 });

@@ -1,4 +1,4 @@
-// Whoever copies the files of ops/ and deploy/ finds on a page what each of their lines is for.
+// Whoever copies the files of ops/ finds on a page what each of their lines is for, and each of deploy/.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -64,4 +64,11 @@ test('the page lists each file, and the units that systemd starts by themselves'
   expect(
     files.map((file) => file.replace('ops/', '')).filter((name) => !page.includes(`\`${name}\``)),
   ).toEqual([]);
+});
+
+test('the chapter about operating says what each file of deploy/ is for', () => {
+  const chapter = read('docs/operating.md');
+  const given = globSync('deploy/*', { cwd: project });
+  expect(given.length).toBeGreaterThan(4);
+  expect(given.filter((file) => !chapter.includes(`(../${file})`))).toEqual([]);
 });

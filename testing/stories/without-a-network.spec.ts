@@ -8,7 +8,7 @@ test.use({
   expectedTrouble: /status of 503|ERR_INTERNET_DISCONNECTED|Failed to fetch/,
 });
 
-test('a buyer reads that they are offline, keeps nothing of their own there, and goes on later', async ({
+test('a buyer reads that there is no connection, keeps nothing of their own there, and goes on later', async ({
   market,
   open,
 }) => {
@@ -20,7 +20,7 @@ test('a buyer reads that they are offline, keeps nothing of their own there, and
   await page.goto('/dashboard/account');
   await page.context().setOffline(true);
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
   await expectAccessible(page);
   const kept = await page.evaluate(async () => {
     const names = await caches.keys();
@@ -53,7 +53,7 @@ test('a buyer reads their handover code without a network, once their order has 
   await expect(kept).toContainText(car.title);
   await expectAccessible(page);
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
   await expect(kept).toHaveCount(0);
 
   await page.context().setOffline(false);
@@ -62,7 +62,7 @@ test('a buyer reads their handover code without a network, once their order has 
   await expectHydrated(page);
   await page.context().setOffline(true);
   await page.goto(order);
-  await expect(page.getByText('This page needs a connection.')).toBeVisible();
+  await expect(page.getByText('look at My Orders before you pay again')).toBeVisible();
   await expect(kept).toHaveCount(0);
 });
 
@@ -88,10 +88,10 @@ test('a buyer’s code is gone from a device whose next reader logs in, even whe
   await page.goto('/login');
   await page.getByLabel('Email', { exact: true }).fill(next.email);
   await page.getByLabel('Password', { exact: true }).fill(next.password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
   await page.context().setOffline(true);
   await page.goto(order);
-  await expect(page.getByText('This page needs a connection.')).toBeVisible();
+  await expect(page.getByText('look at My Orders before you pay again')).toBeVisible();
   await expect(code).toHaveCount(0);
 });

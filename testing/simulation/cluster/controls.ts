@@ -28,18 +28,16 @@ async function killAheadOfStandbys(_: FaultName, { databases }: Victims): Promis
   if (leader) databases.startAgain(leader);
 }
 
-/** Long enough that people buy from the new leader for a while. */
-const frozenSeconds = 60;
-
 /** Patroni 3.0.2 lets a leader that wakes lead again, without what another one has taken meanwhile. */
 const freezeLeader =
   (isForgotten: boolean) =>
-  async (_: FaultName, victims: Victims): Promise<void> => {
+  async (name: FaultName, victims: Victims): Promise<void> => {
     const leader = await victims.databases.leader();
     if (!leader) return;
+    const seconds = Number(/(\d+) s$/.exec(name)?.[1]);
     // What servers remember of the ledger is in their memory.
     const forget = isForgotten ? victims.servers.killAll : undefined;
-    await freeze(victims, [leader], frozenSeconds, forget);
+    await freeze(victims, [leader], seconds, forget);
     await pause(20_000);
   };
 
@@ -50,12 +48,13 @@ export const controls: Readonly<Record<ControlName, Control>> = {
     isRed: ({ lost, noticed }) => lost > 0 && noticed > 0,
   },
   etcd3: {
-    ...{ fault: 'leader frozen 40 s', needsNetwork: true },
+    ...{ fault: 'leader frozen 60 s', needsNetwork: true },
     options: { isSynchronous: true, store: 'etcd3', runFault: freezeLeader(false) },
-    isRed: ({ lost, noticed, soldTwice }) => lost > 0 && noticed > 0 && soldTwice === 0,
+    isRed: ({ lost, noticed, soldTwice, openedAfterLoss }) =>
+      lost > 0 && noticed > 0 && soldTwice === 0 && openedAfterLoss === 0,
   },
   'etcd3-forgotten': {
-    ...{ fault: 'leader frozen 40 s', needsNetwork: true },
+    ...{ fault: 'leader frozen 60 s', needsNetwork: true },
     options: { isSynchronous: true, store: 'etcd3', runFault: freezeLeader(true) },
     isRed: ({ lost, noticed, soldTwice }) => lost > 0 && noticed === 0 && soldTwice > 0,
   },

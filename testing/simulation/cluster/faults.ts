@@ -93,6 +93,11 @@ export const faults = [
     run: (victims) => freeze(victims, [victims.leader], 40),
   },
   {
+    // Long enough that people buy from the new leader for a while.
+    ...{ name: 'leader frozen 60 s', share: 1, promise: 30 },
+    run: (victims) => freeze(victims, [victims.leader], 60),
+  },
+  {
     ...{ name: 'store frozen 30 s', share: 1, promise: 30 },
     async run({ databases }) {
       databases.signalStore('SIGSTOP');

@@ -17,6 +17,8 @@ export interface Verdict {
   readonly chargedWithoutCar: number;
   /** Times that the market noticed an older database. */
   readonly noticed: number;
+  /** Payments that were opened once it had noticed one, which nobody has ended here. */
+  readonly openedAfterLoss: number;
   /** What the market's own check of its ledger finds. */
   readonly differences: readonly string[];
 }
@@ -36,6 +38,11 @@ export async function judge({ sql, journal, charges, connection }: Judged): Prom
     [told],
   );
   const losses = await sql<{ count: string }>('select count(*) as count from database_losses');
+  // A moment later: those under way while it was written.
+  const opened = await sql<{ count: string }>(
+    `select count(*) as count from payments where opened_at >
+      (select min(noticed_at) + interval '2 seconds' from database_losses)`,
+  );
   const chargedWithoutCar = await chargesWithoutCar(sql, charges);
   const database = openDatabase(connection);
   const { differences } = await runLedgerCheck(database.queries).finally(database.close);
@@ -45,6 +52,7 @@ export async function judge({ sql, journal, charges, connection }: Judged): Prom
     soldTwice: soldTwice(journal),
     chargedWithoutCar,
     noticed: Number(losses[0]?.count ?? 0),
+    openedAfterLoss: Number(opened[0]?.count ?? 0),
     differences: differences.map(({ about, message }) => `${about} ${message}`),
   };
 }

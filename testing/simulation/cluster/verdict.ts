@@ -45,7 +45,7 @@ export function tableOf(outcome: ClusterOutcome): string {
       ),
     ),
     '',
-    `${faults.length} faults, told paid ${journal.paid.length}; lost ${verdict.lost}; sold twice ${verdict.soldTwice}; charged without a car ${verdict.chargedWithoutCar}; older databases noticed ${verdict.noticed}`,
+    `${faults.length} faults, told paid ${journal.paid.length}; lost ${verdict.lost}; sold twice ${verdict.soldTwice}; charged without a car ${verdict.chargedWithoutCar}; older databases noticed ${verdict.noticed}; opened after that ${verdict.openedAfterLoss}`,
     `A car taken at one server was gone at another after ${latest} at most (${shown.length} tried)`,
     ...[...journal.counts].sort().map(([what, count]) => `  ${String(count).padStart(7)}  ${what}`),
   ].join('\n');

@@ -8,7 +8,8 @@ import { listBookings } from '../../../bookings/contract.ts';
 import { carPath } from '../../../cars/car-path.ts';
 
 const market = inject('market');
-const claimsToKnow = /nothing was charged|haven’t been charged|nothing is lost/i;
+const claimsToKnow =
+  /nothing was charged|haven’t been charged|nothing (is|you’ve done is|was) lost/i;
 const notForSale = 'No car can be booked or paid for right now.';
 
 let node: CutOffNode;
@@ -139,4 +140,15 @@ describe('a buyer who books without scripts while the database is away', () => {
     expect([booked.status, booked.headers.get('location')]).toEqual([303, '/dashboard']);
     expect(agreed(await buyer.callApi(listBookings, { email: buyer.email }))).toHaveLength(1);
   }, 120_000);
+});
+
+describe('a device that keeps the page for when it cannot reach the market', () => {
+  test('tells its owner where to look, and not that nothing is lost, which it cannot know', async () => {
+    const { status, text } = await open('/offline');
+    expect(status).toBe(200);
+    expect(text).toContain('or the market is away for a moment');
+    expect(text).toContain('look at My Orders before you pay again');
+    expect(text).not.toMatch(claimsToKnow);
+    expect(text).not.toContain('You’re offline');
+  });
 });

@@ -1,4 +1,5 @@
-// The page that an installed market shows without a network, and the worker that shows it.
+// The page that an installed market shows where it cannot be reached, without a network or while it is
+// away itself, and the worker that shows it.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Brand } from '../../../kit/brand/brand.ts';
@@ -9,6 +10,7 @@ import { serviceWorkerPath } from '../../../kit/web/service-worker.ts';
 import { ownCodeKey } from '../../../sales/own-code.ts';
 import type { ReadBrand } from '../../../site/server/site.ts';
 import { emptyBay, plainPageHeaders, plainStyle } from '../errors/plain-page.ts';
+import { beforeTryingAgain } from '../errors/send-unavailable.ts';
 import { serviceWorker } from './service-worker-script.ts';
 
 const path = '/offline';
@@ -68,11 +70,11 @@ h2 { margin: 0; font-size: 1.25rem; }
 `;
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(pageTitle('Offline'))}</title><style>${style}</style></head><body><main>
+<title>${escapeHtml(pageTitle('No connection'))}</title><style>${style}</style></head><body><main>
 ${emptyBay}
 <p>${escapeHtml(marketName())}</p>
-<h1>You’re offline</h1>
-<p id="why">This page needs a connection. Nothing you’ve done is lost.</p>
+<h1>No connection</h1>
+<p id="why">You may be offline, or the market is away for a moment. ${beforeTryingAgain}</p>
 <section id="kept" aria-labelledby="kept-head" hidden>
 <h2 id="kept-head">Your handover code</h2>
 <p id="car"></p>
