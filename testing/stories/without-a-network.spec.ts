@@ -89,7 +89,9 @@ test('a buyer’s code is gone from a device whose next reader logs in, even whe
   await page.getByLabel('Email', { exact: true }).fill(next.email);
   await page.getByLabel('Password', { exact: true }).fill(next.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  await expect(page).toHaveURL(`${market.url}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await page.goto(order);
   await expect(page.getByText('look at My Orders before you pay again')).toBeVisible();
