@@ -43,7 +43,7 @@ export const conversationColumns = sql`
   v.unread_by_buyer as "unreadByBuyer", v.unread_by_seller as "unreadBySeller"`;
 
 /** `v`: the conversations, or a query with their columns. */
-export const tablesOf = (v: RawBuilder<unknown>) => sql`${v} v join cars c on c.id = v.car_id
+const tablesOf = (v: RawBuilder<unknown>) => sql`${v} v join cars c on c.id = v.car_id
   join people buyer on buyer.id = v.buyer_id join people seller on seller.id = v.seller_id`;
 export const conversationTables = tablesOf(sql`conversations`);
 
