@@ -10,13 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, inject, test } from 'vitest';
 import { newAddress, startLimitedNode } from '../../../../testing/market/nodes/limited-node.ts';
-import {
-  agreed,
-  book,
-  carFields,
-  postCar,
-  smallPhoto,
-} from '../../../../testing/people/actions.ts';
+import { agreed, carFields, postCar, smallPhoto } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { noPhotos } from '../../../../testing/people/hostile-photos.ts';
 import { mailsTo } from '../../../../testing/people/mails.ts';
