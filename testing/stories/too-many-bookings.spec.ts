@@ -21,11 +21,9 @@ test('a buyer with ten unpaid bookings reads why an eleventh is not possible, an
     'You have 10 unpaid bookings, as many as you can have at once. Pay for one or cancel one in My Orders first.',
   );
   const toOrders = dialog.getByRole('link', { name: 'My Orders' });
-  await expect(toOrders).toHaveCount(2);
-  for (const link of await toOrders.all()) {
-    await expect(link).toHaveAttribute('href', '/dashboard');
-    await expect(link).toHaveAttribute('target', '_blank');
-  }
+  await expect(toOrders).toHaveAttribute('href', '/dashboard');
+  // Beside this page, so that the number stays.
+  await expect(toOrders).toHaveAttribute('target', '_blank');
   await expect(dialog.getByLabel('Phone number')).toHaveValue('+1 (503) 555-0142');
   await expectAccessible(page);
 });

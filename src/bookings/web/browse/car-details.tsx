@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { href, Link } from 'react-router';
 import { isOver } from '../../../cars/car.ts';
 import { CarFacts } from '../../../cars/web/browse/car-facts.tsx';
@@ -14,13 +15,16 @@ import { CarGallery } from '../../../images/web/car-gallery.tsx';
 import { priceText } from '../../../kit/money.ts';
 import { NeedsScripts } from '../../../kit/web/hydration/needs-scripts.tsx';
 import { StructuredData } from '../../../kit/web/hydration/structured-data.tsx';
-import { SimilarCars } from '../../../search/web/results/similar-cars.tsx';
-import { dealOf } from '../found/known-deals.ts';
 import { Offer } from './book/offer.tsx';
-import { OwnDeal } from './book/own-deal.tsx';
 import { WhatHappensNext } from './book/what-happens-next.tsx';
 import type { CarPageData } from './read-car-page.ts';
 import { ShareCar } from './share-car.tsx';
+
+const importSimilar = () => import('../found/similar-deals.tsx');
+/** Below all else, and whole without scripts: the page's own scripts leave it out. */
+const SimilarDeals = import.meta.env.SSR
+  ? (await importSimilar()).SimilarDeals
+  : lazy(async () => ({ default: (await importSimilar()).SimilarDeals }));
 
 /** All about one car, and what its reader can do about it. */
 export function CarDetails(found: CarPageData) {
@@ -42,7 +46,10 @@ export function CarDetails(found: CarPageData) {
     now,
   } = found;
   const isGone = isOver(car.state);
-  const structured = structuredCar(car, { facts, photos, url });
+  // Browsers drop it, so their scripts need not know how it is made.
+  const structured = import.meta.env.SSR
+    ? structuredCar(car, { facts, photos, url })
+    : car.state.is !== 'withdrawn' && {};
   return (
     <article className="clear-of-bottom">
       {structured && <StructuredData data={structured} />}
@@ -143,14 +150,9 @@ export function CarDetails(found: CarPageData) {
         )}
       </div>
       {!isOwner && (
-        <SimilarCars
-          cars={similar}
-          offerOf={(one) => (
-            <OwnDeal car={one} {...dealOf(similarDeals, one)}>
-              {null}
-            </OwnDeal>
-          )}
-        />
+        <Suspense>
+          <SimilarDeals cars={similar} deals={similarDeals} />
+        </Suspense>
       )}
     </article>
   );

@@ -19,7 +19,7 @@ import { asksSomething, readSearch } from '../../../search/web/read-search.ts';
 import { findRuleCategory } from '../../../search/web/rule-categories/rule-category.tsx';
 import { bookCar } from '../../contract.ts';
 import { readOwnDeals } from '../../own-deals-contract.ts';
-import { readKnownDeals } from '../found/known-deals.ts';
+import { readKnownDeals } from '../found/read-known-deals.ts';
 import type { Route } from './+types/category-page';
 import { bookingMessages } from './book/booking-messages.ts';
 import { CarList } from './car-list.tsx';

@@ -13,7 +13,8 @@ import { readCarSeller } from '../../../cars/seller-contract.ts';
 import { readFavoriteIds } from '../../../favorites/contract.ts';
 import { readSimilarCars } from '../../../search/contract.ts';
 import { readWaitlist } from '../../waitlist-contract.ts';
-import { dealOf, dealsAmong, readKnownDeals } from '../found/known-deals.ts';
+import { dealOf, dealsAmong } from '../found/known-deals.ts';
+import { readKnownDeals } from '../found/read-known-deals.ts';
 
 interface Asked {
   readonly params: { readonly id: string };

@@ -18,7 +18,8 @@ import { Empty } from '../../../kit/web/list/empty.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import type { Route } from './+types/compare-page';
 import { ComparedDeal } from './compared-deal.tsx';
-import { dealsAmong, readKnownDeals } from './known-deals.ts';
+import { dealsAmong } from './known-deals.ts';
+import { readKnownDeals } from './read-known-deals.ts';
 
 export const middleware = [requireBrowsing];
 export const meta: Route.MetaFunction = () => [

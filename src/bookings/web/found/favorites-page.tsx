@@ -20,7 +20,8 @@ import { Failure } from '../../../kit/web/failure.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import type { Route } from './+types/favorites-page';
 import { FoundOffer } from './found-offer.tsx';
-import { isHeldFor, readKnownDeals } from './known-deals.ts';
+import { isHeldFor } from './known-deals.ts';
+import { readKnownDeals } from './read-known-deals.ts';
 
 export const middleware = [requireBrowsing];
 export const meta: Route.MetaFunction = () => [

@@ -1,22 +1,11 @@
 // What its reader already has to do with the cars of a list that is open to everyone.
-import type { CallApi } from '../../../calls/call-api.ts';
-import { isRefused } from '../../../calls/refusal.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
-import type { Person } from '../../../people/person.ts';
-import { type Reservation, readOwnDeals } from '../../own-deals-contract.ts';
+import type { Reservation } from '../../own-deals-contract.ts';
 
 export interface KnownDeals {
   readonly reservations: readonly Reservation[];
   /** The ids of the reader's own cars. */
   readonly ownCars: readonly number[];
-}
-
-const none: KnownDeals = { reservations: [], ownCars: [] };
-
-/** Nothing for a visitor. */
-export async function readKnownDeals(callApi: CallApi, person: Person | null): Promise<KnownDeals> {
-  const deals = person ? await callApi(readOwnDeals, {}) : null;
-  return deals && !isRefused(deals) ? deals : none;
 }
 
 /** The reader's unpaid booking of the car, and whether it is their own. */

@@ -15,7 +15,7 @@ import { textsOf } from '../../../search/web/search-texts.ts';
 import { totalText } from '../../../search/web/total-text.ts';
 import type { Route } from './+types/search-page';
 import { FoundOffer } from './found-offer.tsx';
-import { readKnownDeals } from './known-deals.ts';
+import { readKnownDeals } from './read-known-deals.ts';
 
 export const middleware = [requireBrowsing];
 export const meta: Route.MetaFunction = ({ loaderData }) => [

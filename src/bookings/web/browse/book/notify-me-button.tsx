@@ -1,10 +1,27 @@
 import type { RefusalOf } from '../../../../calls/refusal.ts';
 import { useAction } from '../../../../calls/web/action.ts';
 import type { RefusalMessages } from '../../../../calls/web/refusal-messages.ts';
+import type { Car } from '../../../../cars/car-on-wire.ts';
 import { Button } from '../../../../kit/web/button.tsx';
+import { NeedsScripts } from '../../../../kit/web/hydration/needs-scripts.tsx';
 import { unverifiedText } from '../../../../people/refuse-unverified.ts';
 import { ownCarText } from '../../../booking.ts';
-import { joinWaitlist, leaveWaitlist } from '../../../waitlist-contract.ts';
+import { joinWaitlist, leaveWaitlist, type WaitlistStatus } from '../../../waitlist-contract.ts';
+
+/** On the page of a car: for who may wait for it, or does. */
+export const NotifyMe = ({
+  car: { id, title },
+  status,
+}: {
+  car: Pick<Car, 'id' | 'title'>;
+  status: WaitlistStatus | null;
+}) =>
+  (status === 'may-wait' || status === 'waiting') && (
+    <>
+      <NotifyMeButton carId={id} title={title} isWaiting={status === 'waiting'} />
+      <NeedsScripts>The waitlist needs JavaScript.</NeedsScripts>
+    </>
+  );
 
 /** Joins the waitlist of a car on hold, or leaves it. */
 export function NotifyMeButton({

@@ -4,12 +4,11 @@ import { carPath } from '../../../../cars/car-path.ts';
 import { categoryNames } from '../../../../categories/category.ts';
 import { agoText, leftText } from '../../../../kit/dates.ts';
 import { queryOf } from '../../../../kit/query.ts';
-import { NeedsScripts } from '../../../../kit/web/hydration/needs-scripts.tsx';
 import { Moment } from '../../../../kit/web/text/moment.tsx';
 import type { Reservation } from '../../../own-deals-contract.ts';
 import type { WaitlistStatus } from '../../../waitlist-contract.ts';
 import { BookingHours } from '../../booking-hours.ts';
-import { NotifyMeButton } from './notify-me-button.tsx';
+import { NotifyMe } from './notify-me-button.tsx';
 import { ReservedCar } from './reserved-car.tsx';
 
 interface Offered {
@@ -98,12 +97,7 @@ function OnHold({ car, status, isInteractive, now, until }: Offered & { until: D
         On hold. Another buyer is paying for this car. If they don’t buy it, it’s available again{' '}
         {when}.
       </p>
-      {(status === 'may-wait' || status === 'waiting') && (
-        <>
-          <NotifyMeButton carId={car.id} title={car.title} isWaiting={status === 'waiting'} />
-          <NeedsScripts>The waitlist needs JavaScript.</NeedsScripts>
-        </>
-      )}
+      <NotifyMe car={car} status={status} />
       {status === null && (
         <Link
           to={href('/login') + queryOf({ from: carPath(car) })}

@@ -6,7 +6,7 @@ import { TimeLeft } from '../../../../kit/web/text/time-left.tsx';
 import type { Reservation } from '../../../own-deals-contract.ts';
 import type { WaitlistStatus } from '../../../waitlist-contract.ts';
 import { PayLink } from '../../pay-link.tsx';
-import { NotifyMeButton } from './notify-me-button.tsx';
+import { NotifyMe } from './notify-me-button.tsx';
 
 /** A car that its reader has booked: the locked price, how long it lasts, and the way to pay. */
 export const ReservedCar = ({
@@ -41,9 +41,7 @@ export const ReservedCar = ({
         </p>
       )}
     </div>
-    {!holdUntil && (status === 'may-wait' || status === 'waiting') && (
-      <NotifyMeButton carId={car.id} title={car.title} isWaiting={status === 'waiting'} />
-    )}
+    <NotifyMe car={car} status={status} />
     <div className="flex flex-wrap gap-3">
       <PayLink bookingId={bookingId} className="grow">
         Pay now

@@ -1,0 +1,14 @@
+// Apart from what pages do with it, which is among their scripts.
+import type { CallApi } from '../../../calls/call-api.ts';
+import { isRefused } from '../../../calls/refusal.ts';
+import type { Person } from '../../../people/person.ts';
+import { readOwnDeals } from '../../own-deals-contract.ts';
+import type { KnownDeals } from './known-deals.ts';
+
+const none: KnownDeals = { reservations: [], ownCars: [] };
+
+/** Nothing for a visitor. */
+export async function readKnownDeals(callApi: CallApi, person: Person | null): Promise<KnownDeals> {
+  const deals = person ? await callApi(readOwnDeals, {}) : null;
+  return deals && !isRefused(deals) ? deals : none;
+}
