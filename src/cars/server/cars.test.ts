@@ -327,6 +327,19 @@ describe('a seller', () => {
     expect(order?.state).toEqual({ is: 'cancelled', because: 'car-withdrawn' });
   });
 
+  test('relists a car without scripts', async () => {
+    const seller = await newSeller(market);
+    const car = await postCar(seller);
+    agreed(await seller.callApi(withdrawCar, { id: car.id }));
+    const page = await seller.send('GET', '/dashboard/mycars');
+    expect(page.text).toContain('action="?form=relist"');
+    const body = new URLSearchParams({ id: String(car.id) });
+    const posted = await seller.send('POST', '/dashboard/mycars?form=relist', { body });
+    expect([posted.status, posted.headers.get('location')]).toEqual([303, '/dashboard/mycars']);
+    const [relisted] = agreed(await seller.callApi(listSellersCars, { email: seller.email }));
+    expect(relisted?.state.is).toBe('available');
+  });
+
   // hostile.md 12
   test("cannot withdraw another seller's car", async () => {
     const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);

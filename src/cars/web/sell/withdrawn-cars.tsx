@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import type { RefusalOf } from '../../../calls/refusal.ts';
-import { useAction } from '../../../calls/web/action.ts';
+import { ButtonForm } from '../../../calls/web/form/button-form.tsx';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { formAction } from '../../../calls/web/form/form-action.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { marketName } from '../../../kit/brand/market-name.ts';
 import { priceText } from '../../../kit/money.ts';
@@ -41,11 +43,12 @@ export const WithdrawnCars = ({
 
 function WithdrawnCar({ car, selector }: { car: Car; selector: ReactNode }) {
   const place = useListPlace();
-  const relist = useAction(
-    relistCar,
-    { id: car.id },
-    { toast: `Car ${car.title} is on the market again`, messages },
-  );
+  const relist = useCallForm(relistCar, {
+    id: car.id,
+    hasAction: true,
+    toast: `Car ${car.title} is on the market again`,
+    messages,
+  });
   const because = car.state.is === 'withdrawn' ? car.state.takenDownBecause : undefined;
   return (
     <li
@@ -85,14 +88,9 @@ function WithdrawnCar({ car, selector }: { car: Car; selector: ReactNode }) {
           Edit<span className="sr-only"> {car.title}</span>
         </Link>
         {because === undefined && (
-          <button
-            type="button"
-            className="btn btn-outline btn-sm"
-            disabled={relist.isPending}
-            onClick={relist.run}
-          >
+          <ButtonForm name="relist" id={car.id} form={relist} className="btn-outline btn-sm">
             Relist<span className="sr-only"> {car.title}</span>
-          </button>
+          </ButtonForm>
         )}
       </div>
     </li>
@@ -102,3 +100,9 @@ function WithdrawnCar({ car, selector }: { car: Car; selector: ReactNode }) {
 const messages: RefusalMessages<RefusalOf<typeof relistCar>> = {
   'taken-down': ({ reason }) => `${marketName()} took this ad down: ${reason}`,
 };
+
+export const relistAction = formAction(relistCar, {
+  goTo: () => href('/dashboard/mycars'),
+  toast: 'The car is on the market again',
+  messages,
+});

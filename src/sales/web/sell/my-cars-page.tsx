@@ -15,7 +15,7 @@ import { PostedCar } from '../../../cars/web/sell/posted-car.tsx';
 import { PostedCarRow } from '../../../cars/web/sell/posted-car-row.tsx';
 import { MissingNote } from '../../../cars/web/sell/steps/missing-note.tsx';
 import { PostedNext } from '../../../cars/web/sell/steps/posted-next.tsx';
-import { WithdrawnCars } from '../../../cars/web/sell/withdrawn-cars.tsx';
+import { relistAction, WithdrawnCars } from '../../../cars/web/sell/withdrawn-cars.tsx';
 import { queryOf } from '../../../kit/query.ts';
 import { NeedsScripts } from '../../../kit/web/hydration/needs-scripts.tsx';
 import { listTitle } from '../../../kit/web/list/list-title.ts';
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData: list }) => [
   { name: 'description', content: 'The cars you have posted for sale.' },
 ];
 
-export const action = formActions({ many: manyCarsAction });
+export const action = formActions({ many: manyCarsAction, relist: relistAction });
 
 export const loader = ({ context, request }: Route.LoaderArgs) => {
   const { callApi, person } = context.get(requestContext);
@@ -66,11 +66,7 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
       {posted && <PostedNext {...posted} />}
       {cars.length === 0 && <NoOwnCars hasWithdrawn={withdrawn.length > 0} {...loaderData} />}
       {isMany && cars.length + withdrawn.length > 0 && <ChangeManyCars />}
-      {cars.length + withdrawn.length > 0 && (
-        <NeedsScripts>
-          Advertising, deleting and relisting a single car need JavaScript.
-        </NeedsScripts>
-      )}
+      {cars.length > 0 && <NeedsScripts>Deleting a single car needs JavaScript.</NeedsScripts>}
       <div
         className={isMany ? 'border-base-300 border-t' : 'grid gap-5 sm:grid-cols-2 xl:grid-cols-3'}
       >
