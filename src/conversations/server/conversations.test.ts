@@ -166,7 +166,7 @@ describe('a buyer with a question', () => {
       `href="/ask/${car.id}"`,
     );
     expect(await pageOf(buyer, `/ask/${car.id}`)).toContain('Your message');
-    expect(await pageOf(late, `/ask/${car.id}`)).toContain('can’t write about it any more');
+    expect(await pageOf(late, `/ask/${car.id}`)).toContain('can’t write about it anymore');
     agreed(await buyer.callApi(askSeller, { id: car.id, text: 'When can I come?' }));
   });
 
