@@ -6,12 +6,12 @@ import { callPrimary, hasPrimary } from '../../kit/server/worker/primary-process
 /** Of one process, as `aggregate` takes them. */
 type Figures = object;
 
-interface Asked {
-  readonly figuresAsked: number;
+interface FiguresRequest {
+  readonly requestNumber: number;
 }
 
-interface Told {
-  readonly figuresTold: number;
+interface FiguresResponse {
+  readonly responseNumber: number;
   readonly figures: Figures;
 }
 
@@ -22,8 +22,8 @@ let lastNumber = 0;
 /** In the first process: sums of counters with its own, and each figure of the database once. */
 export async function metricsOfWorkers(own: Registry): Promise<string> {
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-  const told = await Promise.all(workers.map(figuresOf));
-  const all = [...told.filter((figures) => figures !== null), await own.getMetricsAsJSON()];
+  const received = await Promise.all(workers.map(figuresOf));
+  const all = [...received.filter((figures) => figures !== null), await own.getMetricsAsJSON()];
   return AggregatorRegistry.aggregate(all).metrics();
 }
 
@@ -31,12 +31,12 @@ export async function metricsOfWorkers(own: Registry): Promise<string> {
 function figuresOf(worker: Worker): Promise<Figures | null> {
   const number = ++lastNumber;
   return new Promise((resolve, reject) => {
-    const receive = (message: Partial<Told>) => {
-      if (message.figuresTold === number) end(() => resolve(message.figures ?? null));
+    const receive = (message: Partial<FiguresResponse>) => {
+      if (message.responseNumber === number) end(() => resolve(message.figures ?? null));
     };
     const gone = () => end(() => resolve(null));
     const late = setTimeout(
-      () => end(() => reject(new Error('A worker does not tell its figures.'))),
+      () => end(() => reject(new Error('A worker did not send its figures.'))),
       patienceMs,
     );
     const end = (settle: () => void) => {
@@ -45,8 +45,8 @@ function figuresOf(worker: Worker): Promise<Figures | null> {
       settle();
     };
     worker.on('message', receive).once('disconnect', gone);
-    const asked: Asked = { figuresAsked: number };
-    if (worker.isConnected()) worker.send(asked);
+    const request: FiguresRequest = { requestNumber: number };
+    if (worker.isConnected()) worker.send(request);
     else gone();
   });
 }
@@ -54,11 +54,11 @@ function figuresOf(worker: Worker): Promise<Figures | null> {
 /** Lets the first process ask for the figures in it. */
 export function shareMetrics(register: Registry): void {
   if (!hasPrimary()) return;
-  process.on('message', async ({ figuresAsked }: Partial<Asked>) => {
-    if (figuresAsked === undefined) return;
+  process.on('message', async ({ requestNumber }: Partial<FiguresRequest>) => {
+    if (requestNumber === undefined) return;
     const figures = await register.getMetricsAsJSON();
-    const told: Told = { figuresTold: figuresAsked, figures };
-    process.send?.(told);
+    const response: FiguresResponse = { responseNumber: requestNumber, figures };
+    process.send?.(response);
   });
 }
 

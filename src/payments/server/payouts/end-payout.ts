@@ -81,7 +81,7 @@ export async function recordEnd(
     where id = ${id}`.execute(tx);
   if (problem === null) return;
   const message = `The payout ${id} of booking ${bookingId} has failed, and is due again. ${problem}`;
-  // Its seller, who may have owed it, has not had it.
+  // An alert that its seller owes it after a refund is answered by that: they have not had it.
   await endAlert(tx, { kind: 'payout-failed', about: id });
   await raiseAlert(tx, { kind: 'payout-failed', about: id, message });
   await mailSellers(tx, { payoutId: id });

@@ -8,7 +8,7 @@ import type { Queries } from '../../../kit/server/database/database.ts';
 import { personAdvisoryLock } from '../../../people/server/people.ts';
 import type { PaymentState } from '../../payment.ts';
 import { type UnsettledPayment, unsettledColumns } from '../open/unsettled-payment.ts';
-import type { Witness } from '../witness/witness.ts';
+import type { Doubt } from '../witness/is-stopped.ts';
 
 interface LockedCar {
   readonly id: number;
@@ -48,7 +48,6 @@ export interface SaleRows {
 /** A booking has at most one open payment, and may have none. */
 type RowsOfBooking = Omit<SaleRows, 'payment'> & { readonly payment: LockedPayment | null };
 
-type WitnessOfSale = Pick<Witness, 'isInDoubt'>;
 type PaymentKey = { readonly paymentId: number } | { readonly refundId: number };
 /** Finds nothing where the booking is not the buyer's. */
 interface BookingKey {
@@ -64,20 +63,16 @@ interface BookingKey {
  * By a booking, the payment is its open one, and the buyer's other transactions that open payments
  * wait as well: the number of holds that they see is then right.
  */
-export function lockSale(
-  tx: Queries,
-  key: PaymentKey,
-  witness?: WitnessOfSale,
-): Promise<SaleRows | null>;
+export function lockSale(tx: Queries, key: PaymentKey, witness?: Doubt): Promise<SaleRows | null>;
 export function lockSale(
   tx: Queries,
   key: BookingKey,
-  witness?: WitnessOfSale,
+  witness?: Doubt,
 ): Promise<RowsOfBooking | null>;
 export async function lockSale(
   tx: Queries,
   key: PaymentKey | BookingKey,
-  witness?: WitnessOfSale,
+  witness?: Doubt,
 ): Promise<RowsOfBooking | null> {
   const of = conditionsOf(key);
   const [car] = await lockCars<LockedCar>(tx, carsOfBookings(of.booking), { columns: carColumns });

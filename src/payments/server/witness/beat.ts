@@ -11,7 +11,7 @@ const has = ({ bookingId, kind, causeId, enteredUs: at }: SeenEntry): RawBuilder
   exists (select from ledger_entries where booking_id = ${bookingId} and kind = ${kind}
     and cause_id = ${causeId} and ${enteredUs} = ${at})`;
 
-/** Whether no charge may be applied: the database has lost something, or lacks what was seen last. */
+/** Whether no charge may be applied and nothing paid out: the database has lost something, or lacks what was seen last. */
 export const isInDoubt = (latest: SeenEntry | null): RawBuilder<boolean> => sql`(
   exists (select from database_losses where ended_at is null)
   or not ${latest ? has(latest) : sql`true`})`;
