@@ -3,7 +3,11 @@ import { amountText, type Cents } from '../../../../kit/money.ts';
 import type { Queries } from '../../../../kit/server/database/database.ts';
 import type { LedgerDifference } from '../../../ledger.ts';
 import type { PayoutState } from '../../../payout.ts';
-import type { PayoutProvider, ProviderTransfer } from '../../payouts/provider/payout-provider.ts';
+import {
+  isPayoutKey,
+  type PayoutProvider,
+  type ProviderTransfer,
+} from '../../payouts/provider/payout-provider.ts';
 import { createSeen, pagesOf } from './provider-pages.ts';
 import type { Comparison } from './provider-refunds.ts';
 
@@ -36,7 +40,7 @@ export async function compareTransfers(
     amountCents += left;
   };
   for await (const page of pagesOf(provider.allTransfers(), pageSize)) {
-    const keys = page.flatMap(({ idempotencyKey }) => idempotencyKey ?? []).filter(isUuid);
+    const keys = page.flatMap(({ idempotencyKey }) => idempotencyKey ?? []).filter(isPayoutKey);
     const ours = await payoutsWhere(queries, sql`p.idempotency_key = any (${keys} :: uuid[])`);
     const byKey = new Map(ours.map((one) => [one.key, one]));
     for (const transfer of page) {
@@ -61,8 +65,6 @@ export async function compareTransfers(
   }
   return { sum: { count, amountCents }, differences };
 }
-
-const isUuid = (key: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key);
 
 /** Null where they agree, or the answer to what was asked is still to come. */
 function differenceBetween(

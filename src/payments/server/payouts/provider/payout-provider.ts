@@ -33,6 +33,10 @@ export interface ProviderTransfer {
   readonly reversedCents: Cents;
 }
 
+/** Of the form of this market's keys: another program may transfer from the same account. */
+export const isPayoutKey = (key: string): boolean =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key);
+
 /** What a webhook is about. It is only a hint: the true state is then read from the provider. */
 export type PayoutEvent =
   | { readonly about: 'account'; readonly accountId: string }

@@ -7,7 +7,7 @@ import { raiseAlert } from '../../admin/raise-alert.ts';
 import { ProcessorRefused, ProcessorUnavailable } from '../../provider/card-processor.ts';
 import { type Doubt, forgottenSince, isStopped } from '../../witness/is-stopped.ts';
 import type { PayoutWay } from '../payout-groups.ts';
-import type { PayoutProvider } from '../provider/payout-provider.ts';
+import { isPayoutKey, type PayoutProvider } from '../provider/payout-provider.ts';
 import { applyRefusal, applyTransfer } from './apply-transfer.ts';
 import { type ClaimedPayout, claimPayout, findReady, takeUnfinished } from './claim-payout.ts';
 import { findUnread, type SyncAccount } from './connected-accounts.ts';
@@ -132,7 +132,7 @@ export function createTransferSender(dependencies: SenderDependencies): Transfer
     async settleTransfer(transferId) {
       const transfer = await provider.readTransfer(transferId);
       // Others may use the same account of the provider, with names of their own.
-      if (!transfer?.idempotencyKey || !isUuid.test(transfer.idempotencyKey)) return;
+      if (!transfer?.idempotencyKey || !isPayoutKey(transfer.idempotencyKey)) return;
       const { rows } = await sql<{ id: number }>`
         select id from payouts where idempotency_key = ${transfer.idempotencyKey} :: uuid
           and connected_account_id is not null`.execute(queries);
@@ -144,8 +144,6 @@ export function createTransferSender(dependencies: SenderDependencies): Transfer
 
 /** One account that the provider never answers for does not stop the others. */
 const mostUnanswered = 3;
-
-const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const pause = sql.raw(backOff({ attempts: 'attempts', firstSeconds: 60, maxSeconds: 3600 }));
 
