@@ -110,6 +110,26 @@ test('a code is sent although its page was closed before there was an answer', {
   await expect(page.getByText('Nora New has the car.')).toBeVisible();
 });
 
+test('a wrong code whose answers are lost is one try, however often it was sent', async ({
+  market,
+  open,
+}) => {
+  const { seller, buyer, id } = await soldCar(market);
+  const page = await open(seller, `/dashboard/handover/${id}`);
+  await expectHydrated(page);
+  let lost = 0;
+  await page.route('**/api/sales/**', async (route) => {
+    if (lost >= 2) return route.continue();
+    await route.fetch();
+    lost += 1;
+    await route.abort('internetdisconnected');
+  });
+  await page.getByLabel('Handover code').fill(await wrongCode(buyer, id));
+  await page.getByRole('button', { name: 'Confirm the handover' }).click();
+  await expect(page.getByText('4 more tries')).toBeVisible();
+  expect(lost).toBe(2);
+});
+
 test('a buyer whose seller has guessed five times makes a new code, and confirms without it', {
   tag: '@phone',
 }, async ({ market, open }) => {

@@ -18,12 +18,12 @@ export const failureMessage = (error: unknown): string =>
   error instanceof NoResponse ? error.message : 'Something went wrong. Please try again.';
 
 /** Makes a call, once more with a new token if that had ended. Rejects with `NoResponse`. */
-export const callApi = (async (call: AnyCall, input: unknown) => {
+export const callApi = (async (call: AnyCall, input: unknown, key?: string) => {
   const wire = encoderOf(call.input)(input) as Record<string, unknown> | undefined;
   const withToken = needsToken(call);
-  let response = await send(call, wire, withToken ? await accessToken(apiBase) : null);
+  let response = await send(call, wire, withToken ? await accessToken(apiBase) : null, key);
   if (response.status === 401 && withToken)
-    response = await send(call, wire, await renewAccessToken(apiBase));
+    response = await send(call, wire, await renewAccessToken(apiBase), key);
   return outcomeOf(call, response);
 }) as CallApi;
 
@@ -31,9 +31,11 @@ async function send(
   call: AnyCall,
   wire: Record<string, unknown> | undefined,
   token: string | null,
+  key: string | undefined,
 ): Promise<Response> {
   const { path, body } = callRequest(call, wire ?? {});
   const headers = new Headers();
+  if (key) headers.set('idempotency-key', key);
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   try {

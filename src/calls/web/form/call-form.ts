@@ -45,6 +45,8 @@ interface FormOptions<C extends AnyCall> {
   readonly onRefusal?: RefusalHandlers<C>;
   /** Called with what is right, by which button it came; it is sent unless this gives true. */
   readonly keepsBack?: (input: InputOf<C>, submitter: HTMLElement | null) => boolean;
+  /** Names what is sent, so that it is done once, however often it arrives. */
+  readonly idempotencyKey?: (input: InputOf<C>) => string;
   /** Called where the network brought no answer, so that it can be sent again. */
   readonly onNoAnswer?: (input: InputOf<C>) => unknown;
   /** Called first with what the server said: an answer or a refusal. */
@@ -88,7 +90,8 @@ export function useCallForm<C extends AnyCall>(
     if (isRefused(input) || Object.keys(found).length > 0) return;
     if (options.keepsBack?.(input, submitter)) return;
 
-    const outcome = await callApi(call, input).catch((error: unknown) => {
+    const key = options.idempotencyKey?.(input);
+    const outcome = await callApi(call, input, key).catch((error: unknown) => {
       options.onNoAnswer?.(input);
       throw error;
     });

@@ -17,15 +17,22 @@ export const handOverMessages: RefusalMessages<RefusalOf<typeof handOver>> = {
   'not-waiting': ({ state }) => notWaitingText[state],
 };
 
+/** It is to be sent again: too many were, or the one before is under way. */
+const isUnanswered = (outcome: unknown): boolean =>
+  isRefused(outcome, 'too-many-requests') || isRefused(outcome, 'request-under-way');
+
 export function HandoverForm({ sale, scanned }: { sale: Sale; scanned: string }) {
   const form = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();
   const kept = useKeptCode(sale.bookingId, form);
   const { field, onSubmit, ...submit } = useCallForm(handOver, {
     hasAction: true,
-    keepsBack: ({ code }) => kept.write(code),
+    idempotencyKey: ({ code }) => {
+      kept.write(code);
+      return kept.sending();
+    },
     onNoAnswer: kept.keep,
-    onOutcome: (outcome) => (isRefused(outcome, 'too-many-requests') ? kept.keep() : kept.forget()),
+    onOutcome: (outcome) => (isUnanswered(outcome) ? kept.keep() : kept.forget()),
     // The page then says so in place of this form.
     onRefusal: { 'code-locked': () => revalidate() },
     messages: handOverMessages,

@@ -6,24 +6,34 @@ import { clearDraft, readDraft, writeDraft } from '../../../kit/web/draft/stored
 /** In milliseconds. Each pause is twice as long as the one before, up to the longest. */
 const pauses = { first: 2000, longest: 30_000 } as const;
 
+/** Pages without TLS have no `crypto.randomUUID`. */
+const newSending = (): string => `${Date.now()}-${Math.random()}`;
+
 /** The form sends one code at a time: what is submitted meanwhile is left out. */
 export function useKeptCode(bookingId: number, form: RefObject<HTMLFormElement | null>) {
   const key = `${privatePrefix}handover-${bookingId}`;
   const [isKept, setKept] = useState(false);
 
+  const fieldOf = () => {
+    const field = form.current?.elements.namedItem('code');
+    return field instanceof HTMLInputElement ? field : null;
+  };
   const send = useEffectEvent(() => {
     const code = readDraft(key)?.code;
-    const field = form.current?.elements.namedItem('code');
-    if (!code || !(field instanceof HTMLInputElement)) return;
-    const typed = field.value.replace(/\D/g, '');
-    // Who types another code sends that one.
-    if (typed && typed !== code) return;
-    if (!typed) field.value = code;
+    // Who types another code, or takes this one away, sends it themselves.
+    if (!code || fieldOf()?.value.replace(/\D/g, '') !== code) return;
     setKept(true);
     if (navigator.onLine) form.current?.requestSubmit();
   });
+  const fillIn = useEffectEvent(() => {
+    const field = fieldOf();
+    if (field && !field.value) field.value = readDraft(key)?.code ?? '';
+  });
   // From a page that was closed before it had an answer.
-  useEffect(() => send(), []);
+  useEffect(() => {
+    fillIn();
+    send();
+  }, []);
   useEffect(() => {
     if (!isKept) return;
     const end = new AbortController();
@@ -44,11 +54,12 @@ export function useKeptCode(bookingId: number, form: RefObject<HTMLFormElement |
 
   return {
     isKept,
-    /** Before it is sent: a tab that is closed meanwhile sends it when it is opened again. Gives false. */
-    write(code: string): false {
-      writeDraft(key, { code });
-      return false;
+    /** Before it is sent: a tab that is closed meanwhile sends it when it is opened again. */
+    write(code: string): void {
+      if (readDraft(key)?.code !== code) writeDraft(key, { code, sending: newSending() });
     },
+    /** Names this sending of the code: one that arrives twice is one try. */
+    sending: (): string => readDraft(key)?.sending ?? newSending(),
     /** There was no answer. */
     keep: (): void => setKept(true),
     /** There was one. */
