@@ -1,6 +1,4 @@
 // The 300 s access token: stored in local storage under the specified key, renewed before it expires.
-import { clearPrivateDrafts } from '../../kit/web/draft/private-drafts.ts';
-
 const key = 'accessToken';
 const renewBeforeMs = 20_000;
 
@@ -21,19 +19,13 @@ export function renewAccessToken(base: string, email = signedInEmail()): Promise
   return renewal;
 }
 
-const removeToken = (): void => localStorage.removeItem(key);
-
-/** Once another person may be signed in than before, or nobody: their token, and what only they may read. */
-export function forgetPerson(): void {
-  removeToken();
-  clearPrivateDrafts();
-}
+export const forgetAccessToken = (): void => localStorage.removeItem(key);
 
 async function requestToken(base: string, email: string | null): Promise<string | null> {
   if (!email) return null;
   const response = await fetch(`${base}/jwt?email=${encodeURIComponent(email)}`);
   if (!response.ok) {
-    removeToken();
+    forgetAccessToken();
     return null;
   }
   const { accessToken } = (await response.json()) as { accessToken: string };

@@ -1,9 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { factOf } from '../../cars/facts/fact-table.ts';
 import { Moment } from '../../kit/web/text/moment.tsx';
 import type { Conversation, Message } from '../read-contract.ts';
-import { FactAnswer } from './fact-answer.tsx';
 import { MessagePhotos } from './message-photos.tsx';
 import { OfferCard } from './offers/offer-card.tsx';
+
+const importAnswer = () => import('./fact-answer.tsx');
+/** A form that works without scripts, for sellers who are asked: the page's own scripts leave it out. */
+const FactAnswer = import.meta.env.SSR
+  ? (await importAnswer()).FactAnswer
+  : lazy(async () => ({ default: (await importAnswer()).FactAnswer }));
 
 export const erasedText = 'Deleted with the account of its writer';
 
@@ -40,7 +46,9 @@ export const MessageItem = ({
       )}
       <MessagePhotos photos={photos} by={isOwn ? 'from you' : `from ${otherName}`} />
       {about && from === 'buyer' && isAskedOfReader(conversation) && (
-        <FactAnswer name={about} conversation={conversation} />
+        <Suspense>
+          <FactAnswer name={about} conversation={conversation} />
+        </Suspense>
       )}
     </div>
     {isMasked && isOwn && (

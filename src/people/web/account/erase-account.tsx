@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { forgetPerson } from '../../../calls/web/access-token.ts';
+import { forgetPerson } from '../../../calls/web/forget-person.ts';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';

@@ -1,6 +1,7 @@
 import { useNavigate, useRevalidator } from 'react-router';
-import { forgetPerson, renewAccessToken } from '../../../calls/web/access-token.ts';
+import { renewAccessToken } from '../../../calls/web/access-token.ts';
 import { apiBase } from '../../../calls/web/call-api.ts';
+import { forgetPerson } from '../../../calls/web/forget-person.ts';
 
 /**
  * After login: requests and stores the access token, then goes to the requested page. Without a

@@ -1,6 +1,7 @@
 import { href, Link, useNavigate, useSearchParams } from 'react-router';
-import { forgetPerson, renewAccessToken } from '../../../calls/web/access-token.ts';
+import { renewAccessToken } from '../../../calls/web/access-token.ts';
 import { apiBase } from '../../../calls/web/call-api.ts';
+import { forgetPerson } from '../../../calls/web/forget-person.ts';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';

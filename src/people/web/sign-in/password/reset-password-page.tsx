@@ -1,6 +1,6 @@
 import { href, useNavigate } from 'react-router';
 import type { OutputOf } from '../../../../calls/call.ts';
-import { forgetPerson } from '../../../../calls/web/access-token.ts';
+import { forgetPerson } from '../../../../calls/web/forget-person.ts';
 import { useCallForm } from '../../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../../calls/web/form/form-action.ts';
 import { requestContext } from '../../../../calls/web/page/request-context.ts';
