@@ -106,10 +106,24 @@ describe('what can be called or written to', () => {
     expect(maskContacts(text)).toBeNull();
   });
 
-  test('is found in a long text as fast as in a short one', () => {
-    const long = `${'a.b-c '.repeat(300)}${'1 '.repeat(90)}`;
-    expect(maskContacts(long)).toContain('[hidden]');
-    for (const one of ['a@', '(', '1', 'one ', 'a.', ' at ', 'dot ', 'A1', '1,1', '1 | ', 'a . '])
-      expect(() => maskContacts(one.repeat(2000 / one.length))).not.toThrow();
+  test.each([
+    'a@',
+    'a.b-c ',
+    '(',
+    '1',
+    'one ',
+    'a.',
+    ' at ',
+    'dot ',
+    'A1',
+    '1,1',
+    '1 | ',
+    'a . ',
+    '9;',
+    "1'",
+  ])('is hidden at the end of 50,000 characters of “%s”', (one) => {
+    const long = one.repeat(50_000 / one.length);
+    expect(maskContacts(`${long} or ben@mail.example`)).toMatch(/ or \[hidden\]$/);
+    expect(maskContacts(`${long} or call 503 555 0199`)).toMatch(/ or call \[hidden\]$/);
   });
 });
