@@ -9,6 +9,7 @@ import { formAction, usePostedTexts } from '../../calls/web/form/form-action.ts'
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
+import { isOver } from '../../cars/car.ts';
 import { readCar } from '../../cars/contract.ts';
 import { privateFormPhotos } from '../../images/web/form-photo.ts';
 import { usePrivatePhotos } from '../../images/web/private-photos.ts';
@@ -59,7 +60,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     about,
     personId: person?.id ?? '',
     isOwner: car.sellerEmail === person?.email,
-    isClosed: isRefused(known) || known.state === 'car-gone',
+    isClosed: isRefused(known) ? isOver(car.state) : known.state === 'car-gone',
   };
 }
 

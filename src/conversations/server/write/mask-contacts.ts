@@ -8,12 +8,15 @@ const plainEndings =
   'com|net|org|biz|io|co|uk|de|fr|ca|eu|ru|cn|xyz|nl|ch|dk|fi|pl|cz|pt|gr|ie|jp|kr|mx|br|ua|ly|gg|cc|tv|ws';
 /**
  * Also those that people type without `www`. A word such as `e.g.` is none, and short words are left
- * out that often follow a full stop without its blank, as in `no rust.it runs`.
+ * out that often follow a full stop without its blank, as in `no rust.it runs` and `BMW i3.se`.
  */
-const endings = `${plainEndings}|info|shop|site|online|store|app|dev|link|page|cars|auto|autos|me|us|club|tech|website|click|forsale|vip|ai|au|es|se|lv|ee|ro|hu|bg|sk|tr|nz|za|il|ae|sg|hk|tw|vn|kz`;
+const endings = `${plainEndings}|info|shop|site|online|store|app|dev|link|page|cars|auto|autos|me|us|club|tech|website|click|forsale|vip|ai|au|lv|ee|ro|hu|bg|sk|tr|nz|za|il|ae|sg|hk|tw|vn|kz`;
+/** Behind a name and `at`; `example` is what people write for any. */
+const endingsOfMail = `${endings}|es|se|example`;
 /** Of any host name, where something else shows that it is one. */
 const ending = String.raw`\p{L}{2,24}`;
-const speltDot = String.raw`(?:\s{0,2}[(\[{]\s?dot\s?[)\]}]\s{0,2}|\s{1,2}dot\s{1,2})`;
+const bracketedDot = String.raw`\s{0,2}[(\[{]\s?dot\s?[)\]}]\s{0,2}`;
+const speltDot = String.raw`(?:${bracketedDot}|\s{1,2}dot\s{1,2})`;
 const dot = String.raw`(?:\.|${speltDot})`;
 const bracketedAt = String.raw`\s{0,2}[(\[{]\s?at\s?[)\]}]\s{0,2}`;
 const at = String.raw`(?:${bracketedAt}|\s{1,2}at\s{1,2})`;
@@ -29,7 +32,7 @@ const written: readonly RegExp[] = [
   /@[\p{L}\p{N}._]{3,60}/gu,
   // Spelt out: `ben at mail dot com`, `ben at mail.com`, `ben (at) mail.example`.
   new RegExp(
-    `${user}${at}${name}(?:${dot}${name}){0,3}(?:${dot}(?:${endings})|${speltDot}${ending})${end}`,
+    `${user}${at}${name}(?:${dot}${name}){0,3}(?:${dot}(?:${endingsOfMail})|${bracketedDot}${ending})${end}`,
     'giu',
   ),
   new RegExp(`${user}${bracketedAt}${name}(?:${dot}${name}){0,3}${dot}${ending}${end}`, 'giu'),

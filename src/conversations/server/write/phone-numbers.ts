@@ -2,8 +2,10 @@
 import { maskText } from '../../conversation.ts';
 
 const digitWords = 'zero|oh|one|two|three|four|five|six|seven|eight|nine';
+/** Lists are written with them too, so none stands beside an amount: `8500; 9000`, `2019 | 45000`. */
+const divider = String.raw`(?<!(?<!\p{Nd})[1-9]\p{Nd}{3,19}\s{0,3})[:;|~](?!\s{0,3}[1-9]\p{Nd}{4})`;
 /** What may stand between two digits of one number; invisible characters too. */
-const between = String.raw`[\s.,:;|~'’\-‐-―()/+*_·•\p{Cf}\u{FE0F}\u{20E3}]{0,8}`;
+const between = String.raw`(?:[\s.,'’\-‐-―()/+*_·•\p{Cf}\u{FE0F}\u{20E3}]|${divider}){0,8}`;
 /** Also with the letter in place of the zero. */
 const digits = String.raw`[oO]{0,2}\p{Nd}[\p{Nd}oO]{0,19}`;
 const word = String.raw`(?:${digitWords})(?!\p{L})`;
@@ -22,7 +24,7 @@ const dayAndMonth = (sign: string) => `(?:${day}${sign}${month}|${month}${sign}$
 /** Or two of them with a dash or a stroke between; never a part of a longer row of digits. */
 const alone = (inside: string) =>
   new RegExp(
-    String.raw`(?<!\p{Nd}[.,:/-]?)${inside}(?:\s?[-–/]\s?${inside})?(?![.,:/-]?\p{Nd})`,
+    String.raw`(?<!\p{Nd}[.,'’:/-]?)${inside}(?:\s?[-–/]\s?${inside})?(?![.,'’:/-]?\p{Nd})`,
     'gu',
   );
 const harmless: readonly RegExp[] = [
@@ -33,8 +35,8 @@ const harmless: readonly RegExp[] = [
   ),
   alone(String.raw`(?:19|20)\p{Nd}{2}-${month}-${day}`),
   alone('(?:[01]?[0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9])?'),
-  // Thousands as they are written in prices and mileages: `24,950.00`, `1,234,567`.
-  alone(String.raw`(?:[1-9],\p{Nd}{3}|[1-9]\p{Nd}{0,2}),\p{Nd}{3}(?:\.\p{Nd}{2})?`),
+  // Thousands as they are written in prices and mileages: `24,950.00`, `1,234,567`, `120'000`.
+  alone(String.raw`(?:[1-9][,'’]\p{Nd}{3}|[1-9]\p{Nd}{0,2})[,'’]\p{Nd}{3}(?:\.\p{Nd}{2})?`),
   /(?<!\p{Nd})(?:19|20)\p{Nd}{2}(?!\p{Nd})/gu,
 ];
 
@@ -43,29 +45,43 @@ const american = new RegExp(
   String.raw`(?<!\p{Nd})[2-9]\p{Nd}{2}${between}\p{Nd}(?!00)\p{Nd}{2}${between}\p{Nd}{4}(?!\p{Nd})`,
   'u',
 );
-const label =
-  /(?<!\p{L})(?:tel|phone|ph|call|cell|text|mobile|mob|whatsapp|wa|sms|no|nr|number)$/iu;
+/** Before the car's year or a round price: `214,350, 2012`, `214350 - 2012`, `214,350 / 8500`. */
+const mileage =
+  /(?<!\p{Nd}[.,'’:/-]?)[1-9]\p{Nd}{2}[,'’]?\p{Nd}{3}(?=[,;:]?(?:\s{1,3}|[(/|])(?:[(/|–-]\s{0,2})?(?:(?:19|20)\p{Nd}{2}|[1-9]\p{Nd}[05]0)(?!\p{Nd}))/gu;
+
+const labels = 'tel|phone|ph|call|cell|text|mobile|mob|whatsapp|wa|sms|no|nr|number';
+const label = new RegExp(String.raw`(?<!\p{L})(?:${labels})$`, 'iu');
+/** Whoever writes so before a number means one to call: `call me at 503,555 2014`, `+1 503,555 2014`. */
+const calling = new RegExp(
+  String.raw`(?<!\p{L})(?:${labels})[\s:.#-]{0,3}(?:(?:me|us|at|on|is)[\s:]{1,3}){0,2}[(+]{0,2}$|\+$`,
+  'iu',
+);
 
 export const maskPhones = (text: string): string =>
   text.replace(number, (found: string, ...more: unknown[]) => {
     const { vin } = more.at(-1) as { vin?: string };
     if (vin !== undefined) return found;
     const before = text.slice(0, more.at(-3) as number).slice(-20);
-    const isPhone = /\p{L}$/u.test(before) && !label.test(before) ? isAttached : isNumber;
-    return isPhone(found) ? maskText : found;
+    const isBehindWord = /\p{L}$/u.test(before) && !label.test(before);
+    const [sign = ''] = found.match(/^[(+]*/u) ?? [];
+    const isCalling = calling.test(before + sign);
+    return (isBehindWord ? isAttached : isNumber)(found, isCalling) ? maskText : found;
   });
 
-const isNumber = (found: string): boolean =>
-  american.test(found) || countDigits(withoutHarmless(found)) >= fewestDigits;
+const isNumber = (found: string, isCalling: boolean): boolean =>
+  isAmerican(found, isCalling) || countDigits(withoutHarmless(found)) >= fewestDigits;
+
+const isAmerican = (found: string, isCalling: boolean): boolean =>
+  american.test(isCalling ? found : found.replace(mileage, ' '));
 
 /** Behind a letter: `T5035550199`. A model and the figure behind it are none: `E320 145000`. */
-function isAttached(found: string): boolean {
+function isAttached(found: string, isCalling: boolean): boolean {
   const [first = '', ...others] = groupsIn(found);
   const rest = withoutHarmless(found);
   return (
     countDigits(first) >= fewestDigits ||
-    isNumber(found.slice(found.indexOf(first) + first.length)) ||
-    american.test(found) ||
+    isNumber(found.slice(found.indexOf(first) + first.length), isCalling) ||
+    isAmerican(found, isCalling) ||
     (others.length > 1 && groupsIn(rest).length > 2 && countDigits(rest) >= 10)
   );
 }
