@@ -25,6 +25,7 @@ import { decidePayoutList, makePayoutList } from '../../../payouts/payout-lists-
 import { endPayout, freezePayout } from '../../../payouts/payouts-contract.ts';
 import { compareWithProvider } from '../../payments.ts';
 import { price, type Sold, salesOn } from '../payouts.suite.sales.ts';
+import type { PayoutProvider } from '../provider/payout-provider.ts';
 
 let at: StripeMarket;
 beforeAll(async () => {
@@ -247,6 +248,38 @@ describe('a transfer', () => {
     await payoutProvider?.reverseTransfer((await transfersOf(sold))[0]?.id ?? '');
     const message = 'is paid here, and the provider has taken back $18,450.00';
     expect(await compare()).toEqual([{ about, message }]);
+  });
+
+  test('that was made twice for one payout is named by the check of the ledger', async () => {
+    const sold = await sales().owedCar();
+    await send();
+    const { cardProcessor, payoutProvider } = nodeOf(at.market, at.environment).adapters;
+    const [made] = await transfersOf(sold);
+    const compare = async (reversedCents: number) => {
+      const listsTwo: PayoutProvider = {
+        ...(payoutProvider as PayoutProvider),
+        async *allTransfers() {
+          for await (const one of payoutProvider?.allTransfers() ?? []) {
+            yield one;
+            if (one.id === made?.id) yield { ...one, id: 'tr_again', reversedCents };
+          }
+        },
+      };
+      const { queries } = marketDatabaseAt(at.market);
+      const { transfers, differences } = await compareWithProvider(
+        queries,
+        cardProcessor,
+        listsTwo,
+      );
+      const about = `payout ${await sales().payoutIdOf(sold)}`;
+      return { transfers, ours: differences.filter((one) => one.about === about) };
+    };
+    const [twice, takenBack] = [await compare(0), await compare(price)];
+    expect(twice.ours.map(({ message }) => message)).toEqual([
+      'is paid here, and tr_again has moved $18,450.00 for it as well',
+    ]);
+    expect(takenBack.ours).toEqual([]);
+    expect((twice.transfers?.count ?? 0) - (takenBack.transfers?.count ?? 0)).toBe(1);
   });
 
   test('is ended by no admin, and on no list', async () => {
