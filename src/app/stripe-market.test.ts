@@ -120,6 +120,13 @@ describe('on a market that charges by Stripe', () => {
       amountCents: booking.priceCents,
       idempotencyKey: randomUUID(),
     });
+    at.twin.faults.downFor(600_000);
+    const unanswered = await check();
+    at.twin.faults.clear();
+    expect(unanswered.output).toMatch(/Cars sold +[1-9]/);
+    expect(unanswered.output).toContain('The ledger agrees with itself.');
+    expect(unanswered.output).toContain('Stripe gave no answer');
+    expect(unanswered.code).toBe(2);
     const differs = await check();
     expect(differs.output).toContain(
       `has been refunded ${amountText(booking.priceCents)} at the card provider by ${refundId}`,

@@ -1,5 +1,5 @@
 // `npm run check-ledger`: does the ledger agree? Runs beside a server or without one. Exits with 1
-// where it does not agree, with 2 where it could not be read. `-- --without-provider` asks nobody else,
+// where it does not agree, with 2 where it could not be read, or the provider does not answer. `-- --without-provider` asks nobody else,
 // as for a restored copy, which the provider is ahead of.
 import { parseArgs } from 'node:util';
 import { amountText } from '../../kit/money.ts';
@@ -34,11 +34,16 @@ async function checkLedger(): Promise<boolean> {
     const { cardProcessor, payoutProvider } = createAdapters(settings, database);
     const provider = options['without-provider']
       ? null
-      : await compareWithProvider(database.queries, cardProcessor, payoutProvider);
+      : await compareWithProvider(database.queries, cardProcessor, payoutProvider).catch(
+          asUnavailable,
+        );
+    const compared = provider instanceof ProcessorUnavailable ? null : provider;
     const last = await readLastRow(database.queries);
-    const differences = [...ledger.differences, ...(provider?.differences ?? [])];
-    const lines = [...tableOf(ledger, provider), '', ...moneyLogOf(last), ...endingOf(differences)];
-    for (const line of lines) console.log(line);
+    const differences = [...ledger.differences, ...(compared?.differences ?? [])];
+    const ending = endingOf(differences, compared === provider);
+    for (const line of [...tableOf(ledger, compared), '', ...moneyLogOf(last), ...ending])
+      console.log(line);
+    if (provider instanceof ProcessorUnavailable) throw provider;
     return differences.length === 0;
   } finally {
     await close();
@@ -74,10 +79,17 @@ function tableOf(
 const moneyLogOf = (last: Awaited<ReturnType<typeof readLastRow>>): string[] =>
   last ? [`The money log ends with row ${last.id}, ${last.hash}`, ''] : [];
 
-function endingOf(differences: readonly LedgerDifference[]): string[] {
-  if (differences.length === 0) return ['The ledger agrees.'];
+function endingOf(differences: readonly LedgerDifference[], isAllRead: boolean): string[] {
+  if (differences.length === 0)
+    return [isAllRead ? 'The ledger agrees.' : 'The ledger agrees with itself.'];
   const rows = differences.map(({ about, message }) => `  ${about} ${message}`);
   return [`The ledger does not agree (${differences.length}):`, ...rows];
+}
+
+/** What is our own is printed all the same. */
+function asUnavailable(error: unknown): ProcessorUnavailable {
+  if (error instanceof ProcessorUnavailable) return error;
+  throw error;
 }
 
 checkLedger().then(

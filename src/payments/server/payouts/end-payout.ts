@@ -69,7 +69,14 @@ export const createEndPayout =
       return { modifiedCount: 1 };
     });
 
-/** A locked payout is paid, or has failed with a `problem`, and is due again. */
+/** False once the buyer has the price back: then nothing is due again. */
+async function isStillSold(tx: Queries, bookingId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from bookings where id = ${bookingId} and state = 'paid'`.execute(tx);
+  return rows.length > 0;
+}
+
+/** A locked payout is paid, or has failed with a `problem`, and is due again if its sale stands. */
 export async function recordEnd(
   tx: Queries,
   { id, bookingId }: Pick<LockedPayout, 'id' | 'bookingId'>,
@@ -80,9 +87,10 @@ export async function recordEnd(
       problem = ${problem}, list_id = case when state = 'sent' then list_id end
     where id = ${id}`.execute(tx);
   if (problem === null) return;
-  const message = `The payout ${id} of booking ${bookingId} has failed, and is due again. ${problem}`;
   // An alert that its seller owes it after a refund is answered by that: they have not had it.
   await endAlert(tx, { kind: 'payout-failed', about: id });
+  if (!(await isStillSold(tx, bookingId))) return;
+  const message = `The payout ${id} of booking ${bookingId} has failed, and is due again. ${problem}`;
   await raiseAlert(tx, { kind: 'payout-failed', about: id, message });
   await mailSellers(tx, { payoutId: id });
 }

@@ -247,9 +247,11 @@ describe('a payout', () => {
     const problem = 'Account closed';
     agreed(await admin.callApi(endPayout, { id, outcome: 'failed', problem }));
     expect(await isIn('owed', sent.booking.id), 'the bank has sent it back').toBe(false);
-    expect((await raisedAbout(id)).map(({ words }) => words)).toEqual([
-      expect.stringContaining('Account closed'),
-    ]);
+    expect(await raisedAbout(id), 'nothing is owed any more').toEqual([]);
+    expect((await payoutsOf(sent.booking)).map(({ state }) => state)).toEqual(['failed']);
+    const promises = await sql`
+      select from outbox where recipient = ${sent.seller.email} and subject like 'Your bank sent%'`;
+    expect(promises).toEqual([]);
   });
 
   // hostile.md 79

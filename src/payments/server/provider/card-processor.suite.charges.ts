@@ -91,7 +91,7 @@ export function describeCharges(name: string, at: () => ProviderUnderTest): void
       expect(await at().processor.readRefund('re_nobody_has_asked')).toBeNull();
       const listed = [];
       for await (const one of at().processor.allRefunds())
-        if (one.id === refund.id) listed.push(one);
+        if (one.id === refund.id) listed.push(one.read());
       expect(listed).toEqual([refund]);
     });
 

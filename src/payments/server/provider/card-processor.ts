@@ -27,6 +27,14 @@ export interface ProcessorRefund {
   readonly status: 'pending' | 'succeeded' | 'failed';
 }
 
+/** A refund in a list, which may be of a charge of another shop of the same account. */
+export interface ListedRefund {
+  readonly id: string;
+  readonly intentId: string;
+  /** Throws `ProcessorUnavailable` where it is none that the market could have. */
+  read(): ProcessorRefund;
+}
+
 /** A chargeback as the provider reports it. */
 export interface ProcessorChargeback {
   readonly id: string;
@@ -77,7 +85,7 @@ export interface CardProcessor {
   /** Null where the provider knows no such refund. */
   readRefund(id: string): Promise<ProcessorRefund | null>;
   /** Every refund of a charge with an intent, also of charges that are not the market's. */
-  allRefunds(): AsyncIterable<ProcessorRefund>;
+  allRefunds(): AsyncIterable<ListedRefund>;
   /** Null where the provider knows no such chargeback, or it is of a charge without an intent. */
   readChargeback(id: string): Promise<ProcessorChargeback | null>;
   /** All chargebacks opened since then, also of charges that are not the market's. */

@@ -91,11 +91,18 @@ describe('the comparison with the card provider', () => {
     await nodeOf(market).payments.refunds.sendRefunds(paymentId);
     const [row] = await sql`select id, state from refunds where payment_id = ${paymentId}`;
     expect(await reportsOn(`refund ${row?.id}`)).toEqual([]);
+    const unreadable = () => {
+      throw new Error('another shop’s refund was read');
+    };
     const listing = (
       change: (refund: ProcessorRefund) => ProcessorRefund,
     ): Partial<CardProcessor> => ({
       async *allRefunds() {
-        for await (const refund of cardProcessor.allRefunds()) yield change(refund);
+        for await (const listed of cardProcessor.allRefunds()) {
+          const refund = change(listed.read());
+          yield { id: refund.id, intentId: refund.intentId, read: () => refund };
+        }
+        yield { id: 're_of_others', intentId: 'pi_of_others', read: unreadable };
       },
       async readRefund(id) {
         const refund = await cardProcessor.readRefund(id);

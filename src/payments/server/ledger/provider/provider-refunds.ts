@@ -3,7 +3,11 @@ import { amountText, type Cents } from '../../../../kit/money.ts';
 import type { Queries } from '../../../../kit/server/database/database.ts';
 import type { LedgerDifference } from '../../../ledger.ts';
 import type { RefundState } from '../../../refund.ts';
-import type { CardProcessor, ProcessorRefund } from '../../provider/card-processor.ts';
+import type {
+  CardProcessor,
+  ListedRefund,
+  ProcessorRefund,
+} from '../../provider/card-processor.ts';
 import { refundState } from '../../refunds/refund-state.ts';
 import { createSeen, pagesOf } from './provider-pages.ts';
 
@@ -48,10 +52,11 @@ export async function compareRefunds(
   for await (const page of pagesOf(processor.allRefunds(), pageSize)) {
     const paymentIds = await paymentsOf(queries, processor, page);
     const ours = await refundsOf(queries, [...paymentIds.values()]);
-    for (const report of page) {
-      const paymentId = paymentIds.get(report.intentId);
+    for (const listed of page) {
+      const paymentId = paymentIds.get(listed.intentId);
       // Others may use the same account of the provider.
       if (paymentId === undefined) continue;
+      const report = listed.read();
       const ofPayment = ours.filter((one) => one.paymentId === paymentId);
       const known = ofPayment.find((one) => one.providerId === report.id);
       if (known && differenceBetween(known, report)) continue;
@@ -97,7 +102,7 @@ function unknownRefund(
 async function paymentsOf(
   queries: Queries,
   { kind }: CardProcessor,
-  refunds: readonly ProcessorRefund[],
+  refunds: readonly ListedRefund[],
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; intentId: string }>`
     select id, intent_id as "intentId" from payments

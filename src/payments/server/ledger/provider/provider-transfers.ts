@@ -45,6 +45,16 @@ export async function compareTransfers(
     const byKey = new Map(ours.map((one) => [one.key, one]));
     for (const transfer of page) {
       const payout = byKey.get(transfer.idempotencyKey ?? '');
+      if (payout && isAnother(payout, transfer)) {
+        add(transfer);
+        const left = transfer.amountCents - transfer.reversedCents;
+        if (left > 0)
+          differences.push({
+            about: `payout ${payout.id}`,
+            message: `is ${payout.state} here, and ${transfer.id} has moved ${amountText(left)} for it as well`,
+          });
+        continue;
+      }
       if (payout && differenceBetween(payout, transfer)) continue;
       add(transfer);
       if (payout) seen.add(payout.id);
@@ -65,6 +75,10 @@ export async function compareTransfers(
   }
   return { sum: { count, amountCents }, differences };
 }
+
+/** Not the one that the payout knows of, and no other will be. */
+const isAnother = ({ state, transferId }: OurPayout, transfer: ProviderTransfer): boolean =>
+  transferId !== transfer.id && (transferId !== null || state !== 'sent');
 
 /** Null where they agree, or the answer to what was asked is still to come. */
 function differenceBetween(

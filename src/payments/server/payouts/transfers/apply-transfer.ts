@@ -1,7 +1,7 @@
 // Applies what the provider says of a transfer to its payout.
 import { sql } from 'kysely';
 import type { Queries } from '../../../../kit/server/database/database.ts';
-import { raiseAlert } from '../../admin/raise-alert.ts';
+import { endAlert, raiseAlert } from '../../admin/raise-alert.ts';
 import { ProcessorUnavailable } from '../../provider/card-processor.ts';
 import { lockPayout, recordEnd } from '../end-payout.ts';
 import { mailSellers } from '../payout-mails.ts';
@@ -21,6 +21,7 @@ export async function applyTransfer(
   if (payout.state === 'sent') {
     await recordMade(tx, payoutId, transfer.id, known.isRefunded);
     await recordEnd(tx, payout, null);
+    await endAlert(tx, { kind: 'payout-failed', about: payoutId });
     await mailSellers(tx, { payoutId });
   } else if (known.transferId !== transfer.id)
     return warn(tx, payoutId, `The provider has made the transfer ${transfer.id} for it as well.`);
@@ -72,6 +73,7 @@ async function recordReversal(tx: Queries, payoutId: number): Promise<void> {
     update payout_transfers set reversed_at = now(), last_error = null, next_attempt_at = null
     where payout_id = ${payoutId}`.execute(tx);
   await sql`update payouts set state = 'reversed' where id = ${payoutId}`.execute(tx);
+  await endAlert(tx, { kind: 'payout-failed', about: payoutId });
 }
 
 const endAttempts = (tx: Queries, payoutId: number) =>

@@ -25,6 +25,7 @@ import { decidePayoutList, makePayoutList } from '../../../payouts/payout-lists-
 import { endPayout, freezePayout } from '../../../payouts/payouts-contract.ts';
 import { compareWithProvider } from '../../payments.ts';
 import { price, type Sold, salesOn } from '../payouts.suite.sales.ts';
+import type { PayoutProvider } from '../provider/payout-provider.ts';
 
 let at: StripeMarket;
 beforeAll(async () => {
@@ -64,12 +65,31 @@ const sales = () =>
     useAccount: ({ id }) =>
       sql`update connected_accounts set usable_at = now() where person_id = ${id}`,
   });
+async function openAlertsOf({ booking }: Sold): Promise<string[]> {
+  const rows = await sql<{ words: string }>`
+    select words from alarms where kind = 'payout-failed' and cleared_at is null
+      and about in (select id :: text from payouts where booking_id = ${booking.id})`;
+  return rows.map(({ words }) => words);
+}
 async function transfersOf({ booking }: Sold) {
   const rows = await sql<{ key: string }>`
     select idempotency_key as key from payouts where booking_id = ${booking.id}`;
   return [...at.twin.store.connect.transfers.values()].filter(({ metadata }) =>
     rows.some(({ key }) => key === metadata.payout_key),
   );
+}
+/** All of the charge goes to somebody else, so Stripe refuses its seller's transfer. */
+async function takeCharge({ seller, paymentId }: Sold): Promise<void> {
+  const [payment] = await sql<{ intent: string }>`
+    select intent_id as intent from payments where id = ${paymentId}`;
+  const accountId = await accountOf(seller);
+  await nodeOf(at.market, at.environment).adapters.payoutProvider?.transfer({
+    idempotencyKey: `somebody-${paymentId}`,
+    accountId,
+    amountCents: price,
+    intentId: payment?.intent ?? '',
+    since: new Date(),
+  });
 }
 
 describe('a seller who is paid by Stripe', () => {
@@ -206,14 +226,7 @@ describe('a transfer', () => {
 
   test('that Stripe refuses waits until an admin releases it, and the seller is told', async () => {
     const sold = await sales().owedCar();
-    const [payment] = await sql<{ intent: string }>`
-      select intent_id as intent from payments where id = ${sold.paymentId}`;
-    const accountId = await accountOf(sold.seller);
-    // All of the charge has gone to somebody else.
-    await nodeOf(at.market, at.environment).adapters.payoutProvider?.transfer({
-      ...{ idempotencyKey: 'somebody', accountId, amountCents: price, since: new Date() },
-      intentId: payment?.intent ?? '',
-    });
+    await takeCharge(sold);
     await send();
     await sendAll();
     expect(await sales().statesOf(sold)).toEqual(['failed', 'due']);
@@ -247,6 +260,38 @@ describe('a transfer', () => {
     await payoutProvider?.reverseTransfer((await transfersOf(sold))[0]?.id ?? '');
     const message = 'is paid here, and the provider has taken back $18,450.00';
     expect(await compare()).toEqual([{ about, message }]);
+  });
+
+  test('that was made twice for one payout is named by the check of the ledger', async () => {
+    const sold = await sales().owedCar();
+    await send();
+    const { cardProcessor, payoutProvider } = nodeOf(at.market, at.environment).adapters;
+    const [made] = await transfersOf(sold);
+    const compare = async (reversedCents: number) => {
+      const listsTwo: PayoutProvider = {
+        ...(payoutProvider as PayoutProvider),
+        async *allTransfers() {
+          for await (const one of payoutProvider?.allTransfers() ?? []) {
+            yield one;
+            if (one.id === made?.id) yield { ...one, id: 'tr_again', reversedCents };
+          }
+        },
+      };
+      const { queries } = marketDatabaseAt(at.market);
+      const { transfers, differences } = await compareWithProvider(
+        queries,
+        cardProcessor,
+        listsTwo,
+      );
+      const about = `payout ${await sales().payoutIdOf(sold)}`;
+      return { transfers, ours: differences.filter((one) => one.about === about) };
+    };
+    const [twice, takenBack] = [await compare(0), await compare(price)];
+    expect(twice.ours.map(({ message }) => message)).toEqual([
+      'is paid here, and tr_again has moved $18,450.00 for it as well',
+    ]);
+    expect(takenBack.ours).toEqual([]);
+    expect((twice.transfers?.count ?? 0) - (takenBack.transfers?.count ?? 0)).toBe(1);
   });
 
   test('is ended by no admin, and on no list', async () => {
@@ -285,6 +330,44 @@ describe('a transfer', () => {
     expect(await statesOf(sold)).toEqual(['reversed']);
     const [transfer] = await transfersOf(sold);
     expect(at.twin.store.connect.reversedOf(transfer?.id ?? '')).toBe(price);
+    expect(await openAlertsOf(sold), 'nothing is owed any more').toEqual([]);
+  });
+
+  test('that has not gone through for a day is an alert until it has', async () => {
+    const sold = await sales().owedCar();
+    const none = { is: 'late', ms: 0 } as const;
+    at.twin.faults.nextAnswers(none, none, { is: 'nonsense', says: '500', isDone: false });
+    await send();
+    await sql`
+      with off as (select set_config('session_replication_role', 'replica', true))
+      update payouts set sent_at = sent_at - interval '25 hours'
+      from off where booking_id = ${sold.booking.id}`;
+    at.twin.faults.downFor(600_000);
+    await sendAll();
+    expect(await openAlertsOf(sold)).toEqual([expect.stringContaining('is still tried')]);
+    at.twin.faults.clear();
+    await sendAll();
+    expect(await sales().statesOf(sold)).toEqual(['paid']);
+    expect(await openAlertsOf(sold)).toEqual([]);
+  });
+
+  test('that is refused after the refund of its sale promises its seller nothing', async () => {
+    const sold = await sales().owedCar();
+    const { paymentId } = sold;
+    const none = { is: 'late', ms: 0 } as const;
+    at.twin.faults.nextAnswers(none, none, { is: 'nonsense', says: '500', isDone: false });
+    await send();
+    await takeCharge(sold);
+    const request = { id: paymentId, reason: 'Broken', carBecomes: 'withdrawn' } as const;
+    agreed(await (await newAdmin(at.market)).callApi(refundPayment, request));
+    await nodeOf(at.market, at.environment).payments.refunds.sendRefunds(paymentId);
+    await sendAll();
+    expect(await sales().statesOf(sold)).toEqual(['failed']);
+    expect(await openAlertsOf(sold)).toEqual([]);
+    const promises = await sql`
+      select from outbox where recipient = ${sold.seller.email} and subject like 'Our payment%'`;
+    expect(promises).toEqual([]);
+    expect(await sales().balancesOf(sold)).toEqual({});
   });
 });
 

@@ -11,7 +11,12 @@ import {
   stripeIntent,
   stripeRefund,
 } from '../../../../../testing/providers/stripe-responses.ts';
-import { type CardProcessor, ProcessorRefused, ProcessorUnavailable } from '../card-processor.ts';
+import {
+  type CardProcessor,
+  type ListedRefund,
+  ProcessorRefused,
+  ProcessorUnavailable,
+} from '../card-processor.ts';
 import { createStripeProcessor } from './card-processor.stripe.ts';
 
 let api: ScriptedApi;
@@ -245,5 +250,24 @@ describe('the list of payments since a time', () => {
     await expect(listSince(stripe)).rejects.toThrow(ProcessorUnavailable);
     api.follow(() => ({ object: 'list', has_more: true, data: [stripeIntent()] }));
     await expect(listSince(stripe)).rejects.toThrow(ProcessorUnavailable);
+  });
+});
+
+describe('the list of all refunds', () => {
+  test('goes past those of other shops, whatever they look like', async () => {
+    const data = [
+      stripeRefund({ id: 're_3', payment_intent: 'pi_x', status: null, amount: 'free' }),
+      stripeRefund({ id: 're_2', payment_intent: null, status: 'new' }),
+      stripeRefund(),
+    ];
+    api.follow(() => ({ object: 'list', has_more: false, data }));
+    const listed: ListedRefund[] = [];
+    for await (const one of stripe.allRefunds()) listed.push(one);
+    expect(listed.map(({ id, intentId }) => [id, intentId])).toEqual([
+      ['re_3', 'pi_x'],
+      ['re_1', 'pi_1'],
+    ]);
+    expect(listed[1]?.read()).toMatchObject({ id: 're_1', status: 'succeeded' });
+    expect(() => listed[0]?.read()).toThrow(ProcessorUnavailable);
   });
 });

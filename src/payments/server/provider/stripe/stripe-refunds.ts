@@ -8,11 +8,18 @@ import {
 import {
   CachedFailure,
   nullIfMissing,
+  parsed,
   type StripeConnection,
   StripeRejected,
 } from './stripe-connection.ts';
 import { everyPage } from './stripe-pages.ts';
-import { listOf, refundOf, refundResponse } from './stripe-responses.ts';
+import { anyRefund, listOf, refundOf, refundResponse } from './stripe-responses.ts';
+
+function withIntent(listed: unknown): ProcessorRefund {
+  const refund = refundOf(parsed(refundResponse, listed));
+  if (!refund) throw new ProcessorUnavailable('a refund is of no intent');
+  return refund;
+}
 
 export function createStripeRefunds({
   request: send,
@@ -77,11 +84,11 @@ export function createStripeRefunds({
 
     async *allRefunds() {
       const all = everyPage((cursor) =>
-        send(listOf(refundResponse), (stripe) => stripe.refunds.list({ limit: 100, ...cursor })),
+        send(listOf(anyRefund), (stripe) => stripe.refunds.list({ limit: 100, ...cursor })),
       );
       for await (const one of all) {
-        const refund = refundOf(one);
-        if (refund) yield refund;
+        const { id, payment_intent: intentId } = one;
+        if (intentId) yield { id, intentId, read: () => withIntent(one) };
       }
     },
   };

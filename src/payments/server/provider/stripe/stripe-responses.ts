@@ -47,6 +47,12 @@ export const refundResponse = z.object({
 });
 type RefundResponse = z.output<typeof refundResponse>;
 
+/** A refund in a list, which may belong to another shop of the same account. */
+export const anyRefund = z.looseObject({
+  id: z.string(),
+  payment_intent: z.nullish(z.string()),
+});
+
 export const disputeResponse = z.object({
   object: z.literal('dispute'),
   id: z.string().check(z.regex(/^\w+$/)),

@@ -48,7 +48,8 @@ export function createTestRefunds(
            order by id limit ${pageSize}`,
           [last?.id ?? ''],
         );
-        yield* rows.map(refundOf);
+        for (const row of rows)
+          yield { id: row.id, intentId: row.intent_id, read: () => refundOf(row) };
         last = rows.at(-1);
         isLast = rows.length < pageSize;
       }

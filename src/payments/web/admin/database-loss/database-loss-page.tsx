@@ -74,8 +74,9 @@ function OpenLoss({ loss: { id, noticedAt, count, entries } }: { loss: Loss }) {
           provider.
         </li>
         <li>
-          Compare the payouts that are due with your bank or payout provider. Record as paid what
-          has been sent, or it’s sent again.
+          Compare the payouts that are due with your bank’s statement. Record as paid what a bank
+          list has sent, or it’s sent again. Record no transfers: they’re looked up at the payout
+          provider before they’re made.
         </li>
         <li>Go on selling.</li>
       </ol>
