@@ -2,8 +2,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { projectFolder } from '../../../src/app/project.ts';
 import type { Databases } from './databases.ts';
 import { programAt } from './programs.ts';
+
+/** What people read where no server answers. */
+const awayPage = join(projectFolder, 'ops/pages/away.html');
 
 interface Ports {
   readonly http: number;
@@ -41,6 +45,7 @@ backend servers
   option redispatch 1
   retry-on conn-failure empty-response
   http-request disable-l7-retry if ! METH_GET
+${[502, 503, 504].map((status) => `  http-error status ${status} content-type "text/html; charset=utf-8" file ${awayPage} hdr retry-after 2`).join('\n')}
   option httpchk
   http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host servers
   http-check expect status 200

@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Chance, seededChance } from 'stripe-twin';
+import { isDatabaseDown } from '../../../src/kit/server/database/database-errors.ts';
 import { freePort } from '../../market/free-port.ts';
 import { createJournal, type Journal } from '../journal.ts';
 import { createParticipants, stockUp } from '../stock.ts';
@@ -47,13 +48,27 @@ export interface ClusterOutcome extends Verdict {
   readonly folder: string;
 }
 
+/** On a busy machine another database may lead just now. */
+async function unlessDown<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseDown(error) || tries === 60) throw error;
+      await pause(1000);
+    }
+  }
+}
+
 export async function runCluster(options: ClusterOptions): Promise<ClusterOutcome> {
   const chance = seededChance(options.seed);
   const journal = createJournal();
   const cluster = await startCluster(options);
   try {
     const { market, sql, servers, browser, charges } = cluster;
-    const cast = await createParticipants(market, sql, { buyers: options.buyers + 1, sellers: 2 });
+    const cast = await unlessDown(() =>
+      createParticipants(market, sql, { buyers: options.buyers + 1, sellers: 2 }),
+    );
     const [taker, ...buyers] = cast.buyers;
     let isOn = true;
     const stock = async () => {

@@ -71,7 +71,7 @@ export async function browse(url: string, journal: Journal, isOn: () => boolean)
       );
       if (!answer) journal.note('visitor cut off');
       else if (answer.status < 400) journal.note('visitor read');
-      else if (answer.text.startsWith('<html>') || answer.status !== 503)
+      else if (answer.text.startsWith('<html>') || ![502, 503, 504].includes(answer.status))
         journal.fault(`GET ${path} gave ${answer.status} ${answer.text.slice(0, 100)}`);
       else journal.note('visitor read the away page');
     }

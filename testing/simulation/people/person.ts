@@ -40,6 +40,8 @@ export function personOf(url: string, someone: Someone, journal: Journal): Perso
     } catch (error) {
       // fetch throws a TypeError when the connection breaks; the rest is not in the contract.
       if (error instanceof TypeError) journal.note('answer cut off');
+      // The balancer's page, see ops/pages/away.html: the server has died before it answered.
+      else if (/We’ll be right back/.test(String(error))) journal.note('answered by the balancer');
       else journal.fault(String(error));
       return { is: 'lost' };
     }
