@@ -21,26 +21,31 @@ export const SellerContact = ({
       <span className="wrap-anywhere font-semibold text-lg">{name}</span>
     </p>
     {receipt ? (
-      <p className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        {receipt.booking.sellerPhone && (
-          <PhoneLink
-            phone={receipt.booking.sellerPhone}
-            className="btn btn-primary max-sm:btn-block"
-          />
-        )}
-        <Link
-          to={href('/ask/:id', { id: String(receipt.booking.carId) })}
-          className="btn btn-outline max-sm:btn-block"
-          reloadDocument
+      <div className="grid gap-3">
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          {receipt.booking.sellerPhone && (
+            <PhoneLink
+              phone={receipt.booking.sellerPhone}
+              className="btn btn-primary max-sm:btn-block"
+            />
+          )}
+          <Link
+            to={href('/ask/:id', { id: String(receipt.booking.carId) })}
+            className="btn btn-outline max-sm:btn-block"
+            reloadDocument
+          >
+            Send a message
+          </Link>
+        </p>
+        <a
+          href={`mailto:${receipt.sellersEmail}`}
+          className="link wrap-anywhere w-fit py-2.5 text-sm"
         >
-          Send a message
-        </Link>
-        <a href={`mailto:${receipt.sellersEmail}`} className="link wrap-anywhere py-2.5 text-sm">
           <EmailText email={receipt.sellersEmail} />
         </a>
-      </p>
+      </div>
     ) : (
-      <p className="min-h-39 text-sm sm:min-h-11">
+      <p className="min-h-39 text-sm sm:min-h-25">
         Their number is on its way. It’s also in the email we sent you.
       </p>
     )}
