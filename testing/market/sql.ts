@@ -15,7 +15,7 @@ export const marketDatabaseAt = ({ connection }: MarketAddress): Database =>
 
 /** Idle connections do not keep a test run alive. */
 function openOnce(connection: MarketAddress['connection']): Database {
-  const key = `${connection.user} ${connection.host} ${connection.database}`;
+  const key = [connection.user, connection.host, connection.port, connection.database].join(' ');
   const known = opened.get(key);
   // A test that restores a market has closed the one before.
   if (known && !known.pool.ended) return known;
