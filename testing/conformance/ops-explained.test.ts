@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { emptyBay, plainStyle } from '../../src/app/pages/errors/plain-page.ts';
 
 const project = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(project, file), 'utf8');
@@ -49,6 +50,12 @@ test.each(files)('the page beside %s says what each of its keys is for', (file) 
   const keys = [...new Set(keysOf(file))];
   expect(keys.length).toBeGreaterThan(2);
   expect(keys.filter((key) => !isNamedIn(partAbout(file), key))).toEqual([]);
+});
+
+test('the balancer’s page looks as the market’s own without a database do', () => {
+  const page = read('ops/pages/away.html');
+  expect(page).toContain(plainStyle);
+  expect(page).toContain(emptyBay);
 });
 
 test('a key that the page does not name is noticed', () => {

@@ -69,7 +69,7 @@ function requestWatch(register: Registry): MarketMetrics['watch'] {
     });
 }
 
-/** Measures runs of jobs into that registry. */
+/** Measures each run of a job. */
 export function jobWatch(register: Registry): MarketMetrics['watchJob'] {
   const jobs = new Histogram({
     name: 'forecourt_job_duration_seconds',
