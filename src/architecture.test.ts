@@ -110,6 +110,13 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
     files: { 'src/cars/old-price.ts': '' },
     reported: 'src/cars/old-price.ts',
   },
+  'a page that reads its query is not cached for everyone': {
+    files: {
+      'src/sales/web/page.tsx':
+        'export const headers = publicCacheHeaders;\nconst { searchParams } = new URL(request.url);',
+    },
+    reported: 'src/sales/web/page.tsx',
+  },
   'prices and colors are formatted in their one place': {
     files: { 'src/cars/web/card.tsx': "format({ style: 'currency' });" },
     reported: 'src/cars/web/card.tsx: a price format',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { id, moment } from '../kit/wire.ts';
+import { carOnWire } from './car-on-wire.ts';
 
 const answerFigures = z.strictObject({
   /** Half of the seller’s first answers came within so many minutes; null where none came. */
@@ -26,6 +27,8 @@ export const readCarSeller = call({
   output: z.strictObject({
     joinedAt: moment,
     carsSold: z.int(),
+    /** Whether they offer more cars than this one. */
+    hasOtherCars: z.boolean(),
     /** When an admin has verified them; null for a seller who is not verified. */
     verifiedAt: z.nullable(moment),
     /** Null for a seller to whom few have written. */
@@ -38,3 +41,15 @@ export const readCarSeller = call({
   refusals: {},
 });
 export type CarSeller = z.output<(typeof readCarSeller)['output']>;
+
+export const sellersCarsPerPage = 24;
+
+/** What the seller of a car has on offer, this car among it, newest first; `after` is the last car seen. */
+export const listSellersStock = call({
+  method: 'GET',
+  path: '/cars/:id/seller/cars',
+  who: 'anyone',
+  input: z.strictObject({ id, after: z.optional(id) }),
+  output: z.array(carOnWire),
+  refusals: {},
+});

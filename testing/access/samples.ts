@@ -296,6 +296,7 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'GET /sales/:id/reviews': { id: String(soldBooking.id) },
     'POST /sales/:id/review': { id: '999999999', stars: 5, text: 'A fair deal.' },
     'POST /reviews/:id/answer': { id: '999999999', text: 'Thank you.' },
+    'GET /cars/:id/seller/cars': { id },
     'GET /cars/:id/seller/reviews': { id },
     'GET /reviews': {},
     'POST /reviews/:id/removal': { id: '999999999', reason: 'A reason' },

@@ -35,6 +35,18 @@ export const literalLaws: readonly Law[] = [
           ...(/\/web\//.test(path) && /#[0-9a-f]{6}\b/i.test(code) ? [`${path}: a color`] : []),
         ]),
   },
+  {
+    name: 'a page that reads its query is not cached for everyone',
+    broken: (files) =>
+      files
+        .filter(
+          ({ path, code }) =>
+            isProduct(path) &&
+            /^export const headers = publicCacheHeaders/m.test(code) &&
+            /\brequest\.url\b|\bsearchParams\b|\buseSearchParams\b/.test(code),
+        )
+        .map(({ path }) => path),
+  },
 ];
 
 /** The first parts of the addresses in the route table. */

@@ -148,7 +148,7 @@ export function createCars({
       ...takeDownHandlers(database, onTakenDown),
       sellersHandler(database.queries),
       ...carPhotoHandlers(createCarPhotos(database, onEdited), isForeign),
-      ...carSellerHandlers(database.queries, {
+      ...carSellerHandlers(database.queries, finding, {
         readAnswerFigures,
         readReviewFigures,
         takesViewings,

@@ -8,6 +8,7 @@ import { isAdmin, type Person } from '../../../people/person.ts';
 import type { CarStatus } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { ownCarsPerPage } from '../../contract.ts';
+import { sellersCarsPerPage } from '../../seller-contract.ts';
 import { type CarRow, carOf, publicColumns } from '../car-row.ts';
 import { isFoundBy } from '../is-found-by.ts';
 import { type CarsOfPage, readCategoryPage } from './category-pages.ts';
@@ -24,6 +25,11 @@ export interface CarFinder {
   onOffer(ids: readonly number[]): Promise<Car[]>;
   /** A page of a seller's own cars: all that are on the market or sold, or those in one state. */
   ofSeller(email: string, page: OwnCarsPage): Promise<Car[]>;
+  /**
+   * A page of what the seller of a car has on offer, newest first, from behind the car `after` on.
+   * Null for a car that is withdrawn or does not exist.
+   */
+  stockOfSeller(carId: number, after?: number): Promise<Car[] | null>;
   /** How many cars a seller has in each state. */
   countOfSeller(sellerId: string): Promise<OwnCarCounts>;
 }
@@ -80,16 +86,26 @@ export function createCarFinder({ pool, queries }: Database): CarFinder {
 
     async ofSeller(email, { after, status, search }) {
       const seller = sql`(select id from people where email = ${email} and erased_at is null)`;
-      const following = after
-        ? sql`and (c.posted_at, c.id) < (
-            select posted_at, id from cars where id = ${after} and seller_id = ${seller})`
-        : sql``;
       const { rows } = await sql<CarRow>`
         select ${publicColumns}, p.email as "sellerEmail" from cars c join people p on p.id = c.seller_id
-        where c.seller_id = ${seller} ${following}
+        where c.seller_id = ${seller} ${behind(after, seller)}
           and ${status ? sql`c.state = ${status}` : sql`c.state <> 'withdrawn'`}
           and ${matches(search)}
         order by c.posted_at desc, c.id desc limit ${ownCarsPerPage}`.execute(queries);
+      return rows.map(carOf);
+    },
+
+    async stockOfSeller(carId, after) {
+      const {
+        rows: [seller],
+      } = await sql<{ id: string }>`
+        select p.id from cars c join people p on p.id = c.seller_id
+        where c.id = ${carId} and c.state <> 'withdrawn' and p.erased_at is null`.execute(queries);
+      if (!seller) return null;
+      const { rows } = await sql<CarRow>`
+        select ${publicColumns} from cars c join people p on p.id = c.seller_id
+        where c.seller_id = ${seller.id} and c.state = 'available' ${behind(after, seller.id)}
+        order by c.posted_at desc, c.id desc limit ${sellersCarsPerPage}`.execute(queries);
       return rows.map(carOf);
     },
 
@@ -104,6 +120,13 @@ export function createCarFinder({ pool, queries }: Database): CarFinder {
     },
   };
 }
+
+/** Of a seller's cars, newest first, those that follow the car `after`. */
+const behind = (after: number | undefined, seller: unknown) =>
+  after
+    ? sql`and (c.posted_at, c.id) < (
+        select posted_at, id from cars where id = ${after} and seller_id = ${seller})`
+    : sql``;
 
 /** All words of a search, in any order, as they stand on the seller's list, which is read whole. */
 function matches(search = '') {

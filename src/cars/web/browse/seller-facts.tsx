@@ -40,6 +40,11 @@ export const SellerFacts = ({
         {`${seller.reviews.average} of 5 stars · ${seller.reviews.count} reviews`}
       </Link>
     )}
+    {seller?.hasOtherCars && (
+      <Link to={href('/seller/:id', { id: String(car.id) })} className="link py-2.5 text-sm">
+        More cars from this seller
+      </Link>
+    )}
     {isOwner && car.sellerType === null && (
       <Link
         to={`${href('/dashboard/account')}?form=seller-type`}

@@ -1,4 +1,5 @@
-// The seller of a car, for everyone: what buyers say of them, and how fast they answer. A plain document.
+// The seller of a car, for everyone: what they have for sale, what buyers say of them, and how fast
+// they answer. A plain document.
 
 import { data, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
@@ -9,52 +10,70 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { carPath } from '../../../cars/car-path.ts';
 import { readCar } from '../../../cars/contract.ts';
-import { readCarSeller } from '../../../cars/seller-contract.ts';
+import {
+  listSellersStock,
+  readCarSeller,
+  sellersCarsPerPage,
+} from '../../../cars/seller-contract.ts';
+import { CarCard, CardOffer, cardGrid } from '../../../cars/web/browse/car-card.tsx';
 import { answersText } from '../../../cars/web/browse/seller-text.ts';
 import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
 import { monthText } from '../../../kit/dates.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { Empty } from '../../../kit/web/list/empty.tsx';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
-import { publicCacheHeaders } from '../../../kit/web/public-cache.ts';
 import { sellerTypeNames } from '../../../people/seller-type.ts';
 import { listSellersReviews, reviewsPerPage } from '../../reviews-contract.ts';
 import type { Route } from './+types/seller-page';
 import { ShownReview } from './shown-review.tsx';
 
 export const middleware = [requireBrowsing];
-export const headers = publicCacheHeaders;
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData ? nameOf(loaderData.car) : 'Seller not found') },
-  { name: 'description', content: 'What buyers say of a seller.' },
+  { name: 'description', content: 'What a seller has for sale, and what buyers say of them.' },
   { name: 'robots', content: 'noindex' },
 ];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const after = new URL(request.url).searchParams.get('after') ?? undefined;
-  const input = parseInput(listSellersReviews, { id: params.id, after });
-  if (isRefused(input)) throw data(null, { status: 404 });
+  const { searchParams } = new URL(request.url);
+  const pageOf = (field: string) => ({
+    id: params.id,
+    after: searchParams.get(field) ?? undefined,
+  });
+  const ofReviews = parseInput(listSellersReviews, pageOf(reviewsField));
+  const ofStock = parseInput(listSellersStock, pageOf(stockField));
+  if (isRefused(ofReviews) || isRefused(ofStock)) throw data(null, { status: 404 });
   const { callApi } = context.get(requestContext);
-  const [car, seller, reviews] = await Promise.all([
-    callApi(readCar, { id: input.id }),
-    callApi(readCarSeller, { id: input.id }),
-    callApi(listSellersReviews, input),
+  const [car, seller, stock, reviews] = await Promise.all([
+    callApi(readCar, { id: ofStock.id }),
+    callApi(readCarSeller, { id: ofStock.id }),
+    callApi(listSellersStock, ofStock),
+    callApi(listSellersReviews, ofReviews),
   ]);
   return {
     car: requireOutput(car),
     seller: requireOutput(seller),
+    stock: requireOutput(stock),
     reviews: requireOutput(reviews),
+    /** Where the lists stand, so that a step in one does not move the other. */
+    at: { [reviewsField]: ofReviews.after, [stockField]: ofStock.after },
   };
 }
+
+/** In the address: the last review, and the last car, of the page before. */
+const reviewsField = 'after';
+const stockField = 'cars';
 
 /** As on the page of the car. */
 const nameOf = ({ dealership, sellerName }: Car): string => dealership ?? sellerName;
 
-export default function SellerPage({ loaderData: { car, seller, reviews } }: Route.ComponentProps) {
+export default function SellerPage({
+  loaderData: { car, seller, stock, reviews, at },
+}: Route.ComponentProps) {
   const name = nameOf(car);
   const last = reviews.length === reviewsPerPage ? reviews.at(-1)?.id : undefined;
+  const lastCar = stock.length === sellersCarsPerPage ? stock.at(-1)?.id : undefined;
   return (
-    <article className="page-width grid max-w-2xl gap-8 py-12">
+    <article className="page-width grid gap-8 py-12">
       <header className="grid gap-1">
         <h1 className="text-xl">{name}</h1>
         <p className="figures text-quiet text-sm">
@@ -67,7 +86,21 @@ export default function SellerPage({ loaderData: { car, seller, reviews } }: Rou
           <p className="figures text-quiet text-sm">{answersText(seller.answers)}</p>
         )}
       </header>
-      <section aria-labelledby="reviews" className="grid gap-4">
+      <section aria-labelledby="stock" className="grid gap-4">
+        <h2 id="stock" className="text-lg">
+          For sale
+        </h2>
+        {stock.length === 0 && <p className="text-quiet">Nothing for sale right now.</p>}
+        <div className={cardGrid}>
+          {stock.map((offered) => (
+            <CarCard key={offered.id} car={offered} isAside>
+              <CardOffer car={offered}>{null}</CardOffer>
+            </CarCard>
+          ))}
+        </div>
+        {lastCar && <NextPage href={queryOf({ ...at, [stockField]: lastCar })} of="of the cars" />}
+      </section>
+      <section aria-labelledby="reviews" className="grid max-w-2xl gap-4">
         <h2 id="reviews" className="text-lg">
           What buyers say
         </h2>
@@ -77,7 +110,7 @@ export default function SellerPage({ loaderData: { car, seller, reviews } }: Rou
             {seller.reviews.count.toLocaleString('en-US')} buyers
           </p>
         )}
-        {reviews.length === 0 && <Empty title="No reviews yet." />}
+        {reviews.length === 0 && <p className="text-quiet">No reviews yet.</p>}
         {reviews.map((review) => (
           <ShownReview
             key={review.id}
@@ -86,8 +119,8 @@ export default function SellerPage({ loaderData: { car, seller, reviews } }: Rou
             answerBy={name}
           />
         ))}
+        {last && <NextPage href={queryOf({ ...at, [reviewsField]: last })} of="of the reviews" />}
       </section>
-      {last && <NextPage href={queryOf({ after: last })} />}
       <Link to={carPath(car)} className="link w-fit py-2.5 text-sm">
         Back to the {car.title}
       </Link>
