@@ -49,8 +49,8 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
     reported: 'src/cars/server/cars.ts -> src/app/composition.ts',
   },
   "a module's server is imported by its front file only": {
-    files: { 'testing/people/actions.ts': "import { row } from '../../src/cars/server/row.ts';" },
-    reported: 'testing/people/actions.ts -> src/cars/server/row.ts',
+    files: { 'testing/people/actions.ts': "import { row } from '../../src/site/server/row.ts';" },
+    reported: 'testing/people/actions.ts -> src/site/server/row.ts',
   },
   'a test opens a module, and makes no part of it but the one that it is named after': {
     files: {
@@ -86,11 +86,26 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
     },
     reported: 'src/payments/server/settle/free-car.ts',
   },
-  'a state is one of those that its model names, never any text': {
+  'a state or kind is one of those that its model names, never any text': {
     files: {
-      'src/cars/server/stored-car.ts': 'interface StoredCar {\n  readonly state: string;\n}',
+      'src/payments/ledger-contract.ts': 'const entry = z.strictObject({\n  kind: z.string(),\n});',
     },
-    reported: 'src/cars/server/stored-car.ts: state: string;',
+    reported: 'src/payments/ledger-contract.ts: kind: z.string(),',
+  },
+  'a union of three literals and more is listed once': {
+    files: {
+      'src/payments/refund.ts': "export const states = ['asked', 'sent', 'failed'] as const;",
+      'src/payments/server/refunds/row.ts': "type State = 'asked' | 'failed' | 'sent';",
+    },
+    reported: 'src/payments/refund.ts and src/payments/server/refunds/row.ts: asked, failed, sent',
+  },
+  'what a module offers has a name of its own': {
+    files: {
+      'src/sales/contract.ts': 'export type Sale = z.output<typeof sale>;',
+      'src/bookings/server/deals/sales.ts': 'export interface Sale {}',
+      'src/sales/web/sale.tsx': 'export const Sale = () => null;',
+    },
+    reported: 'src/sales/contract.ts and src/bookings/server/deals/sales.ts: Sale',
   },
   'there are no import circles': {
     files: {
@@ -134,6 +149,13 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
       'src/payments/server/q.ts': "refuse('car-gone', { detail: 'This car is sold already.' });",
     },
     reported: "src/cars/server/routes.ts and src/payments/server/q.ts: 'This car is sold already.'",
+  },
+  'a refusal of our own says in its detail what is wrong': {
+    files: {
+      'src/images/server/uploads.ts':
+        "if (full) return refuse('too-many-photos', { facts: { most } });\nreturn refuse('not-found');",
+    },
+    reported: 'src/images/server/uploads.ts: too-many-photos',
   },
   'nothing that people read is taken from the detail of a refusal': {
     files: { 'src/app/pages/error.ts': 'const text = JSON.parse(payload).detail;' },

@@ -2,16 +2,13 @@
 // among them, because a booking has a price of its own.
 import * as z from 'zod/mini';
 import { answerNames, type ShownFacts, shownFacts } from '../cars/facts/plain-facts.ts';
-import { imageIdOf, imageUrl } from '../images/image.ts';
-
-export const image = z.codec(z.string(), z.string(), {
-  decode: (url) => imageIdOf(url) ?? '',
-  encode: (imageId) => imageUrl(imageId),
-});
+import { imageAddress } from '../images/image-address.ts';
 
 /** `booked_facts` in the database gives the columns of these. */
 const { resalePriceCents, originalPriceCents, ...facts } = shownFacts;
 export const bookedFacts = facts;
+/** Facts of a booked car that stand in places of their own, not in the list of its facts. */
+export const factsElsewhere = ['title', 'location', 'description'] as const;
 type BookedFacts = Pick<ShownFacts, keyof typeof bookedFacts>;
 /** A structured fact as people read it: `Seats` and `7`. */
 const statedText = z.strictObject({ label: z.string(), text: z.string() });
@@ -25,7 +22,11 @@ export interface BookedCar extends BookedFacts {
 
 const named = answerNames(bookedFacts);
 
-const wireCar = z.strictObject({ ...named.shape, image, stated: z.array(statedText) });
+const wireCar = z.strictObject({
+  ...named.shape,
+  image: imageAddress,
+  stated: z.array(statedText),
+});
 export const bookedCar = z.codec(wireCar, z.custom<BookedCar>(), {
   decode: ({ image: imageId, stated, ...wire }) => ({ ...named.fromWire(wire), imageId, stated }),
   encode: ({ imageId, stated, ...ours }) => ({

@@ -1,15 +1,18 @@
 // A sale that its buyer disputes: what both sides say, and what an admin decides.
 import * as z from 'zod/mini';
+import { sides } from '../bookings/side.ts';
 import { call } from '../calls/call.ts';
+import { imageAddress } from '../images/image-address.ts';
 import { privatePhotoAddress } from '../images/photo-address.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { id, moment, price, text } from '../kit/wire.ts';
 import { carAfterRefund } from '../payments/refund.ts';
 import { disputeDecisions, disputeReasonNames } from './dispute.ts';
 import { saleStates } from './sale.ts';
+import { saleReaders } from './sale-reader.ts';
 
 const statement = z.strictObject({
-  side: z.enum(['buyer', 'seller']),
+  side: z.enum(sides),
   text: z.string(),
   /** Its address answers the buyer, the seller and admins alone. */
   photo: z.nullable(z.string()),
@@ -20,12 +23,12 @@ export type DisputeStatement = z.output<typeof statement>;
 const fields = {
   bookingId: id,
   carTitle: z.string(),
-  image: z.string(),
+  image: imageAddress,
   price: price(),
   buyerName: z.string(),
   sellerName: z.string(),
   /** Whose page this is. */
-  reader: z.enum(['buyer', 'seller', 'admin']),
+  reader: z.enum(saleReaders),
   state: z.enum(saleStates),
   /** When the car was handed over, as far as is known. */
   handedOverAt: z.nullable(moment),
@@ -51,7 +54,7 @@ const fields = {
     }),
   ),
 };
-const disputed = renamedOnWire(fields, { priceCents: 'price' });
+const disputed = renamedOnWire(fields, { priceCents: 'price', imageId: 'image' });
 export type DisputedSale = z.output<typeof disputed>;
 
 /** For the buyer and the seller of a paid car, and for admins; also where there is no dispute. */

@@ -2,8 +2,11 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { sources } from '../cars/facts/statement.ts';
+import { imageAddress } from '../images/image-address.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { id, moment, price } from '../kit/wire.ts';
+import { sellerTypes } from '../people/seller-type.ts';
+import { saleReaders } from './sale-reader.ts';
 
 /** Null of somebody who was erased since. */
 const party = z.nullable(z.strictObject({ name: z.string(), dealership: z.nullable(z.string()) }));
@@ -16,7 +19,7 @@ const fields = {
   bookingId: id,
   carId: id,
   /** Whose page this is. */
-  reader: z.enum(['buyer', 'seller', 'admin']),
+  reader: z.enum(saleReaders),
   title: z.string(),
   location: z.string(),
   description: z.string(),
@@ -31,13 +34,16 @@ const fields = {
     }),
   ),
   photos: z.array(
-    z.strictObject({
-      image: z.string(),
-      /** Of the file as it was; null for a drawn picture of the demo, and for a file that was lost. */
-      sha256: z.nullable(hash),
-      /** Null where that cannot be told: without a hash, or while the photos cannot be read. */
-      isUnchanged: z.nullable(z.boolean()),
-    }),
+    renamedOnWire(
+      {
+        image: imageAddress,
+        /** Of the file as it was; null for a drawn picture of the demo, and for a file that was lost. */
+        sha256: z.nullable(hash),
+        /** Null where that cannot be told: without a hash, or while the photos cannot be read. */
+        isUnchanged: z.nullable(z.boolean()),
+      },
+      { imageId: 'image' },
+    ),
   ),
   price: price(),
   /** Agreed by an offer, not the price of the ad. */
@@ -54,7 +60,7 @@ const fields = {
   buyer: party,
   seller: party,
   /** Null: the seller had not said. */
-  sellerKind: z.nullable(z.enum(['private', 'dealer'])),
+  sellerKind: z.nullable(z.enum(sellerTypes)),
   /** SHA-256 over the sealed text. */
   seal: hash,
   /** Whether text and names are still those that were sealed. Photos have their own. */

@@ -3,12 +3,14 @@ import * as z from 'zod/mini';
 import { bookingStates } from '../../bookings/booking.ts';
 import { call } from '../../calls/call.ts';
 import { carStatuses } from '../../cars/car.ts';
+import { imageAddress } from '../../images/image-address.ts';
 import { renamedOnWire } from '../../kit/named-on-wire.ts';
 import { amount, id, moment, searchText, text } from '../../kit/wire.ts';
 import { chargebackFunds, chargebackStates } from '../chargeback.ts';
 import { paymentStatuses } from '../payment-status.ts';
 import { processorKinds } from '../processor-kind.ts';
 import { carAfterRefund, proposalStates, refundReasons, refundStates } from '../refund.ts';
+import { paymentEvent } from './payment-event.ts';
 
 const cents = { amountCents: 'amount' } as const;
 
@@ -106,22 +108,12 @@ const chargebackFields = {
 const chargeback = renamedOnWire(chargebackFields, cents);
 export type ChargebackDetails = z.output<typeof chargeback>;
 
-const event = z.strictObject({
-  at: moment,
-  thing: z.enum(['payments', 'bookings', 'cars', 'proposed_refunds', 'refunds', 'chargebacks']),
-  was: z.nullable(z.string()),
-  became: z.string(),
-  /** The person who did it; null where the system did. */
-  by: z.nullable(z.string()),
-});
-export type PaymentEvent = z.output<typeof event>;
-
 const paymentFields = {
   ...listed,
   processor: z.enum(processorKinds),
   applied: z.boolean(),
   carId: id,
-  image: z.string(),
+  image: imageAddress,
   carStatus: z.enum(carStatuses),
   /** Until when the car is on hold for this payment's booking. */
   heldUntil: z.nullable(moment),
@@ -133,9 +125,9 @@ const paymentFields = {
   proposals: z.array(proposal),
   chargebacks: z.array(chargeback),
   /** The oldest first. */
-  events: z.array(event),
+  events: z.array(paymentEvent),
 };
-const payment = renamedOnWire(paymentFields, cents);
+const payment = renamedOnWire(paymentFields, { ...cents, imageId: 'image' });
 export type PaymentDetails = z.output<typeof payment>;
 
 export const readPayment = call({

@@ -1,20 +1,19 @@
 // Everything about one payment: buyer and seller, its refunds, and its history from the audit table.
 import { sql } from 'kysely';
-import { imageUrl } from '../../../images/image.ts';
+import { carEvents } from '../../../cars/car.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type {
   ChargebackDetails,
   PaymentDetails,
-  PaymentEvent,
   ProposedRefund,
   RefundDetails,
 } from '../../admin/admin-contract.ts';
+import type { PaymentEvent } from '../../admin/payment-event.ts';
 import { refundState } from '../refunds/refund-state.ts';
 import { listedColumns, paymentsJoined } from './find-payments.ts';
 
 interface PaymentRow
-  extends Omit<PaymentDetails, 'image' | 'refunds' | 'proposals' | 'chargebacks' | 'events'> {
-  imageId: string;
+  extends Omit<PaymentDetails, 'refunds' | 'proposals' | 'chargebacks' | 'events'> {
   bookedAt: Date;
 }
 
@@ -32,7 +31,7 @@ export async function readPaymentDetails(
     from ${paymentsJoined} where p.id = ${id}`.execute(queries);
   const [row] = rows;
   if (!row) return null;
-  const { imageId, bookedAt, ...payment } = row;
+  const { bookedAt, ...payment } = row;
   const refunds = await refundsOf(queries, id);
   const proposals = await proposalsOf(queries, id);
   const chargebacks = await chargebacksOf(queries, id);
@@ -44,7 +43,6 @@ export async function readPaymentDetails(
   ] satisfies PaymentEvent[];
   return {
     ...payment,
-    image: imageUrl(imageId),
     refunds,
     proposals,
     chargebacks,
@@ -110,7 +108,7 @@ async function changesOf(
       or (a.thing = 'proposed_refunds' and a.thing_id = any(${proposals.map((one) => String(one.id))}))
       or (a.thing = 'refunds' and a.thing_id = any(${refunds.map((one) => String(one.id))}))
       or (a.thing = 'chargebacks' and a.thing_id = any(${chargebacks.map((one) => String(one.id))}))
-      or (a.thing = 'cars' and a.thing_id = ${String(carId)}
+      or (a.thing = 'cars' and a.thing_id = ${String(carId)} and a.became = any(${[...carEvents]})
         and a.at >= (select opened_at from payments where id = ${id})
         and a.at < coalesce((
           select min(later.opened_at) from payments later

@@ -5,6 +5,7 @@ import { parseInput } from '../../../calls/input.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { isLegalPage, legalNames } from '../../../kit/legal-pages.ts';
 import { priceText } from '../../../kit/money.ts';
 import { Fact, Facts } from '../../../kit/web/text/facts.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
@@ -12,7 +13,7 @@ import { readSaleRecord, type SaleRecord } from '../../record-contract.ts';
 import { PaperHead } from '../order/paper-head.tsx';
 import { ReceiptLink } from '../order/receipt-link.tsx';
 import type { Route } from './+types/record-page';
-import { PartyName } from './party-name.tsx';
+import { PartyFacts } from './party-facts.tsx';
 import { RecordSeal } from './record-seal.tsx';
 import { RecordedFacts } from './recorded-facts.tsx';
 import { RecordedPhotos } from './recorded-photos.tsx';
@@ -67,12 +68,7 @@ const Sale = ({ record }: { record: SaleRecord }) => (
       <p className="figures font-semibold text-xl">{priceText(record.priceCents)}</p>
     </div>
     <Facts layout="columns">
-      <Fact name="Seller">
-        <PartyName party={record.seller} kind={record.sellerKind} />
-      </Fact>
-      <Fact name="Buyer">
-        <PartyName party={record.buyer} />
-      </Fact>
+      <PartyFacts record={record} />
       <Fact name="Paid on">
         <Moment at={record.paidAt} shows="date" />
       </Fact>
@@ -82,14 +78,6 @@ const Sale = ({ record }: { record: SaleRecord }) => (
     </Facts>
   </section>
 );
-
-const legalPages: Readonly<Record<string, string>> = {
-  imprint: 'Imprint',
-  privacy: 'Privacy',
-  terms: 'Terms',
-  cookies: 'Cookies',
-  accessibility: 'Accessibility',
-};
 
 const Promises = ({ record }: { record: SaleRecord }) => (
   <section aria-labelledby="promises" className="grid gap-3">
@@ -108,7 +96,7 @@ const Promises = ({ record }: { record: SaleRecord }) => (
       <li>The buyer may report a problem until {record.disputeDays} days after the handover.</li>
       {record.terms.map(({ page, version, sha256 }) => (
         <li key={page}>
-          {legalPages[page] ?? page}: version {version} of this page.{' '}
+          {isLegalPage(page) ? legalNames[page] : page}: version {version} of this page.{' '}
           <span className="block text-quiet text-xs">
             SHA-256 <span className="figures break-all">{sha256}</span>
           </span>

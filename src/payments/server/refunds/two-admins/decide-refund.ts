@@ -8,7 +8,7 @@ import type { Database, Queries } from '../../../../kit/server/database/database
 import { type decideRefund, whyDeclined } from '../../../admin/decide-refund-contract.ts';
 import { insertRefund } from '../insert-refund.ts';
 import { refuseUnderWay, refuseUnrefundable } from '../refuse-unrefundable.ts';
-import { isAdmin } from './is-admin.ts';
+import { isAdminNow } from './is-admin-now.ts';
 import { lockProposal } from './proposal.ts';
 
 /** Ends the dispute about a booking, for the refund that an admin has decided on. */
@@ -33,12 +33,15 @@ export const createDecideRefund =
       if (proposal.state !== 'proposed')
         return refuse('decided-before', { detail: 'This refund was decided on before.' });
       if (becomes === 'declined' && !reason)
-        return refuse('reason-missing', { fields: { reason: whyDeclined } });
+        return refuse('reason-missing', {
+          detail: `${whyDeclined}.`,
+          fields: { reason: whyDeclined },
+        });
       if (approved) {
         if (isOwn)
           return refuse('own-refund', { detail: 'Another admin must approve this refund.' });
-        if (!(await isAdmin(tx, admin.person.id))) return refuse('not-allowed');
-        if (!(await isAdmin(tx, proposal.askedBy)))
+        if (!(await isAdminNow(tx, admin.person.id))) return refuse('not-allowed');
+        if (!(await isAdminNow(tx, proposal.askedBy)))
           return refuse('proposer-not-admin', {
             detail: 'Whoever asked for this refund is not an admin any more. Decline it.',
           });
