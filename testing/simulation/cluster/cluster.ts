@@ -17,6 +17,7 @@ import { type DatabaseOptions, type Databases, startDatabases } from './database
 import { type Network, openNetwork } from './network.ts';
 import { type Servers, startServers } from './servers.ts';
 import type { TwinCharge } from './twin-process.ts';
+import { createVersions, type Versions } from './version-folders.ts';
 import { waitForLeader } from './wait-for-cluster.ts';
 
 export interface Cluster {
@@ -26,6 +27,7 @@ export interface Cluster {
   readonly network: Network;
   readonly databases: Databases;
   readonly servers: Servers;
+  readonly versions: Versions;
   readonly balancer: Balancer;
   readonly browser: TwinBrowser;
   /** What the card provider has charged, by its own books. */
@@ -44,7 +46,8 @@ export async function startCluster(options: DatabaseOptions): Promise<Cluster> {
     for (const one of closing.reverse()) await one();
   };
   try {
-    const site = await buildSite({ projectFolder, apiBase: '/api', report: console.log });
+    await buildSite({ projectFolder, apiBase: '/api', report: console.log });
+    const versions = createVersions(folder);
     const network = openNetwork();
     const [http, database] = [await freePort(), await freePort()];
     const ports = [await freePort(), await freePort(), await freePort()];
@@ -73,7 +76,7 @@ export async function startCluster(options: DatabaseOptions): Promise<Cluster> {
       STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
       STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
     };
-    const servers = startServers({ folder, ports, environment, projectFolder, site });
+    const servers = startServers({ folder, ports, environment, ...versions.first });
     closing.push(servers.stop);
     await servers.areUp();
     await waitForServer(url);
@@ -83,7 +86,7 @@ export async function startCluster(options: DatabaseOptions): Promise<Cluster> {
     closing.push(() => pool.end());
     return {
       market: { url, dataDir: folder, connection },
-      ...{ folder, network, databases, servers, balancer, close },
+      ...{ folder, network, databases, servers, versions, balancer, close },
       browser: twinBrowser(twinUrl, keys),
       async charges() {
         twin.send({});

@@ -14,7 +14,6 @@ import { type DatabaseOptions, memberNames } from './databases.ts';
 import { type FaultName, runFault, type Victims } from './faults.ts';
 import { judge, type Verdict } from './judge.ts';
 import { takeCar } from './propagation.ts';
-import { createVersions } from './version-folders.ts';
 import { waitUntilWhole } from './wait-for-cluster.ts';
 import { browse, type Noticed, watch } from './watch.ts';
 
@@ -130,7 +129,7 @@ async function untilBought(journal: Journal, patienceMs: number): Promise<void> 
 function victimsOf(cluster: Cluster, { pace }: { pace: number }, chance: Chance): Victims {
   return {
     ...{ ...cluster, freePort, pace, chance: chance.branch('victims') },
-    nextVersion: createVersions(cluster.folder),
+    nextVersion: cluster.versions.next,
     async query(name, text) {
       const member = cluster.databases.members[memberNames.indexOf(name)];
       const client = new pg.Client({

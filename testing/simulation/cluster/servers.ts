@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NodeProcessOptions } from './node-process.ts';
+import type { Version } from './version-folders.ts';
 
 interface ServersOptions extends NodeProcessOptions {
   readonly folder: string;
@@ -18,8 +19,8 @@ export interface Servers {
   areUp(): Promise<void>;
   kill(at: number): void;
   killAll(): void;
-  /** By SIGTERM; resolves once it takes requests again. With another `projectFolder` from now on. */
-  restart(at: number, projectFolder?: string): Promise<void>;
+  /** By SIGTERM; resolves once it takes requests again. As another version from now on, if one is given. */
+  restart(at: number, version?: Version): Promise<void>;
   /** What a server that is started beside them says before it ends by itself. */
   refusalOf(port: number, environment: Readonly<Record<string, string>>): Promise<string>;
   stop(): Promise<void>;
@@ -75,8 +76,9 @@ export function startServers({ folder, ports, ...common }: ServersOptions): Serv
     killAll() {
       for (const child of children) child.kill('SIGKILL');
     },
-    async restart(at, projectFolder = settings[at]?.projectFolder ?? common.projectFolder) {
-      settings[at] = { ...common, projectFolder };
+    async restart(at, version = settings[at] ?? common) {
+      const { projectFolder, site } = version;
+      settings[at] = { ...common, projectFolder, site };
       const child = children[at];
       if (!child) return;
       const ended = once(child, 'exit');
