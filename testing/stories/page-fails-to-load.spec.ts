@@ -4,7 +4,8 @@ import { book, postCar } from '../people/actions.ts';
 import { newBuyer, newSeller } from '../people/people.ts';
 
 test.use({
-  expectedTrouble: /net::ERR_FAILED|status of 404|Error loading route module|Failed to fetch|ViewTransition/,
+  expectedTrouble:
+    /net::ERR_FAILED|status of 404|Error loading route module|Failed to fetch|ViewTransition/,
 });
 
 const drawerOf = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
