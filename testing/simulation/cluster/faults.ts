@@ -40,18 +40,16 @@ interface Fault {
 }
 
 /** As a machine that is paused: meanwhile nothing reaches it either. */
-export async function freeze(
+async function freeze(
   { databases, network, pace }: Victims,
   names: readonly MemberName[],
   seconds: number,
-  beforeWaking: () => void = () => undefined,
 ): Promise<void> {
   for (const name of names) {
     databases.signal(name, 'SIGSTOP');
     network.cuts?.cutOff(name);
   }
   await pause(seconds * 1000 * pace);
-  beforeWaking();
   for (const name of names) databases.signal(name, 'SIGCONT');
   network.cuts?.heal();
 }

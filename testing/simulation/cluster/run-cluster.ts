@@ -27,8 +27,11 @@ export interface ClusterOptions extends DatabaseOptions {
   readonly patienceMs?: number;
   /** How long something is away, as a share of what the name of its fault says; 1 if left out. */
   readonly pace?: number;
-  /** Instead of a fault by its name: what a control does. */
-  readonly runFault?: (name: FaultName, victims: Victims) => Promise<void>;
+  /**
+   * Instead of a fault by its name: what a control does. Gives the moment from which on the database may
+   * have been an older one.
+   */
+  readonly runFault?: (name: FaultName, victims: Victims) => Promise<Date>;
 }
 
 export interface FaultResult extends Noticed {
@@ -44,6 +47,11 @@ export interface ClusterOutcome extends Verdict {
   readonly journal: Journal;
   /** For each car that was taken at one server, how long another one showed it, in milliseconds. */
   readonly shown: readonly number[];
+  /**
+   * From the first connection of a server to a database that had come back older until all had stopped
+   * payments, in milliseconds; null: none has, or only another fault was tried.
+   */
+  readonly stoppedAfterMs: number | null;
   readonly folder: string;
 }
 
@@ -82,6 +90,7 @@ export async function runCluster(options: ClusterOptions): Promise<ClusterOutcom
     busy.catch(() => undefined);
     const victims = victimsOf(cluster, { pace: 1, ...options }, chance);
     const [results, shown]: [FaultResult[], number[]] = [[], []];
+    let olderSince: Date | null = null;
     for (const [at, fault] of options.faults.entries()) {
       const copied = await waitUntilWhole(cluster.databases, sql, options.isSynchronous);
       if (copied.length > 0) journal.note('replicas copied anew');
@@ -96,10 +105,13 @@ export async function runCluster(options: ClusterOptions): Promise<ClusterOutcom
       const time = taken ? await takeCar(taken) : null;
       if (time !== null) shown.push(time);
       const watched = watch(journal);
-      const problem = await (options.runFault ?? runFault)(fault, victims).then(
-        () => null,
-        (error: unknown) => String(error),
-      );
+      const failed = (error: unknown) => String(error);
+      const problem = options.runFault
+        ? await options.runFault(fault, victims).then((since) => {
+            olderSince = since;
+            return null;
+          }, failed)
+        : await runFault(fault, victims).then(() => null, failed);
       await untilBought(journal, options.patienceMs ?? 120_000);
       await pause(options.calmMs);
       const result = { fault, ...watched.end(), usualGap, problem };
@@ -109,10 +121,21 @@ export async function runCluster(options: ClusterOptions): Promise<ClusterOutcom
     isOn = false;
     await busy;
     const verdict = await judge({ sql, journal, charges, connection: market.connection });
-    return { ...verdict, faults: results, journal, shown, folder: cluster.folder };
+    const stoppedAfterMs = olderSince ? await timeToStop(cluster, olderSince) : null;
+    return { ...verdict, faults: results, journal, shown, stoppedAfterMs, folder: cluster.folder };
   } finally {
     await cluster.close();
   }
+}
+
+async function timeToStop({ databases, sql }: Cluster, since: Date): Promise<number | null> {
+  const [loss] = await sql<{ at: Date | null }>(
+    'select min(noticed_at) as at from database_losses where noticed_at >= $1',
+    [since],
+  );
+  const leader = await databases.leader();
+  const first = leader && databases.firstConnection(leader, since);
+  return loss?.at && first ? loss.at.getTime() - first.getTime() : null;
 }
 
 const lineOf = (result: FaultResult): string =>
