@@ -11,6 +11,7 @@ import { buildSite } from '../../../src/app/pages/render/build-site.ts';
 import { projectFolder } from '../../../src/app/project.ts';
 import { freePort } from '../../market/free-port.ts';
 import type { MarketAddress } from '../../market/market.ts';
+import { hasS3Server, newBucket, s3Environment } from '../../providers/s3-server.ts';
 import type { Sql } from '../sql.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { type DatabaseOptions, type Databases, startDatabases } from './databases.ts';
@@ -66,7 +67,7 @@ export async function startCluster(options: DatabaseOptions): Promise<Cluster> {
     const url = `http://127.0.0.1:${http}`;
     const environment = {
       DATABASE_URL: `postgres://postgres@127.0.0.1:${database}/forecourt`,
-      ...{ PUBLIC_URL: url, DATA_DIR: join(folder, 'web'), DEMO: 'on', DRAIN_SECONDS: '4' },
+      ...{ PUBLIC_URL: url, DEMO: 'on', DRAIN_SECONDS: '4' },
       SECRET: 'the-same-secret-on-all-servers-of-the-cluster',
       REPLICAS_MAY_LOSE: options.isSynchronous ? 'nothing' : 'payments',
       ...{ MOST_HOLDS: '1000', MOST_UNPAID_BOOKINGS: '10000', MOST_PAYMENT_ATTEMPTS: '10000' },
@@ -75,8 +76,13 @@ export async function startCluster(options: DatabaseOptions): Promise<Cluster> {
       STRIPE_SECRET_KEY: keys.secretKey,
       STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
       STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+      ...(hasS3Server ? s3Environment(await newBucket()) : {}),
     };
-    const servers = startServers({ folder, ports, environment, ...versions.first });
+    if (!hasS3Server) console.log('Without Swift the servers share a folder for photos.');
+    const servers = startServers({
+      ...{ folder, hasOwnFolders: hasS3Server, ports, environment },
+      ...versions.first,
+    });
     closing.push(servers.stop);
     await servers.areUp();
     await waitForServer(url);

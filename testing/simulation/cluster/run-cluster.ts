@@ -77,6 +77,10 @@ export async function runCluster(options: ClusterOptions): Promise<ClusterOutcom
       createParticipants(market, sql, { buyers: options.buyers + 1, sellers: 2 }),
     );
     const [taker, ...buyers] = cast.buyers;
+    await findPhotos(
+      servers.urls,
+      cast.sellers.map(({ imageId }) => imageId),
+    );
     let isOn = true;
     const stock = async () => {
       for (; isOn; await pause(1000)) await stockUp(sql, chance.branch('stock'), cast.sellers, 60);
@@ -126,6 +130,16 @@ export async function runCluster(options: ClusterOptions): Promise<ClusterOutcom
   } finally {
     await cluster.close();
   }
+}
+
+/** Rejects where a server does not have the photo that was uploaded at another one. */
+async function findPhotos(urls: readonly string[], imageIds: readonly string[]): Promise<void> {
+  for (const url of urls)
+    for (const id of imageIds) {
+      const { status, body } = await fetch(`${url}/images/${id}/720.webp`);
+      await body?.cancel();
+      if (status !== 200) throw new Error(`${url} answers ${status} for a photo of another server`);
+    }
 }
 
 async function timeToStop({ databases, sql }: Cluster, since: Date): Promise<number | null> {

@@ -10,6 +10,8 @@ import type { Version } from './version-folders.ts';
 
 interface ServersOptions extends NodeProcessOptions {
   readonly folder: string;
+  /** Photos lie elsewhere, so no server needs the files of another. */
+  readonly hasOwnFolders: boolean;
   readonly ports: readonly number[];
 }
 
@@ -26,7 +28,7 @@ export interface Servers {
   stop(): Promise<void>;
 }
 
-export function startServers({ folder, ports, ...common }: ServersOptions): Servers {
+export function startServers({ folder, hasOwnFolders, ports, ...common }: ServersOptions): Servers {
   const settings = ports.map(() => common);
   const logOf = (name: string) => join(folder, `${name}.log`);
   const urlOf = (port: number) => `http://127.0.0.1:${port}`;
@@ -34,7 +36,8 @@ export function startServers({ folder, ports, ...common }: ServersOptions): Serv
 
   function launch(port: number, name: string, options: NodeProcessOptions): ChildProcess {
     const log = openSync(logOf(name), 'a');
-    const environment = { ...options.environment, PORT: String(port) };
+    const dataDir = join(folder, hasOwnFolders ? `${name}-data` : 'web-data');
+    const environment = { ...options.environment, PORT: String(port), DATA_DIR: dataDir };
     const compiled = join(tmpdir(), 'forecourt-simulation-compiled');
     const child = fork(
       join(import.meta.dirname, 'node-process.ts'),
