@@ -129,8 +129,9 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
     uploadFolder,
     limits,
     rateLimits,
-    // Nobody but this server leads the embedded database anywhere.
-    witnessMs: settings.databaseUrl === null ? 10_000 : 1000,
+    // Nobody but this server leads the embedded database anywhere. Any other is stopped within a second:
+    // after the pause, and the few round trips of finding and recording what is missing.
+    witnessMs: settings.databaseUrl === null ? 10_000 : 500,
   });
   const sales = createSales({
     database,

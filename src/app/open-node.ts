@@ -1,5 +1,5 @@
 // A server of the market: modules, pages and jobs in one process, on a database that is there.
-import { availableParallelism, hostname } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
@@ -15,6 +15,7 @@ import { watchDatabase } from './database/watch-database.ts';
 import { createDrawing } from './demo/drawing.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { joinNodes } from './nodes/join-nodes.ts';
+import { nodeName } from './nodes/node-name.ts';
 import { sharedSettings } from './nodes/shared-settings.ts';
 import { openTracing } from './observing/tracing/open-tracing.ts';
 import { readCommit, version } from './observing/version.ts';
@@ -57,11 +58,11 @@ export async function openNode(options: NodeOptions): Promise<OpenNode> {
     });
   const drawing = createDrawing(adapters.imageStore, availableParallelism());
   try {
+    const name = nodeName(settings.port, worker);
     const node = await joinNodes(
       database,
       {
-        name: `${hostname()}:${settings.port}${worker === null ? '' : `/${worker}`}`,
-        ...{ version, commit: await readCommit(), settings: sharedSettings(settings) },
+        ...{ name, version, commit: await readCommit(), settings: sharedSettings(settings) },
       },
       { isAlone: settings.databaseUrl === null && worker === null, report },
     );
@@ -87,11 +88,17 @@ export async function openNode(options: NodeOptions): Promise<OpenNode> {
         ...(options.machineJobs ?? []),
       ].map(composition.watchJob),
     ];
-    const jobs = startJobs(hasJobs ? all : [], database, log);
+    const jobs = startJobs(hasJobs ? all : [], { database, log, node: name });
     return {
       async close(drainSeconds = settings.drainSeconds) {
         const noticeMs = drainSeconds * 1000;
-        const stop = () => Promise.all([drain({ noticeMs }), jobs.stop(noticeMs + drainTimeoutMs)]);
+        const stop = () =>
+          Promise.all([
+            drain({ noticeMs }),
+            jobs.stop(noticeMs + drainTimeoutMs),
+            // It is for people to read: without a database it stops as well.
+            node.drain().catch(() => undefined),
+          ]);
         await closeAll([stop, node.leave, composition.close, drawing.close, tracing.close]);
       },
     };

@@ -33,6 +33,8 @@ const jobRuns = z.strictObject({
   lastFailedAt: z.nullable(moment),
   /** On any server. Null for `repeated` jobs. */
   lastDueAt: z.nullable(moment),
+  /** The server that ran it then, by its name in `nodes`. Null: not known. */
+  lastDueOn: z.nullable(z.string()),
 });
 export type JobRuns = z.output<typeof jobRuns>;
 
@@ -72,10 +74,16 @@ const system = z.strictObject({
       name: z.string(),
       version: z.string(),
       commit: z.nullable(z.string()),
+      /** `draining`: it is about to stop, and balancers give it nothing new. */
+      state: z.enum(['serving', 'draining']),
+      /** How many cron jobs ran on it the last time that they were due. */
+      cronJobs: count,
       startedAt: moment,
       seenAt: moment,
     }),
   ),
+  /** The address of the database that leads, as it knows it itself; null: by a socket it has none. */
+  leader: z.nullable(z.string()),
   /** Of the database. `state`: whether a commit waits for it. Null: the market’s role may not see it. */
   replicas: z.array(
     z.strictObject({

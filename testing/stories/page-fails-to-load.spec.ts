@@ -4,7 +4,8 @@ import { book, postCar } from '../people/actions.ts';
 import { newBuyer, newSeller } from '../people/people.ts';
 
 test.use({
-  expectedTrouble: /net::ERR_FAILED|Error loading route module|Failed to fetch|ViewTransition/,
+  expectedTrouble:
+    /net::ERR_FAILED|status of 404|Error loading route module|Failed to fetch|ViewTransition/,
 });
 
 const drawerOf = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
@@ -49,6 +50,18 @@ test('a seller sees an error when the scripts of a page cannot be loaded', async
   await page.unroute(files);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Preview' })).toBeEnabled();
+});
+
+test('a seller whose page comes from a server of another version than its scripts gets it again by itself', async ({
+  market,
+  open,
+}) => {
+  const page = await open(await newSeller(market), '/dashboard');
+  const files = /\/assets\/add-car-page-.*\.js/;
+  await page.route(files, (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await page.goto('/dashboard/addcars');
+  await expect(page.getByRole('button', { name: 'Preview' })).toBeEnabled();
+  await expect(page.getByText('This page didn’t load completely')).toBeHidden();
 });
 
 // Shows 9.7

@@ -1,13 +1,18 @@
-// `npm run build`: the pages, if they are older than their sources.
-
+// `npm run build`: the pages, if they are older than their sources. With `-- --beside FOLDER` the version in
+// that folder, whose server runs, gets their assets, and they get its.
+import { parseArgs } from 'node:util';
 import { buildSite } from '../pages/render/build-site.ts';
 import { exitWithError, loadEnvFile, projectFolder } from '../project.ts';
 import { apiBaseOf } from '../settings/values/api-base.ts';
 
 async function build(): Promise<void> {
+  const { values } = parseArgs({ options: { beside: { type: 'string' } } });
   loadEnvFile();
   const apiBase = apiBaseOf(process.env);
-  const { client } = await buildSite({ projectFolder, apiBase, report: console.log });
+  const { client } = await buildSite({
+    ...{ projectFolder, apiBase, report: console.log },
+    beside: values.beside,
+  });
   console.log(`The pages stand in ${client}`);
 }
 

@@ -69,7 +69,7 @@ async function openModules(): Promise<() => Promise<void>> {
   answer = (request, response) => server.routing(request, response);
   const ownAddress = localAddress(settings.host, settings.port);
   const jobs = [...composition.jobs, ...composition.jobsAt(ownAddress)];
-  const running = startJobs(jobs, database, log);
+  const running = startJobs(jobs, { database, log, node: 'development' });
   return async () => {
     await server.close();
     await running.stop();

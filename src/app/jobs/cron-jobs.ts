@@ -14,28 +14,29 @@ const checkEveryMs = 10_000;
 export const repeatedWhenDue = (
   job: CronJob,
   pool: pg.Pool,
+  node: string,
   everyMs: number = checkEveryMs,
 ): RepeatedJob => ({
   name: job.name,
   everyMs,
   async run() {
-    if (await claimDueTime(job, pool)) await job.run();
+    if (await claimDueTime(job, pool, node)) await job.run();
   },
 });
 
 /** By the database's clock. False: another node has taken the latest due time, or this one has. */
-async function claimDueTime({ name, due }: CronJob, pool: pg.Pool): Promise<boolean> {
+async function claimDueTime({ name, due }: CronJob, pool: pg.Pool, node: string): Promise<boolean> {
   const [unit, offset] =
     due === 'every-minute'
       ? ['minute', '0 minutes']
       : ['day', `${due.hour} hours ${due.minute} minutes`];
   // The latest time at which the job was due: the time of day lies before or after now.
   const { rowCount } = await pool.query(
-    `insert into cron_runs (job, due_at)
-     values ($1, date_trunc($2, now() - $3 :: interval, 'UTC') + $3 :: interval)
-     on conflict (job) do update set due_at = excluded.due_at
+    `insert into cron_runs (job, due_at, node)
+     values ($1, date_trunc($2, now() - $3 :: interval, 'UTC') + $3 :: interval, $4)
+     on conflict (job) do update set due_at = excluded.due_at, node = excluded.node
        where cron_runs.due_at < excluded.due_at`,
-    [name, unit, offset],
+    [name, unit, offset, node],
   );
   return rowCount === 1;
 }

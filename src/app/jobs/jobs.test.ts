@@ -47,8 +47,9 @@ describe('a cron job', () => {
   async function runsOn(nodes: number, job: Omit<CronJob, 'run'>): Promise<number> {
     let runs = 0;
     const run = async () => void runs++;
-    const repeated = repeatedWhenDue({ ...job, run }, database.pool);
-    await Promise.all(Array.from({ length: nodes }, repeated.run));
+    const repeated = (at: number) =>
+      repeatedWhenDue({ ...job, run }, database.pool, `web-${at + 1}:3000`).run();
+    await Promise.all(Array.from({ length: nodes }, (_, at) => repeated(at)));
     return runs;
   }
   const newJob = (due: CronJob['due']) => ({ name: `job ${randomUUID()}`, due });
@@ -78,6 +79,22 @@ describe('a cron job', () => {
     await letTimePass(job.name, '3 days');
     expect(await runsOn(4, job)).toBe(1);
     expect(await runsOn(4, job)).toBe(0);
+  });
+
+  test('is noted with the node that ran it last', async () => {
+    const job = newJob('every-minute');
+    const ran: string[] = [];
+    const runOn = (node: string) =>
+      repeatedWhenDue({ ...job, run: async () => void ran.push(node) }, database.pool, node).run();
+    const noted = async () => {
+      const [row] = await sql<{ node: string }>`select node from cron_runs where job = ${job.name}`;
+      return row?.node;
+    };
+    await Promise.all([runOn('web-1:3000'), runOn('web-2:3000')]);
+    expect(await noted()).toBe(ran.at(-1));
+    await letTimePass(job.name, '1 minute');
+    await runOn('web-3:3000');
+    expect(await noted()).toBe('web-3:3000');
   });
 
   test('goes on after its connection was cut', async () => {

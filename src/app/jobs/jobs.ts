@@ -6,15 +6,18 @@ import type { Job } from '../../kit/server/job.ts';
 import { repeatedWhenDue } from './cron-jobs.ts';
 import { type OnJobFailed, type RunningJobs, repeatJobs } from './repeated-jobs.ts';
 
-export function startJobs(
-  jobs: readonly Job[],
-  { pool }: Database,
-  log: Pick<FastifyBaseLogger, 'error' | 'info'>,
-): RunningJobs {
+interface JobsOptions {
+  readonly database: Pick<Database, 'pool'>;
+  readonly log: Pick<FastifyBaseLogger, 'error' | 'info'>;
+  /** The name of this server in the list of servers. */
+  readonly node: string;
+}
+
+export function startJobs(jobs: readonly Job[], { database, log, node }: JobsOptions): RunningJobs {
   const onFailed: OnJobFailed = ({ name }, error) =>
     log[isWithoutDatabase(error) ? 'info' : 'error']({ err: error }, name);
   return repeatJobs(
-    jobs.map((job) => ('everyMs' in job ? job : repeatedWhenDue(job, pool))),
+    jobs.map((job) => ('everyMs' in job ? job : repeatedWhenDue(job, database.pool, node))),
     onFailed,
   );
 }

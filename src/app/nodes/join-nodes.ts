@@ -33,6 +33,8 @@ interface JoinOptions {
 interface JoinedNode {
   /** Renews the row. */
   readonly job: RepeatedJob;
+  /** Notes that it is about to stop, and leaves it where it is. */
+  drain(): Promise<void>;
   leave(): Promise<void>;
 }
 
@@ -84,6 +86,8 @@ export async function joinNodes(
   }
   return {
     job: { name: 'list of servers', everyMs: renewMs, run: () => renew(queries) },
+    drain: async () =>
+      void (await sql`update nodes set state = 'draining' where id = ${id}`.execute(queries)),
     leave: async () => void (await sql`delete from nodes where id = ${id}`.execute(queries)),
   };
 }

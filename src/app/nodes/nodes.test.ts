@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { newDatabase } from '../../../testing/market/database/new-database.ts';
 import { readSettings } from '../settings/settings.ts';
-import { findNodes } from './find-nodes.ts';
+import { findNodes, nodeInfo } from './find-nodes.ts';
 import { joinNodes, NodeRefused } from './join-nodes.ts';
 import { sharedSettings } from './shared-settings.ts';
 
@@ -91,6 +91,25 @@ describe('a server that starts beside one that runs', () => {
     expect(await namesIn()).toEqual(['next']);
     await leave();
   });
+});
+
+test('a server that is about to stop is listed as draining until it has left, also after it was seen again', async () => {
+  const [one, other] = [await joinAs('web-1'), await joinAs('web-2')];
+  const states = async () =>
+    (await findNodes(database.pool)).map(({ name, state }) => [name, state]);
+  await one.drain();
+  await one.job.run();
+  expect(await states()).toEqual([
+    ['web-1', 'draining'],
+    ['web-2', 'serving'],
+  ]);
+  expect(await nodeInfo(database.pool).read()).toEqual([
+    { node: 'web-1', version: '1.0.0', commit: '', state: 'draining' },
+    { node: 'web-2', version: '1.0.0', commit: '', state: 'serving' },
+  ]);
+  await one.leave();
+  expect(await states()).toEqual([['web-2', 'serving']]);
+  await other.leave();
 });
 
 test('a server that was frozen is in the list again when it wakes up', async () => {

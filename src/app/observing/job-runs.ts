@@ -4,7 +4,7 @@ import { callPrimary, hasPrimary } from '../../kit/server/worker/primary-process
 import type { JobRuns } from '../../site/system-contract.ts';
 
 /** Without what only the database knows. */
-type OwnRuns = Omit<JobRuns, 'lastDueAt'>;
+type OwnRuns = Omit<JobRuns, 'lastDueAt' | 'lastDueOn'>;
 
 export function createJobRuns(now: () => number) {
   const byName = new Map<string, OwnRuns>();

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../kit/server/database/database.ts';
-import type { Gauge as MarketGauge } from '../../kit/server/gauge.ts';
+import type { InfoGauge, Gauge as MarketGauge } from '../../kit/server/gauge.ts';
 import type { Job } from '../../kit/server/job.ts';
 import type { FindPage } from '../pages/find-page.ts';
 import { metricsText, shareMetrics } from './metrics-of-workers.ts';
@@ -27,6 +27,7 @@ const jobSeconds = [0.01, 0.1, 1, 10, 60, 600];
 export function createMarketMetrics(
   { pool }: Database,
   gauges: readonly MarketGauge[],
+  infos: readonly InfoGauge[],
 ): MarketMetrics {
   const register = new Registry();
   shareMetrics(register);
@@ -37,6 +38,7 @@ export function createMarketMetrics(
   });
   addConnections(register, pool);
   for (const gauge of gauges) addGauge(register, gauge);
+  for (const info of infos) addInfo(register, info);
   let isProcessWatched = false;
   return {
     watch: requestWatch(register),
@@ -119,5 +121,18 @@ const addGauge = (register: Registry, { name, help, label, read }: MarketGauge) 
       this.reset();
       const values = await read().catch(() => ({}));
       for (const [value, figure] of Object.entries(values)) this.set({ [label]: value }, figure);
+    },
+  });
+
+const addInfo = (register: Registry, { name, help, labels, read }: InfoGauge) =>
+  new Gauge({
+    name: `forecourt_${name}`,
+    help,
+    labelNames: [...labels],
+    aggregator: 'first',
+    registers: [register],
+    async collect() {
+      this.reset();
+      for (const one of await read().catch(() => [])) this.set(one, 1);
     },
   });

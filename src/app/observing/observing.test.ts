@@ -1,8 +1,10 @@
 // What monitoring reads of a server, and who may.
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { startStandby } from '../../../testing/market/database/standby.ts';
 import { startCutOffNode } from '../../../testing/market/nodes/cut-off-node.ts';
 import { newAddress, startLimitedNode } from '../../../testing/market/nodes/limited-node.ts';
 import { callOn, nodeOf, runJobOn } from '../../../testing/market/nodes/second-node.ts';
@@ -101,6 +103,34 @@ describe('an operator who watches a market', () => {
     };
     expect(await runsOf(node, 'done')).toBe(1);
     expect(await runsOf(nodeWithoutDatabase, 'failed')).toBe(1);
+  });
+
+  test('sees by name which servers run and drain, which ran the cron jobs, and which database leads', async () => {
+    const [sql, id] = [sqlAt(market), randomUUID()];
+    const name = `web-"2":${id}`;
+    await sql`
+      insert into nodes (id, name, version, settings, state, seen_at)
+      values (${id}, ${name}, '0.0.9', '{}', 'draining', now() + interval '1 hour')`;
+    await sql`insert into cron_runs (job, due_at, node) values (${id}, now(), ${name})`;
+    const standby = await startStandby(market.connection);
+    const { text } = await callerAt(market.url).send('GET', '/metrics');
+    const { cookie } = await newAdmin(market);
+    const page = await callerAt(market.url, { cookie }).send('GET', '/dashboard/system');
+    await standby.lose();
+    await sql`delete from nodes where id = ${id}`;
+    await sql`delete from cron_runs where job = ${id}`;
+    const quoted = name.replaceAll('"', '\\"');
+    const lines = text.split('\n').filter((line) => /^forecourt_(node|database)_/.test(line));
+    expect(lines).toContain(
+      `forecourt_node_info{node="${quoted}",version="0.0.9",commit="",state="draining"} 1`,
+    );
+    expect(lines.join('\n')).toMatch(/^forecourt_node_info\{node="[^"]+",.*,state="serving"\} 1$/m);
+    expect(lines).toContain(`forecourt_node_cron_jobs{node="${quoted}"} 1`);
+    expect(lines.join('\n')).toMatch(
+      /^forecourt_database_info\{database="[^"]+",role="unknown"\} 1$/m,
+    );
+    expect(lines).toContain('forecourt_database_info{database="local",role="leader"} 1');
+    expect(page.text).toContain('Is about to stop');
   });
 
   test('shows a token where others reach the market, and nobody else reads anything', async () => {

@@ -5,7 +5,7 @@ import type { Database } from '../../kit/server/database/database.ts';
 import type { Gauge } from '../../kit/server/gauge.ts';
 import type { Job } from '../../kit/server/job.ts';
 import type { ObjectStorage } from '../../kit/server/storage/object-storage.ts';
-import { nodeGauge } from '../nodes/find-nodes.ts';
+import { cronJobGauge, nodeGauge, nodeInfo } from '../nodes/find-nodes.ts';
 import type { FindPage } from '../pages/find-page.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createHealth } from './health.ts';
@@ -14,7 +14,7 @@ import { createMarketMetrics, type MarketMetrics } from './market-metrics.ts';
 import { createMinuteFigures } from './minute-figures.ts';
 import { isAskedByMachines, serveObserving } from './observing-routes.ts';
 import { systemHandler } from './read-system.ts';
-import { replicationGauges } from './replication.ts';
+import { databaseInfo, replicationGauges } from './replication.ts';
 import { createProcessSamples } from './sample-process.ts';
 
 interface Observing extends Pick<MarketMetrics, 'countReady' | 'watchJob'> {
@@ -31,8 +31,9 @@ export function createObserving(
   given: readonly Gauge[],
   photos: Pick<ObjectStorage, 'check'>,
 ): Observing {
-  const gauges = [...given, nodeGauge(database.pool), ...replicationGauges(database.pool)];
-  const metrics = createMarketMetrics(database, gauges);
+  const { pool } = database;
+  const gauges = [...given, nodeGauge(pool), cronJobGauge(pool), ...replicationGauges(pool)];
+  const metrics = createMarketMetrics(database, gauges, [nodeInfo(pool), databaseInfo(pool)]);
   const health = createHealth(database.pool, settings.dataDir, photos.check);
   const minutes = createMinuteFigures(Date.now);
   const jobs = createJobRuns(Date.now);

@@ -8,7 +8,7 @@ import { readSystem } from '../../site/system-contract.ts';
 import { findNodes } from '../nodes/find-nodes.ts';
 import { type createJobRuns, runsOfMachine } from './job-runs.ts';
 import type { createMinuteFigures } from './minute-figures.ts';
-import { findReplicas } from './replication.ts';
+import { findLeader, findReplicas } from './replication.ts';
 import type { createProcessSamples } from './sample-process.ts';
 import { newestMigration, readCommit, version } from './version.ts';
 
@@ -43,8 +43,9 @@ export function systemHandler(sources: SystemSources): CallHandler {
       webhooks,
       paymentsLastDay,
       alerts,
-      dueAt,
+      due,
       nodes,
+      leader,
       replicas,
       ranCommit,
       machineJobs,
@@ -58,6 +59,7 @@ export function systemHandler(sources: SystemSources): CallHandler {
       figuresOf('alerts_raised'),
       readDueTimes(pool),
       findNodes(pool),
+      findLeader(pool),
       findReplicas(pool),
       commit(),
       runsOfMachine(),
@@ -81,6 +83,7 @@ export function systemHandler(sources: SystemSources): CallHandler {
         alerts: Object.values(alerts).reduce((sum, count) => sum + count, 0),
       },
       nodes,
+      leader,
       replicas,
       server: {
         name: hostname(),
@@ -94,19 +97,26 @@ export function systemHandler(sources: SystemSources): CallHandler {
         ...minutes.read(),
         jobs: [...jobs.read(), ...machineJobs].map((job) => ({
           ...job,
-          lastDueAt: dueAt.get(job.name) ?? null,
+          lastDueAt: due.get(job.name)?.at ?? null,
+          lastDueOn: due.get(job.name)?.on ?? null,
         })),
       },
     };
   });
 }
 
-/** When each cron job was last due, by its name, on whichever server it ran. */
-async function readDueTimes(pool: Database['pool']): Promise<ReadonlyMap<string, Date>> {
-  const { rows } = await pool.query<{ job: string; dueAt: Date }>(
-    'select job, due_at as "dueAt" from cron_runs',
+interface Due {
+  readonly at: Date;
+  /** The server on which it ran. */
+  readonly on: string | null;
+}
+
+/** When each cron job was last due, by its name. */
+async function readDueTimes(pool: Database['pool']): Promise<ReadonlyMap<string, Due>> {
+  const { rows } = await pool.query<Due & { job: string }>(
+    'select job, due_at as at, node as on from cron_runs',
   );
-  return new Map(rows.map(({ job, dueAt }) => [job, dueAt]));
+  return new Map(rows.map(({ job, ...due }) => [job, due]));
 }
 
 function once<T>(read: () => Promise<T>): () => Promise<T> {

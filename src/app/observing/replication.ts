@@ -1,6 +1,6 @@
 // The replicas of the database, as it sees them: who waits for them, and how far they are behind.
 import type { Database } from '../../kit/server/database/database.ts';
-import type { Gauge } from '../../kit/server/gauge.ts';
+import type { Gauge, InfoGauge } from '../../kit/server/gauge.ts';
 import type { System } from '../../site/system-contract.ts';
 
 type Pool = Pick<Database['pool'], 'query'>;
@@ -18,6 +18,28 @@ export async function findReplicas(pool: Pool): Promise<Replica[]> {
     order by application_name, pid limit 100`);
   return rows;
 }
+
+/** Null where it is reached by a socket. */
+export async function findLeader(pool: Pool): Promise<string | null> {
+  const { rows } = await pool.query<{ address: string | null }>(
+    `select host(inet_server_addr()) || ':' || inet_server_port() as address
+    where not pg_is_in_recovery()`,
+  );
+  return rows[0]?.address ?? null;
+}
+
+export const databaseInfo = (pool: Pool): InfoGauge => ({
+  name: 'database_info',
+  help: 'The database that leads, by its address (local: a socket), and its replicas by whether a commit waits for them.',
+  labels: ['database', 'role'],
+  async read() {
+    const [leader, replicas] = await Promise.all([findLeader(pool), findReplicas(pool)]);
+    return [
+      { database: leader ?? 'local', role: 'leader' },
+      ...replicas.map(({ name, state }) => ({ database: name, role: state })),
+    ];
+  },
+});
 
 export const replicationGauges = (pool: Pool): Gauge[] => [
   {

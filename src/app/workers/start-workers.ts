@@ -11,6 +11,7 @@ import { newSetupCode } from '../../people/server/people.ts';
 import { drainTimeoutMs } from '../connections/drain-server.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { forgetNodes } from '../nodes/join-nodes.ts';
+import { nodeName } from '../nodes/node-name.ts';
 import { createJobRuns } from '../observing/job-runs.ts';
 import { jobWatch } from '../observing/market-metrics.ts';
 import { metricsOfWorkers } from '../observing/metrics-of-workers.ts';
@@ -44,7 +45,7 @@ export async function startWorkers(options: WorkersOptions): Promise<RunningMark
   const figures = new Registry();
   const runs = createJobRuns(Date.now);
   const measured = machine.jobs.map(jobWatch(figures)).map(runs.watchJob);
-  const jobs = startJobs(measured, database, log);
+  const jobs = startJobs(measured, { database, log, node: nodeName(settings.port, null) });
   const workers = keepWorkers({ connection, site }, log);
   const close = (drainSeconds = settings.drainSeconds) =>
     closeAll([

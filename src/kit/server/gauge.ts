@@ -8,3 +8,12 @@ export interface Gauge {
   /** What it is now, by the label's value. Reads along an index, since it is read often. */
   read(): Promise<Readonly<Record<string, number>>>;
 }
+
+/** What something is, by labels: each set of them is a figure of 1. */
+export interface InfoGauge {
+  /** As Prometheus names it: in snake case, with `_info` at the end. */
+  readonly name: string;
+  readonly help: string;
+  readonly labels: readonly string[];
+  read(): Promise<readonly Readonly<Record<string, string>>[]>;
+}

@@ -11,12 +11,14 @@ import { buildSite } from '../../../src/app/pages/render/build-site.ts';
 import { projectFolder } from '../../../src/app/project.ts';
 import { freePort } from '../../market/free-port.ts';
 import type { MarketAddress } from '../../market/market.ts';
+import { hasS3Server, newBucket, s3Environment } from '../../providers/s3-server.ts';
 import type { Sql } from '../sql.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { type DatabaseOptions, type Databases, startDatabases } from './databases.ts';
 import { type Network, openNetwork } from './network.ts';
 import { type Servers, startServers } from './servers.ts';
 import type { TwinCharge } from './twin-process.ts';
+import { createVersions, type Versions } from './version-folders.ts';
 import { waitForLeader } from './wait-for-cluster.ts';
 
 export interface Cluster {
@@ -26,6 +28,7 @@ export interface Cluster {
   readonly network: Network;
   readonly databases: Databases;
   readonly servers: Servers;
+  readonly versions: Versions;
   readonly balancer: Balancer;
   readonly browser: TwinBrowser;
   /** What the card provider has charged, by its own books. */
@@ -44,7 +47,8 @@ export async function startCluster(options: DatabaseOptions): Promise<Cluster> {
     for (const one of closing.reverse()) await one();
   };
   try {
-    const site = await buildSite({ projectFolder, apiBase: '/api', report: console.log });
+    await buildSite({ projectFolder, apiBase: '/api', report: console.log });
+    const versions = createVersions(folder);
     const network = openNetwork();
     const [http, database] = [await freePort(), await freePort()];
     const ports = [await freePort(), await freePort(), await freePort()];
@@ -63,7 +67,7 @@ export async function startCluster(options: DatabaseOptions): Promise<Cluster> {
     const url = `http://127.0.0.1:${http}`;
     const environment = {
       DATABASE_URL: `postgres://postgres@127.0.0.1:${database}/forecourt`,
-      ...{ PUBLIC_URL: url, DATA_DIR: join(folder, 'web'), DEMO: 'on', DRAIN_SECONDS: '4' },
+      ...{ PUBLIC_URL: url, DEMO: 'on', DRAIN_SECONDS: '4' },
       SECRET: 'the-same-secret-on-all-servers-of-the-cluster',
       REPLICAS_MAY_LOSE: options.isSynchronous ? 'nothing' : 'payments',
       ...{ MOST_HOLDS: '1000', MOST_UNPAID_BOOKINGS: '10000', MOST_PAYMENT_ATTEMPTS: '10000' },
@@ -72,8 +76,13 @@ export async function startCluster(options: DatabaseOptions): Promise<Cluster> {
       STRIPE_SECRET_KEY: keys.secretKey,
       STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
       STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+      ...(hasS3Server ? s3Environment(await newBucket()) : {}),
     };
-    const servers = startServers({ folder, ports, environment, projectFolder, site });
+    if (!hasS3Server) console.log('Without Swift the servers share a folder for photos.');
+    const servers = startServers({
+      ...{ folder, hasOwnFolders: hasS3Server, ports, environment },
+      ...versions.first,
+    });
     closing.push(servers.stop);
     await servers.areUp();
     await waitForServer(url);
@@ -83,7 +92,7 @@ export async function startCluster(options: DatabaseOptions): Promise<Cluster> {
     closing.push(() => pool.end());
     return {
       market: { url, dataDir: folder, connection },
-      ...{ folder, network, databases, servers, balancer, close },
+      ...{ folder, network, databases, servers, versions, balancer, close },
       browser: twinBrowser(twinUrl, keys),
       async charges() {
         twin.send({});

@@ -1,7 +1,8 @@
 // Clusters that must lose payments: a check that cannot fail proves nothing.
 import { setTimeout as pause } from 'node:timers/promises';
 import { memberNames } from './databases.ts';
-import { type FaultName, freeze, type Victims } from './faults.ts';
+import type { FaultName, Victims } from './faults.ts';
+import { loopWaitSeconds } from './patroni-settings.ts';
 import type { ClusterOptions, ClusterOutcome } from './run-cluster.ts';
 
 interface Control {
@@ -17,28 +18,45 @@ export const controlNames = ['asynchronous', 'etcd3', 'etcd3-forgotten'] as cons
 export type ControlName = (typeof controlNames)[number];
 
 /** The new leader does not know what the standbys, frozen meanwhile, have not got. */
-async function killAheadOfStandbys(_: FaultName, { databases }: Victims): Promise<void> {
+async function killAheadOfStandbys(_: FaultName, { databases }: Victims): Promise<Date> {
   const leader = await databases.leader();
   const standbys = memberNames.filter((name) => name !== leader);
   for (const name of standbys) databases.signal(name, 'SIGSTOP');
   await pause(5000);
+  const since = new Date();
   if (leader) databases.signal(leader, 'SIGKILL');
   for (const name of standbys) databases.signal(name, 'SIGCONT');
   await pause(30_000);
   if (leader) databases.startAgain(leader);
+  return since;
 }
 
-/** Patroni 3.0.2 lets a leader that wakes lead again, without what another one has taken meanwhile. */
+/** Long enough that another one leads and people buy from it for a while. */
+const frozenMs = 60_000;
+
+/**
+ * Patroni 3.0.2 lets a leader that wakes lead again, without what another one has taken meanwhile, if the
+ * pause has met it after it had read who leads and before it renews its lease. Between the two it asks
+ * PostgreSQL, so that is stopped first, and Patroni waits there when the whole machine follows.
+ */
 const freezeLeader =
   (isForgotten: boolean) =>
-  async (name: FaultName, victims: Victims): Promise<void> => {
-    const leader = await victims.databases.leader();
-    if (!leader) return;
-    const seconds = Number(/(\d+) s$/.exec(name)?.[1]);
+  async (_: FaultName, { databases, network, servers }: Victims): Promise<Date> => {
+    const leader = await databases.leader();
+    if (!leader) throw new Error('no database leads');
+    databases.signalPostgres(leader, 'SIGSTOP');
+    await pause(2 * loopWaitSeconds * 1000);
+    databases.signal(leader, 'SIGSTOP');
+    network.cuts?.cutOff(leader);
+    await pause(frozenMs);
     // What servers remember of the ledger is in their memory.
-    const forget = isForgotten ? victims.servers.killAll : undefined;
-    await freeze(victims, [leader], seconds, forget);
+    if (isForgotten) servers.killAll();
+    network.cuts?.heal();
+    await pause(1000);
+    const since = new Date();
+    databases.signal(leader, 'SIGCONT');
     await pause(20_000);
+    return since;
   };
 
 export const controls: Readonly<Record<ControlName, Control>> = {

@@ -33,8 +33,12 @@ export interface Databases {
   synchronous(): Promise<readonly MemberName[]>;
   /** Of a machine: Patroni and PostgreSQL. */
   signal(name: MemberName, signal: NodeJS.Signals): void;
+  /** Leaves Patroni on that machine as it is. */
+  signalPostgres(name: MemberName, signal: NodeJS.Signals): void;
   signalStore(signal: NodeJS.Signals): void;
   killPostmaster(name: MemberName): void;
+  /** When it first let a server in since then, by its log; null: it has not. */
+  firstConnection(name: MemberName, since: Date): Date | null;
   /** The processes of PostgreSQL that serve clients. */
   backends(name: MemberName): readonly number[];
   startAgain(name: MemberName): void;
@@ -126,11 +130,18 @@ export async function startDatabases(
     standbys: () => withRole('/replica'),
     synchronous: () => withRole('/synchronous'),
     signal: (name, signal) => signalAll(pidsOf(of(name)), signal),
+    signalPostgres(name, signal) {
+      const pid = postmasterOf(of(name).dataDir);
+      if (pid !== undefined) signalAll(treeOf([pid]), signal);
+    },
     signalStore,
     killPostmaster(name) {
       const pid = postmasterOf(of(name).dataDir);
       if (pid !== undefined) signalAll([pid], 'SIGKILL');
     },
+    firstConnection: (name, since) =>
+      connectionsIn(readFileSync(join(folder, `${name}.log`), 'utf8')).find((at) => at >= since) ??
+      null,
     backends(name) {
       const postmaster = postmasterOf(of(name).dataDir);
       if (postmaster === undefined) return [];
@@ -157,6 +168,14 @@ export async function startDatabases(
     },
   };
 }
+
+/** Of servers, the earliest first. */
+const connectionsIn = (log: string): Date[] =>
+  [
+    ...log.matchAll(
+      /^([\d-]+) ([\d:.]+) UTC .* connection authorized: .* application_name=forecourt\b/gm,
+    ),
+  ].map(([, day, time]) => new Date(`${day}T${time}Z`));
 
 function postmasterOf(dataDir: string): number | undefined {
   try {

@@ -1,11 +1,13 @@
 // What fails, for how long, and what people may notice of it.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Chance } from 'stripe-twin';
+import { assetsIn, missingAt } from '../../market/assets-of-pages.ts';
 import type { Balancer } from './balancer.ts';
 import { type Databases, type MemberName, memberNames } from './databases.ts';
 import type { Network } from './network.ts';
 import { signalAll } from './process-tree.ts';
 import type { Servers } from './servers.ts';
+import type { Version } from './version-folders.ts';
 import { waitForLeader } from './wait-for-cluster.ts';
 
 export interface Victims {
@@ -14,8 +16,8 @@ export interface Victims {
   readonly servers: Servers;
   readonly balancer: Balancer;
   readonly chance: Chance;
-  /** A copy of the project with one more migration than the last one that this gave. */
-  nextVersion(): string;
+  /** Of the market, with more migrations than the last one that this gave, and other scripts and styles. */
+  nextVersion(): Promise<Version>;
   /** As the superuser, at one machine. */
   query(member: MemberName, text: string): Promise<void>;
   freePort(): Promise<number>;
@@ -38,18 +40,16 @@ interface Fault {
 }
 
 /** As a machine that is paused: meanwhile nothing reaches it either. */
-export async function freeze(
+async function freeze(
   { databases, network, pace }: Victims,
   names: readonly MemberName[],
   seconds: number,
-  beforeWaking: () => void = () => undefined,
 ): Promise<void> {
   for (const name of names) {
     databases.signal(name, 'SIGSTOP');
     network.cuts?.cutOff(name);
   }
   await pause(seconds * 1000 * pace);
-  beforeWaking();
   for (const name of names) databases.signal(name, 'SIGCONT');
   network.cuts?.heal();
 }
@@ -61,6 +61,17 @@ const cut = async ({ network }: Victims, start: () => void): Promise<void> => {
   await pause(35_000);
   network.cuts?.heal();
 };
+
+/** Rejects where a page of one server names a script or a style that another one does not have. */
+async function checkAssets(urls: readonly string[]): Promise<void> {
+  const pages = urls.flatMap((url) => ['/', '/cars/1', '/login'].map((path) => url + path));
+  const texts = await Promise.all(pages.map(async (page) => (await fetch(page)).text()));
+  const assets = new Set(texts.flatMap(assetsIn));
+  if (assets.size === 0) throw new Error('no page names a script or a style');
+  const missing = await Promise.all(urls.map((url) => missingAt(url, assets)));
+  const all = missing.flat();
+  if (all.length > 0) throw new Error(`${all.length} files of pages are missing: ${all[0]}`);
+}
 
 export const faults = [
   {
@@ -142,8 +153,11 @@ export const faults = [
   {
     ...{ name: 'servers upgraded', share: 1, promise: 1, isSilent: true },
     async run({ servers, nextVersion }) {
-      const version = nextVersion();
-      for (const at of servers.urls.keys()) await servers.restart(at, version);
+      const version = await nextVersion();
+      for (const at of servers.urls.keys()) {
+        await servers.restart(at, version);
+        await checkAssets(servers.urls);
+      }
     },
   },
   {

@@ -1,6 +1,9 @@
 // The configuration of Patroni for one member, as ops/patroni.yml has it where it matters here.
 import { programAt } from './programs.ts';
 
+/** So often Patroni renews its lease, in seconds. */
+export const loopWaitSeconds = 3;
+
 /** By which interface of etcd Patroni decides who leads. */
 export type StoreKind = 'etcd' | 'etcd3';
 
@@ -29,7 +32,7 @@ export const patroniSettings = (
   [store.kind]: { host: store.host },
   bootstrap: {
     dcs: {
-      ...{ ttl: 20, loop_wait: 3, retry_timeout: 5, failsafe_mode: true },
+      ...{ ttl: 20, loop_wait: loopWaitSeconds, retry_timeout: 5, failsafe_mode: true },
       ...{ synchronous_mode: isSynchronous, synchronous_mode_strict: isSynchronous },
       postgresql: {
         use_pg_rewind: true,
@@ -54,6 +57,8 @@ export const patroniSettings = (
     parameters: {
       unix_socket_directories: home,
       shared_buffers: '64MB',
+      // From which moment on servers speak to this one: `firstConnection`.
+      ...{ log_connections: 'on', log_timezone: 'UTC', log_line_prefix: '%m [%p] ' },
       wal_log_hints: 'on',
     },
   },

@@ -14,7 +14,6 @@ import { type DatabaseOptions, memberNames } from './databases.ts';
 import { type FaultName, runFault, type Victims } from './faults.ts';
 import { judge, type Verdict } from './judge.ts';
 import { takeCar } from './propagation.ts';
-import { createVersions } from './version-folders.ts';
 import { waitUntilWhole } from './wait-for-cluster.ts';
 import { browse, type Noticed, watch } from './watch.ts';
 
@@ -28,8 +27,11 @@ export interface ClusterOptions extends DatabaseOptions {
   readonly patienceMs?: number;
   /** How long something is away, as a share of what the name of its fault says; 1 if left out. */
   readonly pace?: number;
-  /** Instead of a fault by its name: what a control does. */
-  readonly runFault?: (name: FaultName, victims: Victims) => Promise<void>;
+  /**
+   * Instead of a fault by its name: what a control does. Gives the moment from which on the database may
+   * have been an older one.
+   */
+  readonly runFault?: (name: FaultName, victims: Victims) => Promise<Date>;
 }
 
 export interface FaultResult extends Noticed {
@@ -45,6 +47,11 @@ export interface ClusterOutcome extends Verdict {
   readonly journal: Journal;
   /** For each car that was taken at one server, how long another one showed it, in milliseconds. */
   readonly shown: readonly number[];
+  /**
+   * From the first connection of a server to a database that had come back older until all had stopped
+   * payments, in milliseconds; null: none has, or only another fault was tried.
+   */
+  readonly stoppedAfterMs: number | null;
   readonly folder: string;
 }
 
@@ -70,6 +77,10 @@ export async function runCluster(options: ClusterOptions): Promise<ClusterOutcom
       createParticipants(market, sql, { buyers: options.buyers + 1, sellers: 2 }),
     );
     const [taker, ...buyers] = cast.buyers;
+    await findPhotos(
+      servers.urls,
+      cast.sellers.map(({ imageId }) => imageId),
+    );
     let isOn = true;
     const stock = async () => {
       for (; isOn; await pause(1000)) await stockUp(sql, chance.branch('stock'), cast.sellers, 60);
@@ -83,6 +94,7 @@ export async function runCluster(options: ClusterOptions): Promise<ClusterOutcom
     busy.catch(() => undefined);
     const victims = victimsOf(cluster, { pace: 1, ...options }, chance);
     const [results, shown]: [FaultResult[], number[]] = [[], []];
+    let olderSince: Date | null = null;
     for (const [at, fault] of options.faults.entries()) {
       const copied = await waitUntilWhole(cluster.databases, sql, options.isSynchronous);
       if (copied.length > 0) journal.note('replicas copied anew');
@@ -97,10 +109,13 @@ export async function runCluster(options: ClusterOptions): Promise<ClusterOutcom
       const time = taken ? await takeCar(taken) : null;
       if (time !== null) shown.push(time);
       const watched = watch(journal);
-      const problem = await (options.runFault ?? runFault)(fault, victims).then(
-        () => null,
-        (error: unknown) => String(error),
-      );
+      const failed = (error: unknown) => String(error);
+      const problem = options.runFault
+        ? await options.runFault(fault, victims).then((since) => {
+            olderSince = since;
+            return null;
+          }, failed)
+        : await runFault(fault, victims).then(() => null, failed);
       await untilBought(journal, options.patienceMs ?? 120_000);
       await pause(options.calmMs);
       const result = { fault, ...watched.end(), usualGap, problem };
@@ -110,10 +125,31 @@ export async function runCluster(options: ClusterOptions): Promise<ClusterOutcom
     isOn = false;
     await busy;
     const verdict = await judge({ sql, journal, charges, connection: market.connection });
-    return { ...verdict, faults: results, journal, shown, folder: cluster.folder };
+    const stoppedAfterMs = olderSince ? await timeToStop(cluster, olderSince) : null;
+    return { ...verdict, faults: results, journal, shown, stoppedAfterMs, folder: cluster.folder };
   } finally {
     await cluster.close();
   }
+}
+
+/** Rejects where a server does not have the photo that was uploaded at another one. */
+async function findPhotos(urls: readonly string[], imageIds: readonly string[]): Promise<void> {
+  for (const url of urls)
+    for (const id of imageIds) {
+      const { status, body } = await fetch(`${url}/images/${id}/720.webp`);
+      await body?.cancel();
+      if (status !== 200) throw new Error(`${url} answers ${status} for a photo of another server`);
+    }
+}
+
+async function timeToStop({ databases, sql }: Cluster, since: Date): Promise<number | null> {
+  const [loss] = await sql<{ at: Date | null }>(
+    'select min(noticed_at) as at from database_losses where noticed_at >= $1',
+    [since],
+  );
+  const leader = await databases.leader();
+  const first = leader && databases.firstConnection(leader, since);
+  return loss?.at && first ? loss.at.getTime() - first.getTime() : null;
 }
 
 const lineOf = (result: FaultResult): string =>
@@ -130,7 +166,7 @@ async function untilBought(journal: Journal, patienceMs: number): Promise<void> 
 function victimsOf(cluster: Cluster, { pace }: { pace: number }, chance: Chance): Victims {
   return {
     ...{ ...cluster, freePort, pace, chance: chance.branch('victims') },
-    nextVersion: createVersions(cluster.folder),
+    nextVersion: cluster.versions.next,
     async query(name, text) {
       const member = cluster.databases.members[memberNames.indexOf(name)];
       const client = new pg.Client({

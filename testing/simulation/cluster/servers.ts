@@ -6,9 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NodeProcessOptions } from './node-process.ts';
+import type { Version } from './version-folders.ts';
 
 interface ServersOptions extends NodeProcessOptions {
   readonly folder: string;
+  /** Photos lie elsewhere, so no server needs the files of another. */
+  readonly hasOwnFolders: boolean;
   readonly ports: readonly number[];
 }
 
@@ -18,14 +21,14 @@ export interface Servers {
   areUp(): Promise<void>;
   kill(at: number): void;
   killAll(): void;
-  /** By SIGTERM; resolves once it takes requests again. With another `projectFolder` from now on. */
-  restart(at: number, projectFolder?: string): Promise<void>;
+  /** By SIGTERM; resolves once it takes requests again. As another version from now on, if one is given. */
+  restart(at: number, version?: Version): Promise<void>;
   /** What a server that is started beside them says before it ends by itself. */
   refusalOf(port: number, environment: Readonly<Record<string, string>>): Promise<string>;
   stop(): Promise<void>;
 }
 
-export function startServers({ folder, ports, ...common }: ServersOptions): Servers {
+export function startServers({ folder, hasOwnFolders, ports, ...common }: ServersOptions): Servers {
   const settings = ports.map(() => common);
   const logOf = (name: string) => join(folder, `${name}.log`);
   const urlOf = (port: number) => `http://127.0.0.1:${port}`;
@@ -33,7 +36,8 @@ export function startServers({ folder, ports, ...common }: ServersOptions): Serv
 
   function launch(port: number, name: string, options: NodeProcessOptions): ChildProcess {
     const log = openSync(logOf(name), 'a');
-    const environment = { ...options.environment, PORT: String(port) };
+    const dataDir = join(folder, hasOwnFolders ? `${name}-data` : 'web-data');
+    const environment = { ...options.environment, PORT: String(port), DATA_DIR: dataDir };
     const compiled = join(tmpdir(), 'forecourt-simulation-compiled');
     const child = fork(
       join(import.meta.dirname, 'node-process.ts'),
@@ -75,8 +79,9 @@ export function startServers({ folder, ports, ...common }: ServersOptions): Serv
     killAll() {
       for (const child of children) child.kill('SIGKILL');
     },
-    async restart(at, projectFolder = settings[at]?.projectFolder ?? common.projectFolder) {
-      settings[at] = { ...common, projectFolder };
+    async restart(at, version = settings[at] ?? common) {
+      const { projectFolder, site } = version;
+      settings[at] = { ...common, projectFolder, site };
       const child = children[at];
       if (!child) return;
       const ended = once(child, 'exit');

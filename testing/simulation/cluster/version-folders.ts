@@ -1,7 +1,11 @@
-// Newer versions of the market for an upgrade: the same program, with more migrations each.
+// Versions of the market for upgrades: the same program, each with more migrations and with pages whose
+// scripts and styles have other names.
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { assetFoldersOf, exchangeAssets } from '../../../src/app/pages/render/earlier-assets.ts';
 import { projectFolder } from '../../../src/app/project.ts';
+import { copyBuild } from '../../market/copied-build.ts';
+import type { NodeProcessOptions } from './node-process.ts';
 
 /** Locks what is sold from, and makes an index beside people who buy. */
 const migrationsOf = (version: number) => ({
@@ -15,17 +19,36 @@ create index concurrently if not exists bookings_upgraded_${version} on bookings
 `,
 });
 
-/** Each call makes the next one in this folder. */
-export function createVersions(folder: string): () => string {
-  let version = 9;
-  return () => {
-    version++;
-    const next = join(folder, `version-${version}`);
-    mkdirSync(next);
-    cpSync(join(projectFolder, 'database'), join(next, 'database'), { recursive: true });
-    for (let made = 10; made <= version; made++)
+export type Version = Pick<NodeProcessOptions, 'projectFolder' | 'site'>;
+
+export interface Versions {
+  readonly first: Version;
+  /** Makes the next one, built beside the one before as docs/operating.md says. */
+  next(): Promise<Version>;
+}
+
+/** In this folder, so that nothing of them is left in the project. */
+export function createVersions(folder: string): Versions {
+  let number = 9;
+  const make = (): Version => {
+    const own = join(folder, `version-${number}`);
+    mkdirSync(own);
+    cpSync(join(projectFolder, 'database'), join(own, 'database'), { recursive: true });
+    for (let made = 10; made <= number; made++)
       for (const [name, text] of Object.entries(migrationsOf(made)))
-        writeFileSync(join(next, 'database', name), text);
-    return next;
+        writeFileSync(join(own, 'database', name), text);
+    return { projectFolder: own, site: copyBuild(own, number === 9 ? null : `v${number}`) };
+  };
+  const first = make();
+  let last = first;
+  return {
+    first,
+    async next() {
+      number++;
+      const made = make();
+      await exchangeAssets(assetFoldersOf(made.projectFolder), assetFoldersOf(last.projectFolder));
+      last = made;
+      return made;
+    },
   };
 }

@@ -67,7 +67,11 @@ await server.listen({ host: settings.host, port: settings.port });
 const own = `http://${settings.host}:${settings.port}`;
 // The market's own cron jobs run as well and have to survive the same crashes.
 const cronJobs = composition.jobs.filter((job) => 'due' in job);
-const running = startJobs([...quickJobs(composition, database), ...cronJobs], database, log);
+const running = startJobs([...quickJobs(composition, database), ...cronJobs], {
+  database,
+  log,
+  node: 'simulated',
+});
 
 async function stop(): Promise<void> {
   await server.close();

@@ -16,14 +16,21 @@ const builder = `
 `;
 
 let folder: string;
-beforeEach(() => {
+const made: string[] = [];
+beforeEach(newFolder);
+afterEach(() => {
+  for (const one of made.splice(0)) rmSync(one, { recursive: true, force: true });
+});
+
+/** From now on it is the project. */
+function newFolder(): void {
   folder = mkdtempSync(join(tmpdir(), 'forecourt-built-'));
+  made.push(folder);
   for (const name of ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'])
     write(name, '');
   write('node_modules/@react-router/dev/bin.cjs', builder);
   write('src/page.ts', 'right');
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+}
 
 function write(path: string, text: string): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -31,12 +38,18 @@ function write(path: string, text: string): void {
 }
 
 /** Builds what is stale. Gives the lines it reports: that the pages are built, or none. */
-async function build(apiBase = '/api'): Promise<string[]> {
+async function build(apiBase = '/api', beside?: string): Promise<string[]> {
   const lines: string[] = [];
-  await buildSite({ projectFolder: folder, apiBase, report: (line) => lines.push(line) });
+  const report = (line: string) => lines.push(line);
+  await buildSite({ projectFolder: folder, apiBase, report, beside });
   return lines;
 }
 const servedPage = () => readFileSync(join(folder, 'build/client/assets/page.js'), 'utf8');
+
+const partsIn = (project: string) =>
+  readdirSync(join(project, 'build/client/assets')).filter((name) =>
+    /^part-of-\w+\.js$/.test(name),
+  );
 
 describe('the pages', () => {
   test('are built once, and again when a source or the base address of the calls has changed', async () => {
@@ -49,13 +62,47 @@ describe('the pages', () => {
     expect(servedPage()).toBe('better/calls');
   });
 
+  const parts = async (page: string, beside?: string) => {
+    write('src/page.ts', page);
+    await build('/api', beside);
+    return partsIn(folder);
+  };
+
+  test('find their parts at servers of either version, each built in a folder of its own beside the one that runs', async () => {
+    await parts('one');
+    const one = folder;
+    newFolder();
+    expect(await parts('two', one)).toEqual(['part-of-one.js', 'part-of-two.js']);
+    expect(partsIn(one), 'while its server runs').toEqual(['part-of-one.js', 'part-of-two.js']);
+    expect(servedPage(), 'a file of the same name is each one’s own').toBe('two/api');
+    expect(readFileSync(join(one, 'build/client/assets/page.js'), 'utf8')).toBe('one/api');
+    const two = folder;
+    newFolder();
+    expect(await parts('three', two)).toEqual([
+      'part-of-one.js',
+      'part-of-three.js',
+      'part-of-two.js',
+    ]);
+    const three = folder;
+    newFolder();
+    expect(await parts('four', three), 'two versions before it').toEqual([
+      'part-of-four.js',
+      'part-of-three.js',
+      'part-of-two.js',
+    ]);
+    await build('/api', three);
+    expect(partsIn(folder), 'built beside it once more').toHaveLength(3);
+  });
+
+  test('are not built beside a folder without a version, or beside themselves', async () => {
+    const none = folder;
+    newFolder();
+    await expect(build('/api', none)).rejects.toThrow(BuildFailed);
+    await expect(build('/api', none)).rejects.toThrow(`No version has been built in ${none}`);
+    await expect(build('/api', folder)).rejects.toThrow('is this version');
+  });
+
   test('find their parts after an upgrade and its roll-back, when people still have them open', async () => {
-    const parts = async (page: string) => {
-      write('src/page.ts', page);
-      await build();
-      const names = readdirSync(join(folder, 'build/client/assets'));
-      return names.filter((name) => /^part-of-\w+\.js$/.test(name));
-    };
     await parts('one');
     expect(await parts('two')).toEqual(['part-of-one.js', 'part-of-two.js']);
     expect(await parts('one')).toEqual(['part-of-one.js', 'part-of-two.js']);

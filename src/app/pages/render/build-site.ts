@@ -1,12 +1,12 @@
 // The built pages: made when they are missing or older than their sources, compressed once.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { codeOf } from '../../../kit/server/database/database-errors.ts';
-import { keepAssets, restoreAssets } from './earlier-assets.ts';
+import { assetFoldersOf, exchangeAssets, keepAssets, restoreAssets } from './earlier-assets.ts';
 
 /** Its message is for people: what Vite or the disk complained of. */
 export class BuildFailed extends Error {}
@@ -24,6 +24,8 @@ interface BuildOptions {
   readonly apiBase: string;
   /** Receives a line before anything takes time. */
   readonly report: (line: string) => void;
+  /** The project folder of another version, whose servers run meanwhile: each gets the assets of the other. */
+  readonly beside?: string | undefined;
 }
 
 /** Builds what is stale and gives where it lies. */
@@ -31,8 +33,11 @@ export async function buildSite({
   projectFolder,
   apiBase,
   report,
+  beside,
 }: BuildOptions): Promise<BuiltSite> {
   const folder = join(projectFolder, 'build');
+  const folders = assetFoldersOf(projectFolder);
+  if (beside !== undefined) await checkBeside(beside, projectFolder);
   const stamp = join(folder, 'made-from');
   const sources = await fingerprint(projectFolder, apiBase);
   const before = await readFile(stamp, 'utf8').catch(() => '');
@@ -41,12 +46,9 @@ export async function buildSite({
     try {
       // Without its stamp a build that is broken off cannot pass for the one before.
       await rm(stamp, { force: true });
-      const assets = join(folder, 'client/assets');
-      // React Router empties the whole folder of the build.
-      const folders = { assets, earlier: join(projectFolder, '.earlier-assets') };
       await keepAssets(folders);
       await build(projectFolder, apiBase);
-      await compressAssets(assets);
+      await compressAssets(folders.assets);
       await restoreAssets(folders);
       await writeFile(stamp, sources);
     } catch (error) {
@@ -54,7 +56,17 @@ export async function buildSite({
       throw new BuildFailed(`The pages could not be built into ${folder}: ${error.message}`);
     }
   }
+  if (beside !== undefined) await exchangeAssets(folders, assetFoldersOf(beside));
   return { serverModule: join(folder, 'server/index.js'), client: join(folder, 'client') };
+}
+
+/** Rejects with `BuildFailed` where no other version has been built. */
+async function checkBeside(beside: string, projectFolder: string): Promise<void> {
+  if (resolve(beside) === resolve(projectFolder))
+    throw new BuildFailed(`${beside} is this version. Name the folder of the one that runs.`);
+  const { assets } = assetFoldersOf(beside);
+  if (!(await stat(assets).catch(() => null)))
+    throw new BuildFailed(`No version has been built in ${beside}: ${assets} is missing.`);
 }
 
 /**

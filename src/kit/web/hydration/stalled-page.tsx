@@ -3,12 +3,27 @@ import { InlineScript } from './inline-script.tsx';
 import { useIsHydrated } from './is-hydrated.ts';
 import { loadTimeoutMs } from './lazy-part.ts';
 
-/** Shows the note when one of the page's scripts fails, or has not hydrated it in time. */
+/**
+ * Shows the note when one of the page's scripts fails, or has not hydrated it in time. A script that fails may
+ * be one that another server has, of the version that the market is upgraded to: so the page is loaded once
+ * more, at most once a minute, unless its reader has begun to use it or it is the answer to a form.
+ */
 const watcher = import.meta.env.SSR
   ? `{
+  let isUsed = document.referrer === location.href;
+  for (const name of ['input', 'click', 'submit'])
+    addEventListener(name, () => { isUsed = true; }, true);
   const show = () => document.getElementById('stalled')?.removeAttribute('hidden');
-  addEventListener('error', (event) => event.target instanceof HTMLScriptElement && show(), true);
-  addEventListener('unhandledrejection', show);
+  const fail = () => {
+    show();
+    if (isUsed || !document.getElementById('stalled')) return;
+    const last = Number(sessionStorage.getItem('reloaded'));
+    if (Date.now() - last < 60000) return;
+    sessionStorage.setItem('reloaded', String(Date.now()));
+    location.reload();
+  };
+  addEventListener('error', (event) => event.target instanceof HTMLScriptElement && fail(), true);
+  addEventListener('unhandledrejection', fail);
   setTimeout(show, ${loadTimeoutMs});
 }`
   : '';

@@ -1,4 +1,4 @@
-// What a server asks the database once a second: is this still the one that it knows?
+// What a server asks the database twice a second: is this still the one that it knows?
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { SeenEntry } from './seen-entries.ts';

@@ -115,6 +115,13 @@ const stopped = refusedAs('payments-stopped');
 const goOn = async (id: number) =>
   agreed(await admin.callApi(endDatabaseLoss, { id, reason: 'Checked with Stripe.' }));
 
+test('a server asks twice a second whether the database is the one that it knows, and an embedded one less often', () => {
+  const witnessOf = (composition: Composition) =>
+    composition.jobs.find(({ name }) => name === 'witness');
+  expect(witnessOf(other)).toMatchObject({ everyMs: 500 });
+  expect(witnessOf(nodeOf(market.address))).toMatchObject({ everyMs: 10_000 });
+});
+
 describe('a server whose clock is five minutes off', () => {
   // hostile.md 92
   test('sells as before, and takes no database for an older one', async () => {

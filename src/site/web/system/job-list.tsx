@@ -43,7 +43,8 @@ const JobRow = ({ job }: { job: JobRuns }) => (
         <Moment at={job.lastRunAt} hasDay isAlone />
       ) : job.lastDueAt ? (
         <>
-          Elsewhere, due <Moment at={job.lastDueAt} hasDay />
+          {job.lastDueOn === null ? 'Elsewhere' : `On ${job.lastDueOn}`}, due{' '}
+          <Moment at={job.lastDueAt} hasDay />
         </>
       ) : (
         'Not yet'

@@ -5,11 +5,16 @@ import { figureText } from './figure-texts.ts';
 
 const names = ['Replica', 'Commits wait for it', 'Behind'];
 
-/** The replicas of a database that has some. */
-export const ReplicaList = ({ replicas }: Pick<System, 'replicas'>) =>
+/** The leader and the replicas of a database that has some. */
+export const ReplicaList = ({ leader, replicas }: Pick<System, 'leader' | 'replicas'>) =>
   replicas.length > 0 && (
     <section className="grid grid-cols-1 gap-4">
       <h2 className="text-lg">Replicas of the database</h2>
+      {leader !== null && (
+        <p className="max-w-text text-quiet text-sm">
+          The database at <code>{leader}</code> leads, and takes all that is written.
+        </p>
+      )}
       <TableCards>
         <ColumnHeads names={names} />
         <tbody>

@@ -25,7 +25,7 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
   requireOutput(await context.get(requestContext).callApi(readSystem, {}));
 
 export default function SystemPage({ loaderData }: Route.ComponentProps) {
-  const { readAt, health, market, nodes, replicas, server } = loaderData;
+  const { readAt, health, market, nodes, leader, replicas, server } = loaderData;
   return (
     <div className="grid grid-cols-1 gap-10">
       <header className="grid gap-2">
@@ -39,7 +39,7 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
       <LastHour {...server} />
       <JobList jobs={server.jobs} />
       <NodeList nodes={nodes} />
-      <ReplicaList replicas={replicas} />
+      <ReplicaList leader={leader} replicas={replicas} />
       <ServerFacts server={server} readAt={readAt} />
     </div>
   );
