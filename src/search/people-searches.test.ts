@@ -6,6 +6,7 @@ import { sqlAt } from '../../testing/market/sql.ts';
 import { agreed } from '../../testing/people/actions.ts';
 import { callerAt } from '../../testing/people/caller.ts';
 import { searchesByFacts } from '../../testing/searches/searches-by-facts.ts';
+import { searchesByNumbers } from '../../testing/searches/searches-by-numbers.ts';
 import { thirtySearches } from '../../testing/searches/thirty-searches.ts';
 import { categoryNames } from '../categories/category.ts';
 import { queryOf } from '../kit/query.ts';
@@ -134,7 +135,8 @@ const addressOf = (asks: SearchQuery): string => {
 };
 
 describe('somebody without scripts types or chooses', () => {
-  test.for([...thirtySearches, ...searchesByFacts])('$sentence', async ({ sentence, asks }) => {
+  const searches = [...thirtySearches, ...searchesByFacts, ...searchesByNumbers];
+  test.for(searches)('$sentence', async ({ sentence, asks }) => {
     const query = { ...everything, ...asks };
     const order = orderOf(query);
     const expected = cars

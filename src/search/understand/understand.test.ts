@@ -1,6 +1,7 @@
 // What people type is understood.
 import { describe, expect, test } from 'vitest';
 import { searchesByFacts } from '../../../testing/searches/searches-by-facts.ts';
+import { searchesByNumbers } from '../../../testing/searches/searches-by-numbers.ts';
 import { thirtySearches } from '../../../testing/searches/thirty-searches.ts';
 import { catalogue } from '../../app/demo/stock/catalogue/catalogue.ts';
 import { places } from '../../app/demo/stock/places.ts';
@@ -21,7 +22,7 @@ const vocabulary = createVocabulary({
 });
 
 describe('somebody types', () => {
-  test.for([...thirtySearches, ...searchesByFacts])(
+  test.for([...thirtySearches, ...searchesByFacts, ...searchesByNumbers])(
     '$sentence',
     ({ sentence, asks, corrected = {} }) => {
       const { query, corrections } = understand(sentence, vocabulary);

@@ -140,7 +140,11 @@ function readWord(
   return { asks, length: 1, isUnknown, correction: { typed: text, taken } };
 }
 
-const wordOf = (word: string): SearchQuery => ({ ...everything, words: [word] });
+/** Titles are read word by word: `F-150` stands in them as two. */
+const wordOf = (word: string): SearchQuery => ({
+  ...everything,
+  words: word.split(/[^\p{L}\p{M}\d]+/u).filter((one) => one !== ''),
+});
 
 function nearestWord(typed: string, words: readonly string[]): string | undefined {
   let most = typed.length >= 7 ? 2 : 1;
