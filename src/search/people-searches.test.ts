@@ -13,7 +13,14 @@ import { queryOf } from '../kit/query.ts';
 import { type SellerType, sellerTypeNames } from '../people/seller-type.ts';
 import { carsPerSearch, suggestSearches } from './contract.ts';
 import { excludedField, facetField, fieldsOfQuery, rangeField } from './search-fields.ts';
-import { everything, facetNames, leastOf, rangeNames, type SearchQuery } from './search-query.ts';
+import {
+  boundsOf,
+  everything,
+  facetNames,
+  isWithin,
+  rangeNames,
+  type SearchQuery,
+} from './search-query.ts';
 import { distanceFrom } from './server/places/known-places.ts';
 
 let market: TestMarket;
@@ -72,8 +79,8 @@ beforeAll(async () => {
 function fits(car: Stocked, { is, isNot, ranges, near, words }: SearchQuery): boolean {
   const has = (name: string, values: readonly string[]) =>
     values.some((value) => {
-      const [own, least] = [car.facts[name] ?? null, leastOf(value)];
-      return own === value || (least !== null && own !== null && Number(own) >= least);
+      const [own, bounds] = [car.facts[name] ?? null, boundsOf(value)];
+      return own === value || (bounds !== null && isWithin(own, bounds));
     });
   const { equipment = [], ...facets } = is;
   const { equipment: unwanted = [], ...excluded } = isNot;

@@ -5,6 +5,14 @@ import { searchesByNumbers } from '../../../testing/searches/searches-by-numbers
 import { thirtySearches } from '../../../testing/searches/thirty-searches.ts';
 import { catalogue } from '../../app/demo/stock/catalogue/catalogue.ts';
 import { places } from '../../app/demo/stock/places.ts';
+import {
+  bodies,
+  colors,
+  drivetrains,
+  equipment,
+  fuels,
+  gearboxes,
+} from '../../cars/facts/fact-values.ts';
 import { everything } from '../search-query.ts';
 import { folded } from './tokens.ts';
 import { understand } from './understand.ts';
@@ -32,6 +40,24 @@ describe('somebody types', () => {
       );
     },
   );
+});
+
+describe('somebody types a value as the facts of a car have it', () => {
+  const values = {
+    body: bodies,
+    fuel: fuels,
+    gearbox: gearboxes,
+    drivetrain: drivetrains,
+    color: colors,
+    equipment,
+  };
+  test.for(
+    Object.entries(values).flatMap(([facet, all]) => all.map((value) => [value, facet] as const)),
+  )('%s is a %s', ([value, facet]) => {
+    const { query, corrections } = understand(value, vocabulary);
+    expect(query).toEqual({ ...everything, is: { [facet]: [value] } });
+    expect(corrections).toEqual([]);
+  });
 });
 
 // hostile.md 82

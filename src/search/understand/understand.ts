@@ -3,6 +3,7 @@ import { bothOf, everything, type SearchQuery } from '../search-query.ts';
 import { editDistance } from './edit-distance.ts';
 import { negations, stopWords } from './fixed-words.ts';
 import { longestSentence } from './longest-sentence.ts';
+import { readMostOwners } from './owners.ts';
 import { readNear } from './places.ts';
 import { readRange } from './ranges.ts';
 import { readLeastSeats } from './seats.ts';
@@ -99,6 +100,9 @@ function readAt(
   if (near) return { asks: { ...everything, near: near.near }, length: near.length };
   const seats = readLeastSeats(tokens, at);
   if (seats) return { asks: { ...everything, is: { seats: [seats.value] } }, length: seats.length };
+  const owners = readMostOwners(tokens, at);
+  if (owners)
+    return { asks: { ...everything, is: { owners: [owners.value] } }, length: owners.length };
   const range = readRange(tokens, at);
   if (range)
     return { asks: { ...everything, ranges: { [range.name]: range.range } }, length: range.length };

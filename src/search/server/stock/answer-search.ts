@@ -1,8 +1,10 @@
 // Answers one search from the copy of the stock.
 import {
   bothOf,
+  boundsOf,
   type FacetName,
   facetNames,
+  isWithin,
   type SearchQuery,
   unstated,
 } from '../../search-query.ts';
@@ -78,19 +80,25 @@ function optionsOf(name: FacetName, counts: ReadonlyMap<string, number>) {
     .map(([value, count]) => ({ value, count }))
     .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
     .slice(0, mostOptions);
-  if (name === 'seats') options.unshift(...atLeast(options));
+  if (name === 'seats') options.unshift(...optionsWithin(leastSeats, options));
+  if (name === 'owners') options.unshift(...optionsWithin(mostOwners, options));
   const isOption = missing !== undefined && options.length > 0 && !alwaysStated.has(name);
   return isOption ? [...options, { value: unstated, count: missing }] : options;
 }
 
 /** What families ask for. */
-const leastSeats = [5, 7];
+const leastSeats = ['5+', '7+'];
+const mostOwners = ['2-', '3-'];
 
-const atLeast = (options: readonly { value: string; count: number }[]) =>
-  leastSeats.flatMap((least) => {
-    const enough = options.filter(({ value }) => Number(value) >= least);
-    const count = enough.reduce((sum, one) => sum + one.count, 0);
-    return enough.length > 1 ? [{ value: `${least}+`, count }] : [];
+const optionsWithin = (
+  values: readonly string[],
+  options: readonly { value: string; count: number }[],
+) =>
+  values.flatMap((value) => {
+    const bounds = boundsOf(value);
+    const within = bounds ? options.filter((one) => isWithin(one.value, bounds)) : [];
+    const count = within.reduce((sum, one) => sum + one.count, 0);
+    return within.length > 1 ? [{ value, count }] : [];
   });
 
 /** Who is not verified does not leave something unsaid; and models are not counted by set. */
