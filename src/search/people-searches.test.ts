@@ -190,6 +190,12 @@ describe('somebody without scripts types or chooses', () => {
     expect(others.total).toBe(`${(cars.length - stated.length).toLocaleString('en-US')} cars`);
   });
 
+  test('a place that nobody knows, and reads so', async () => {
+    const { total, text } = await pageAt('/search?q=suv+near+Leeds+within+50+miles');
+    expect(total).toBe((await pageAt('/search?q=suv')).total);
+    expect(text.replace(/<!-- -->/g, '')).toContain('We don’t know where “Leeds” is');
+  });
+
   test('a city without its state', async () => {
     const near = await pageAt(`/search${queryOf({ place: 'Portland, OR', miles: 50 })}`);
     expect(near.ids.length).toBeGreaterThan(0);

@@ -40,6 +40,10 @@ const comparisons: readonly (readonly [phrase: readonly string[], is: Comparison
   [['circa'], 'around'],
 ];
 
+export const comparingWords: ReadonlySet<string> = new Set(
+  comparisons.flatMap(([[first = '']]) => first),
+);
+
 interface Compared<Read> {
   readonly is: Comparison;
   /** How many tokens compare. */

@@ -8,6 +8,7 @@ const nothing: SearchAnswer = {
   query: everything,
   parts: [],
   corrections: [],
+  unknownPlaces: [],
   ids: [],
   reasons: [],
   previous: null,

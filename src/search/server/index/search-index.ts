@@ -28,6 +28,7 @@ export interface SearchAnswer {
   readonly query: SearchQuery;
   readonly parts: Understood['parts'];
   readonly corrections: Understood['corrections'];
+  readonly unknownPlaces: Understood['unknownPlaces'];
   readonly ids: readonly number[];
   /** Of each id, in the order of best matches; else none. */
   readonly reasons: readonly (readonly MatchReason[])[];

@@ -41,8 +41,8 @@ export function answerSearch(
     distances,
     close,
   });
-  const { parts, corrections } = understood;
-  const found = { query, parts, corrections, ids, previous, next };
+  const { parts, corrections, unknownPlaces } = understood;
+  const found = { query, parts, corrections, unknownPlaces, ids, previous, next };
   if (request.isTotalOnly)
     return {
       ...found,
