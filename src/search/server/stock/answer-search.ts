@@ -20,7 +20,7 @@ import type { StockCopy } from './stock-copy.ts';
 
 export function answerSearch(
   request: SearchRequest,
-  { columns, vocabulary }: Pick<StockCopy, 'columns' | 'vocabulary'>,
+  { version, columns, vocabulary }: Pick<StockCopy, 'version' | 'columns' | 'vocabulary'>,
 ): SearchAnswer {
   const understood = understand(request.sentence, vocabulary);
   const query: SearchQuery = bothOf(understood.query, request.query);
@@ -42,7 +42,7 @@ export function answerSearch(
     close,
   });
   const { parts, corrections, unknownPlaces } = understood;
-  const found = { query, parts, corrections, unknownPlaces, ids, previous, next };
+  const found = { version, query, parts, corrections, unknownPlaces, ids, previous, next };
   if (request.isTotalOnly)
     return {
       ...found,
