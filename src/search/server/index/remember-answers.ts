@@ -6,7 +6,7 @@ import type { SearchAnswer, SearchIndex } from './search-index.ts';
 const renewedAfterMs = 400;
 /** Meanwhile the one before is given. With what a change takes to reach the copy, it is found within a second. */
 const mostLateMs = 400;
-const mostAgeMs = 650;
+const mostAgeMs = 600;
 /** While no car changes, time passes all the same: `posted this week` may end. */
 const mostUnchangedMs = 10_000;
 const mostKept = 100;
