@@ -14,6 +14,11 @@ export const searchesByNumbers: readonly PeopleSearch[] = [
     sentence: 'diesel, 10-15k',
     asks: { is: { fuel: ['Diesel'] }, ranges: { price: { from: 10_000, to: 15_000 } } },
   },
+  { sentence: 'sedan 2015 or 2016', asks: { is: { body: ['Sedan'] }, ranges: years(2015, 2016) } },
+  { sentence: '2017, 2015, 2016', asks: { ranges: years(2015, 2017) } },
+  { sentence: 'not over 20k', asks: { ranges: { price: { to: 20_000 } } } },
+  { sentence: '2 or 4 doors', asks: { is: { doors: ['2', '4'] } } },
+  { sentence: 'teslas and BMWs', asks: { is: { make: ['Tesla', 'BMW'] } } },
   { sentence: '2000-3000', asks: { ranges: { price: { from: 2000, to: 3000 } } } },
   {
     sentence: 'Corvette - 2016 - $60,000',

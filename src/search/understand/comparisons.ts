@@ -7,6 +7,12 @@ export type Comparison = 'to' | 'below' | 'from' | 'above' | 'notOlder' | 'aroun
 const comparisons: readonly (readonly [phrase: readonly string[], is: Comparison])[] = [
   [['not', 'more', 'than'], 'to'],
   [['no', 'more', 'than'], 'to'],
+  [['not', 'over'], 'to'],
+  [['not', 'above'], 'to'],
+  [['not', 'less', 'than'], 'from'],
+  [['no', 'less', 'than'], 'from'],
+  [['not', 'under'], 'from'],
+  [['not', 'below'], 'from'],
   [['not', 'older', 'than'], 'notOlder'],
   [['no', 'older', 'than'], 'notOlder'],
   [['less', 'than'], 'to'],

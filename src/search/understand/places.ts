@@ -40,7 +40,9 @@ export function readNear(
     (isUnknown(tokens[first], vocabulary)
       ? (readMistyped(tokens, first, vocabulary, taken) ??
         (isSure ? readUnknown(tokens, first, vocabulary) : null))
-      : null);
+      : isSure && isZipCode(tokens[first], joint)
+        ? unknownAt(tokens, first, 1)
+        : null);
   if (!found) return null;
   const length = first + found.length - at;
   const after = distance ? null : readDistance(tokens, at + length);
@@ -89,6 +91,10 @@ function isUnknown(token: Token | undefined, { titleWords, meanings }: Vocabular
   return /^\p{L}{4,}$/u.test(text) && !isKnown;
 }
 
+/** Not in `around 15000`. */
+const isZipCode = (token: Token | undefined, joint: string): boolean =>
+  joint !== 'around' && /^\d{5}$/.test(token?.text ?? '');
+
 /** Near Portlnd. What is like a known word that is no place was not meant as a place. */
 function readMistyped(
   tokens: readonly Token[],
@@ -124,11 +130,12 @@ function readUnknown(
   const isOver = (token: Token) => !isUnknown(token, vocabulary);
   const end = tokens.slice(at, at + mostWords).findIndex(isOver);
   const length = end < 0 ? Math.min(mostWords, tokens.length - at) : end;
-  const [first, last] = [tokens[at], tokens[at + length - 1]];
-  if (!first || !last) return null;
   const [comma, state] = [tokens[at + length], tokens[at + length + 1]];
   const hasState = comma?.text === ',' && /^[a-z]{2}$/.test(state?.text ?? '');
-  return hasState && state
-    ? { unknownPlace: { start: first.start, end: state.end }, length: length + 2 }
-    : { unknownPlace: { start: first.start, end: last.end }, length };
+  return unknownAt(tokens, at, hasState ? length + 2 : length);
 }
+
+const unknownAt = (tokens: readonly Token[], at: number, length: number): FoundPlace | null => {
+  const [first, last] = [tokens[at], tokens[at + length - 1]];
+  return first && last ? { unknownPlace: { start: first.start, end: last.end }, length } : null;
+};

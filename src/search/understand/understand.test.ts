@@ -46,6 +46,7 @@ describe('somebody types a place', () => {
   test.for([
     ['van near Leeds within 50 miles', 'Leeds'],
     ['van, within 20 miles of Leeds, AL', 'Leeds, AL'],
+    ['van near 97201', '97201'],
     ['van close to Kirkby Lonsdale', 'Kirkby Lonsdale'],
   ])('%s: %s is not known, and no mileage is read from the distance', ([sentence = '', place]) => {
     const { query, unknownPlaces } = understand(sentence, vocabulary);

@@ -59,7 +59,7 @@ export function understand(
   }
   const tokens = typed.map((token, at) => ({ ...token, text: corrected.get(at) ?? token.text }));
   const read = corrected.size > 0 ? readAll(tokens, vocabulary, taken) : asTyped;
-  const query = read.parts.reduce((all, { asks }) => bothOf(all, asks), everything);
+  const query = withYears(read.parts).reduce(bothOf, everything);
   return {
     query: withoutModelsOfOtherMakes(query, read.parts),
     parts: read.parts,
@@ -125,6 +125,8 @@ function readAt(
   }
   const seats = readLeastSeats(tokens, at);
   if (seats) return { asks: { ...everything, is: { seats: [seats.value] } }, length: seats.length };
+  const counts = readEither(tokens, at, vocabulary);
+  if (counts) return counts;
   const owners = readMostOwners(tokens, at);
   if (owners)
     return { asks: { ...everything, is: { owners: [owners.value] } }, length: owners.length };
@@ -133,6 +135,20 @@ function readAt(
     return { asks: { ...everything, ranges: { [range.name]: range.range } }, length: range.length };
   return readPhrase(tokens, at, vocabulary) ?? readWord(tokens[at], vocabulary);
 }
+
+/** `2 or 4 doors`, `five or seven seats` */
+function readEither(tokens: readonly Token[], at: number, { meanings }: Vocabulary): Read | null {
+  const [one, or, other, noun] = tokens.slice(at, at + 4).map(({ text }) => text);
+  if (or !== 'or' || !one || !other || !noun) return null;
+  const [first, second] = [one, other].map((count) => meanings.get(keyOf(`${count} ${noun}`)));
+  const isCounted = (asks: SearchQuery) =>
+    Boolean(asks.is.seats ?? asks.is.doors ?? asks.is.owners);
+  if (!first || !second || !isCounted(first) || !isCounted(second)) return null;
+  return { asks: bothOf(first, second), length: 4 };
+}
+
+/** `Kias` is one; `GTS` and the S of `Mercedes S` are none. */
+const leastPlural = 4;
 
 /** The longest phrase that means something. */
 function readPhrase(
@@ -143,9 +159,12 @@ function readPhrase(
   for (let count = Math.min(longestPhrase, tokens.length - at); count > 0; count -= 1) {
     const words = tokens.slice(at, at + count).map(({ text }) => text);
     if (stopWords.has(words[0] ?? '') && count === 1) return null;
-    const asks = meanings.get(keyOf(words.join('')));
+    const typed = keyOf(words.join(''));
+    const isSingular = meanings.has(typed) || (words.at(-1) ?? '').length < leastPlural;
+    const key = isSingular ? typed : typed.replace(/s$/, '');
+    const asks = meanings.get(key);
     if (!asks || words.includes(',')) continue;
-    const isPart = asks.is.model && !wholeModels.has(keyOf(words.join('')));
+    const isPart = asks.is.model && !wholeModels.has(key);
     return { asks, length: count, ...(isPart && { partOfModel: words.join(' ') }) };
   }
   return null;
@@ -167,6 +186,17 @@ const wordOf = (word: string): SearchQuery => ({
 
 /** Only facts can be excluded: of "without rust" nothing is asked. */
 const negated = ({ is }: SearchQuery): SearchQuery => ({ ...everything, isNot: is });
+
+/** Of several years that are named, a car has one: "2015 or 2016", "2015, 2016, 2017". */
+function withYears(parts: readonly UnderstoodPart[]): SearchQuery[] {
+  const isOne = ({ ranges: { year } }: SearchQuery) =>
+    year?.from !== undefined && year.from === year.to;
+  const years = parts.flatMap(({ asks }) => (isOne(asks) ? (asks.ranges.year?.from ?? []) : []));
+  const all = { from: Math.min(...years), to: Math.max(...years) };
+  return parts.map(({ asks }) =>
+    isOne(asks) ? { ...asks, ranges: { ...asks.ranges, year: all } } : asks,
+  );
+}
 
 /** "spider" may be an Alfa Romeo or a Fiat: if the sentence names one make, it is of that make. */
 function withoutModelsOfOtherMakes(
