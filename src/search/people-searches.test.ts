@@ -194,6 +194,18 @@ describe('somebody without scripts types or chooses', () => {
     const { total, text } = await pageAt('/search?q=suv+near+Leeds+within+50+miles');
     expect(total).toBe((await pageAt('/search?q=suv')).total);
     expect(text.replace(/<!-- -->/g, '')).toContain('We don’t know where “Leeds” is');
+    const chosen = await pageAt('/search?q=suv&place=Leeds&miles=50');
+    expect(chosen.total).toBe(total);
+    expect(chosen.text.replace(/<!-- -->/g, '')).toContain('We don’t know where “Leeds” is');
+  });
+
+  test('a city that they mistype as a place to be near', async () => {
+    const near = await pageAt(`/search${queryOf({ place: 'Portland, OR', miles: 50 })}`);
+    const { ids, text } = await pageAt('/search?place=Portlnd&miles=50');
+    expect(ids).toEqual(near.ids);
+    expect(text.replace(/<!-- -->|<\/?strong>/g, '')).toContain(
+      'Showing results for Portland, OR instead of “Portlnd”',
+    );
   });
 
   test('a city without its state', async () => {

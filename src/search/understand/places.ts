@@ -121,6 +121,18 @@ const leastMistyped = 5;
 /** A name has at most so many words. */
 const mostWords = 3;
 
+/** The known place that a whole text names, perhaps mistyped; null if none is like it. */
+export function placeNamed(
+  typed: string,
+  { places }: Pick<Vocabulary, 'places'>,
+): { readonly place: string; readonly correction?: Correction } | null {
+  const key = keyOf(typed);
+  if (places.has(key)) return { place: typed };
+  const place =
+    key.length < leastMistyped ? undefined : places.get(nearestWord(key, places.keys()) ?? '');
+  return place ? { place, correction: { typed, taken: place } } : null;
+}
+
 function readUnknown(
   tokens: readonly Token[],
   at: number,

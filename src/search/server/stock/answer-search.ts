@@ -8,7 +8,9 @@ import {
   type SearchQuery,
   unstated,
 } from '../../search-query.ts';
+import { placeNamed } from '../../understand/places.ts';
 import { understand } from '../../understand/understand.ts';
+import { withoutPlace } from '../../without.ts';
 import { sizeOf } from '../columns/bits.ts';
 import { reasonsOf } from '../columns/page/best-match.ts';
 import { page } from '../columns/page/page.ts';
@@ -23,7 +25,8 @@ export function answerSearch(
   { version, columns, vocabulary }: Pick<StockCopy, 'version' | 'columns' | 'vocabulary'>,
 ): SearchAnswer {
   const understood = understand(request.sentence, vocabulary);
-  const query: SearchQuery = bothOf(understood.query, request.query);
+  const chosen = chosenNear(request.query, { columns, vocabulary });
+  const query: SearchQuery = bothOf(understood.query, chosen.query);
   const { near } = query;
   const { selectionOf, milesTo } = selectIn(columns, request.within);
   const selection = selectionOf(query);
@@ -41,8 +44,12 @@ export function answerSearch(
     distances,
     close,
   });
-  const { parts, corrections, unknownPlaces } = understood;
-  const found = { version, query, parts, corrections, unknownPlaces, ids, previous, next };
+  const found = {
+    ...{ version, query, ids, previous, next },
+    parts: understood.parts,
+    corrections: [...understood.corrections, ...chosen.corrections],
+    unknownPlaces: [...new Set([...understood.unknownPlaces, ...chosen.unknownPlaces])],
+  };
   if (request.isTotalOnly)
     return {
       ...found,
@@ -63,10 +70,33 @@ export function answerSearch(
     relaxed:
       total > fewCars || request.after || request.before
         ? []
-        : relaxedSearches(request, understood, total, vocabulary, (relaxed) =>
-            sizeOf(selectionOf(relaxed).hits),
+        : relaxedSearches(
+            { ...request, query: chosen.query },
+            understood,
+            total,
+            vocabulary,
+            (relaxed) => sizeOf(selectionOf(relaxed).hits),
           ),
   };
+}
+
+/** The place that somebody chose is typed as well: it may be mistyped, or not known. */
+function chosenNear(
+  query: SearchQuery,
+  { columns, vocabulary }: Pick<StockCopy, 'columns' | 'vocabulary'>,
+) {
+  const { near } = query;
+  const isAsTyped = !near || columns.place.codesOf([near.place]).length > 0;
+  const named = isAsTyped ? null : placeNamed(near.place, vocabulary);
+  if (isAsTyped || (named && !named.correction))
+    return { query, corrections: [], unknownPlaces: [] };
+  return named?.correction
+    ? {
+        query: { ...query, near: { ...near, place: named.place } },
+        corrections: [named.correction],
+        unknownPlaces: [],
+      }
+    : { query: withoutPlace(query), corrections: [], unknownPlaces: [near.place] };
 }
 
 /** More are no choice for anybody. */
