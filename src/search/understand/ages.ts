@@ -2,7 +2,7 @@
 import type { Range } from '../search-query.ts';
 import { type Comparison, readComparison } from './comparisons.ts';
 import { numberWords } from './fixed-words.ts';
-import type { FoundRange } from './ranges.ts';
+import type { FoundRange } from './found-range.ts';
 import type { Token } from './tokens.ts';
 
 const units: ReadonlySet<string> = new Set(['years', 'year', 'yrs', 'yr']);

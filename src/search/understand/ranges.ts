@@ -3,14 +3,8 @@ import type { Range, RangeName } from '../search-query.ts';
 import { readAge } from './ages.ts';
 import { type Amount, readAmount } from './amounts.ts';
 import { type Comparison, readComparison } from './comparisons.ts';
+import type { FoundRange } from './found-range.ts';
 import { dashes, type Token } from './tokens.ts';
-
-export interface FoundRange {
-  readonly name: RangeName;
-  readonly range: Range;
-  /** How many tokens say it. */
-  readonly length: number;
-}
 
 const newer = new Set(['newer', 'later', 'up', 'onwards', 'onward', 'younger']);
 const older = new Set(['older', 'earlier']);
