@@ -44,6 +44,10 @@ export const searchesByFacts: readonly PeopleSearch[] = [
       isNot: { equipment: ['Sunroof'] },
     },
   },
+  {
+    sentence: 'something reliable and spacious for my kids, suv, anything but diesel',
+    asks: { is: { body: ['SUV'] }, isNot: { fuel: ['Diesel'] } },
+  },
   { sentence: 'at most 2 owners', asks: { is: { owners: ['2-'] } } },
   {
     sentence: 'sedan, fewer than three owners',

@@ -19,6 +19,19 @@ export const searchesByNumbers: readonly PeopleSearch[] = [
   { sentence: 'not over 20k', asks: { ranges: { price: { to: 20_000 } } } },
   { sentence: '2 or 4 doors', asks: { is: { doors: ['2', '4'] } } },
   { sentence: 'teslas and BMWs', asks: { is: { make: ['Tesla', 'BMW'] } } },
+  {
+    sentence: 'sedan 15k max',
+    asks: { is: { body: ['Sedan'] }, ranges: { price: { to: 15_000 } } },
+  },
+  {
+    sentence: '90s convertible',
+    asks: { is: { body: ['Convertible'] }, ranges: years(1990, 1999) },
+  },
+  { sentence: 'post 2018', asks: { ranges: { year: { from: 2019 } } } },
+  {
+    sentence: 'vintage porsche',
+    asks: { is: { make: ['Porsche'] }, ranges: { year: { to: thisYear - 25 } } },
+  },
   { sentence: '2000-3000', asks: { ranges: { price: { from: 2000, to: 3000 } } } },
   {
     sentence: 'Corvette - 2016 - $60,000',

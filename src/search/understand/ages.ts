@@ -7,8 +7,20 @@ import type { Token } from './tokens.ts';
 
 const units: ReadonlySet<string> = new Set(['years', 'year', 'yrs', 'yr']);
 
+const classic: ReadonlySet<string> = new Set([
+  'classic',
+  'classics',
+  'vintage',
+  'antique',
+  'oldtimer',
+]);
+/** From then on most states register a car as an antique. */
+const classicYears = 25;
+
 /** The age that begins at a token, as a range of years; null if none does. */
 export function readAge(tokens: readonly Token[], at: number): FoundRange | null {
+  if (classic.has(tokens[at]?.text ?? ''))
+    return { name: 'year', range: { to: new Date().getFullYear() - classicYears }, length: 1 };
   const compared = readComparison(tokens, at, (next) => readYears(tokens, next));
   const age = compared?.read ?? readYears(tokens, at);
   const before = compared?.length ?? 0;

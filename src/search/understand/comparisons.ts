@@ -32,6 +32,8 @@ const comparisons: readonly (readonly [phrase: readonly string[], is: Comparison
   [['<'], 'to'],
   [['<='], 'to'],
   [['before'], 'below'],
+  [['pre'], 'below'],
+  [['post'], 'above'],
   [['over'], 'from'],
   [['above'], 'from'],
   [['from'], 'from'],

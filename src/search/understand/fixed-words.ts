@@ -221,7 +221,14 @@ export const stopWords: ReadonlySet<string> = new Set(
   sale to buy i im i'm am we want need looking look search find show me please with and or in of on
   at that is are has have it my by from price priced cost costing condition color colored colour
   year years model models seller sellers family first good nice best great cheap's transmission
-  gearbox near around within close nearby , < >`.split(/\s+/),
+  gearbox near around within close nearby but , < >`.split(/\s+/),
+);
+
+/** What somebody thinks of a car. Where they stand in titles they are words like others. */
+export const opinions: ReadonlySet<string> = new Set(
+  `reliable safe comfortable economical practical decent beautiful pretty cool fast quick big large
+  small little roomy spacious perfect ideal something anything everything son daughter wife husband
+  kids children commuting commuter everyday daily`.split(/\s+/),
 );
 
 /** Models begin with them, but alone they name none. */

@@ -9,6 +9,11 @@ import { dashes, type Token } from './tokens.ts';
 const newer = new Set(['newer', 'later', 'up', 'onwards', 'onward', 'younger']);
 const older = new Set(['older', 'earlier']);
 
+const tops = new Set(['max', 'maximum', 'tops']);
+const leasts = new Set(['min', 'minimum']);
+/** `20s` may be of either century. */
+const firstDecade = 1930;
+
 /** A year in which somebody could have built a car that is for sale. */
 const isYear = ({ value, unit, isThousands }: Amount) =>
   !unit && !isThousands && value >= 1900 && value <= 2099;
@@ -125,11 +130,11 @@ function compared(is: Comparison, name: RangeName, value: number): Range {
   return is === 'to' ? { to: value } : { from: value };
 }
 
-/** `2019 or newer`, `2020+`, `1970s`, `2018`, `$20,000`, `60,000 miles`, `300 hp` */
+/** `2019 or newer`, `2020+`, `1970s`, `90s`, `2018`, `$20,000`, `15k max`, `60,000 miles`, `300 hp` */
 function readBare(tokens: readonly Token[], at: number, said?: RangeName): FoundRange | null {
-  const decade = /^((?:19|20)\d0)'?s$/.exec(tokens[at]?.text ?? '');
-  if (decade) {
-    const from = Number(decade[1]);
+  const decade = /^(19|20|)(\d0)'?s$/.exec(tokens[at]?.text ?? '');
+  const from = decade ? Number(`${decade[1] || '19'}${decade[2]}`) : 0;
+  if (from >= firstDecade) {
     return { name: 'year', range: { from, to: from + 9 }, length: 1 };
   }
   const amount = readAmount(tokens, at);
@@ -143,6 +148,8 @@ function readBare(tokens: readonly Token[], at: number, said?: RangeName): Found
     if (older.has(side) || ['less', 'under', 'below'].includes(side))
       return { name, range: { to: value }, length: length + 2 };
   }
+  if (tops.has(or)) return { name, range: { to: value }, length: length + 1 };
+  if (leasts.has(or)) return { name, range: { from: value }, length: length + 1 };
   if (amount.orMore) return { name, range: { from: value }, length };
   if (name === 'year') return { name, range: { from: value, to: value }, length };
   if (name === 'power') return { name, range: { from: value }, length };

@@ -1,6 +1,6 @@
 // Understands a sentence about the car somebody looks for: "red diesel van under 15k near Dayton".
 import { bothOf, everything, type SearchQuery } from '../search-query.ts';
-import { negations, stopWords } from './fixed-words.ts';
+import { negations, opinions, stopWords } from './fixed-words.ts';
 import { longestSentence } from './longest-sentence.ts';
 import { readMostOwners } from './owners.ts';
 import { readNear } from './places.ts';
@@ -105,7 +105,8 @@ function readAll(tokens: readonly Token[], vocabulary: Vocabulary, taken: TakenW
       continue;
     }
     const { text } = tokens[at] as Token;
-    if (negations.has(text)) negatedFrom = at;
+    const isAllBut = text === 'but' && /^(any|every)thing$/.test(tokens[at - 1]?.text ?? '');
+    if (negations.has(text) || isAllBut) negatedFrom = at;
     else if (text === ',') negatedFrom = null;
     at += 1;
   }
@@ -173,7 +174,9 @@ function readPhrase(
 /** A word of titles; one that stands in none was perhaps typed wrong. */
 function readWord(token: Token | undefined, { titleWords }: Vocabulary): Read | null {
   const text = token?.text ?? '';
-  if (stopWords.has(text) || negations.has(text) || !/[\p{L}\d]/u.test(text)) return null;
+  const saysNothing =
+    stopWords.has(text) || negations.has(text) || (opinions.has(text) && !titleWords.has(text));
+  if (saysNothing || !/[\p{L}\d]/u.test(text)) return null;
   const isUnknown = !titleWords.has(text) && /^\p{L}{4,}$/u.test(text);
   return { asks: wordOf(text), length: 1, isUnknown };
 }
