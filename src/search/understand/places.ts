@@ -31,18 +31,18 @@ export function readNear(
   const distance = readDistance(tokens, at);
   const behind = at + (distance?.length ?? 0);
   const joint = tokens[behind]?.text ?? '';
-  if (!(distance ? jointsOfDistance : usualJoints).includes(joint)) return null;
+  const hasJoint = (distance ? jointsOfDistance : usualJoints).includes(joint);
   const to = joint === 'close' && tokens[behind + 1]?.text === 'to' ? 1 : 0;
-  const first = behind + 1 + to;
-  const isSure = distance !== null || sureJoints.has(joint);
-  const found =
-    readPlace(tokens, first, vocabulary.places) ??
-    (isUnknown(tokens[first], vocabulary)
-      ? (readMistyped(tokens, first, vocabulary, taken) ??
-        (isSure ? readUnknown(tokens, first, vocabulary) : null))
-      : isSure && isZipCode(tokens[first], joint)
-        ? unknownAt(tokens, first, 1)
-        : null);
+  const first = hasJoint ? behind + 1 + to : at;
+  const found = hasJoint
+    ? (readPlace(tokens, first, vocabulary.places) ??
+      readDoubtful(tokens, first, vocabulary, taken, {
+        isSure: distance !== null || sureJoints.has(joint),
+        isNumber: joint === 'around',
+      }))
+    : distance === null
+      ? readWithState(tokens, first, vocabulary.places)
+      : null;
   if (!found) return null;
   const length = first + found.length - at;
   const after = distance ? null : readDistance(tokens, at + length);
@@ -82,6 +82,39 @@ function readPlace(
   return null;
 }
 
+/** `Portland, OR`, `Portland Oregon`: with its state a city needs no word before it. */
+function readWithState(
+  tokens: readonly Token[],
+  at: number,
+  places: Vocabulary['places'],
+): FoundPlace | null {
+  const found = readPlace(tokens, at, places);
+  if (!found?.place || found.length === 1) return null;
+  const words = tokens.slice(at, at + found.length).map(({ text }) => text);
+  const isCityAlone = keyOf(words.join('')) === keyOf(found.place.split(', ')[0] ?? '');
+  // "or" and "in" are words as well.
+  const isState = words.includes(',') || !stopWords.has(words.at(-1) ?? '');
+  return isState && !isCityAlone ? found : null;
+}
+
+/** A place that is not known as it was typed. */
+function readDoubtful(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+  taken: TakenWords,
+  { isSure, isNumber }: { readonly isSure: boolean; readonly isNumber: boolean },
+): FoundPlace | null {
+  // Not in `around 15000`.
+  const isZipCode = isSure && !isNumber && /^\d{5}$/.test(tokens[at]?.text ?? '');
+  if (isZipCode) return unknownAt(tokens, at, 1);
+  if (!isUnknown(tokens[at], vocabulary)) return null;
+  return (
+    readMistyped(tokens, at, vocabulary, taken) ??
+    (isSure ? readUnknown(tokens, at, vocabulary) : null)
+  );
+}
+
 /** A word that stands in no title and means nothing, so that it may name a place. */
 function isUnknown(token: Token | undefined, { titleWords, meanings }: Vocabulary): boolean {
   const text = token?.text ?? '';
@@ -90,10 +123,6 @@ function isUnknown(token: Token | undefined, { titleWords, meanings }: Vocabular
   );
   return /^\p{L}{4,}$/u.test(text) && !isKnown;
 }
-
-/** Not in `around 15000`. */
-const isZipCode = (token: Token | undefined, joint: string): boolean =>
-  joint !== 'around' && /^\d{5}$/.test(token?.text ?? '');
 
 /** Near Portlnd. What is like a known word that is no place was not meant as a place. */
 function readMistyped(

@@ -63,6 +63,15 @@ describe('somebody types a place', () => {
     expect(corrections).toMatchObject([{ taken: place }]);
   });
 
+  test.for(['van Portland, OR', 'van Portland Oregon', 'Portland, OR van'])(
+    '%s: with its state it needs no word before it',
+    (sentence) => {
+      const { query } = understand(sentence, vocabulary);
+      const near = { place: 'Portland, OR', miles: 50 };
+      expect(query).toEqual({ ...everything, is: { body: ['Van'] }, near });
+    },
+  );
+
   test('in immaculate condition: that is none', () => {
     expect(understand('van in immaculate condition', vocabulary).unknownPlaces).toEqual([]);
   });
