@@ -83,6 +83,8 @@ async function withMarket<Result>(
   if (code !== 0) throw new Error('the market could not be filled');
   const market = await serve('./market-process.ts', { dataDir, port: 3900 });
   const pool = new pg.Pool(await market.request<pg.PoolConfig>({ want: 'connection' }));
+  // `pageStatements` ends its connections with those of the market.
+  pool.on('error', () => undefined);
   try {
     return await measure(market, pool);
   } finally {
