@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Plan } from '../../testing/plans/logged-plans.ts';
 import { percentiles } from './callers.ts';
 
 /** How long a statement takes by itself, and by which plan. At most five runs. */
@@ -16,13 +17,8 @@ export async function timeSql(pool: pg.Pool, statement: string): Promise<string>
   return `p50 ${p50.toFixed(0)}, p95 ${p95.toFixed(0)} ms: ${plan}`;
 }
 
-interface Plan {
-  readonly 'Node Type': string;
-  readonly 'Index Name'?: string;
-  readonly Plans?: readonly Plan[];
-}
-
-const nodesOf = (plan: Plan): string[] => [
+/** The nodes of a plan from its top, with their indexes. */
+export const nodesOf = (plan: Plan): string[] => [
   [plan['Node Type'], plan['Index Name']].filter(Boolean).join(' '),
   ...(plan.Plans ?? []).flatMap(nodesOf),
 ];

@@ -33,18 +33,26 @@ export function momentText(at: Date, part: MomentPart, now: Date = new Date()): 
   return part === 'day' ? day : `${day}, ${time}`;
 }
 
+const formats: Record<string, Intl.DateTimeFormat> = {};
+
+/** A format is made once: that takes a hundred times as long as using it, and pages have many dates. */
+function utcText(at: Date, shown: Intl.DateTimeFormatOptions): string {
+  const key = JSON.stringify(shown);
+  formats[key] ??= new Intl.DateTimeFormat('en-US', { ...shown, timeZone: 'UTC' });
+  return formats[key].format(at);
+}
+
 /** The same for everybody, for what is rendered on the server: `Nov 25, 2026, 5:19 AM UTC`. */
 export function momentTextUtc(at: Date, part: MomentPart): string {
   const time = { hour: 'numeric', minute: '2-digit' } as const;
   const day = { month: 'short', day: 'numeric', year: 'numeric' } as const;
   const shown = { ...(part === 'day' ? {} : time), ...(part === 'time' ? {} : day) };
-  const text = at.toLocaleString('en-US', { ...shown, timeZone: 'UTC' }).replace(/\s/g, ' ');
+  const text = utcText(at, shown).replace(/\s/g, ' ');
   return part === 'day' ? text : `${text} UTC`;
 }
 
 /** `November 2026`: roughly when, the same for everybody. */
-export const monthText = (date: Date): string =>
-  date.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+export const monthText = (date: Date): string => utcText(date, { month: 'long', year: 'numeric' });
 
 const steps = [
   { unit: 'day', seconds: 86_400 },

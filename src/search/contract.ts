@@ -137,6 +137,8 @@ export const searchCars = call({
       }),
     ),
     corrections: z.array(z.strictObject({ typed: z.string(), taken: z.string() })),
+    /** Pieces of the sentence that name a place which is not known: they ask nothing. */
+    unknownPlaces: z.array(z.string()),
   }),
   refusals: {},
 });

@@ -6,13 +6,21 @@ import { sqlAt } from '../../testing/market/sql.ts';
 import { agreed } from '../../testing/people/actions.ts';
 import { callerAt } from '../../testing/people/caller.ts';
 import { searchesByFacts } from '../../testing/searches/searches-by-facts.ts';
+import { searchesByNumbers } from '../../testing/searches/searches-by-numbers.ts';
 import { thirtySearches } from '../../testing/searches/thirty-searches.ts';
 import { categoryNames } from '../categories/category.ts';
 import { queryOf } from '../kit/query.ts';
 import { type SellerType, sellerTypeNames } from '../people/seller-type.ts';
 import { carsPerSearch, suggestSearches } from './contract.ts';
 import { excludedField, facetField, fieldsOfQuery, rangeField } from './search-fields.ts';
-import { everything, facetNames, leastOf, rangeNames, type SearchQuery } from './search-query.ts';
+import {
+  boundsOf,
+  everything,
+  facetNames,
+  isWithin,
+  rangeNames,
+  type SearchQuery,
+} from './search-query.ts';
 import { distanceFrom } from './server/places/known-places.ts';
 
 let market: TestMarket;
@@ -71,8 +79,8 @@ beforeAll(async () => {
 function fits(car: Stocked, { is, isNot, ranges, near, words }: SearchQuery): boolean {
   const has = (name: string, values: readonly string[]) =>
     values.some((value) => {
-      const [own, least] = [car.facts[name] ?? null, leastOf(value)];
-      return own === value || (least !== null && own !== null && Number(own) >= least);
+      const [own, bounds] = [car.facts[name] ?? null, boundsOf(value)];
+      return own === value || (bounds !== null && isWithin(own, bounds));
     });
   const { equipment = [], ...facets } = is;
   const { equipment: unwanted = [], ...excluded } = isNot;
@@ -134,7 +142,8 @@ const addressOf = (asks: SearchQuery): string => {
 };
 
 describe('somebody without scripts types or chooses', () => {
-  test.for([...thirtySearches, ...searchesByFacts])('$sentence', async ({ sentence, asks }) => {
+  const searches = [...thirtySearches, ...searchesByFacts, ...searchesByNumbers];
+  test.for(searches)('$sentence', async ({ sentence, asks }) => {
     const query = { ...everything, ...asks };
     const order = orderOf(query);
     const expected = cars
@@ -179,6 +188,24 @@ describe('somebody without scripts types or chooses', () => {
     expect(text).toContain('aria-label="Remove from search: Trim stated"');
     const others = await pageAt(`/search${queryOf({ trim: 'Not stated' })}`);
     expect(others.total).toBe(`${(cars.length - stated.length).toLocaleString('en-US')} cars`);
+  });
+
+  test('a place that nobody knows, and reads so', async () => {
+    const { total, text } = await pageAt('/search?q=suv+near+Leeds+within+50+miles');
+    expect(total).toBe((await pageAt('/search?q=suv')).total);
+    expect(text.replace(/<!-- -->/g, '')).toContain('We don’t know where “Leeds” is');
+    const chosen = await pageAt('/search?q=suv&place=Leeds&miles=50');
+    expect(chosen.total).toBe(total);
+    expect(chosen.text.replace(/<!-- -->/g, '')).toContain('We don’t know where “Leeds” is');
+  });
+
+  test('a city that they mistype as a place to be near', async () => {
+    const near = await pageAt(`/search${queryOf({ place: 'Portland, OR', miles: 50 })}`);
+    const { ids, text } = await pageAt('/search?place=Portlnd&miles=50');
+    expect(ids).toEqual(near.ids);
+    expect(text.replace(/<!-- -->|<\/?strong>/g, '')).toContain(
+      'Showing results for Portland, OR instead of “Portlnd”',
+    );
   });
 
   test('a city without its state', async () => {

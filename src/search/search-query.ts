@@ -28,9 +28,22 @@ export type FacetName = (typeof facetNames)[number];
 export type SingleFacet = Exclude<FacetName, 'equipment'>;
 export const singleFacets = facetNames.filter((name): name is SingleFacet => name !== 'equipment');
 
-/** `7+` of a facet that counts: seven and more. Null for a value of its own. */
-export const leastOf = (value: string): number | null =>
-  /^\d{1,2}\+$/.test(value) ? Number.parseInt(value, 10) : null;
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Of a facet that counts: `7+` is seven and more, `2-` two and fewer. Null for a value of its own. */
+export function boundsOf(value: string): Bounds | null {
+  const [, number, side] = /^(\d{1,2})([+-])$/.exec(value) ?? [];
+  if (!number) return null;
+  return side === '+'
+    ? { least: Number(number), most: Number.POSITIVE_INFINITY }
+    : { least: 0, most: Number(number) };
+}
+
+export const isWithin = (value: string | null, { least, most }: Bounds): boolean =>
+  value !== null && Number(value) >= least && Number(value) <= most;
 
 /** In a facet, in place of a value: the cars of which nobody states it. */
 export const unstated = 'Not stated';

@@ -21,10 +21,17 @@ export interface LoggedPlan {
   /** Without line ends. */
   readonly statement: string;
   readonly plan: Plan;
+  /** Of its parameters, as texts. */
+  readonly values: readonly (string | null)[];
 }
 
 /** From now on, for new connections of these roles. */
-export async function logPlans(market: MarketAddress, database: string, roles: readonly string[]) {
+export async function logPlans(
+  market: MarketAddress,
+  database: string,
+  roles: readonly string[],
+  { withValues = false } = {},
+) {
   for (const role of roles)
     for (const [name, value] of Object.entries({
       session_preload_libraries: 'auto_explain',
@@ -32,7 +39,7 @@ export async function logPlans(market: MarketAddress, database: string, roles: r
       'auto_explain.log_nested_statements': 'on',
       'auto_explain.log_format': 'json',
       'auto_explain.log_verbose': 'on',
-      'auto_explain.log_parameter_max_length': '0',
+      'auto_explain.log_parameter_max_length': withValues ? '-1' : '0',
     }))
       await databaseAt(market).pool.query(
         `alter role ${role} in database ${database} set ${name} = '${value}'`,
@@ -40,13 +47,22 @@ export async function logPlans(market: MarketAddress, database: string, roles: r
 }
 
 /** Each statement once for each plan that it had. */
-export async function readLoggedPlans({ dataDir }: MarketAddress): Promise<LoggedPlan[]> {
-  const log = await readFile(join(dataDir, 'postgres.log'), 'utf8');
+export const readLoggedPlans = async ({ dataDir }: MarketAddress): Promise<LoggedPlan[]> =>
+  plansIn(await readFile(join(dataDir, 'postgres.log'), 'utf8'));
+
+export function plansIn(log: string): LoggedPlan[] {
   const found = new Map<string, LoggedPlan>();
   for (const [, text = ''] of log.matchAll(/LOG: {2}duration: .* plan:\n((?:\t.*\n)*)/g)) {
-    const { 'Query Text': query, Plan: plan } = JSON.parse(text);
+    const {
+      'Query Text': query,
+      'Query Parameters': parameters = '',
+      Plan: plan,
+    } = JSON.parse(text);
     const statement = query.replaceAll(/\s+/g, ' ').trim();
-    found.set(`${statement} ${shapeOf(plan)}`, { statement, plan });
+    const values = [...parameters.matchAll(/\$\d+ = (?:NULL|'((?:[^']|'')*)')/g)].map(
+      ([, value]) => value?.replaceAll("''", "'") ?? null,
+    );
+    found.set(`${statement} ${shapeOf(plan)}`, { statement, plan, values });
   }
   return [...found.values()];
 }

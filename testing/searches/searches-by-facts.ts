@@ -45,6 +45,20 @@ export const searchesByFacts: readonly PeopleSearch[] = [
     },
   },
   {
+    sentence: 'something reliable and spacious for my kids, suv, anything but diesel',
+    asks: { is: { body: ['SUV'] }, isNot: { fuel: ['Diesel'] } },
+  },
+  { sentence: 'at most 2 owners', asks: { is: { owners: ['2-'] } } },
+  {
+    sentence: 'sedan, fewer than three owners',
+    asks: { is: { body: ['Sedan'], owners: ['2-'] } },
+  },
+  { sentence: '1 owner or less', asks: { is: { owners: ['1-'] } } },
+  {
+    sentence: 'gold suv on natural gas',
+    asks: { is: { color: ['Gold'], body: ['SUV'], fuel: ['CNG'] } },
+  },
+  {
     sentence: 'two door 200 kW manual',
     asks: { is: { doors: ['2'], gearbox: ['Manual'] }, ranges: { power: { from: 268 } } },
   },

@@ -7,8 +7,8 @@ import {
   type SingleFacet,
   singleFacets,
 } from '../search-query.ts';
-import type { TakenWords, Understood } from '../understand/understand.ts';
-import { understand } from '../understand/understand.ts';
+import type { TakenWords } from '../understand/typing-errors.ts';
+import { type Understood, understand } from '../understand/understand.ts';
 import type { Vocabulary } from '../understand/vocabulary.ts';
 import {
   withoutFacet,

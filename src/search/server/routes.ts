@@ -61,6 +61,7 @@ function outputOf(found: SearchAnswer, cars: Car[]): OutputOf<typeof searchCars>
     })),
     relaxed: found.relaxed.map((one) => ({ ...one, words: [...one.dropped.words] })),
     corrections: found.corrections.map(({ typed, taken }) => ({ typed, taken })),
+    unknownPlaces: [...found.unknownPlaces],
   });
   outputs.set(found, output);
   return output;

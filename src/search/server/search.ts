@@ -67,7 +67,7 @@ export function createSearch({
   return {
     handlers: [
       ...searchHandlers(
-        { ...index, search: rememberAnswers(index.search) },
+        { ...index, search: rememberAnswers(index) },
         cars,
         createFindRule(database.queries),
       ),

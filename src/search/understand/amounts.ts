@@ -14,12 +14,15 @@ export interface Amount {
 }
 
 const dollars = new Set(['dollars', 'dollar', 'usd', 'bucks']);
+const thousands = new Set(['k', 'thousand', 'grand']);
 const miles = new Set(['miles', 'mile', 'mi']);
+const kilometers = new Set(['km', 'kms', 'kilometers', 'kilometres']);
 const horsepower = new Set(['hp', 'bhp', 'horsepower', 'horses']);
 const kilowatts = new Set(['kw', 'kilowatts']);
-const number = /^(\$?)(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)(\+?)(kw|hp|bhp|k|mi)?(\+?)$/;
+const number = /^(\$?)(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)(\+?)(kw|km|hp|bhp|k|mi)?(\+?)$/;
 
 const hpOfKw = 1.341_022;
+const milesOfKilometer = 0.621_371;
 
 /** The amount that begins at a token; null if none does. */
 export function readAmount(tokens: readonly Token[], at: number): Amount | null {
@@ -35,7 +38,8 @@ export function readAmount(tokens: readonly Token[], at: number): Amount | null 
     length += 1;
   }
   let isThousands = suffix === 'k';
-  if (!suffix && tokens[at + length]?.text === 'k') {
+  const behind = tokens[at + length]?.text ?? '';
+  if (!suffix && thousands.has(behind)) {
     isThousands = true;
     length += 1;
   }
@@ -50,18 +54,16 @@ export function readAmount(tokens: readonly Token[], at: number): Amount | null 
       orMore: Boolean(plusBefore || plusBehind),
       length: suffix ? length : length + 1,
     };
-  const unit =
-    sign || dollars.has(follower)
-      ? 'dollars'
-      : suffix === 'mi' || miles.has(follower)
-        ? 'miles'
-        : undefined;
-  if (dollars.has(follower) || (suffix !== 'mi' && miles.has(follower))) length += 1;
+  const word = suffix === 'mi' || suffix === 'km' ? suffix : follower;
+  const isInKilometers = kilometers.has(word);
+  const isDistance = isInKilometers || miles.has(word);
+  const isMoney = Boolean(sign) || behind === 'grand' || dollars.has(word);
+  const unit = isMoney ? 'dollars' : isDistance ? 'miles' : undefined;
   return {
-    value: Math.round(value),
+    value: Math.round(isInKilometers ? value * milesOfKilometer : value),
     ...(unit && { unit }),
     isThousands,
     orMore: Boolean(plusBefore || plusBehind),
-    length,
+    length: word === follower && (isDistance || dollars.has(word)) ? length + 1 : length,
   };
 }

@@ -53,10 +53,14 @@ export const wordsOfFacets: Readonly<
     Electric: ['electric', 'ev', 'evs', 'bev', 'battery electric'],
     'Plug-in hybrid': ['plug in hybrid', 'plug in', 'phev'],
     Hybrid: ['hybrid', 'hybrids', 'hev'],
+    LPG: ['lpg', 'autogas', 'propane'],
+    CNG: ['cng', 'natural gas', 'compressed natural gas'],
+    Hydrogen: ['hydrogen', 'fuel cell', 'fcev'],
   },
   gearbox: {
     Automatic: ['automatic', 'auto', 'automatic transmission', 'dsg', 'tiptronic'],
     Manual: ['manual', 'stick shift', 'stick', 'manual transmission', 'manual gearbox'],
+    'Semi-automatic': ['semi automatic', 'semi auto', 'automated manual'],
   },
   color: {
     White: ['white'],
@@ -75,6 +79,8 @@ export const wordsOfFacets: Readonly<
     Brown: ['brown', 'bronze'],
     Beige: ['beige', 'sand', 'tan', 'champagne'],
     Cream: ['cream', 'ivory'],
+    Gold: ['gold', 'golden'],
+    Purple: ['purple', 'violet'],
   },
   drivetrain: {
     'All-wheel drive': [
@@ -95,7 +101,13 @@ export const wordsOfFacets: Readonly<
     '1': ['one owner', '1 owner', 'single owner', 'first owner', 'one previous owner'],
   },
   accidents: {
-    'No accidents': ['no accidents', 'no accident', 'accident free', 'without accidents'],
+    'No accidents': [
+      'no accidents',
+      'no accident',
+      'accident free',
+      'without accidents',
+      'never crashed',
+    ],
   },
   service: {
     Complete: ['full service history', 'complete service history', 'service history'],
@@ -105,6 +117,7 @@ export const wordsOfFacets: Readonly<
     'Heated seats': ['heated seats', 'heated seat', 'seat heating'],
     'Ventilated seats': ['ventilated seats', 'cooled seats'],
     'Leather seats': ['leather seats', 'leather', 'leather interior'],
+    'Power seats': ['power seats', 'electric seats', 'memory seats'],
     'Third row': ['third row', '3rd row', 'third row seating'],
     Sunroof: ['sunroof', 'sun roof', 'moonroof', 'moon roof'],
     'Panoramic roof': ['panoramic roof', 'panoramic sunroof', 'pano roof', 'glass roof'],
@@ -122,12 +135,16 @@ export const wordsOfFacets: Readonly<
     ],
     '360° camera': ['360 camera', 'surround camera'],
     'Parking sensors': ['parking sensors', 'parking sensor', 'park assist'],
+    'Self-parking': ['self parking', 'self park', 'automatic parking'],
     'Cruise control': ['cruise control'],
     'Adaptive cruise control': ['adaptive cruise control', 'adaptive cruise', 'acc'],
+    'Lane keeping': ['lane keeping', 'lane assist', 'lane keep assist', 'lane keeping assist'],
+    'Automatic braking': ['automatic braking', 'emergency braking', 'automatic emergency braking'],
     'Blind spot warning': ['blind spot warning', 'blind spot monitor', 'blind spot monitoring'],
     'Keyless entry': ['keyless entry', 'keyless'],
     'Remote start': ['remote start'],
     'Power liftgate': ['power liftgate', 'power tailgate'],
+    'LED headlights': ['led headlights', 'led lights', 'led headlamps'],
     'Tow hitch': ['tow hitch', 'tow bar', 'towbar', 'trailer hitch', 'towing package'],
     'Roof rack': ['roof rack', 'roof racks', 'roof rails'],
     'Alloy wheels': ['alloy wheels', 'alloys'],
@@ -141,6 +158,7 @@ export const wordsOfFacets: Readonly<
       'wheelchair ramp',
     ],
     'Pop-top roof': ['pop top roof', 'pop top', 'pop up roof'],
+    Kitchen: ['kitchen', 'kitchenette'],
   },
   condition: {
     Excellent: ['excellent', 'excellent condition', 'like new', 'mint', 'mint condition'],
@@ -203,7 +221,14 @@ export const stopWords: ReadonlySet<string> = new Set(
   sale to buy i im i'm am we want need looking look search find show me please with and or in of on
   at that is are has have it my by from price priced cost costing condition color colored colour
   year years model models seller sellers family first good nice best great cheap's transmission
-  gearbox near around within close nearby , < >`.split(/\s+/),
+  gearbox near around within close nearby but , < >`.split(/\s+/),
+);
+
+/** What somebody thinks of a car. Where they stand in titles they are words like others. */
+export const opinions: ReadonlySet<string> = new Set(
+  `reliable safe comfortable economical practical decent beautiful pretty cool fast quick big large
+  small little roomy spacious perfect ideal something anything everything son daughter wife husband
+  kids children commuting commuter everyday daily`.split(/\s+/),
 );
 
 /** Models begin with them, but alone they name none. */

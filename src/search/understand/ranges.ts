@@ -1,53 +1,18 @@
 // Prices, years and mileages in a sentence: under 15k, 2019 or newer, between 20 and 30k.
 import type { Range, RangeName } from '../search-query.ts';
+import { readAge } from './ages.ts';
 import { type Amount, readAmount } from './amounts.ts';
-import type { Token } from './tokens.ts';
-
-interface Found {
-  readonly name: RangeName;
-  readonly range: Range;
-  /** How many tokens say it. */
-  readonly length: number;
-}
-
-type Comparison = 'to' | 'below' | 'from' | 'above' | 'around';
-
-const comparisons: readonly (readonly [phrase: readonly string[], is: Comparison])[] = [
-  [['not', 'more', 'than'], 'to'],
-  [['no', 'more', 'than'], 'to'],
-  [['less', 'than'], 'to'],
-  [['fewer', 'than'], 'to'],
-  [['cheaper', 'than'], 'to'],
-  [['up', 'to'], 'to'],
-  [['at', 'most'], 'to'],
-  [['more', 'than'], 'from'],
-  [['at', 'least'], 'from'],
-  [['older', 'than'], 'below'],
-  [['newer', 'than'], 'above'],
-  [['under'], 'to'],
-  [['below'], 'to'],
-  [['max'], 'to'],
-  [['maximum'], 'to'],
-  [['until'], 'to'],
-  [['<'], 'to'],
-  [['<='], 'to'],
-  [['before'], 'below'],
-  [['over'], 'from'],
-  [['above'], 'from'],
-  [['from'], 'from'],
-  [['since'], 'from'],
-  [['min'], 'from'],
-  [['minimum'], 'from'],
-  [['>'], 'from'],
-  [['>='], 'from'],
-  [['after'], 'above'],
-  [['around'], 'around'],
-  [['about'], 'around'],
-  [['circa'], 'around'],
-];
+import { type Comparison, readComparison } from './comparisons.ts';
+import type { FoundRange } from './found-range.ts';
+import { dashes, type Token } from './tokens.ts';
 
 const newer = new Set(['newer', 'later', 'up', 'onwards', 'onward', 'younger']);
 const older = new Set(['older', 'earlier']);
+
+const tops = new Set(['max', 'maximum', 'tops']);
+const leasts = new Set(['min', 'minimum']);
+/** `20s` may be of either century. */
+const firstDecade = 1930;
 
 /** A year in which somebody could have built a car that is for sale. */
 const isYear = ({ value, unit, isThousands }: Amount) =>
@@ -56,10 +21,26 @@ const isYear = ({ value, unit, isThousands }: Amount) =>
 /** Below this a bare number is no price: 7 seats, 911. */
 const leastBarePrice = 1000;
 
-function nameOf(amount: Amount): RangeName | null {
+/** What begins with the name of a fact, where the number alone would be another one. */
+const names: ReadonlyMap<string, RangeName> = new Map([
+  ['mileage', 'mileage'],
+  ['miles', 'mileage'],
+  ['odometer', 'mileage'],
+  ['price', 'price'],
+  ['priced', 'price'],
+  ['budget', 'price'],
+  ['cost', 'price'],
+  ['costing', 'price'],
+  ['power', 'power'],
+  ['horsepower', 'power'],
+]);
+
+/** `said` is the fact that was named before it. */
+function nameOf(amount: Amount, said?: RangeName): RangeName | null {
   if (amount.unit === 'miles') return 'mileage';
   if (amount.unit === 'dollars') return 'price';
   if (amount.unit === 'horsepower') return 'power';
+  if (said) return said;
   if (isYear(amount)) return 'year';
   return amount.isThousands || amount.value >= leastBarePrice ? 'price' : null;
 }
@@ -68,47 +49,74 @@ function nameOf(amount: Amount): RangeName | null {
 const largest = 999_999_999;
 
 /** The range that begins at a token; null if none does. */
-export function readRange(tokens: readonly Token[], at: number): Found | null {
-  const found = readBetween(tokens, at) ?? readCompared(tokens, at) ?? readBare(tokens, at);
+export function readRange(tokens: readonly Token[], at: number): FoundRange | null {
+  const found = readNamed(tokens, at) ?? readAge(tokens, at) ?? readNumbers(tokens, at);
   return found && Object.values(found.range).every((end) => end <= largest) ? found : null;
 }
 
+/** `mileage below 50,000`, `price 10,000 to 15,000`, `budget of 12k` */
+function readNamed(tokens: readonly Token[], at: number): FoundRange | null {
+  const name = names.get(tokens[at]?.text ?? '');
+  if (!name) return null;
+  const before = tokens[at + 1]?.text === 'of' ? 2 : 1;
+  const found = readNumbers(tokens, at + before, name);
+  return found?.name === name ? { ...found, length: before + found.length } : null;
+}
+
+const readNumbers = (tokens: readonly Token[], at: number, said?: RangeName): FoundRange | null =>
+  readBetween(tokens, at, said) ?? readCompared(tokens, at, said) ?? readBare(tokens, at, said);
+
 /** `between 20 and 30k`, `2015-2018`, `10k to 15k` */
-function readBetween(tokens: readonly Token[], at: number): Found | null {
-  const years = /^((?:19|20)\d\d)-((?:19|20)\d\d)$/.exec(tokens[at]?.text ?? '');
-  if (years)
-    return { name: 'year', range: { from: Number(years[1]), to: Number(years[2]) }, length: 1 };
+function readBetween(tokens: readonly Token[], at: number, said?: RangeName): FoundRange | null {
   const opens = ['between', 'from'].includes(tokens[at]?.text ?? '');
   const first = opens ? at + 1 : at;
   const low = readAmount(tokens, first);
   if (!low) return null;
   const joint = first + low.length;
-  if (!['and', 'to', 'until'].includes(tokens[joint]?.text ?? '')) return null;
-  const high = readAmount(tokens, joint + 1);
-  if (!high || (tokens[joint]?.text === 'and' && !opens)) return null;
-  const name = nameOf(high);
+  const jointText = tokens[joint]?.text ?? '';
+  const isDash = dashes.has(jointText);
+  if (!isDash && !['and', 'to', 'until'].includes(jointText)) return null;
+  const second = readAmount(tokens, joint + 1);
+  if (!second || (jointText === 'and' && !opens)) return null;
+  const high = isDash && isYear(low) ? inCenturyOf(low, second) : second;
+  const name = nameOf(high, said);
   if (!name) return null;
   // In `20 and 30k` both are thousands.
   const from =
     high.isThousands && !low.isThousands && low.value < 1000 ? low.value * 1000 : low.value;
-  if (from > high.value) return null;
+  if (from > high.value || (isDash && !isOneRange(low, high, from))) return null;
   return {
     name,
     range: { from, to: high.value },
-    length: joint + 1 + high.length - at,
+    length: joint + 1 + second.length - at,
   };
 }
 
+/** `2015-18` */
+const inCenturyOf = (year: Amount, amount: Amount): Amount =>
+  amount.value < 100 && !amount.unit && !amount.isThousands
+    ? { ...amount, value: year.value - (year.value % 100) + amount.value }
+    : amount;
+
+/** A dash may stand between two things as well: `2016 - $60,000`, `Golf 7 - $15,000`. */
+const isOneRange = (low: Amount, high: Amount, from: number): boolean =>
+  (from === 0 || from * 20 >= high.value) &&
+  (isYear(low) === isYear(high) || (isYear(low) && !high.unit && low.value % 100 === 0));
+
 /** `under 15k`, `newer than 2018` */
-function readCompared(tokens: readonly Token[], at: number): Found | null {
-  for (const [phrase, is] of comparisons) {
-    if (!phrase.every((word, nth) => tokens[at + nth]?.text === word)) continue;
-    const amount = readAmount(tokens, at + phrase.length);
-    const name = amount && nameOf(amount);
-    if (!amount || !name) continue;
-    return { name, range: compared(is, name, amount.value), length: phrase.length + amount.length };
-  }
-  return null;
+function readCompared(tokens: readonly Token[], at: number, said?: RangeName): FoundRange | null {
+  const found = readComparison(tokens, at, (next) => {
+    const amount = readAmount(tokens, next);
+    const name = amount && nameOf(amount, said);
+    return amount && name ? { amount, name } : null;
+  });
+  if (!found) return null;
+  const { is, length, read } = found;
+  return {
+    name: read.name,
+    range: compared(is, read.name, read.amount.value),
+    length: length + read.amount.length,
+  };
 }
 
 function compared(is: Comparison, name: RangeName, value: number): Range {
@@ -122,15 +130,15 @@ function compared(is: Comparison, name: RangeName, value: number): Range {
   return is === 'to' ? { to: value } : { from: value };
 }
 
-/** `2019 or newer`, `2020+`, `1970s`, `2018`, `$20,000`, `60,000 miles`, `300 hp` */
-function readBare(tokens: readonly Token[], at: number): Found | null {
-  const decade = /^((?:19|20)\d0)'?s$/.exec(tokens[at]?.text ?? '');
-  if (decade) {
-    const from = Number(decade[1]);
+/** `2019 or newer`, `2020+`, `1970s`, `90s`, `2018`, `$20,000`, `15k max`, `60,000 miles`, `300 hp` */
+function readBare(tokens: readonly Token[], at: number, said?: RangeName): FoundRange | null {
+  const decade = /^(19|20|)(\d0)'?s$/.exec(tokens[at]?.text ?? '');
+  const from = decade ? Number(`${decade[1] || '19'}${decade[2]}`) : 0;
+  if (from >= firstDecade) {
     return { name: 'year', range: { from, to: from + 9 }, length: 1 };
   }
   const amount = readAmount(tokens, at);
-  const name = amount && nameOf(amount);
+  const name = amount && nameOf(amount, said);
   if (!amount || !name) return null;
   const { value, length } = amount;
   const [or, side] = [tokens[at + length]?.text ?? '', tokens[at + length + 1]?.text ?? ''];
@@ -140,9 +148,11 @@ function readBare(tokens: readonly Token[], at: number): Found | null {
     if (older.has(side) || ['less', 'under', 'below'].includes(side))
       return { name, range: { to: value }, length: length + 2 };
   }
+  if (tops.has(or)) return { name, range: { to: value }, length: length + 1 };
+  if (leasts.has(or)) return { name, range: { from: value }, length: length + 1 };
   if (amount.orMore) return { name, range: { from: value }, length };
   if (name === 'year') return { name, range: { from: value, to: value }, length };
   if (name === 'power') return { name, range: { from: value }, length };
   // A price or a mileage that stands alone is what somebody can accept at most.
-  return amount.unit || amount.isThousands ? { name, range: { to: value }, length } : null;
+  return said || amount.unit || amount.isThousands ? { name, range: { to: value }, length } : null;
 }

@@ -12,9 +12,14 @@ export interface Token {
 export const folded = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** A price such as `$1,500.50`, a word such as `f-type` or `2019+`, or a sign that compares. */
+/**
+ * A price such as `$1,500.50`, a word such as `f-type`, `7-seater` or `2019+`, or a sign that compares or
+ * parts. `10-15k` are two numbers with a dash between.
+ */
 const token =
-  /\$?\d+(?:[.,]\d+)*\+?[\p{L}\d-]*\+?|[\p{L}\p{M}\d]+(?:[-'’][\p{L}\p{M}\d]+)*|[<>]=?|,/gu;
+  /\$?\d+(?:[.,]\d+)*\+?(?:[\p{L}\d]|-(?!\$?\d))*\+?|[\p{L}\p{M}\d]+(?:[-'’][\p{L}\p{M}\d]+)*|[<>]=?|,|[-–—]/gu;
+
+export const dashes: ReadonlySet<string> = new Set(['-', '–', '—']);
 
 export const tokensOf = (sentence: string): Token[] =>
   [...sentence.matchAll(token)].map((match) => ({

@@ -1,9 +1,18 @@
 // What people type is understood.
 import { describe, expect, test } from 'vitest';
 import { searchesByFacts } from '../../../testing/searches/searches-by-facts.ts';
+import { searchesByNumbers } from '../../../testing/searches/searches-by-numbers.ts';
 import { thirtySearches } from '../../../testing/searches/thirty-searches.ts';
 import { catalogue } from '../../app/demo/stock/catalogue/catalogue.ts';
 import { places } from '../../app/demo/stock/places.ts';
+import {
+  bodies,
+  colors,
+  drivetrains,
+  equipment,
+  fuels,
+  gearboxes,
+} from '../../cars/facts/fact-values.ts';
 import { everything } from '../search-query.ts';
 import { folded } from './tokens.ts';
 import { understand } from './understand.ts';
@@ -21,7 +30,7 @@ const vocabulary = createVocabulary({
 });
 
 describe('somebody types', () => {
-  test.for([...thirtySearches, ...searchesByFacts])(
+  test.for([...thirtySearches, ...searchesByFacts, ...searchesByNumbers])(
     '$sentence',
     ({ sentence, asks, corrected = {} }) => {
       const { query, corrections } = understand(sentence, vocabulary);
@@ -31,6 +40,73 @@ describe('somebody types', () => {
       );
     },
   );
+});
+
+describe('somebody types a place', () => {
+  test.for([
+    ['van near Leeds within 50 miles', 'Leeds'],
+    ['van, within 20 miles of Leeds, AL', 'Leeds, AL'],
+    ['van near 97201', '97201'],
+    ['van close to Kirkby Lonsdale', 'Kirkby Lonsdale'],
+  ])('%s: %s is not known, and no mileage is read from the distance', ([sentence = '', place]) => {
+    const { query, unknownPlaces } = understand(sentence, vocabulary);
+    expect(query).toEqual({ ...everything, is: { body: ['Van'] } });
+    expect(unknownPlaces).toEqual([place]);
+  });
+
+  test.for([
+    ['van near Portlnd', 'Portland, OR'],
+    ['van in Seatle', 'Seattle, WA'],
+  ])('%s: it was mistyped', ([sentence = '', place]) => {
+    const { query, corrections } = understand(sentence, vocabulary);
+    expect(query.near?.place).toBe(place);
+    expect(corrections).toMatchObject([{ taken: place }]);
+  });
+
+  test.for(['van Portland, OR', 'van Portland Oregon', 'Portland, OR van'])(
+    '%s: with its state it needs no word before it',
+    (sentence) => {
+      const { query } = understand(sentence, vocabulary);
+      const near = { place: 'Portland, OR', miles: 50 };
+      expect(query).toEqual({ ...everything, is: { body: ['Van'] }, near });
+    },
+  );
+
+  test('in immaculate condition: that is none', () => {
+    expect(understand('van in immaculate condition', vocabulary).unknownPlaces).toEqual([]);
+  });
+});
+
+describe('somebody mistypes one of several words that mean something together', () => {
+  test.for([
+    ['low milage', { sort: 'mileage' }],
+    ['heatd seats', { is: { equipment: ['Heated seats'] } }],
+    ['7 seets', { is: { seats: ['7'] } }],
+    ['undr 15k', { ranges: { price: { to: 15_000 } } }],
+    ['milage below 50000', { ranges: { mileage: { to: 50_000 } } }],
+  ] as const)('%s', ([sentence, asks]) => {
+    const { query, corrections } = understand(sentence, vocabulary);
+    expect(query).toEqual({ ...everything, ...asks });
+    expect(corrections).toHaveLength(1);
+  });
+});
+
+describe('somebody types a value as the facts of a car have it', () => {
+  const values = {
+    body: bodies,
+    fuel: fuels,
+    gearbox: gearboxes,
+    drivetrain: drivetrains,
+    color: colors,
+    equipment,
+  };
+  test.for(
+    Object.entries(values).flatMap(([facet, all]) => all.map((value) => [value, facet] as const)),
+  )('%s is a %s', ([value, facet]) => {
+    const { query, corrections } = understand(value, vocabulary);
+    expect(query).toEqual({ ...everything, is: { [facet]: [value] } });
+    expect(corrections).toEqual([]);
+  });
 });
 
 // hostile.md 82
@@ -50,6 +126,19 @@ describe('somebody types what is made to be slow or to break', () => {
     const { query } = understand(sentence.join(' '), { ...vocabulary, words });
     expect(query.words.length).toBeGreaterThan(20);
     expect(comparisons).toBe(5);
+  });
+
+  test('fifteen unknown places: a few of them are compared with the known ones', () => {
+    let comparisons = 0;
+    const places = Object.assign(new Map(vocabulary.places), {
+      keys() {
+        comparisons += 1;
+        return vocabulary.places.keys();
+      },
+    });
+    const sentence = Array.from({ length: 15 }, (_, at) => `near zqxw${'abcdefghijklmno'[at]}q`);
+    understand(sentence.join(' '), { ...vocabulary, places });
+    expect(comparisons).toBeLessThan(5);
   });
 
   test.for([

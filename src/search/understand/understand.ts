@@ -1,12 +1,13 @@
 // Understands a sentence about the car somebody looks for: "red diesel van under 15k near Dayton".
 import { bothOf, everything, type SearchQuery } from '../search-query.ts';
-import { editDistance } from './edit-distance.ts';
-import { negations, stopWords } from './fixed-words.ts';
+import { negations, opinions, stopWords } from './fixed-words.ts';
 import { longestSentence } from './longest-sentence.ts';
+import { readMostOwners } from './owners.ts';
 import { readNear } from './places.ts';
 import { readRange } from './ranges.ts';
 import { readLeastSeats } from './seats.ts';
 import { type Token, tokensOf } from './tokens.ts';
+import { type Correction, meantBy, type TakenWords } from './typing-errors.ts';
 import { keyOf, longestPhrase, type Vocabulary } from './vocabulary.ts';
 
 /** A piece of the sentence, and what it asks. Taken out of the sentence, it is not asked any more. */
@@ -16,15 +17,12 @@ interface UnderstoodPart {
   readonly end: number;
 }
 
-interface Correction {
-  readonly typed: string;
-  readonly taken: string;
-}
-
 export interface Understood {
   readonly query: SearchQuery;
   readonly parts: readonly UnderstoodPart[];
   readonly corrections: readonly Correction[];
+  /** Of which nobody knows where they are, as they were typed: the query does not ask for them. */
+  readonly unknownPlaces: readonly string[];
 }
 
 interface Read {
@@ -32,8 +30,9 @@ interface Read {
   /** The part of a model's name that was typed, which more than one model may have. */
   readonly partOfModel?: string;
   readonly length: number;
-  readonly correction?: Correction;
-  /** It stands in no title, and was looked for among the known words. */
+  readonly correction?: Correction | undefined;
+  readonly unknownPlace?: Pick<Token, 'start' | 'end'> | undefined;
+  /** It stands in no title, and may have been typed wrong. */
   readonly isUnknown?: boolean;
 }
 
@@ -42,19 +41,44 @@ const mostTokens = 30;
 /** Looking for a typing error takes a comparison with every known word, whether one is found or not. */
 const mostLooks = 5;
 
-/** What a typing error was taken for, by what was typed; undefined for what is like no known word. */
-export type TakenWords = Map<string, string | undefined>;
-
-/** `taken` spares looking for the same typing error again, in sentences that are understood together. */
+/**
+ * A sentence with typing errors is read again without them, because a word may mean something only beside
+ * others. `taken` spares looking for the same error again, in sentences that are understood together.
+ */
 export function understand(
   sentence: string,
   vocabulary: Vocabulary,
   taken: TakenWords = new Map(),
 ): Understood {
-  const tokens = tokensOf(sentence.slice(0, longestSentence)).slice(0, mostTokens);
+  const typed = tokensOf(sentence.slice(0, longestSentence)).slice(0, mostTokens);
+  const asTyped = readAll(typed, vocabulary, taken);
+  const corrected = new Map<number, string>();
+  for (const at of asTyped.unknown.slice(0, mostLooks)) {
+    const word = meantBy(typed, at, vocabulary.words, taken);
+    if (word) corrected.set(at, word);
+  }
+  const tokens = typed.map((token, at) => ({ ...token, text: corrected.get(at) ?? token.text }));
+  const read = corrected.size > 0 ? readAll(tokens, vocabulary, taken) : asTyped;
+  const query = withYears(read.parts).reduce(bothOf, everything);
+  return {
+    query: withoutModelsOfOtherMakes(query, read.parts),
+    parts: read.parts,
+    corrections: [
+      ...[...corrected].map(([at, word]) => ({ typed: typed[at]?.text ?? '', taken: word })),
+      ...read.corrections,
+    ],
+    unknownPlaces: [
+      ...new Set(read.unknownPlaces.map(({ start, end }) => sentence.slice(start, end))),
+    ],
+  };
+}
+
+function readAll(tokens: readonly Token[], vocabulary: Vocabulary, taken: TakenWords) {
   const parts: UnderstoodPart[] = [];
   const corrections: Correction[] = [];
-  let looks = 0;
+  const unknownPlaces: Pick<Token, 'start' | 'end'>[] = [];
+  /** The words that may have been typed wrong. */
+  const unknown: number[] = [];
   let negatedFrom: number | null = null;
   // In "golf gti" the GTI is the model, and Golf a word of its title.
   const hasWholeModel = tokens.some((_, at) => {
@@ -62,8 +86,7 @@ export function understand(
     return read?.asks.is.model && !read.partOfModel;
   });
   for (let at = 0; at < tokens.length; ) {
-    const words = looks < mostLooks ? vocabulary.words : [];
-    const read = readAt(tokens, at, { ...vocabulary, words }, taken);
+    const read = readAt(tokens, at, vocabulary, taken);
     if (read) {
       const [first, last] = [tokens[negatedFrom ?? at], tokens[at + read.length - 1]];
       const isChoice = [tokens[at - 1], tokens[at + read.length]].some(
@@ -74,36 +97,59 @@ export function understand(
       const asks = negatedFrom === null ? meant : negated(meant);
       parts.push({ asks, start: first?.start ?? 0, end: last?.end ?? 0 });
       if (read.correction) corrections.push(read.correction);
-      if (read.isUnknown) looks += 1;
+      if (read.unknownPlace) unknownPlaces.push(read.unknownPlace);
+      if (read.isUnknown) unknown.push(at);
       at += read.length;
       // "not diesel or hybrid" excludes both.
       negatedFrom = negatedFrom !== null && tokens[at]?.text === 'or' ? at : null;
       continue;
     }
     const { text } = tokens[at] as Token;
-    if (negations.has(text)) negatedFrom = at;
+    const isAllBut = text === 'but' && /^(any|every)thing$/.test(tokens[at - 1]?.text ?? '');
+    if (negations.has(text) || isAllBut) negatedFrom = at;
     else if (text === ',') negatedFrom = null;
     at += 1;
   }
-  const query = parts.reduce((all, { asks }) => bothOf(all, asks), everything);
-  return { query: withoutModelsOfOtherMakes(query, parts), parts, corrections };
+  return { parts, corrections, unknownPlaces, unknown };
 }
 
 function readAt(
   tokens: readonly Token[],
   at: number,
   vocabulary: Vocabulary,
-  known: TakenWords,
+  taken: TakenWords,
 ): Read | null {
-  const near = readNear(tokens, at, vocabulary.places);
-  if (near) return { asks: { ...everything, near: near.near }, length: near.length };
+  const found = readNear(tokens, at, vocabulary, taken);
+  if (found) {
+    const { near, ...read } = found;
+    return { ...read, asks: near ? { ...everything, near } : everything };
+  }
   const seats = readLeastSeats(tokens, at);
   if (seats) return { asks: { ...everything, is: { seats: [seats.value] } }, length: seats.length };
+  const counts = readEither(tokens, at, vocabulary);
+  if (counts) return counts;
+  const owners = readMostOwners(tokens, at);
+  if (owners)
+    return { asks: { ...everything, is: { owners: [owners.value] } }, length: owners.length };
   const range = readRange(tokens, at);
   if (range)
     return { asks: { ...everything, ranges: { [range.name]: range.range } }, length: range.length };
-  return readPhrase(tokens, at, vocabulary) ?? readWord(tokens, at, vocabulary, known);
+  return readPhrase(tokens, at, vocabulary) ?? readWord(tokens[at], vocabulary);
 }
+
+/** `2 or 4 doors`, `five or seven seats` */
+function readEither(tokens: readonly Token[], at: number, { meanings }: Vocabulary): Read | null {
+  const [one, or, other, noun] = tokens.slice(at, at + 4).map(({ text }) => text);
+  if (or !== 'or' || !one || !other || !noun) return null;
+  const [first, second] = [one, other].map((count) => meanings.get(keyOf(`${count} ${noun}`)));
+  const isCounted = (asks: SearchQuery) =>
+    Boolean(asks.is.seats ?? asks.is.doors ?? asks.is.owners);
+  if (!first || !second || !isCounted(first) || !isCounted(second)) return null;
+  return { asks: bothOf(first, second), length: 4 };
+}
+
+/** `Kias` is one; `GTS` and the S of `Mercedes S` are none. */
+const leastPlural = 4;
 
 /** The longest phrase that means something. */
 function readPhrase(
@@ -114,50 +160,46 @@ function readPhrase(
   for (let count = Math.min(longestPhrase, tokens.length - at); count > 0; count -= 1) {
     const words = tokens.slice(at, at + count).map(({ text }) => text);
     if (stopWords.has(words[0] ?? '') && count === 1) return null;
-    const asks = meanings.get(keyOf(words.join('')));
+    const typed = keyOf(words.join(''));
+    const isSingular = meanings.has(typed) || (words.at(-1) ?? '').length < leastPlural;
+    const key = isSingular ? typed : typed.replace(/s$/, '');
+    const asks = meanings.get(key);
     if (!asks || words.includes(',')) continue;
-    const isPart = asks.is.model && !wholeModels.has(keyOf(words.join('')));
+    const isPart = asks.is.model && !wholeModels.has(key);
     return { asks, length: count, ...(isPart && { partOfModel: words.join(' ') }) };
   }
   return null;
 }
 
 /** A word of titles; one that stands in none was perhaps typed wrong. */
-function readWord(
-  tokens: readonly Token[],
-  at: number,
-  vocabulary: Vocabulary,
-  known: TakenWords,
-): Read | null {
-  const text = tokens[at]?.text ?? '';
-  if (stopWords.has(text) || negations.has(text) || !/[\p{L}\d]/u.test(text)) return null;
-  if (vocabulary.titleWords.has(text)) return { asks: wordOf(text), length: 1 };
-  const isUnknown = /^\p{L}{4,}$/u.test(text);
-  if (isUnknown && !known.has(text)) known.set(text, nearestWord(text, vocabulary.words));
-  const taken = isUnknown ? known.get(text) : undefined;
-  if (!taken) return { asks: wordOf(text), length: 1, isUnknown };
-  const asks = vocabulary.meanings.get(taken) ?? wordOf(taken);
-  return { asks, length: 1, isUnknown, correction: { typed: text, taken } };
+function readWord(token: Token | undefined, { titleWords }: Vocabulary): Read | null {
+  const text = token?.text ?? '';
+  const saysNothing =
+    stopWords.has(text) || negations.has(text) || (opinions.has(text) && !titleWords.has(text));
+  if (saysNothing || !/[\p{L}\d]/u.test(text)) return null;
+  const isUnknown = !titleWords.has(text) && /^\p{L}{4,}$/u.test(text);
+  return { asks: wordOf(text), length: 1, isUnknown };
 }
 
-const wordOf = (word: string): SearchQuery => ({ ...everything, words: [word] });
-
-function nearestWord(typed: string, words: readonly string[]): string | undefined {
-  let most = typed.length >= 7 ? 2 : 1;
-  let nearest: string | undefined;
-  for (const word of words) {
-    // One error leaves the first letter or the last one as it is.
-    if (word[0] !== typed[0] && (most > 1 || word.at(-1) !== typed.at(-1))) continue;
-    const distance = editDistance(typed, word, most);
-    if (distance > most || (nearest && distance === most)) continue;
-    nearest = word;
-    most = distance;
-  }
-  return nearest;
-}
+/** Titles are read word by word: `F-150` stands in them as two. */
+const wordOf = (word: string): SearchQuery => ({
+  ...everything,
+  words: word.split(/[^\p{L}\p{M}\d]+/u).filter((one) => one !== ''),
+});
 
 /** Only facts can be excluded: of "without rust" nothing is asked. */
 const negated = ({ is }: SearchQuery): SearchQuery => ({ ...everything, isNot: is });
+
+/** Of several years that are named, a car has one: "2015 or 2016", "2015, 2016, 2017". */
+function withYears(parts: readonly UnderstoodPart[]): SearchQuery[] {
+  const isOne = ({ ranges: { year } }: SearchQuery) =>
+    year?.from !== undefined && year.from === year.to;
+  const years = parts.flatMap(({ asks }) => (isOne(asks) ? (asks.ranges.year?.from ?? []) : []));
+  const all = { from: Math.min(...years), to: Math.max(...years) };
+  return parts.map(({ asks }) =>
+    isOne(asks) ? { ...asks, ranges: { ...asks.ranges, year: all } } : asks,
+  );
+}
 
 /** "spider" may be an Alfa Romeo or a Fiat: if the sentence names one make, it is of that make. */
 function withoutModelsOfOtherMakes(

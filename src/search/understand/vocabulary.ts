@@ -52,7 +52,7 @@ export function createVocabulary(stock: StockNames): Vocabulary {
   for (const [sort, phrases] of Object.entries(wordsOfSorts))
     for (const phrase of phrases)
       meanings.set(keyOf(phrase), { ...everything, sort: sort as keyof typeof wordsOfSorts });
-  const words = new Set([...meanings.keys(), ...stock.titleWords]);
+  const words = new Set([...meanings.keys(), ...stock.titleWords, ...wordsOfPhrases]);
   return {
     meanings,
     wholeModels,
@@ -61,6 +61,12 @@ export function createVocabulary(stock: StockNames): Vocabulary {
     words: [...words].filter((word) => /^\p{L}{4,}$/u.test(word)),
   };
 }
+
+/** Of what only several words together mean: `heated` and `seats`. */
+const wordsOfPhrases = [
+  ...Object.values(wordsOfFacets).flatMap((values) => Object.values(values)),
+  ...Object.values(wordsOfSorts),
+].flatMap((phrases) => phrases.flatMap((phrase) => phrase.split(' ')));
 
 /** Sellers may write `constructor`, which every object has. */
 const ownValue = <Value>(values: Readonly<Record<string, Value>>, key: string) =>

@@ -1,9 +1,9 @@
 // How what is asked reads: Diesel, under $20,000, 2019 or newer, not Red.
 import { factOf } from '../../cars/facts/fact-table.ts';
 import {
+  boundsOf,
   type FacetName,
   facetNames,
-  leastOf,
   type MatchReason,
   type Range,
   type RangeName,
@@ -95,9 +95,15 @@ const nouns: { readonly [Name in FacetName]?: (value: string) => string } = {
   seller: (value) => `${value} seller`,
   seats: (count) => `${count} seats`,
   doors: (count) => `${count} doors`,
-  owners: (count) => (count === '1' ? '1 owner' : `${count} owners`),
+  owners: ownersText,
   service: (value) => `Service history: ${value}`,
 };
+
+function ownersText(count: string): string {
+  const bounds = boundsOf(count);
+  if (bounds) return `at most ${bounds.most} ${bounds.most === 1 ? 'owner' : 'owners'}`;
+  return count === '1' ? '1 owner' : `${count} owners`;
+}
 
 /** A value as it reads without the name of its facet. */
 export const valueText = (facet: FacetName, value: string): string => {
@@ -111,8 +117,9 @@ export const leftOutText = (facet: FacetName, value: string): string =>
 
 /** A value among the others of its facet. */
 export const optionText = (value: string): string => {
-  const least = leastOf(value);
-  return least === null ? value : `${least} or more`;
+  const bounds = boundsOf(value);
+  if (!bounds) return value;
+  return bounds.least > 0 ? `${bounds.least} or more` : `${bounds.most} or fewer`;
 };
 
 /** All that a query asks, each in words; its sort is not among them. */

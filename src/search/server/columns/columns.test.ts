@@ -2,10 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  boundsOf,
   everything,
   type FacetName,
   facetNames,
-  leastOf,
+  isWithin,
   type SearchQuery,
   type SingleFacet,
   type Sort,
@@ -32,7 +33,7 @@ const values: Record<FacetName, readonly string[]> = {
   drivetrain: ['All-wheel drive', unstated],
   seats: ['5', '7', '6+', unstated],
   doors: ['2', '4'],
-  owners: ['1', '2'],
+  owners: ['0', '1', '2', '1-'],
   accidents: ['No accidents', unstated],
   service: ['Complete'],
   equipment: [...tags, unstated],
@@ -47,7 +48,7 @@ const findPlaces = () => ['Dayton, OH', 'Akron, OH'];
 const aValue = (name: FacetName) =>
   fc.constantFrom(
     null,
-    ...values[name].filter((value) => value !== unstated && leastOf(value) === null),
+    ...values[name].filter((value) => value !== unstated && boundsOf(value) === null),
   );
 const aCar = fc.record({
   id: fc.integer({ min: 1, max: 60 }),
@@ -110,8 +111,8 @@ function fits(car: StockRow, query: SearchQuery, without?: FacetName): boolean {
   const has = (choice: readonly string[], name: SingleFacet) => {
     const value = car.facets[name] ?? unstated;
     return choice.some((one) => {
-      const least = leastOf(one);
-      return one === value || (least !== null && Number(value) >= least);
+      const bounds = boundsOf(one);
+      return one === value || (bounds !== null && isWithin(value, bounds));
     });
   };
   const own = tagsOf(car);

@@ -1,13 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { everything } from '../../search-query.ts';
 import { rememberAnswers } from './remember-answers.ts';
 import { type SearchAnswer, SearchUnavailable } from './search-index.ts';
 
 const vans = { sentence: 'van', query: everything, size: 24 };
 const nothing: SearchAnswer = {
+  version: 1,
   query: everything,
   parts: [],
   corrections: [],
+  unknownPlaces: [],
   ids: [],
   reasons: [],
   previous: null,
@@ -26,40 +28,103 @@ function searches() {
     reject: (e: Error) => void;
   }[] = [];
   let now = 0;
+  let changes = { version: 1, before: 0, at: 0 };
   const search = rememberAnswers(
-    (_, line) => {
-      const { promise, resolve, reject } = Promise.withResolvers<SearchAnswer>();
-      asked.push({ line, resolve, reject });
-      return promise;
+    {
+      search: (_, line) => {
+        const { promise, resolve, reject } = Promise.withResolvers<SearchAnswer>();
+        asked.push({ line, resolve, reject });
+        return promise;
+      },
+      changes: () => changes,
     },
     () => now,
   );
+  const change = () => {
+    changes = { version: changes.version + 1, before: changes.version, at: now };
+  };
   const pass = (ms: number) => {
     now += ms;
   };
-  return { search, asked, pass };
+  return { search, asked, pass, change };
 }
 
-test('many people who open the same search within half a second share one answer', async () => {
-  const { search, asked, pass } = searches();
-  const first = search(vans, 'one');
-  asked[0]?.resolve(nothing);
+/** One that was answered at the beginning. */
+async function answeredSearch() {
+  const all = searches();
+  const first = all.search(vans, 'one');
+  all.asked[0]?.resolve(nothing);
   await first;
-  pass(499);
+  return all;
+}
+
+test('many people who open the same search share one answer, as long as no car changes', async () => {
+  const { search, asked, pass } = await answeredSearch();
+  pass(9000);
   expect(await search({ ...vans }, 'another')).toBe(nothing);
   void search({ ...vans, sentence: 'red van' }, 'another');
   expect(asked).toHaveLength(2);
 });
 
-test('half a second after a search was asked it is asked anew, so that a change is found in time', async () => {
-  const { search, asked, pass } = searches();
-  const first = search(vans, 'one');
-  pass(400);
-  asked[0]?.resolve(nothing);
-  await first;
-  pass(100);
+test('after ten seconds a search is asked anew: what was posted this week may not be any more', async () => {
+  const { search, asked, pass } = await answeredSearch();
+  pass(10_000);
   void search(vans, 'one');
   expect(asked).toHaveLength(2);
+});
+
+test('when a car has changed nobody waits: the answer of before is given while the next one is found', async () => {
+  const { search, asked, pass, change } = await answeredSearch();
+  pass(5000);
+  change();
+  pass(100);
+  expect(await search(vans, 'another')).toBe(nothing);
+  expect(await search(vans, 'a third one')).toBe(nothing);
+  expect(asked.map(({ line }) => line)).toEqual(['one', 'another']);
+  const next = { ...nothing, version: 2, total: 1 };
+  asked[1]?.resolve(next);
+  await vi.waitFor(async () => expect(await search(vans, 'one')).toBe(next));
+  expect(asked).toHaveLength(2);
+});
+
+test('the answer of before is given for less than half a second, so that a change is found in time', async () => {
+  const { search, asked, pass, change } = await answeredSearch();
+  pass(5000);
+  change();
+  pass(400);
+  void search(vans, 'one');
+  void search(vans, 'one');
+  expect(asked).toHaveLength(2);
+  const next = { ...nothing, version: 2 };
+  asked[1]?.resolve(next);
+  expect(await search(vans, 'one')).toBe(next);
+});
+
+test('while cars change all the time, a search is found anew twice a second and no answer is older', async () => {
+  const { search, asked, pass, change } = await answeredSearch();
+  change();
+  change();
+  pass(399);
+  expect(await search(vans, 'one')).toBe(nothing);
+  expect(asked).toHaveLength(1);
+  pass(1);
+  expect(await search(vans, 'one')).toBe(nothing);
+  expect(asked).toHaveLength(2);
+  pass(250);
+  void search(vans, 'one');
+  expect(asked).toHaveLength(3);
+});
+
+test('where the next answer fails the one before is given, and the next person tries again', async () => {
+  const { search, asked, pass, change } = await answeredSearch();
+  change();
+  pass(500);
+  expect(await search(vans, 'one')).toBe(nothing);
+  asked[1]?.reject(new SearchUnavailable('too many'));
+  await vi.waitFor(async () => {
+    expect(await search(vans, 'one')).toBe(nothing);
+    expect(asked).toHaveLength(3);
+  });
 });
 
 test('a person does not wait in the line of somebody who floods the market with the same search', () => {

@@ -24,10 +24,13 @@ export interface SearchRequest extends IndexedSearch {
 }
 
 export interface SearchAnswer {
+  /** Of the stock in which it was found: see `Changes`. */
+  readonly version: number;
   /** What was asked altogether. */
   readonly query: SearchQuery;
   readonly parts: Understood['parts'];
   readonly corrections: Understood['corrections'];
+  readonly unknownPlaces: Understood['unknownPlaces'];
   readonly ids: readonly number[];
   /** Of each id, in the order of best matches; else none. */
   readonly reasons: readonly (readonly MatchReason[])[];
@@ -63,6 +66,15 @@ export interface SimilarRequest extends CarLike {
   readonly size: number;
 }
 
+/** What is found is the same as long as the version is. */
+export interface Changes {
+  readonly version: number;
+  /** The version of before. */
+  readonly before: number;
+  /** When it became another one, by `performance.now()`. */
+  readonly at: number;
+}
+
 export interface SearchIndex {
   /**
    * `line` names the person or the network that asks: lines take turns. Rejects with `SearchUnavailable` while the stock is
@@ -78,6 +90,8 @@ export interface SearchIndex {
    * whatever their state. Rejects like `search`; up to some thousands of each are answered in time.
    */
   match(cars: readonly StoredCar[], queries: readonly SearchQuery[]): Promise<number[][]>;
+  /** The latest change of what is found. */
+  changes(): Changes;
   /** Begins to load the stock, if nothing has yet. */
   prepare(): void;
   close(): Promise<void>;

@@ -8,7 +8,7 @@ import { createThreadQuestions, type ThreadListeners } from './thread-questions.
  * after it has ended.
  */
 export function createThreadIndex(options: ThreadOptions & ThreadListeners): SearchIndex {
-  const { ask, prepare, close } = createThreadQuestions(options);
+  const { ask, changes, prepare, close } = createThreadQuestions(options);
   const otherAnswer = () => new Error('an answer to another question');
   return {
     async search(request, line) {
@@ -31,6 +31,7 @@ export function createThreadIndex(options: ThreadOptions & ThreadListeners): Sea
       if (!('matches' in answer)) throw otherAnswer();
       return answer.matches;
     },
+    changes,
     prepare,
     close,
   };

@@ -36,6 +36,8 @@ export interface ThreadOptions {
 /** Every request has a reply. */
 export type ThreadReply =
   | 'ready'
+  /** Cars of the copy have changed, or it was loaded: see `Changes`. */
+  | { readonly version: number }
   | { readonly differences: readonly Difference[] }
   /** The whole copy agrees, by a comparison that took so long. */
   | { readonly agreedInMs: number }

@@ -2,7 +2,7 @@
 import type { Difference } from '../stock/stock-copy.ts';
 import { type Asked, createQuestionQueue } from './question-queue.ts';
 import { createRunningThread } from './running-thread.ts';
-import { SearchUnavailable } from './search-index.ts';
+import { type Changes, SearchUnavailable } from './search-index.ts';
 import type { Answer, Question, ThreadOptions, ThreadReply } from './thread-messages.ts';
 
 /** After it a search that is not answered fails, in milliseconds. */
@@ -20,6 +20,7 @@ export interface ThreadListeners {
 interface ThreadQuestions {
   /** Throws `SearchUnavailable` where there is no answer in time. */
   ask(question: Question, line: string): Promise<Answer>;
+  changes(): Changes;
   /** Starts the thread, so that the stock is loaded before it is asked. */
   prepare(): void;
   close(): Promise<void>;
@@ -28,11 +29,14 @@ interface ThreadQuestions {
 export function createThreadQuestions(options: ThreadOptions & ThreadListeners): ThreadQuestions {
   const questions = createQuestionQueue();
   let isReady = false;
+  let changes: Changes = { version: 0, before: 0, at: 0 };
   const thread = createRunningThread({ ...options, onReply, onEnd });
   const watch = () => thread.watch(questions.inThread > 0);
 
   function onReply(reply: ThreadReply): void {
     if (reply === 'ready') isReady = true;
+    else if ('version' in reply)
+      changes = { version: reply.version, before: changes.version, at: performance.now() };
     else if ('differences' in reply) options.onDifferences(reply.differences);
     else if ('agreedInMs' in reply) options.onAgreement?.(reply.agreedInMs);
     else {
@@ -67,7 +71,7 @@ export function createThreadQuestions(options: ThreadOptions & ThreadListeners):
     return answer;
   }
 
-  return { ask, prepare: thread.start, close: thread.close };
+  return { ask, changes: () => changes, prepare: thread.start, close: thread.close };
 }
 
 function newQuestion(question: Question, line: string): { asked: Asked; answer: Promise<Answer> } {

@@ -1,12 +1,16 @@
 // Answers one search from the copy of the stock.
 import {
   bothOf,
+  boundsOf,
   type FacetName,
   facetNames,
+  isWithin,
   type SearchQuery,
   unstated,
 } from '../../search-query.ts';
+import { placeNamed } from '../../understand/places.ts';
 import { understand } from '../../understand/understand.ts';
+import { withoutPlace } from '../../without.ts';
 import { sizeOf } from '../columns/bits.ts';
 import { matchReasonsOf } from '../columns/page/best-match.ts';
 import { page } from '../columns/page/page.ts';
@@ -18,10 +22,11 @@ import type { StockCopy } from './stock-copy.ts';
 
 export function answerSearch(
   request: SearchRequest,
-  { columns, vocabulary }: Pick<StockCopy, 'columns' | 'vocabulary'>,
+  { version, columns, vocabulary }: Pick<StockCopy, 'version' | 'columns' | 'vocabulary'>,
 ): SearchAnswer {
   const understood = understand(request.sentence, vocabulary);
-  const query: SearchQuery = bothOf(understood.query, request.query);
+  const chosen = chosenNear(request.query, { columns, vocabulary });
+  const query: SearchQuery = bothOf(understood.query, chosen.query);
   const { near } = query;
   const { selectionOf, milesTo } = selectIn(columns, request.within);
   const selection = selectionOf(query);
@@ -39,8 +44,12 @@ export function answerSearch(
     distances,
     close,
   });
-  const { parts, corrections } = understood;
-  const found = { query, parts, corrections, ids, previous, next };
+  const found = {
+    ...{ version, query, ids, previous, next },
+    parts: understood.parts,
+    corrections: [...understood.corrections, ...chosen.corrections],
+    unknownPlaces: [...new Set([...understood.unknownPlaces, ...chosen.unknownPlaces])],
+  };
   if (request.isTotalOnly)
     return {
       ...found,
@@ -61,10 +70,33 @@ export function answerSearch(
     relaxed:
       total > fewCars || request.after || request.before
         ? []
-        : relaxedSearches(request, understood, total, vocabulary, (relaxed) =>
-            sizeOf(selectionOf(relaxed).hits),
+        : relaxedSearches(
+            { ...request, query: chosen.query },
+            understood,
+            total,
+            vocabulary,
+            (relaxed) => sizeOf(selectionOf(relaxed).hits),
           ),
   };
+}
+
+/** The place that somebody chose is typed as well: it may be mistyped, or not known. */
+function chosenNear(
+  query: SearchQuery,
+  { columns, vocabulary }: Pick<StockCopy, 'columns' | 'vocabulary'>,
+) {
+  const { near } = query;
+  const isAsTyped = !near || columns.place.codesOf([near.place]).length > 0;
+  const named = isAsTyped ? null : placeNamed(near.place, vocabulary);
+  if (isAsTyped || (named && !named.correction))
+    return { query, corrections: [], unknownPlaces: [] };
+  return named?.correction
+    ? {
+        query: { ...query, near: { ...near, place: named.place } },
+        corrections: [named.correction],
+        unknownPlaces: [],
+      }
+    : { query: withoutPlace(query), corrections: [], unknownPlaces: [near.place] };
 }
 
 /** More are no choice for anybody. */
@@ -78,19 +110,25 @@ function optionsOf(name: FacetName, counts: ReadonlyMap<string, number>) {
     .map(([value, count]) => ({ value, count }))
     .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
     .slice(0, mostOptions);
-  if (name === 'seats') options.unshift(...atLeast(options));
+  if (name === 'seats') options.unshift(...optionsWithin(leastSeats, options));
+  if (name === 'owners') options.unshift(...optionsWithin(mostOwners, options));
   const isOption = missing !== undefined && options.length > 0 && !alwaysStated.has(name);
   return isOption ? [...options, { value: unstated, count: missing }] : options;
 }
 
 /** What families ask for. */
-const leastSeats = [5, 7];
+const leastSeats = ['5+', '7+'];
+const mostOwners = ['2-', '3-'];
 
-const atLeast = (options: readonly { value: string; count: number }[]) =>
-  leastSeats.flatMap((least) => {
-    const enough = options.filter(({ value }) => Number(value) >= least);
-    const count = enough.reduce((sum, one) => sum + one.count, 0);
-    return enough.length > 1 ? [{ value: `${least}+`, count }] : [];
+const optionsWithin = (
+  values: readonly string[],
+  options: readonly { value: string; count: number }[],
+) =>
+  values.flatMap((value) => {
+    const bounds = boundsOf(value);
+    const within = bounds ? options.filter((one) => isWithin(one.value, bounds)) : [];
+    const count = within.reduce((sum, one) => sum + one.count, 0);
+    return within.length > 1 ? [{ value, count }] : [];
   });
 
 /** Who is not verified does not leave something unsaid; and models are not counted by set. */

@@ -41,7 +41,7 @@ export function searchInMemory(
   const titles = rememberedTitles(titlesIn(vocabulary));
   for (const car of cars) columns.put(rowOf(car, titles));
   const search = (sentence: string) =>
-    answerSearch({ sentence, query: everything, size }, { columns, vocabulary });
+    answerSearch({ sentence, query: everything, size }, { version: 0, columns, vocabulary });
   return {
     search,
     steps(sentence) {

@@ -27,6 +27,8 @@ const firstComparedMs = 60_000;
 
 const { connection, comparesEveryMs } = workerData as ThreadOptions;
 let stock: StockCopy | null = null;
+/** As it was sent. */
+let knownVersion = 0;
 let nextComparison = 0;
 let comparedUpTo = 0;
 /** When the comparison of the whole began, and whether it has found a difference. */
@@ -51,9 +53,11 @@ async function keepUp(): Promise<never> {
           0,
         ];
         send('ready');
+        sendVersion(stock);
       }
       while (!stock.isWorn()) {
         const hasMore = await stock.follow(client);
+        sendVersion(stock);
         followedAt = performance.now();
         if (hasMore) continue;
         if (followedAt >= nextComparison) await compare(client, stock);
@@ -82,6 +86,12 @@ async function compare(client: pg.ClientBase, copy: StockCopy): Promise<void> {
     send({ differences });
   } else if (next === null && !comparison.hasDifferences)
     send({ agreedInMs: performance.now() - comparison.beganAt });
+}
+
+function sendVersion({ version }: StockCopy): void {
+  if (version === knownVersion) return;
+  knownVersion = version;
+  send({ version });
 }
 
 const send = (message: ThreadReply): void => parentPort?.postMessage(message);

@@ -10,6 +10,8 @@ import { readCarsAfter, readCarsOnOffer, readStock } from './read-stock.ts';
 import { rememberedTitles, rowOf, titlesIn } from './stored-car.ts';
 
 export interface StockCopy {
+  /** Another number each time cars in it have changed; no two copies have the same. */
+  readonly version: number;
   readonly columns: Columns;
   /** What cars in stock are called, and where they are. */
   readonly vocabulary: Vocabulary;
@@ -43,6 +45,13 @@ const rewoundMs = 30_000;
 /** Some 20 ms of work. */
 const comparedAtOnce = 500;
 
+/** It begins with the time, so that a thread does not repeat the numbers of the one before. */
+let lastVersion = Date.now() * 1000;
+const newVersion = (): number => {
+  lastVersion += 1;
+  return lastVersion;
+};
+
 /** Rejects if the connection is lost, and may then be called again. */
 export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
   await client.query('begin isolation level repeatable read read only');
@@ -60,6 +69,7 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
   /** Where it went on from at times, oldest first: the first is `rewoundMs` old, or that of the load. */
   let places = [{ at: performance.now(), place }];
   let isToBeLoaded = false;
+  let version = newVersion();
 
   /** Most changed cars have just left the market: of these nothing else is read. */
   async function takeOver(client: pg.ClientBase, carIds: readonly number[]): Promise<void> {
@@ -67,6 +77,7 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
     const offered = new Set(onOffer.map(({ id }) => id));
     for (const id of carIds) if (!offered.has(id)) columns.remove(id);
     for (const car of onOffer) columns.put(rowOf(car, titles));
+    version = newVersion();
   }
 
   async function follow(client: pg.ClientBase): Promise<boolean> {
@@ -86,6 +97,9 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
   }
 
   return {
+    get version() {
+      return version;
+    },
     columns,
     vocabulary,
     follow,

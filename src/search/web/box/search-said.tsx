@@ -20,6 +20,12 @@ export const SearchSaid = ({ asked, found, unread }: SearchFound) => (
         Showing results for <strong>{taken}</strong> instead of “{typed}”.
       </p>
     ))}
+    {found?.unknownPlaces.map((place) => (
+      <p key={place} className="text-sm">
+        We don’t know where “{place}” is, so the search is not limited to it. Try a larger city
+        nearby.
+      </p>
+    ))}
     {unread.map((typed) => (
       <p key={typed} className="text-sm">
         “{typed}” isn’t a number, so it isn’t part of this search.

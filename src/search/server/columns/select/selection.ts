@@ -1,6 +1,7 @@
 // Which rows a query asks for, as sets of rows.
 import {
-  leastOf,
+  boundsOf,
+  isWithin,
   type RangeName,
   rangeNames,
   type SearchQuery,
@@ -80,8 +81,8 @@ function rowsWith(
 ): Uint32Array | null {
   const column = columns.facets[facet];
   const values = asked.flatMap((value) => {
-    const least = leastOf(value);
-    return least === null ? [value] : column.values.filter((one) => Number(one) >= least);
+    const bounds = boundsOf(value);
+    return bounds ? column.values.filter((one) => isWithin(one, bounds)) : [value];
   });
   return column.setOf([...new Set(values)], columns.rows.length);
 }

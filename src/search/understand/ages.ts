@@ -1,0 +1,47 @@
+// How old a car may be: less than 5 years old, not older than three years.
+import type { Range } from '../search-query.ts';
+import { type Comparison, readComparison } from './comparisons.ts';
+import { numberWords } from './fixed-words.ts';
+import type { FoundRange } from './found-range.ts';
+import type { Token } from './tokens.ts';
+
+const units: ReadonlySet<string> = new Set(['years', 'year', 'yrs', 'yr']);
+
+const classic: ReadonlySet<string> = new Set([
+  'classic',
+  'classics',
+  'vintage',
+  'antique',
+  'oldtimer',
+]);
+/** From then on most states register a car as an antique. */
+const classicYears = 25;
+
+/** The age that begins at a token, as a range of years; null if none does. */
+export function readAge(tokens: readonly Token[], at: number): FoundRange | null {
+  if (classic.has(tokens[at]?.text ?? ''))
+    return { name: 'year', range: { to: new Date().getFullYear() - classicYears }, length: 1 };
+  const compared = readComparison(tokens, at, (next) => readYears(tokens, next));
+  const age = compared?.read ?? readYears(tokens, at);
+  const before = compared?.length ?? 0;
+  const saysOld = /^(older|newer)$/.test(tokens[at + before - 2]?.text ?? '');
+  if (!age || !(age.saysOld || saysOld)) return null;
+  const year = new Date().getFullYear() - age.years;
+  const range = compared ? rangeOf(compared.is, year) : { from: year - 1, to: year };
+  return { name: 'year', range, length: before + age.length };
+}
+
+/** `5 years`, `three years old` */
+function readYears(tokens: readonly Token[], at: number) {
+  const text = tokens[at]?.text ?? '';
+  const years = /^\d{1,2}$/.test(text) ? Number(text) : numberWords.indexOf(text) + 1;
+  if (years < 1 || !units.has(tokens[at + 1]?.text ?? '')) return null;
+  const saysOld = tokens[at + 2]?.text === 'old';
+  return { years, saysOld, length: saysOld ? 3 : 2 };
+}
+
+/** The older, the earlier: at most five years old is of the year five years ago, or later. */
+function rangeOf(is: Comparison, year: number): Range {
+  if (is === 'around') return { from: year - 1, to: year + 1 };
+  return ['to', 'above', 'notOlder'].includes(is) ? { from: year } : { to: year };
+}

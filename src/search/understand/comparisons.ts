@@ -1,0 +1,74 @@
+// What compares: under, at least, newer than.
+import type { Token } from './tokens.ts';
+
+/** Not older than a year is from it on; than some years, it is at most so many. */
+export type Comparison = 'to' | 'below' | 'from' | 'above' | 'notOlder' | 'around';
+
+const comparisons: readonly (readonly [phrase: readonly string[], is: Comparison])[] = [
+  [['not', 'more', 'than'], 'to'],
+  [['no', 'more', 'than'], 'to'],
+  [['not', 'over'], 'to'],
+  [['not', 'above'], 'to'],
+  [['not', 'less', 'than'], 'from'],
+  [['no', 'less', 'than'], 'from'],
+  [['not', 'under'], 'from'],
+  [['not', 'below'], 'from'],
+  [['not', 'older', 'than'], 'notOlder'],
+  [['no', 'older', 'than'], 'notOlder'],
+  [['less', 'than'], 'to'],
+  [['fewer', 'than'], 'to'],
+  [['cheaper', 'than'], 'to'],
+  [['up', 'to'], 'to'],
+  [['at', 'most'], 'to'],
+  [['more', 'than'], 'from'],
+  [['at', 'least'], 'from'],
+  [['older', 'than'], 'below'],
+  [['newer', 'than'], 'above'],
+  [['under'], 'to'],
+  [['below'], 'to'],
+  [['max'], 'to'],
+  [['maximum'], 'to'],
+  [['until'], 'to'],
+  [['<'], 'to'],
+  [['<='], 'to'],
+  [['before'], 'below'],
+  [['pre'], 'below'],
+  [['post'], 'above'],
+  [['over'], 'from'],
+  [['above'], 'from'],
+  [['from'], 'from'],
+  [['since'], 'from'],
+  [['min'], 'from'],
+  [['minimum'], 'from'],
+  [['>'], 'from'],
+  [['>='], 'from'],
+  [['after'], 'above'],
+  [['around'], 'around'],
+  [['about'], 'around'],
+  [['circa'], 'around'],
+];
+
+export const comparingWords: ReadonlySet<string> = new Set(
+  comparisons.flatMap(([[first = '']]) => first),
+);
+
+interface Compared<Read> {
+  readonly is: Comparison;
+  /** How many tokens compare. */
+  readonly length: number;
+  readonly read: Read;
+}
+
+/** The comparison that begins at a token, with what `read` finds behind it; null if there is none. */
+export function readComparison<Read>(
+  tokens: readonly Token[],
+  at: number,
+  read: (next: number) => Read | null,
+): Compared<Read> | null {
+  for (const [phrase, is] of comparisons) {
+    if (!phrase.every((word, nth) => tokens[at + nth]?.text === word)) continue;
+    const found = read(at + phrase.length);
+    if (found !== null) return { is, length: phrase.length, read: found };
+  }
+  return null;
+}

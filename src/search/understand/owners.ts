@@ -1,0 +1,42 @@
+// How many owners a car may have had at most: max 2 owners, fewer than three owners, 2 owners or fewer.
+import { readComparison } from './comparisons.ts';
+import { numberWords } from './fixed-words.ts';
+import type { Token } from './tokens.ts';
+
+interface Found {
+  /** As a search asks it: `2-`. */
+  readonly value: string;
+  readonly length: number;
+}
+
+const nouns: ReadonlySet<string> = new Set(['owner', 'owners', 'keeper', 'keepers']);
+const fewer: ReadonlySet<string> = new Set(['fewer', 'less']);
+
+/** The number of owners that begins at a token; null if none does, or if it is exact. */
+export function readMostOwners(tokens: readonly Token[], at: number): Found | null {
+  const compared = readComparison(tokens, at, (next) => readOwners(tokens, next));
+  if (compared) {
+    const { is, length, read } = compared;
+    if (is !== 'to') return null;
+    // "fewer than 3" are two; "at most 3" are three.
+    const isBelow = tokens[at + length - 1]?.text === 'than' && fewer.has(tokens[at]?.text ?? '');
+    return { value: `${read.owners - (isBelow ? 1 : 0)}-`, length: length + read.length };
+  }
+  const found = readOwners(tokens, at);
+  return found?.saysFewer ? { value: `${found.owners}-`, length: found.length } : null;
+}
+
+/** `2 owners`, `two owners or fewer`, `2 or fewer owners` */
+function readOwners(tokens: readonly Token[], at: number) {
+  const textAt = (place: number): string => tokens[place]?.text ?? '';
+  const owners = /^\d{1,2}$/.test(textAt(at))
+    ? Number(textAt(at))
+    : numberWords.indexOf(textAt(at)) + 1;
+  if (owners < 1) return null;
+  const saysFewer = (place: number) => textAt(place) === 'or' && fewer.has(textAt(place + 1));
+  if (saysFewer(at + 1) && nouns.has(textAt(at + 3))) return { owners, saysFewer: true, length: 4 };
+  const noun = textAt(at + 1) === 'previous' ? at + 2 : at + 1;
+  if (!nouns.has(textAt(noun))) return null;
+  const isFewer = saysFewer(noun + 1);
+  return { owners, saysFewer: isFewer, length: noun - at + (isFewer ? 3 : 1) };
+}

@@ -1,0 +1,56 @@
+// What somebody meant to type.
+import { editDistance } from './edit-distance.ts';
+import type { Token } from './tokens.ts';
+
+export interface Correction {
+  readonly typed: string;
+  readonly taken: string;
+}
+
+/** What a typing error was taken for, by what was typed; undefined for what is like no known word. */
+export type TakenWords = Map<string, string | undefined>;
+
+/** They mean something beside a number only. */
+const besideNumbers = [
+  'under',
+  'below',
+  'between',
+  'over',
+  'above',
+  'since',
+  'before',
+  'after',
+].concat(['around', 'miles', 'mileage', 'years', 'owners', 'price', 'budget']);
+
+/** The known word that is like the one at a place; undefined if there is none, or nothing is wrong. */
+export function meantBy(
+  tokens: readonly Token[],
+  at: number,
+  words: readonly string[],
+  taken: TakenWords,
+): string | undefined {
+  const typed = tokens[at]?.text ?? '';
+  const isBesideNumber = [tokens[at - 1], tokens[at + 1]].some((next) =>
+    /^\$?\d/.test(next?.text ?? ''),
+  );
+  const word = isBesideNumber ? nearestWord(typed, besideNumbers) : undefined;
+  if (word) return word === typed ? undefined : word;
+  if (!taken.has(typed)) taken.set(typed, nearestWord(typed, words));
+  const known = taken.get(typed);
+  return known === typed ? undefined : known;
+}
+
+/** The first of those that are nearest; one error is allowed, or two in a long word. */
+export function nearestWord(typed: string, words: Iterable<string>): string | undefined {
+  let most = typed.length >= 7 ? 2 : 1;
+  let nearest: string | undefined;
+  for (const word of words) {
+    // One error leaves the first letter or the last one as it is.
+    if (word[0] !== typed[0] && (most > 1 || word.at(-1) !== typed.at(-1))) continue;
+    const distance = editDistance(typed, word, most);
+    if (distance > most || (nearest && distance === most)) continue;
+    nearest = word;
+    most = distance;
+  }
+  return nearest;
+}
