@@ -23,6 +23,15 @@ export const ledgerAccountNames = Object.keys(ledgerAccounts) as [
   ...LedgerAccount[],
 ];
 
+/** What an entry of the ledger is about, in the order in which money moves. */
+export const entryKinds = [
+  ...(['charge', 'refund-requested', 'refund-arrived'] as const),
+  ...(['refund-failed', 'refund-returned'] as const),
+  ...(['chargeback-withdrawn', 'chargeback-reinstated', 'chargeback-lost'] as const),
+  ...(['handover', 'payout-sent', 'payout-paid', 'payout-failed', 'payout-reversed'] as const),
+] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
 /** What is counted, in the order of the report. */
 export const ledgerEntries = [
   'cars-sold',
@@ -77,11 +86,20 @@ export const ledgerCheckOnWire = renamedOnWire(
 export type LedgerCheck = z.output<typeof ledgerCheckOnWire>;
 export type LedgerDifference = LedgerCheck['differences'][number];
 
+interface AccountRow {
+  /** Null: what sellers owe, which is a part of what is due to them. */
+  readonly account: LedgerAccount | null;
+  readonly label: string;
+  readonly amountCents: Cents;
+}
+
 /** The balances as people read them: what sellers owe is no part of what is due to others. */
-export function accountRows(balances: LedgerCheck['balances'], owedCents: Cents) {
+export function accountRows(balances: LedgerCheck['balances'], owedCents: Cents): AccountRow[] {
   const rows = balances.map(({ account, amountCents }) => ({
-    label: ledgerAccounts[account].label as string,
+    account,
+    label: ledgerAccounts[account].label,
     amountCents: account === 'seller-payable' ? amountCents + owedCents : amountCents,
   }));
-  return owedCents > 0 ? [...rows, { label: 'Owed by sellers', amountCents: owedCents }] : rows;
+  const owed = { account: null, label: 'Owed by sellers', amountCents: owedCents };
+  return owedCents > 0 ? [...rows, owed] : rows;
 }

@@ -3,6 +3,7 @@ import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { Database } from '../../../kit/server/database/database.ts';
 import { type ConfirmIdentity, unlessQueueFull } from '../../../people/server/people.ts';
+import { listAccountEntries } from '../../payouts/account-entries-contract.ts';
 import {
   readConnectedAccount,
   readOwnMoney,
@@ -27,6 +28,7 @@ import {
 } from '../../payouts/payouts-contract.ts';
 import { readSaleLedger } from '../../payouts/sale-ledger-contract.ts';
 import type { ProcessorKind } from '../../processor-kind.ts';
+import { findAccountEntries } from '../ledger/account-entries.ts';
 import { findSaleLedger } from '../ledger/sale-ledger.ts';
 import type { Doubt } from '../witness/is-stopped.ts';
 import { createEndList, createEndPayout, createFreezePayout } from './end-payout.ts';
@@ -124,6 +126,8 @@ export function payoutHandlers(dependencies: PayoutDependencies): CallHandler[] 
       readSaleLedger,
       async ({ id }) => (await findSaleLedger(queries, id)) ?? refuse('not-found'),
     ),
+
+    handle(listAccountEntries, (request) => findAccountEntries(queries, request)),
 
     handle(readPayoutSums, () => sumPayouts(queries, way)),
 

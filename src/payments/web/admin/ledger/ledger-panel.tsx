@@ -86,7 +86,7 @@ function LedgerCheckResult({
             title="Everything else"
             sums={sums.filter(({ entry }) => !mustAgree.includes(entry))}
           />
-          <LedgerBalances balances={balances} owedCents={owedCents} />
+          <LedgerBalances balances={balances} owedCents={owedCents} hasLinks />
         </div>
       </div>
     </details>
