@@ -5,7 +5,10 @@ import type { AlertKind } from '../../admin/alert.ts';
 
 interface NewAlert {
   readonly kind: AlertKind;
-  /** The payment's or payout's id, for an unknown charge the provider's, for a backup the job's name. */
+  /**
+   * The payment's or payout's id, for an unknown charge or a seller's account the provider's, for a backup
+   * the job's name.
+   */
   readonly about: string | number;
   /** What an admin reads. */
   readonly message: string;
@@ -19,6 +22,8 @@ const quietDays = {
   'search-differs': 0,
   'backup-failed': 0,
   'payout-failed': 0,
+  'payout-owed': 0,
+  'bank-payout-failed': 0,
   chargeback: 0,
   'database-older': 36_500,
   'database-weak': 0,

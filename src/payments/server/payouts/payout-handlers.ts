@@ -31,6 +31,7 @@ import type { ProcessorKind } from '../../processor-kind.ts';
 import { findAccountEntries } from '../ledger/account-entries.ts';
 import { findSaleLedger } from '../ledger/sale-ledger.ts';
 import type { Doubt } from '../witness/is-stopped.ts';
+import { findBankPayouts } from './banks/bank-payouts.ts';
 import { createEndList, createEndPayout, createFreezePayout } from './end-payout.ts';
 import { findPayouts } from './find-payouts.ts';
 import { createDecideList } from './lists/decide-list.ts';
@@ -107,13 +108,14 @@ export function payoutHandlers(dependencies: PayoutDependencies): CallHandler[] 
     ),
 
     handle(readOwnMoney, async ({ after }, { person: { id } }) => {
-      const [account, connected, sums, sales] = await Promise.all([
+      const [account, connected, bankPayouts, sums, sales] = await Promise.all([
         findPayoutAccount(queries, id),
         transfers?.findAccount(id) ?? null,
+        transfers ? findBankPayouts(queries, id) : [],
         sumOwnMoney(queries, id),
         findOwnSales(queries, id, way, after),
       ]);
-      return { account, connected, days, sums, ...sales };
+      return { account, connected, bankPayouts, days, sums, ...sales };
     }),
 
     handle(readOwnStatement, ({ month }, { person }) =>
