@@ -27,6 +27,14 @@ export const payoutHolds = [
   'charged-elsewhere',
 ] as const;
 
+/** Holds under which a payout is not recorded as paid outside the market either. */
+export const unpayableHolds: readonly (typeof payoutHolds)[number][] = [
+  'not-owed',
+  'charged-back',
+  'disputed',
+  'charged-elsewhere',
+];
+
 /** What a provider has still to know of a seller before it pays them. */
 export const missingFacts = [
   'bank-account',
