@@ -92,7 +92,13 @@ function RaisedAlert({ alert }: { alert: Alert }) {
           </Link>
         )}
         {(alert.kind === 'payout-failed' || alert.kind === 'payout-owed') && (
-          <Link to={href('/dashboard/payouts')} className="btn btn-outline btn-sm">
+          <Link
+            to={
+              href('/dashboard/payouts') +
+              queryOf({ group: alert.kind === 'payout-owed' ? 'owed' : undefined })
+            }
+            className="btn btn-outline btn-sm"
+          >
             Payouts
           </Link>
         )}

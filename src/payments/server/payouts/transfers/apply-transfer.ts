@@ -1,7 +1,7 @@
 // Applies what the provider says of a transfer to its payout.
 import { sql } from 'kysely';
 import type { Queries } from '../../../../kit/server/database/database.ts';
-import { endAlert, raiseAlert } from '../../admin/raise-alert.ts';
+import { endAlert, endPayoutAlerts, raiseAlert } from '../../admin/raise-alert.ts';
 import { ProcessorUnavailable } from '../../provider/card-processor.ts';
 import { expectBankPayout } from '../banks/bank-reads.ts';
 import { lockPayout, recordEnd } from '../end-payout.ts';
@@ -75,7 +75,7 @@ async function recordReversal(tx: Queries, payoutId: number): Promise<void> {
     update payout_transfers set reversed_at = now(), last_error = null, next_attempt_at = null
     where payout_id = ${payoutId}`.execute(tx);
   await sql`update payouts set state = 'reversed' where id = ${payoutId}`.execute(tx);
-  await endAlert(tx, { kind: 'payout-failed', about: payoutId });
+  await endPayoutAlerts(tx, payoutId);
 }
 
 const endAttempts = (tx: Queries, payoutId: number) =>
