@@ -100,6 +100,7 @@ export async function runSeed(options: RunOptions): Promise<Outcome> {
     await Promise.race([pause(options.seconds * 1000), busy]);
     isOver = true;
     await waitForPurchases(journal);
+    if (options.unsafe === 'payouts') await waitForMistake(world);
     isOn = false;
     await busy;
     provider.endFaults();
@@ -153,6 +154,13 @@ async function waitForPurchases(journal: Journal): Promise<void> {
   const isBought = () => journal.count('told paid') > 3;
   const deadline = performance.now() + 180_000;
   while (!(isBought() && hasKilled(journal)) && performance.now() < deadline) await pause(200);
+}
+
+/** As a form that must find it, it goes on until one was made, or nobody could tell that it ever will. */
+async function waitForMistake(world: World): Promise<void> {
+  const deadline = performance.now() + 180_000;
+  const isMade = async () => (await comparePayouts(world)).paidTwice > 0;
+  while (!(await isMade()) && performance.now() < deadline) await pause(1000);
 }
 
 const hasKilled = (journal: Journal): boolean =>
