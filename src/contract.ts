@@ -33,6 +33,7 @@ import * as decidingRefunds from './payments/admin/decide-refund-contract.ts';
 import * as watching from './payments/admin/monitoring-contract.ts';
 import * as today from './payments/admin/today-contract.ts';
 import * as payments from './payments/contract.ts';
+import * as accountEntries from './payments/payouts/account-entries-contract.ts';
 import * as bankStatements from './payments/payouts/bank-statement-contract.ts';
 import * as ownMoney from './payments/payouts/own-money-contract.ts';
 import * as payoutLists from './payments/payouts/payout-lists-contract.ts';
@@ -115,6 +116,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...watching,
     ...databaseLoss,
     ...saleLedger,
+    ...accountEntries,
     ...ownMoney,
     ...payouts,
     ...payoutLists,

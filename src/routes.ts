@@ -54,6 +54,7 @@ export default [
       route('payments', 'payments/web/admin/payments-page.tsx'),
       route('payments/:id', 'payments/web/admin/payment/payment-details-page.tsx'),
       route('database-loss', 'payments/web/admin/database-loss/database-loss-page.tsx'),
+      route('ledger/:account', 'payments/web/admin/ledger/account-page.tsx'),
       route('payouts', 'payments/web/admin/payouts/payouts-page.tsx'),
       route('payouts/lists/:id', 'payments/web/admin/payouts/payout-list-page.tsx'),
       route('payouts/lists/:id/xml', 'payments/web/admin/payouts/list-xml.ts'),

@@ -80,11 +80,20 @@ export const ledgerCheckOnWire = renamedOnWire(
 export type LedgerCheck = z.output<typeof ledgerCheckOnWire>;
 export type LedgerDifference = LedgerCheck['differences'][number];
 
+interface AccountRow {
+  /** Null: what sellers owe, which is a part of what is due to them. */
+  readonly account: LedgerAccount | null;
+  readonly label: string;
+  readonly amountCents: Cents;
+}
+
 /** The balances as people read them: what sellers owe is no part of what is due to others. */
-export function accountRows(balances: LedgerCheck['balances'], owedCents: Cents) {
+export function accountRows(balances: LedgerCheck['balances'], owedCents: Cents): AccountRow[] {
   const rows = balances.map(({ account, amountCents }) => ({
-    label: ledgerAccounts[account].label as string,
+    account,
+    label: ledgerAccounts[account].label,
     amountCents: account === 'seller-payable' ? amountCents + owedCents : amountCents,
   }));
-  return owedCents > 0 ? [...rows, { label: 'Owed by sellers', amountCents: owedCents }] : rows;
+  const owed = { account: null, label: 'Owed by sellers', amountCents: owedCents };
+  return owedCents > 0 ? [...rows, owed] : rows;
 }

@@ -49,6 +49,13 @@ export const missingFacts = [
 export type MissingFact = (typeof missingFacts)[number];
 
 /**
+ * What a provider pays from a seller's account to their bank. `sent`: it is on its way. `failed`: the bank
+ * has sent it back, perhaps after it was said to be `paid`.
+ */
+export const bankPayoutStates = ['sent', 'paid', 'failed', 'canceled'] as const;
+export type BankPayoutState = (typeof bankPayoutStates)[number];
+
+/**
  * As admins find payouts. `waiting`: its days are not over. `held`: by anything but a chargeback, a
  * dispute or an admin who froze it. `to-approve`: on a list that needs a second admin. `owed`: sent or
  * paid, and the price went back to the buyer, so its seller owes it; `paid` leaves these out.

@@ -127,6 +127,7 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'GET /payout-account/connected': {},
     'GET /payouts': {},
     'GET /ledger/:id': { id: '999999999' },
+    'GET /ledger-accounts/:account/entries': { account: 'held-for-buyer' },
     'GET /own-money': {},
     'GET /own-statement': { month: '2026-11' },
     'POST /payouts/:id/end': { id: '999999999', outcome: 'paid' },

@@ -44,6 +44,13 @@ export async function sendTransferMails(
   await node.payments.transfers?.sendTransfers();
   expects('payout-transferred', seller, /is on its way: 2010 Honda/);
   expects('payout-refused', seller, /^Our payment didn’t go through: 2004 Toyota/);
+  const [account] = await sql<{ accountId: string }>`
+    select provider_id as "accountId" from connected_accounts where person_id = ${seller.id}`;
+  await node.payments.transfers?.handleEvent({
+    about: 'bank-payouts',
+    accountId: account?.accountId ?? '',
+  });
+  expects('bank-payout-failed', seller, /^Your bank sent your money back/);
   await sql`
     with off as (select set_config('session_replication_role', 'replica', true))
     update payments set processor = 'test' from off where booking_id = any(${both})`;
@@ -70,6 +77,12 @@ function providerThatRefuses(intent: string): NonNullable<Adapters['payoutProvid
     allTransfers: async function* () {},
     readTransfer: none,
     reverseTransfer: () => Promise.reject(new ProcessorRefused('Nothing is taken back here.')),
+    bankPayouts: async () => [
+      {
+        ...{ id: `po_${intent}`, state: 'failed', amountCents: 21_900_00 },
+        ...{ madeAt: new Date(), arrivesOn: new Date(), problem: 'The bank account was closed.' },
+      },
+    ],
     readWebhook: () => null,
   };
 }

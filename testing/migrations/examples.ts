@@ -84,8 +84,8 @@ export const additions: readonly string[] = [
   `alter table alarms drop constraint alarms_kind_check;
    alter table alarms add constraint alarms_kind_check check (kind in ('payment-stuck',
      'charge-unknown', 'refund-failed', 'search-differs', 'backup-failed', 'payout-failed',
-     'chargeback', 'database-older', 'database-weak', 'money-log-broken',
-     'bike-stolen')) not valid`,
+     'payout-owed', 'bank-payout-failed', 'chargeback', 'database-older', 'database-weak',
+     'money-log-broken', 'bike-stolen')) not valid`,
   '-- no transaction\ncreate index cars_by_color on cars (colour)',
   `create function note_bike() returns trigger language plpgsql as $$
      begin raise notice 'a car'; return new; end $$;

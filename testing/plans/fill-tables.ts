@@ -249,6 +249,12 @@ export const fillTables: Readonly<Record<string, string>> = {
   connected_accounts: `
     insert into connected_accounts (person_id, provider_id, may_receive, usable_at)
     select person(n), 'acct_' || n, n % 10 > 0, now() from generate_series(1, 20000) n`,
+  bank_payouts: `
+    insert into bank_payouts (account_id, provider_id, amount_cents, state, made_at, arrives_on, ended_at)
+    select n % 20000 + 1, 'po_' || n, 2000000, 'paid', now(), now(), now() from generate_series(1, 30000) n`,
+  bank_reads: `
+    insert into bank_reads (account_id, next_read_at, reads_until)
+    select n, now() + interval '1 day', now() from generate_series(1, 20000) n`,
   payout_lists: `
     insert into payout_lists (made_by, needs_second_admin, decided_at, decided_by, is_approved)
     select person(1), false, at, person(1), true from moments`,

@@ -263,6 +263,8 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'payouts-none': '/dashboard/payouts?group=canceled',
       'payout-list': `/dashboard/payouts/lists/${payoutLists.sent}`,
       'payout-list-to-approve': `/dashboard/payouts/lists/${payoutLists.toApprove}`,
+      'ledger-account': '/dashboard/ledger/seller-payable',
+      'ledger-account-none-older': '/dashboard/ledger/commission?after=1',
       'payout-ledger': `/dashboard/payouts/sales/${bookings.paidOut.id}`,
       'all-reviews': '/dashboard/reviews',
       disputes: '/dashboard/disputes',
@@ -294,6 +296,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
     ...lost(admin, {
       'payment-looked-at-lost': '/dashboard/payments/999999999',
       'payout-list-lost': '/dashboard/payouts/lists/999999999',
+      'ledger-account-lost': '/dashboard/ledger/petty-cash',
       'payout-ledger-lost': '/dashboard/payouts/sales/999999999',
     }),
   ];

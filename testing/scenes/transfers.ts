@@ -88,6 +88,11 @@ export async function createTransferSituations(at: StripeMarket) {
   twin.faults.clear();
   await sell(paid, '2022 Hyundai Ioniq 5', 28_600, 1);
 
+  // Their bank sends back what the account holds, and Stripe pays it once more.
+  twin.payouts.end(twin.payouts.send(accountId).id, 'failed');
+  twin.payouts.send(accountId);
+  await payments.transfers?.handleEvent({ about: 'bank-payouts', accountId });
+
   await sell(unknown, '2017 Honda Odyssey Touring', 24_600);
   await setUp(incomplete, 'document');
   await sell(incomplete, '2015 Jeep Wrangler Sahara', 20_000);

@@ -19,6 +19,9 @@ export interface Journal {
   /** Its buyer or seller was told that a car is handed over. */
   reportedHandedOver(bookingId: number): void;
   readonly handedOver: ReadonlySet<number>;
+  /** An admin was told that a charge goes back: they asked for it alone, or approved it as the second one. */
+  reportedRefund(paymentId: number): void;
+  readonly refunds: ReadonlySet<number>;
   /** Records a response that must never be given. */
   fault(message: string): void;
   readonly faults: readonly string[];
@@ -28,6 +31,7 @@ export function createJournal(): Journal {
   const counts = new Map<string, number>();
   const paid: ReportedPaid[] = [];
   const handedOver = new Set<number>();
+  const refunds = new Set<number>();
   const faults: string[] = [];
   return {
     note: (what) => void counts.set(what, (counts.get(what) ?? 0) + 1),
@@ -37,6 +41,8 @@ export function createJournal(): Journal {
     paid,
     reportedHandedOver: (bookingId) => void handedOver.add(bookingId),
     handedOver,
+    reportedRefund: (paymentId) => void refunds.add(paymentId),
+    refunds,
     fault: (message) => void faults.push(message),
     faults: faults,
   };

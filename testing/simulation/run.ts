@@ -9,6 +9,7 @@ import { freePort } from '../market/free-port.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { compareLedgers, type LedgerComparison } from './ledgers/compare-ledgers.ts';
 import { comparePayouts, type PayoutComparison } from './ledgers/compare-payouts.ts';
+import { refundFaults } from './ledgers/compare-refunds.ts';
 import { compareSearch } from './ledgers/compare-search.ts';
 import { payByLists } from './people/pay-by-lists.ts';
 import { personOf } from './people/person.ts';
@@ -69,8 +70,13 @@ export async function runSeed(options: RunOptions): Promise<Outcome> {
     bookingSeconds: 60,
     handoverSeconds: 8,
     payoutSeconds: 2,
-    // So that what a seller is paid is not what the buyer has paid.
-    environment: { COMMISSION_PERCENT: '5', ...provider.environment },
+    environment: {
+      // So that what a seller is paid is not what the buyer has paid.
+      COMMISSION_PERCENT: '5',
+      // Dollars: soon the admins have refunded as much, and each refund takes two of them.
+      REFUND_LIMIT: '60000',
+      ...provider.environment,
+    },
     unsafe: options.unsafe,
     compileCache: join(tmpdir(), 'forecourt-simulation-compiled'),
   });
@@ -94,6 +100,7 @@ export async function runSeed(options: RunOptions): Promise<Outcome> {
     await Promise.race([pause(options.seconds * 1000), busy]);
     isOver = true;
     await waitForPurchases(journal);
+    if (options.unsafe === 'payouts') await waitForMistake(world);
     isOn = false;
     await busy;
     provider.endFaults();
@@ -106,7 +113,11 @@ export async function runSeed(options: RunOptions): Promise<Outcome> {
     await marketDatabase.close();
     const comparison = await compareLedgers(world, stuck, differences);
     const payouts = await comparePayouts(world);
-    const found = [...payouts.differences, ...(await compareSearch(world, logPath))];
+    const found = [
+      ...payouts.differences,
+      ...(await refundFaults(world)),
+      ...(await compareSearch(world, logPath)),
+    ];
     const kills = [...journal.counts]
       .filter(([what]) => what.startsWith('kill '))
       .reduce((sum, [, count]) => sum + count, 0);
@@ -143,6 +154,13 @@ async function waitForPurchases(journal: Journal): Promise<void> {
   const isBought = () => journal.count('told paid') > 3;
   const deadline = performance.now() + 180_000;
   while (!(isBought() && hasKilled(journal)) && performance.now() < deadline) await pause(200);
+}
+
+/** As a form that must find it, it goes on until one was made, or nobody could tell that it ever will. */
+async function waitForMistake(world: World): Promise<void> {
+  const deadline = performance.now() + 180_000;
+  const isMade = async () => (await comparePayouts(world)).paidTwice > 0;
+  while (!(await isMade()) && performance.now() < deadline) await pause(1000);
 }
 
 const hasKilled = (journal: Journal): boolean =>

@@ -177,6 +177,31 @@ test('an admin runs the ledger check twice', async ({ market, open }) => {
   await expect.poll(async () => soldIn(await summary.innerText())).toBeGreaterThan(before);
   await summary.click();
   await expect(panel.getByRole('rowheader', { name: 'Cars sold' })).toBeVisible();
+  await panel.getByRole('link', { name: 'Held for buyers until the handover' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Held for buyers until the handover' }),
+  ).toBeVisible();
+  await expect(page.getByText(/^Card charged: payment \d+$/).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an admin reads what is behind a balance without scripts', async ({ browser, market }) => {
+  const { admin, buyer, seller } = await newOfEachRole(market);
+  const car = await postCar(seller, { title: '2011 Lotus Evora' });
+  const booking = await book(buyer, car);
+  await pay(market, buyer, booking);
+  const context = await browser.newContext({ baseURL: market.url, javaScriptEnabled: false });
+  const cut = admin.cookie.indexOf('=');
+  const [name, value] = [admin.cookie.slice(0, cut), admin.cookie.slice(cut + 1)];
+  await context.addCookies([{ name, value, url: market.url }]);
+  const page = await context.newPage();
+  await page.goto('/dashboard/payouts');
+  await page.getByRole('link', { name: 'At the card provider' }).click();
+  const row = page.getByRole('row', { name: '2011 Lotus Evora' });
+  await expect(row).toContainText('Card charged: payment');
+  await row.getByRole('link', { name: '2011 Lotus Evora' }).click();
+  await expect(page.getByRole('link', { name: `Booking ${booking.id}` })).toBeVisible();
+  await context.close();
 });
 
 const soldIn = (text: string) => Number(/([\d,]+) cars? sold/.exec(text)?.[1]?.replaceAll(',', ''));

@@ -34,7 +34,7 @@ const notTakenAlong = [
 /** Records of money and of disputes about it, and what names nobody once its person is erased. */
 const keptOfErased = [
   ...['payments', 'refunds', 'chargebacks', 'payouts', 'receipts', 'sales'],
-  ...['connected_accounts', 'payout_transfers'],
+  ...['connected_accounts', 'payout_transfers', 'bank_payouts', 'bank_reads'],
   ...['disputes', 'dispute_statements', 'conversations', 'offer_terms', 'stored_answers'],
 ];
 

@@ -30,6 +30,7 @@ export const leftOut: readonly { readonly why: string; readonly what: readonly s
     why: 'notes of this program for itself, which others can make anew or have no use for',
     what: [
       ...[
+        'bank_reads',
         'category_stock',
         'cron_runs',
         'database_losses',

@@ -259,6 +259,21 @@ export const moneyKinds: readonly ExportedKind[] = [
     },
   },
   {
+    ...{ name: 'bank_payouts', table: 'bank_payouts', key: ['id'] },
+    about: 'What the provider has paid from accounts of sellers to their banks.',
+    fields: {
+      id: 'ID',
+      account_id: 'ID of the account in connected_accounts.csv',
+      provider_id: 'ID at the provider',
+      amount_cents: 'Amount in US cents; empty: in another currency',
+      state: 'sent, paid, failed or canceled',
+      made_at: 'When the provider made it',
+      arrives_on: 'The day on which the bank has it, or should have it',
+      problem: 'Why the bank has sent it back',
+      ended_at: 'When the market has learned how it ended',
+    },
+  },
+  {
     ...{ name: 'payout_transfers', table: 'payout_transfers', key: ['payout_id'] },
     about: 'Payouts that a provider has made, or was asked for.',
     fields: {

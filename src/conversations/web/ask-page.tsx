@@ -6,6 +6,7 @@ import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { useCallForm } from '../../calls/web/form/call-form.ts';
 import { formAction, usePostedTexts } from '../../calls/web/form/form-action.ts';
+import { usePostedDraft } from '../../calls/web/form/posted-draft.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
@@ -16,7 +17,6 @@ import { usePrivatePhotos } from '../../images/web/private-photos.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { DraftForm } from '../../kit/web/draft/draft-form.tsx';
-import { useKeptForm } from '../../kit/web/draft/kept-form.ts';
 import { SubmitRow } from '../../kit/web/field.tsx';
 import { askSeller } from '../contract.ts';
 import { mostPhotos } from '../conversation.ts';
@@ -76,10 +76,9 @@ export default function AskPage({ loaderData }: Route.ComponentProps) {
 function AskForm({ car, about, personId }: Route.ComponentProps['loaderData']) {
   const navigate = useNavigate();
   const posted = usePostedTexts(askSeller);
-  const draft = useKeptForm({
+  const draft = usePostedDraft(askSeller, {
     key: `questionDraft:${personId}:${car.id}`,
     base: about ?? '',
-    isPosted: Object.keys(posted).length > 0,
   });
   const photos = usePrivatePhotos(mostPhotos, posted.photos);
   const { field, onSubmit, ...submit } = useCallForm(askSeller, {

@@ -18,6 +18,7 @@ export type { DrawPicture, Pictures } from './pictures.ts';
 export { schedulePhotoDeletion } from './store/delete-photos.ts';
 export { type ImageFile, type ImageStore, imageIdOfKey } from './store/image-store.ts';
 export { ownsPhoto } from './store/owns-photo.ts';
+export { copyAsPrivate } from './store/private-copy.ts';
 
 interface ImagesDependencies {
   readonly database: Database;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useCallForm } from '../../calls/web/form/call-form.ts';
-import { formAction, usePostedTexts } from '../../calls/web/form/form-action.ts';
+import { formAction } from '../../calls/web/form/form-action.ts';
+import { usePostedDraft } from '../../calls/web/form/posted-draft.ts';
 import { useBrand, useRootData } from '../../calls/web/page/root-data.ts';
 import { marketName, pageTitle } from '../../kit/brand/market-name.ts';
 import { ContactFacts } from '../../kit/web/brand/contact-facts.tsx';
 import { DraftForm } from '../../kit/web/draft/draft-form.tsx';
-import { useKeptForm } from '../../kit/web/draft/kept-form.ts';
 import { AreaField, SubmitRow, TextField } from '../../kit/web/field.tsx';
 import { SideNote } from '../../kit/web/text/side-note.tsx';
 import { postMessage } from '../contract.ts';
@@ -26,10 +26,8 @@ export default function ContactPage() {
   const [writtenFrom, setWrittenFrom] = useState<string | null>(null);
   const brand = useBrand();
   const person = useRootData()?.person;
-  const posted = usePostedTexts(postMessage);
-  const draft = useKeptForm({
+  const draft = usePostedDraft(postMessage, {
     key: `messageDraft:${person?.id ?? ''}`,
-    isPosted: Object.keys(posted).length > 0,
   });
   const { field, ...form } = useCallForm(postMessage, {
     onAnswer: (_, { email }) => {

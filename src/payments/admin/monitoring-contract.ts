@@ -10,6 +10,8 @@ const alert = z.strictObject({
   kind: z.enum(alertKinds),
   /** The payment that it is about; null where there is none here. */
   paymentId: z.nullable(id),
+  /** Whose bank it is about; null: it is about no bank, or they were erased. */
+  sellerEmail: z.nullable(z.string()),
   about: z.string(),
   message: z.string(),
   raisedAt: moment,

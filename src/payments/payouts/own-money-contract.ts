@@ -5,7 +5,13 @@ import { renamedOnWire } from '../../kit/named-on-wire.ts';
 import { amount, id, line, moment } from '../../kit/wire.ts';
 import { enteredPassword } from '../../people/own-account/password.ts';
 import { enteredCode } from '../../people/own-account/second-factor-contract.ts';
-import { missingFacts, movementKinds, ownMoneyPlaces, payoutHolds } from '../payout.ts';
+import {
+  bankPayoutStates,
+  missingFacts,
+  movementKinds,
+  ownMoneyPlaces,
+  payoutHolds,
+} from '../payout.ts';
 import { iban } from './iban.ts';
 
 const account = z.strictObject({
@@ -147,6 +153,24 @@ export const ownSalesPerPage = 50;
 const placeSum = renamedOnWire({ place: z.enum(ownMoneyPlaces), count: z.int(), amount }, cents);
 export type PlaceSum = z.output<typeof placeSum>;
 
+const ownBankPayout = renamedOnWire(
+  {
+    id,
+    state: z.enum(bankPayoutStates),
+    /** Null: in another currency than US dollars. */
+    amount: z.nullable(amount),
+    madeAt: moment,
+    /** The day on which the bank has it, or should have it: its midnight in UTC. */
+    arrivesOn: moment,
+    /** When the market has learned how it ended. */
+    endedAt: z.nullable(moment),
+    /** Why the bank has sent it back. */
+    problem: z.nullable(z.string()),
+  },
+  cents,
+);
+export type OwnBankPayout = z.output<typeof ownBankPayout>;
+
 /** What the caller has sold, newest first, and where that money is, by the ledger. */
 export const readOwnMoney = call({
   method: 'GET',
@@ -158,6 +182,8 @@ export const readOwnMoney = call({
     account: z.nullable(account),
     /** Their account at the provider that pays sellers; null: the market pays to bank accounts. */
     connected: z.nullable(connectedAccount),
+    /** What the provider has paid from there to their bank: the last five, newest first. */
+    bankPayouts: z.array(ownBankPayout),
     /** How many days after the handover a seller is paid. */
     days: z.int(),
     /** Places without money are left out. */

@@ -48,6 +48,7 @@ export { compareWithProvider, type ProviderLedger } from './ledger/provider/prov
 export { paymentsOfPerson } from './payments-of-person.ts';
 export type { PayoutRules } from './payouts/payout-handlers.ts';
 export { erasePayoutAccounts, payoutsOfPerson } from './payouts/payouts-of-person.ts';
+export type { BankPayout } from './payouts/provider/payout-provider.ts';
 export {
   type CardProcessor,
   ProcessorRefused,
@@ -176,7 +177,7 @@ export function createPayments(dependencies: PaymentsDependencies): Payments {
     gauges: [...paymentGauges(queries), witnessGauge(witness)],
     jobs: [
       witness.job,
-      ...(transfers ? [transfers.job] : []),
+      ...(transfers?.jobs ?? []),
       { name: 'expired holds', everyMs: 5000, run: () => endExpiredHolds(database, sync) },
       { name: 'refunds', everyMs: 5000, run: () => refunds.sendRefunds() },
       { name: 'open payments', due: 'every-minute', run: () => reconcile(database, sync) },

@@ -109,7 +109,8 @@ function isFailedRefund(
 
 /** What admins are told on purpose about chargebacks and payouts, which `comparePayouts` judges. */
 const isOfSeller = ({ about, message }: LedgerDifference): boolean =>
-  about.startsWith('alert ') && /^(chargeback|payout-failed) about /.test(message);
+  about.startsWith('alert ') &&
+  /^(chargeback|payout-failed|payout-owed|bank-payout-failed) about /.test(message);
 
 /** Payments that buyers were told of and that are not in the ledger. */
 function reportFaults({ journal }: World, payments: readonly PaymentRow[]): string[] {

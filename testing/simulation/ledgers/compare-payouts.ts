@@ -8,7 +8,10 @@ import { type PayoutRow, payoutRowsOf, type SaleRow, saleRowsOf } from './payout
 export interface PayoutComparison {
   readonly handedOver: number;
   readonly paidOut: number;
-  /** Sales whose seller was paid more than is theirs. */
+  /**
+   * Sales of which more has left than was charged: their seller was paid more than is theirs, or was paid
+   * while the buyer has the price back, and the ledger does not know that they owe it.
+   */
   readonly paidTwice: number;
   /** Sales whose buyer has the price back while their seller has it as well, and owes it. */
   readonly owed: number;
@@ -27,7 +30,7 @@ export async function comparePayouts(world: World): Promise<PayoutComparison> {
   for (const { key, bookingId } of payouts)
     paid.set(bookingId, (paid.get(bookingId) ?? 0) + sumOf(byKey.get(key)));
   const paidFor = ({ bookingId }: SaleRow) => paid.get(bookingId) ?? 0;
-  const twice = sales.filter((sale) => paidFor(sale) > sale.cents);
+  const twice = sales.filter((sale) => isPaidTwice(sale, paidFor(sale)));
   return {
     handedOver: sales.filter(({ isHandedOver }) => isHandedOver).length,
     paidOut: sales.filter((sale) => paidFor(sale) > 0).length,
@@ -36,7 +39,10 @@ export async function comparePayouts(world: World): Promise<PayoutComparison> {
     disputes: sales.filter(({ isDisputed }) => isDisputed).length,
     chargebacks: provider.chargebacks().length,
     differences: [
-      ...twice.map((sale) => `${nameOf(sale)}: ${paidFor(sale)} were paid to its seller`),
+      ...twice.map(
+        (sale) =>
+          `${nameOf(sale)}: ${paidFor(sale)} were paid to its seller${sale.isPaid ? '' : ', and its price went back'}`,
+      ),
       ...payouts.flatMap((payout) => payoutFaults(payout, byKey.get(payout.key) ?? [])),
       ...payments
         .filter(({ payoutKey }) => !keys.has(payoutKey ?? ''))
@@ -50,6 +56,9 @@ export async function comparePayouts(world: World): Promise<PayoutComparison> {
     ],
   };
 }
+
+const isPaidTwice = (sale: SaleRow, paid: number): boolean =>
+  paid > sale.cents || (!sale.isPaid && paid > 0 && sale.dueCents > -paid);
 
 /** What has arrived and not come back. */
 const sumOf = (payments: readonly SellerPayment[] = []) =>

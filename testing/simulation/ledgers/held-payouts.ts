@@ -17,6 +17,8 @@ export async function sentWhileHeld(sql: Sql): Promise<string[]> {
       union all select 'payouts', id :: text, booking_id from payouts
       union all select 'refunds', r.id :: text, p.booking_id
         from refunds r join payments p on p.id = r.payment_id where p.applied
+      union all select 'proposed_refunds', r.id :: text, p.booking_id
+        from proposed_refunds r join payments p on p.id = r.payment_id where p.applied
       union all select 'chargebacks', k.id :: text, p.booking_id
         from chargebacks k join payments p on p.id = k.payment_id where p.applied
     ) o on o.thing = a.thing and o.id = a.thing_id order by a.id`);
@@ -41,6 +43,11 @@ function follow({ thing, thingId, became }: SaleEvent, held: Set<string>): void 
   if (thing === 'chargebacks') {
     const name = `chargeback ${thingId} was open`;
     if (became === 'open') held.add(name);
+    else held.delete(name);
+  }
+  if (thing === 'proposed_refunds') {
+    const name = `refund ${thingId} waited for another admin`;
+    if (became === 'proposed') held.add(name);
     else held.delete(name);
   }
   if (thing === 'refunds') {

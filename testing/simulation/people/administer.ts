@@ -6,14 +6,16 @@ import {
   refundPayment,
   syncPayment,
 } from '../../../src/payments/admin/admin-contract.ts';
+import { listPayouts } from '../../../src/payments/payouts/payouts-contract.ts';
 import type { World } from '../world.ts';
 import type { Person } from './person.ts';
 
 export async function administer(world: World, admin: Person, chance: Chance): Promise<void> {
-  const listed = await admin.callApi(listPayments, {});
+  const aboutToBePaid = chance.is(0.4) ? await findAboutToBePaid(admin, chance) : undefined;
+  const listed = await admin.callApi(listPayments, { search: aboutToBePaid });
   if (listed.is !== 'answered' || listed.answer.payments.length === 0) return;
   const { id } = chance.pick(listed.answer.payments);
-  if (chance.is(0.4)) {
+  if (!aboutToBePaid && chance.is(0.4)) {
     const result = await admin.callApi(syncPayment, { id });
     return world.journal.note(`looking again ${result.is === 'refused' ? result.code : result.is}`);
   }
@@ -25,6 +27,15 @@ export async function administer(world: World, admin: Person, chance: Chance): P
   );
   for (const one of result)
     world.journal.note(`giving back ${one.is === 'refused' ? one.code : one.is}`);
-  const agreed = result.filter(({ is }) => is === 'answered');
+  // One that waits may be declined at once, and asked for again.
+  const agreed = result.filter((one) => one.is === 'answered' && !one.answer.waits);
+  if (agreed.length > 0) world.journal.reportedRefund(id);
   if (agreed.length > 1) world.journal.fault(`payment ${id} is to go back twice`);
+}
+
+/** The booking of a payout that is ready: it is refunded in the moment in which its seller is paid. */
+async function findAboutToBePaid(admin: Person, chance: Chance): Promise<string | undefined> {
+  const ready = await admin.callApi(listPayouts, { group: 'ready' });
+  if (ready.is !== 'answered' || ready.answer.payouts.length === 0) return undefined;
+  return String(chance.pick(ready.answer.payouts).bookingId);
 }

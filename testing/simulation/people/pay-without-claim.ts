@@ -1,8 +1,12 @@
 // A mistake made on purpose, to show that the comparison would find it: the provider is asked for a payout
-// before anybody has claimed it, and only its answer is written down. Stripe repeats its answer to a key that it
-// knows, and transfers no more than a charge, so neither is named.
+// before anybody has claimed it, and only its answer is written down. All else is as it should be: the key,
+// the charge that the money comes from, and what holds a payout. So Stripe makes no transfer twice; what is
+// left to fail is a sale that is disputed or refunded between the question and the answer. Nothing stops
+// that any more, nor lets the answer be recorded: seller and buyer both have the price, and no ledger says so.
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Settings } from '../../../src/app/settings/settings.ts';
+import type { Chance } from 'stripe-twin';
+import type { Composition } from '../../../src/app/composition.ts';
 import type { Database } from '../../../src/kit/server/database/database.ts';
 import type { RepeatedJob } from '../../../src/kit/server/job.ts';
 
@@ -11,25 +15,12 @@ const theSafeWay = 'transfers';
 export function payWithoutClaim(
   jobs: readonly RepeatedJob[],
   { queries, transaction }: Database,
-  { stripeConnect, payouts: { days } }: Pick<Settings, 'stripeConnect' | 'payouts'>,
+  { payoutProvider: provider }: Composition['adapters'],
+  { days, chance }: { readonly days: number; readonly chance: Chance },
 ): RepeatedJob[] {
-  if (!stripeConnect || !jobs.some(({ name }) => name === theSafeWay))
+  if (!provider || !jobs.some(({ name }) => name === theSafeWay))
     throw new Error(`there is no job "${theSafeWay}" to replace`);
-  const { apiUrl, secretKey } = stripeConnect;
-
-  async function transfer({ cents, accountId, key }: Ready): Promise<string> {
-    const response = await fetch(`${apiUrl}/v1/transfers`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${secretKey}` },
-      body: new URLSearchParams({
-        ...{ amount: String(cents), currency: 'usd', destination: accountId },
-        'metadata[payout_key]': key,
-      }),
-    });
-    const { id } = await response.json();
-    if (!response.ok || !id) throw new Error('no transfer');
-    return id;
-  }
+  const { transfer } = provider;
 
   const recordPaid = (payout: Ready, transferId: string) =>
     transaction(async (tx) => {
@@ -45,26 +36,33 @@ export function payWithoutClaim(
         update payouts set state = 'paid', ended_at = now() where id = ${payout.id}`.execute(tx);
     });
 
-  async function pay(): Promise<void> {
-    const { rows } = await sql<Ready>`
-      select p.id, p.amount_cents as cents, p.idempotency_key as key, c.provider_id as "accountId"
-      from payouts p join connected_accounts c on c.person_id = p.seller_id
-      where p.state = 'due' and p.handed_over_at <= now() - ${days} * interval '1 day'
-        and transfer_hold(p) is null order by p.id`.execute(queries);
-    for (const payout of rows)
-      await transfer(payout)
-        .then((id) => recordPaid(payout, id))
-        // What has failed is tried the next time.
-        .catch(() => undefined);
+  /** The answer comes late, as it may. */
+  async function ask(payout: Ready): Promise<void> {
+    const { id } = await transfer({ ...payout, since: new Date() });
+    await pause(chance.between(1000, 4000));
+    await recordPaid(payout, id);
   }
 
-  /** What is left, such as a transfer to be taken back, is done as it should. */
+  async function pay(): Promise<number> {
+    const { rows } = await sql<Ready>`
+      select p.id, p.amount_cents as "amountCents", p.idempotency_key as "idempotencyKey",
+        c.provider_id as "accountId", y.intent_id as "intentId"
+      from payouts p join connected_accounts c on c.person_id = p.seller_id
+      join payments y on y.booking_id = p.booking_id and y.applied
+      where p.state = 'due' and p.handed_over_at <= now() - ${days} * interval '1 day'
+        and transfer_hold(p) is null order by p.id`.execute(queries);
+    // What has failed is tried the next time.
+    await Promise.allSettled(rows.map(ask));
+    return rows.length;
+  }
+
+  /** What else is left, such as a transfer to be taken back, is done as it should. */
   async function payTwice(finish: RepeatedJob['run']): Promise<void> {
     // As on two servers.
-    await Promise.all([pay(), pay()]);
+    const [asked, other] = await Promise.all([pay(), pay()]);
     const { rows } = await sql`
       select from payout_transfers where next_attempt_at <= now() limit 1`.execute(queries);
-    if (rows.length > 0) await finish();
+    if (asked + other === 0 && rows.length > 0) await finish();
   }
 
   return jobs.map((job) =>
@@ -74,7 +72,8 @@ export function payWithoutClaim(
 
 interface Ready {
   readonly id: number;
-  readonly cents: number;
-  readonly key: string;
+  readonly amountCents: number;
+  readonly idempotencyKey: string;
   readonly accountId: string;
+  readonly intentId: string;
 }

@@ -12,6 +12,7 @@ import { manageCars } from './manage-cars.ts';
 import { payByLists } from './pay-by-lists.ts';
 import { type Person, personOf } from './person.ts';
 import { receiveCar } from './receive-car.ts';
+import { refundTogether } from './refund-together.ts';
 
 /** Each person does one thing after the other. */
 export async function runPeople(world: World, cast: Participants, chance: Chance): Promise<void> {
@@ -39,6 +40,7 @@ export async function runPeople(world: World, cast: Participants, chance: Chance
     ...cast.buyers.map((buyer, at) => actRepeatedly(person(buyer), `buyer ${at}`, [20, 400], buy)),
     ...admins.slice(0, 1).map((one) => actRepeatedly(one, 'admin', [300, 1200], administer)),
     actRepeatedly(admins, 'disputes', [300, 1200], decideDisputes),
+    actRepeatedly(admins, 'refunds', [400, 1500], refundTogether),
     actRepeatedly(admins, 'payouts', [500, 1500], payByLists),
     ...sellers.map((one, at) => actRepeatedly(one, `seller ${at}`, [200, 1500], manageCars)),
   ]);

@@ -10,6 +10,7 @@ import {
 import type { PaymentOutcome, Provider } from './provider.ts';
 import { chargebacksOf, moveDispute } from './stripe-disputes.ts';
 import {
+  bankPayoutsOf,
   changeAccount,
   completeAccounts,
   openStripeAccount,
@@ -88,6 +89,7 @@ export async function createStripeProvider(
         })),
     chargebacks: () => chargebacksOf(twin),
     sellerPayments: () => transfersOf(twin),
+    bankPayouts: () => bankPayoutsOf(twin),
     faultCounts: () => twin.faults.counts,
     close: twin.close,
   };

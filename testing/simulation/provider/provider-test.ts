@@ -66,6 +66,7 @@ export function createTestProvider(): Provider {
     // It would refund a charge that a bank has taken back, which no real provider does.
     chargebacks: () => [],
     sellerPayments: bank.payments,
+    bankPayouts: () => [],
     faultCounts: () => new Map(),
     close: async () => undefined,
   };

@@ -1,6 +1,7 @@
 // The card provider of a simulation, as the browsers, the faults and the ledger comparison use it.
 import type { Chance } from 'stripe-twin';
 import type { ChargebackFunds, ChargebackState } from '../../../src/payments/chargeback.ts';
+import type { BankPayout } from '../../../src/payments/server/payments.ts';
 import type { MarketAddress } from '../../market/market.ts';
 import type { Someone } from '../../people/people.ts';
 import type { Sql } from '../sql.ts';
@@ -77,6 +78,8 @@ export interface Provider {
   charges(sql: Sql): Promise<ProviderCharge[]>;
   chargebacks(): readonly ProviderChargeback[];
   sellerPayments(): readonly SellerPayment[];
+  /** What it has paid from accounts of sellers to their banks. */
+  bankPayouts(): readonly Pick<BankPayout, 'id' | 'state'>[];
   faultCounts(): ReadonlyMap<string, number>;
   close(): Promise<void>;
 }

@@ -49,3 +49,9 @@ export const transfersOf = ({ store: { connect } }: StripeTwin): SellerPayment[]
     amount,
     returned: connect.reversedOf(id),
   }));
+
+export const bankPayoutsOf = ({ store: { connect } }: StripeTwin) =>
+  [...connect.payouts.values()].map(({ id, status }) => ({
+    id,
+    state: status === 'in_transit' ? ('sent' as const) : status,
+  }));

@@ -12,7 +12,20 @@ export async function pendingAfterSale({ sql, provider }: World): Promise<Pendin
     union all select 'payouts due', count(*) from payouts p where state = 'due' and ${hold} is null
     union all select 'transfers to be taken back', count(*) from payout_transfers
       where next_attempt_at is not null and attempts = 0`);
-  return [...rows, { what: 'chargebacks unknown', count: await unknownChargebacks(sql, provider) }];
+  return [
+    ...rows,
+    { what: 'chargebacks unknown', count: await unknownChargebacks(sql, provider) },
+    { what: 'payouts to banks unknown', count: await unknownBankPayouts(sql, provider) },
+  ];
+}
+
+/** Of these webhooks are lost as well; then the provider is asked. */
+async function unknownBankPayouts(sql: World['sql'], provider: World['provider']): Promise<number> {
+  const rows = await sql<{ id: string; state: string }>(
+    'select provider_id as id, state from bank_payouts',
+  );
+  const known = new Set(rows.map(({ id, state }) => `${id} ${state}`));
+  return provider.bankPayouts().filter(({ id, state }) => !known.has(`${id} ${state}`)).length;
 }
 
 /** Webhooks are lost; then the sweep finds them. */

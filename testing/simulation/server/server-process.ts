@@ -2,6 +2,7 @@
 // database and calls, without pages, with holds of seconds and jobs that repeat quickly.
 import { once } from 'node:events';
 import pino from 'pino';
+import { seededChance } from 'stripe-twin';
 import { type Composition, composeMarket } from '../../../src/app/composition.ts';
 import { connectDatabase } from '../../../src/app/database/connect-database.ts';
 import { startJobs } from '../../../src/app/jobs/jobs.ts';
@@ -99,7 +100,9 @@ function quickJobs(opened: Composition, at: Database): RepeatedJob[] {
     everyMs: name === 'sweep' ? 4000 : 500,
   }));
   if (options.unsafe === 'timer-only') return releaseByTimer(quick, at);
-  return options.unsafe === 'payouts' ? payWithoutClaim(quick, at, settings) : quick.map(asOnTwo);
+  if (options.unsafe !== 'payouts') return quick.map(asOnTwo);
+  const { days } = settings.payouts;
+  return payWithoutClaim(quick, at, opened.adapters, { days, chance: seededChance(process.pid) });
 }
 
 /** Payouts are sent as by two servers at once. */

@@ -62,6 +62,8 @@ export async function shortenRetries(sql: Sql, seconds: number): Promise<void> {
     where next_attempt_at is not null`);
   await sql(`update connected_accounts set read_at = now() - interval '2 hours'
     where not may_receive and read_at > now() - interval '1 hour'`);
+  await sql(`update bank_reads set next_read_at = least(next_read_at, ${soon})
+    where next_read_at is not null`);
   await sql(`update test_processor.notices set next_attempt_at = least(next_attempt_at, ${soon})`);
 }
 

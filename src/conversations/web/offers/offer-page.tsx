@@ -4,14 +4,14 @@ import { readOwnDeals } from '../../../bookings/own-deals-contract.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction, usePostedTexts } from '../../../calls/web/form/form-action.ts';
+import { formAction } from '../../../calls/web/form/form-action.ts';
+import { usePostedDraft } from '../../../calls/web/form/posted-draft.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { readCar } from '../../../cars/contract.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { DraftForm } from '../../../kit/web/draft/draft-form.tsx';
-import { useKeptForm } from '../../../kit/web/draft/kept-form.ts';
 import { AreaField, SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { mostCharacters } from '../../conversation.ts';
 import { conversationPath } from '../../conversation-path.ts';
@@ -60,10 +60,8 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
 
 function OfferForm({ car, phone, personId }: Route.ComponentProps['loaderData']) {
   const navigate = useNavigate();
-  const posted = usePostedTexts(makeOffer);
-  const draft = useKeptForm({
+  const draft = usePostedDraft(makeOffer, {
     key: `offerDraft:${personId}:${car.id}`,
-    isPosted: Object.keys(posted).length > 0,
   });
   const { field, onSubmit, ...submit } = useCallForm(makeOffer, {
     hasAction: true,

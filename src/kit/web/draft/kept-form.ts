@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fillIn, typedIn } from './form-texts.ts';
 import { clearDraft, type Draft, readDraft, writeDraft } from './stored-draft.ts';
 
-interface KeptForm {
+export interface KeptForm {
   /** In the browser's storage. It names the person, too, if somebody is signed in. */
   readonly key: string;
   /** What the form was made from. Once that has changed, what was typed before is forgotten. */

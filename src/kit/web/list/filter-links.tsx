@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { cappedText } from '../../capped-count.ts';
 
-/** One link for each choice that narrows a list, and first the one for all of it. */
+/** One link for each choice that narrows a list, and first the one for all of it, where there is one. */
 export const FilterLinks = <Choice extends string>({
   label,
   names,
@@ -14,8 +14,8 @@ export const FilterLinks = <Choice extends string>({
   label: string;
   /** What each choice is called, in the order of the links. */
   names: Readonly<Partial<Record<Choice, string>>>;
-  /** What the link for all of it is called. */
-  all?: string;
+  /** What the link for all of it is called; null: the list always shows one choice. */
+  all?: string | null;
   /** How many a choice finds, where that is known, as while nothing is searched for; see `mostCounted`. */
   counts?: Readonly<Partial<Record<Choice, number>>> | undefined;
   /** Undefined while the list shows everything. */
@@ -26,7 +26,7 @@ export const FilterLinks = <Choice extends string>({
     aria-label={label}
     className="side-scroll -mx-4 flex gap-1 px-4 pb-1 sm:mx-0 sm:flex-wrap sm:px-0"
   >
-    {[undefined, ...(Object.keys(names) as Choice[])].map((one) => (
+    {[...(all === null ? [] : [undefined]), ...(Object.keys(names) as Choice[])].map((one) => (
       <Link
         key={one ?? 'all'}
         to={hrefOf(one)}

@@ -45,7 +45,10 @@ async function findAlerts(queries: Queries, which: ReturnType<typeof sql>): Prom
   const { rows } = await sql<Alert>`
     select a.id, a.kind, a.about, a.words as message, a.raised_at as "raisedAt", a.cleared_at as "clearedAt",
       p.name as "clearedBy",
-      case when a.kind not in ('charge-unknown', 'payout-failed', 'database-older') and a.about ~ '^[1-9][0-9]{0,14}$'
+      case when a.kind = 'bank-payout-failed' then (
+        select s.email from connected_accounts c join people s on s.id = c.person_id
+        where c.provider_id = a.about and s.erased_at is null) end as "sellerEmail",
+      case when a.kind not in ('charge-unknown', 'payout-failed', 'payout-owed', 'database-older') and a.about ~ '^[1-9][0-9]{0,14}$'
         then a.about :: bigint end as "paymentId"
     from alarms a left join people p on p.id = a.cleared_by where ${which}`.execute(queries);
   return rows;

@@ -5,7 +5,10 @@ import type { AlertKind } from '../../admin/alert.ts';
 
 interface NewAlert {
   readonly kind: AlertKind;
-  /** The payment's or payout's id, for an unknown charge the provider's, for a backup the job's name. */
+  /**
+   * The payment's or payout's id, for an unknown charge or a seller's account the provider's, for a backup
+   * the job's name.
+   */
   readonly about: string | number;
   /** What an admin reads. */
   readonly message: string;
@@ -19,6 +22,8 @@ const quietDays = {
   'search-differs': 0,
   'backup-failed': 0,
   'payout-failed': 0,
+  'payout-owed': 0,
+  'bank-payout-failed': 0,
   chargeback: 0,
   'database-older': 36_500,
   'database-weak': 0,
@@ -56,6 +61,12 @@ export async function endAlert(
     update alarms set cleared_at = now()
     where kind = ${kind} and about = ${String(about)} and cleared_at is null
       and raised_at < now() - ${beganMsAgo} * interval '1 ms'`.execute(queries);
+}
+
+/** What was told about a payout is answered: that it needs an admin, and that its seller owes it. */
+export async function endPayoutAlerts(tx: Queries, payoutId: number): Promise<void> {
+  await endAlert(tx, { kind: 'payout-failed', about: payoutId });
+  await endAlert(tx, { kind: 'payout-owed', about: payoutId });
 }
 
 /** Only of these kinds is it a number. */

@@ -9,7 +9,7 @@ import type { Database, Queries } from '../../../kit/server/database/database.ts
 import { type PayoutState, unpayableHolds } from '../../payout.ts';
 import type { endPayout } from '../../payouts/payouts-contract.ts';
 import type { ProcessorKind } from '../../processor-kind.ts';
-import { endAlert, raiseAlert } from '../admin/raise-alert.ts';
+import { endPayoutAlerts, raiseAlert } from '../admin/raise-alert.ts';
 import { listHoldOf } from './payout-groups.ts';
 import { mailSellers } from './payout-mails.ts';
 
@@ -85,7 +85,7 @@ export async function recordEnd(
     where id = ${id}`.execute(tx);
   if (problem === null) return;
   // An alert that its seller owes it after a refund is answered by that: they have not had it.
-  await endAlert(tx, { kind: 'payout-failed', about: id });
+  await endPayoutAlerts(tx, id);
   if (!(await isStillSold(tx, bookingId))) return;
   const message = `The payout ${id} of booking ${bookingId} has failed, and is due again. ${problem}`;
   await raiseAlert(tx, { kind: 'payout-failed', about: id, message });

@@ -44,5 +44,5 @@ export async function alertIfOwed(tx: Queries, bookingId: number): Promise<void>
   const { id, cents, isPaid } = payout;
   const what = isPaid ? 'paid' : 'on a list for the bank';
   const message = `The buyer of booking ${bookingId} has the price back, and its seller owes ${amountText(cents)}: the payout ${id} was ${what} before.`;
-  await raiseAlert(tx, { kind: 'payout-failed', about: id, message });
+  await raiseAlert(tx, { kind: 'payout-owed', about: id, message });
 }

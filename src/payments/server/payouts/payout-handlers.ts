@@ -3,6 +3,7 @@ import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { Database } from '../../../kit/server/database/database.ts';
 import { type ConfirmIdentity, unlessQueueFull } from '../../../people/server/people.ts';
+import { listAccountEntries } from '../../payouts/account-entries-contract.ts';
 import {
   readConnectedAccount,
   readOwnMoney,
@@ -27,8 +28,10 @@ import {
 } from '../../payouts/payouts-contract.ts';
 import { readSaleLedger } from '../../payouts/sale-ledger-contract.ts';
 import type { ProcessorKind } from '../../processor-kind.ts';
+import { findAccountEntries } from '../ledger/account-entries.ts';
 import { findSaleLedger } from '../ledger/sale-ledger.ts';
 import type { Doubt } from '../witness/is-stopped.ts';
+import { findBankPayouts } from './banks/bank-payouts.ts';
 import { createEndList, createEndPayout, createFreezePayout } from './end-payout.ts';
 import { findPayouts } from './find-payouts.ts';
 import { createDecideList } from './lists/decide-list.ts';
@@ -105,13 +108,14 @@ export function payoutHandlers(dependencies: PayoutDependencies): CallHandler[] 
     ),
 
     handle(readOwnMoney, async ({ after }, { person: { id } }) => {
-      const [account, connected, sums, sales] = await Promise.all([
+      const [account, connected, bankPayouts, sums, sales] = await Promise.all([
         findPayoutAccount(queries, id),
         transfers?.findAccount(id) ?? null,
+        transfers ? findBankPayouts(queries, id) : [],
         sumOwnMoney(queries, id),
         findOwnSales(queries, id, way, after),
       ]);
-      return { account, connected, days, sums, ...sales };
+      return { account, connected, bankPayouts, days, sums, ...sales };
     }),
 
     handle(readOwnStatement, ({ month }, { person }) =>
@@ -124,6 +128,8 @@ export function payoutHandlers(dependencies: PayoutDependencies): CallHandler[] 
       readSaleLedger,
       async ({ id }) => (await findSaleLedger(queries, id)) ?? refuse('not-found'),
     ),
+
+    handle(listAccountEntries, (request) => findAccountEntries(queries, request)),
 
     handle(readPayoutSums, () => sumPayouts(queries, way)),
 

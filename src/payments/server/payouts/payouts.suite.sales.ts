@@ -87,7 +87,7 @@ export function salesOn(at: Way) {
     },
     async alertsOf({ booking }: Sold): Promise<string[]> {
       const rows = await sql<{ words: string }>`
-        select words from alarms where kind = 'payout-failed'
+        select words from alarms where kind in ('payout-failed', 'payout-owed')
           and about in (select id :: text from payouts where booking_id = ${booking.id})`;
       return rows.map(({ words }) => words);
     },

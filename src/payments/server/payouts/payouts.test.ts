@@ -215,7 +215,7 @@ describe('a payout', () => {
     };
     const raisedAbout = (id: number) => sql<{ words: string }>`
       select words from alarms
-      where kind = 'payout-failed' and about = ${String(id)} and cleared_at is null`;
+      where kind = 'payout-owed' and about = ${String(id)} and cleared_at is null`;
     const ledger = () => runLedgerCheck(database.queries);
     const due = ({ balances }: Awaited<ReturnType<typeof ledger>>) =>
       balances.find(({ account }) => account === 'seller-payable')?.amountCents ?? 0;

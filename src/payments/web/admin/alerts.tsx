@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { useAction } from '../../../calls/web/action.ts';
+import { queryOf } from '../../../kit/query.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { NeedsScripts } from '../../../kit/web/hydration/needs-scripts.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
@@ -82,8 +83,22 @@ function RaisedAlert({ alert }: { alert: Alert }) {
             Payment {alert.paymentId}
           </Link>
         )}
-        {alert.kind === 'payout-failed' && (
-          <Link to={href('/dashboard/payouts')} className="btn btn-outline btn-sm">
+        {alert.sellerEmail !== null && (
+          <Link
+            to={href('/dashboard/users') + queryOf({ search: alert.sellerEmail })}
+            className="btn btn-outline btn-sm"
+          >
+            Seller
+          </Link>
+        )}
+        {(alert.kind === 'payout-failed' || alert.kind === 'payout-owed') && (
+          <Link
+            to={
+              href('/dashboard/payouts') +
+              queryOf({ group: alert.kind === 'payout-owed' ? 'owed' : undefined })
+            }
+            className="btn btn-outline btn-sm"
+          >
             Payouts
           </Link>
         )}

@@ -16,6 +16,7 @@ import { mayOwnCars } from '../../../people/person.ts';
 import { readConnectedAccount, readOwnMoney } from '../../payouts/own-money-contract.ts';
 import type { Route } from './+types/money-page';
 import { BankAccount, bankAccountAction } from './bank-account.tsx';
+import { BankPayouts } from './bank-payouts.tsx';
 import { ConnectedAccount, onboardingAction } from './connected-account.tsx';
 import { OwnSales } from './own-sales.tsx';
 import { PlaceSums } from './place-sums.tsx';
@@ -52,7 +53,7 @@ export const action = formActions({
 });
 
 export default function MoneyPage({ loaderData }: Route.ComponentProps) {
-  const { account, connected, days, sums, sales, next } = loaderData;
+  const { account, connected, bankPayouts, days, sums, sales, next } = loaderData;
   const hasMoney = sums.some(({ place }) => isWaiting(place));
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -68,6 +69,7 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <BankAccount {...loaderData} hasMoney={hasMoney} />
       )}
+      <BankPayouts payouts={bankPayouts} />
       {sums.length > 0 && <PlaceSums sums={sums} />}
       {sales.length === 0 ? (
         <Empty title={sums.length === 0 ? 'You haven’t sold a car yet.' : 'No older sales.'}>

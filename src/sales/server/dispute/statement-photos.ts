@@ -1,9 +1,8 @@
 // The photos of disputes: the buyer and the seller often show titles, papers and plates.
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { checkAccess } from '../../../calls/access.ts';
-import { imageFormats, imageWidths, isPrivate } from '../../../images/image.ts';
-import type { ImageStore } from '../../../images/server/images.ts';
+import { isPrivate } from '../../../images/image.ts';
+import { copyAsPrivate, type ImageStore } from '../../../images/server/images.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import type { Person } from '../../../people/person.ts';
 
@@ -37,15 +36,6 @@ export async function hidePublicPhotos(database: Database, store: Store): Promis
 const pageSize = 500;
 
 async function hidePhoto({ queries }: Database, store: Store, photo: string): Promise<void> {
-  const id = `private-${randomBytes(16).toString('hex')}`;
-  // The row comes first: without one nobody would ever delete the files of a server that is killed.
-  await sql`
-    insert into images (id, owner_id, width, height)
-    select ${id} :: text, owner_id, width, height from images where id = ${photo}`.execute(queries);
-  for (const width of imageWidths)
-    for (const format of imageFormats) {
-      const bytes = await store.read({ id: photo, width, format });
-      if (bytes) await store.write({ id, width, format }, bytes);
-    }
+  const id = await copyAsPrivate(queries, store, photo);
   await sql`update dispute_statements set photo = ${id} where photo = ${photo}`.execute(queries);
 }

@@ -1,7 +1,7 @@
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction, usePostedTexts } from '../../../calls/web/form/form-action.ts';
+import { formAction } from '../../../calls/web/form/form-action.ts';
+import { usePostedDraft } from '../../../calls/web/form/posted-draft.ts';
 import { DraftForm } from '../../../kit/web/draft/draft-form.tsx';
-import { useKeptForm } from '../../../kit/web/draft/kept-form.ts';
 import { AreaField, SubmitRow } from '../../../kit/web/field.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { addDisputeStatement, type DisputedSale } from '../../dispute-contract.ts';
@@ -24,10 +24,8 @@ export const answerAction = formAction(addDisputeStatement, {
 export function AnswerForm({ sale }: { sale: DisputedSale }) {
   const personId = useSignedInPerson()?.id ?? '';
   const photo = useStatementPhoto();
-  const posted = usePostedTexts(addDisputeStatement);
-  const draft = useKeptForm({
+  const draft = usePostedDraft(addDisputeStatement, {
     key: `statementDraft:${personId}:${sale.bookingId}`,
-    isPosted: Object.keys(posted).length > 0,
   });
   const { field, onSubmit, ...submit } = useCallForm(addDisputeStatement, {
     also: { id: String(sale.bookingId), ...photo.also },

@@ -1,10 +1,10 @@
 import { href } from 'react-router';
 import type { RefusalOf } from '../../../calls/refusal.ts';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction, type SentTexts, usePostedTexts } from '../../../calls/web/form/form-action.ts';
+import { formAction, type SentTexts } from '../../../calls/web/form/form-action.ts';
+import { usePostedDraft } from '../../../calls/web/form/posted-draft.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { DraftForm } from '../../../kit/web/draft/draft-form.tsx';
-import { useKeptForm } from '../../../kit/web/draft/kept-form.ts';
 import { AreaField, SelectField, SubmitRow } from '../../../kit/web/field.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { disputeReasonNames, disputeReasons } from '../../dispute.ts';
@@ -32,10 +32,8 @@ export const openAction = formAction(openDispute, {
 export function OpenForm({ sale }: { sale: DisputedSale }) {
   const personId = useSignedInPerson()?.id ?? '';
   const photo = useStatementPhoto();
-  const posted = usePostedTexts(openDispute);
-  const draft = useKeptForm({
+  const draft = usePostedDraft(openDispute, {
     key: `disputeDraft:${personId}:${sale.bookingId}`,
-    isPosted: Object.keys(posted).length > 0,
   });
   const { field, onSubmit, ...submit } = useCallForm(openDispute, {
     also: { id: String(sale.bookingId), ...photo.also },

@@ -1,7 +1,7 @@
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction, usePostedTexts } from '../../../calls/web/form/form-action.ts';
+import { formAction } from '../../../calls/web/form/form-action.ts';
+import { usePostedDraft } from '../../../calls/web/form/posted-draft.ts';
 import { DraftForm } from '../../../kit/web/draft/draft-form.tsx';
-import { useKeptForm } from '../../../kit/web/draft/kept-form.ts';
 import { AreaField, SubmitRow } from '../../../kit/web/field.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { answerReview } from '../../reviews-contract.ts';
@@ -14,10 +14,8 @@ export const answerReviewAction = formAction(answerReview, { toast, messages });
 /** For the person whom the review is about, once. */
 export function AnswerReviewForm({ reviewId }: { reviewId: number }) {
   const personId = useSignedInPerson()?.id ?? '';
-  const posted = usePostedTexts(answerReview);
-  const draft = useKeptForm({
+  const draft = usePostedDraft(answerReview, {
     key: `reviewAnswerDraft:${personId}:${reviewId}`,
-    isPosted: Object.keys(posted).length > 0,
   });
   const { field, onSubmit, ...submit } = useCallForm(answerReview, {
     also: { id: String(reviewId) },

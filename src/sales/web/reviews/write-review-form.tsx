@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction, type SentTexts, usePostedTexts } from '../../../calls/web/form/form-action.ts';
+import { formAction, type SentTexts } from '../../../calls/web/form/form-action.ts';
+import { usePostedDraft } from '../../../calls/web/form/posted-draft.ts';
 import { DraftForm } from '../../../kit/web/draft/draft-form.tsx';
-import { useKeptForm } from '../../../kit/web/draft/kept-form.ts';
 import { AreaField, SelectField, SubmitRow } from '../../../kit/web/field.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { starTexts } from '../../review.ts';
@@ -23,10 +23,8 @@ function reviewPage({ texts }: { readonly texts: SentTexts }): string {
 
 export function WriteReviewForm({ sale }: { sale: SaleReviews }) {
   const personId = useSignedInPerson()?.id ?? '';
-  const posted = usePostedTexts(writeReview);
-  const draft = useKeptForm({
+  const draft = usePostedDraft(writeReview, {
     key: `reviewDraft:${personId}:${sale.bookingId}`,
-    isPosted: Object.keys(posted).length > 0,
   });
   const { field, onSubmit, ...submit } = useCallForm(writeReview, {
     also: { id: String(sale.bookingId) },

@@ -3,7 +3,8 @@
 import { data, href, Link } from 'react-router';
 import type { RefusalOf } from '../../../calls/refusal.ts';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction, usePostedTexts } from '../../../calls/web/form/form-action.ts';
+import { formAction } from '../../../calls/web/form/form-action.ts';
+import { usePostedDraft } from '../../../calls/web/form/posted-draft.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
@@ -11,7 +12,6 @@ import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { isLegalPage, legalNames } from '../../../kit/legal-pages.ts';
 import { DraftForm } from '../../../kit/web/draft/draft-form.tsx';
-import { useKeptForm } from '../../../kit/web/draft/kept-form.ts';
 import { AreaField, SubmitRow } from '../../../kit/web/field.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { type LegalVersion, listLegalVersions, writeLegalPage } from '../../contract.ts';
@@ -61,11 +61,9 @@ export default function WriteLegalPage({ loaderData }: Route.ComponentProps) {
 /** With the version that was chosen, or the newest. */
 function LegalForm({ page, versions: [newest], chosen }: Loaded) {
   const replaces = newest && String(newest.id);
-  const posted = usePostedTexts(writeLegalPage);
-  const draft = useKeptForm({
+  const draft = usePostedDraft(writeLegalPage, {
     key: `legalDraft:${page}`,
     base: [replaces, chosen?.id],
-    isPosted: Object.keys(posted).length > 0,
   });
   const { field, ...form } = useCallForm(writeLegalPage, {
     onAnswer: draft.forget,

@@ -2,7 +2,7 @@ import { ColumnHeads } from '../../../kit/web/list/column-heads.tsx';
 import { TableCards } from '../../../kit/web/list/table-cards.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import type { System } from '../../system-contract.ts';
-import { countText } from './figure-texts.ts';
+import { figureText } from './figure-texts.ts';
 
 const names = ['Server', 'Version', 'State', 'Cron jobs', 'Started', 'Last seen'];
 
@@ -36,7 +36,7 @@ export const NodeList = ({ nodes }: Pick<System, 'nodes'>) =>
               </td>
               <td data-label={names[2]}>{stateTexts[state]}</td>
               <td data-label={names[3]} className="figures">
-                {countText(cronJobs)}
+                {figureText(cronJobs)}
               </td>
               <td data-label={names[4]}>
                 <Moment at={startedAt} hasDay isAlone />

@@ -1,5 +1,5 @@
 import type { Cents } from '../../../../kit/money.ts';
-import type { MissingFact } from '../../../payout.ts';
+import type { BankPayoutState, MissingFact } from '../../../payout.ts';
 
 /** The account of a seller at the provider, as the provider reports it. */
 export interface ProviderAccount {
@@ -33,6 +33,20 @@ export interface ProviderTransfer {
   readonly reversedCents: Cents;
 }
 
+/** Money that the provider pays from a seller's account to their bank: a sum of many sales. */
+export interface BankPayout {
+  readonly id: string;
+  /** One that is `paid` may still turn out to have `failed`, some days later. */
+  readonly state: BankPayoutState;
+  /** Null: in another currency than US dollars. */
+  readonly amountCents: Cents | null;
+  readonly madeAt: Date;
+  /** The day on which the bank has it, or should have it; in UTC. */
+  readonly arrivesOn: Date;
+  /** Why it failed; null: it has not. */
+  readonly problem: string | null;
+}
+
 /** Of the form of this market's keys: another program may transfer from the same account. */
 export const isPayoutKey = (key: string): boolean =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key);
@@ -40,6 +54,8 @@ export const isPayoutKey = (key: string): boolean =>
 /** What a webhook is about. It is only a hint: the true state is then read from the provider. */
 export type PayoutEvent =
   | { readonly about: 'account'; readonly accountId: string }
+  /** What is paid from this account to its owner's bank. */
+  | { readonly about: 'bank-payouts'; readonly accountId: string }
   /** Correctly signed, and of no interest. */
   | { readonly about: 'other' };
 
@@ -70,6 +86,8 @@ export interface PayoutProvider {
    * `ProcessorRefused` where the seller's account does not hold it now.
    */
   reverseTransfer(id: string): Promise<ProviderTransfer>;
+  /** What was paid from an account to its owner's bank since a moment, newest first. */
+  bankPayouts(accountId: string, since: Date): Promise<BankPayout[]>;
   /**
    * Reads a webhook from its raw bytes and its signature header. Null where the signature is missing,
    * wrong, or more than five minutes before or after `now`, or where the body is not JSON.

@@ -1,8 +1,9 @@
 // Applies what the provider says of a transfer to its payout.
 import { sql } from 'kysely';
 import type { Queries } from '../../../../kit/server/database/database.ts';
-import { endAlert, raiseAlert } from '../../admin/raise-alert.ts';
+import { endAlert, endPayoutAlerts, raiseAlert } from '../../admin/raise-alert.ts';
 import { ProcessorUnavailable } from '../../provider/card-processor.ts';
+import { expectBankPayout } from '../banks/bank-reads.ts';
 import { lockPayout, recordEnd } from '../end-payout.ts';
 import { mailSellers } from '../payout-mails.ts';
 import type { ProviderTransfer } from '../provider/payout-provider.ts';
@@ -20,6 +21,7 @@ export async function applyTransfer(
     throw new ProcessorUnavailable(`${transfer.id} is not what was asked for`);
   if (payout.state === 'sent') {
     await recordMade(tx, payoutId, transfer.id, known.isRefunded);
+    await expectBankPayout(tx, payoutId);
     await recordEnd(tx, payout, null);
     await endAlert(tx, { kind: 'payout-failed', about: payoutId });
     await mailSellers(tx, { payoutId });
@@ -73,7 +75,7 @@ async function recordReversal(tx: Queries, payoutId: number): Promise<void> {
     update payout_transfers set reversed_at = now(), last_error = null, next_attempt_at = null
     where payout_id = ${payoutId}`.execute(tx);
   await sql`update payouts set state = 'reversed' where id = ${payoutId}`.execute(tx);
-  await endAlert(tx, { kind: 'payout-failed', about: payoutId });
+  await endPayoutAlerts(tx, payoutId);
 }
 
 const endAttempts = (tx: Queries, payoutId: number) =>

@@ -87,7 +87,7 @@ export function createTransferSender(dependencies: SenderDependencies): Transfer
         next_attempt_at = case when attempts < ${reversalDays} then now() + interval '1 day' end
       where payout_id = ${payoutId}`.execute(queries);
     const message = `The payout ${payoutId} could not be taken back, so its seller owes the price. ${reason}`;
-    await raiseAlert(queries, { kind: 'payout-failed', about: payoutId, message });
+    await raiseAlert(queries, { kind: 'payout-owed', about: payoutId, message });
   }
 
   /** False where the provider does not answer. */

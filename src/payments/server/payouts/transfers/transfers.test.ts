@@ -67,7 +67,7 @@ const sales = () =>
   });
 async function openAlertsOf({ booking }: Sold): Promise<string[]> {
   const rows = await sql<{ words: string }>`
-    select words from alarms where kind = 'payout-failed' and cleared_at is null
+    select words from alarms where kind in ('payout-failed', 'payout-owed') and cleared_at is null
       and about in (select id :: text from payouts where booking_id = ${booking.id})`;
   return rows.map(({ words }) => words);
 }
@@ -322,6 +322,9 @@ describe('a transfer', () => {
     await send();
     expect(await balancesOf(sold)).toEqual({ 'seller-payable': price, 'payouts-paid': -price });
     expect(await alertsOf(sold)).toEqual([expect.stringContaining('could not be taken back')]);
+    const kinds = await sql`
+      select kind from alarms where about = ${String(await sales().payoutIdOf(sold))}`;
+    expect(kinds).toEqual([{ kind: 'payout-owed' }]);
     const [payout] = at.twin.store.connect.payouts.values();
     at.twin.payouts.end(payout?.id ?? '', 'failed');
     at.twin.faults.nextAnswers({ is: 'nonsense', says: '500', isDone: true });

@@ -13,6 +13,8 @@ import type {
 import type { ProcessorKind } from '../../../processor-kind.ts';
 import { unlessUnavailable } from '../../provider/unless-unavailable.ts';
 import type { Doubt } from '../../witness/is-stopped.ts';
+import { createSyncBank } from '../banks/bank-payouts.ts';
+import { readBanks } from '../banks/bank-reads.ts';
 import type { PayoutEvent, PayoutProvider } from '../provider/payout-provider.ts';
 import { createSyncAccount, findConnectedAccount, providerIdOf } from './connected-accounts.ts';
 import { createTransferSender, type TransferSender } from './send-transfers.ts';
@@ -21,7 +23,7 @@ import { createStartOnboarding } from './start-onboarding.ts';
 type Unavailable = Refusal<'provider-unavailable', undefined>;
 
 export interface Transfers extends TransferSender {
-  readonly job: Job;
+  readonly jobs: readonly Job[];
   startOnboarding(
     caller: SessionCaller,
     proof: InputOf<typeof startOnboarding>,
@@ -50,6 +52,7 @@ export function createTransfers(dependencies: TransfersDependencies): Transfers 
   const { database, witness, provider, days, processor } = dependencies;
   const { queries } = database;
   const syncAccount = createSyncAccount(queries, provider);
+  const syncBank = createSyncBank(database, provider);
   const way = { days, isByProvider: true, processor };
   const sender = createTransferSender({ database, witness, provider, way, syncAccount });
   const start = createStartOnboarding(dependencies);
@@ -57,7 +60,10 @@ export function createTransfers(dependencies: TransfersDependencies): Transfers 
   return {
     ...sender,
     findAccount,
-    job: { name: 'transfers', due: 'every-minute', run: sender.sendTransfers },
+    jobs: [
+      { name: 'transfers', due: 'every-minute', run: sender.sendTransfers },
+      { name: 'payouts to banks', due: 'every-minute', run: () => readBanks(queries, syncBank) },
+    ],
     startOnboarding: (caller, proof) => unlessUnavailable(() => start(caller, proof)),
     syncAccountOf: (personId) =>
       unlessUnavailable(async () => {
@@ -67,7 +73,9 @@ export function createTransfers(dependencies: TransfersDependencies): Transfers 
       }),
     readWebhook: provider.readWebhook,
     async handleEvent(event) {
-      if (event.about === 'account') await syncAccount(event.accountId);
+      if (event.about === 'other') return;
+      await syncAccount(event.accountId);
+      if (event.about === 'bank-payouts') await syncBank(event.accountId);
     },
   };
 }

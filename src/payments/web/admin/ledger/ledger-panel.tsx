@@ -87,7 +87,7 @@ function LedgerCheckResult({
             sums={sums.filter(({ entry }) => mustBeEqual(entry))}
           />
           <Sums title="Everything else" sums={sums.filter(({ entry }) => !mustBeEqual(entry))} />
-          <LedgerBalances balances={balances} owedCents={owedCents} />
+          <LedgerBalances balances={balances} owedCents={owedCents} hasLinks />
         </div>
       </div>
     </details>

@@ -14,6 +14,7 @@ import { NextPage } from '../../../../kit/web/list/next-page.tsx';
 import type { PayoutGroup } from '../../../payout.ts';
 import { listPayoutLists } from '../../../payouts/payout-lists-contract.ts';
 import { listPayouts, readPayoutSums } from '../../../payouts/payouts-contract.ts';
+import { AccountLinks } from '../ledger/account-links.tsx';
 import { Tiles } from '../today/tiles.tsx';
 import type { Route } from './+types/payouts-page';
 import { MakeList, makeListAction } from './make-list.tsx';
@@ -89,6 +90,12 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
         )}
         {next !== null && <NextPage href={hrefOf({ group, after: next })} />}
       </div>
+      {isFront && (
+        <div className="grid grid-cols-1 gap-3">
+          <h2 className="text-lg">Ledger</h2>
+          <AccountLinks />
+        </div>
+      )}
     </section>
   );
 }

@@ -10,8 +10,8 @@ import { amountText } from '../../../../kit/money.ts';
 import { ColumnHeads } from '../../../../kit/web/list/column-heads.tsx';
 import { Moment } from '../../../../kit/web/text/moment.tsx';
 import { ledgerAccounts } from '../../../ledger.ts';
-import type { EntryKind } from '../../../ledger-entry.ts';
 import { readSaleLedger, type SaleEntry } from '../../../payouts/sale-ledger-contract.ts';
+import { entryNames } from '../ledger/entry-names.ts';
 import { LedgerBalances } from '../ledger/ledger-balances.tsx';
 import type { Route } from './+types/sale-ledger-page';
 
@@ -83,19 +83,3 @@ const Entry = ({ entry: { at, kind, causeId, lines } }: { entry: SaleEntry }) =>
     ))}
   </tbody>
 );
-
-const entryNames = {
-  charge: 'Card charged: payment',
-  'refund-requested': 'Refund requested:',
-  'refund-arrived': 'Refund arrived:',
-  'refund-failed': 'Refund failed:',
-  'refund-returned': 'Refund sent back by the bank:',
-  'chargeback-withdrawn': 'Taken by the buyer’s bank: chargeback',
-  'chargeback-reinstated': 'Given back by the buyer’s bank: chargeback',
-  'chargeback-lost': 'Chargeback lost:',
-  handover: 'Car handed over: booking',
-  'payout-sent': 'Payout sent:',
-  'payout-paid': 'Payout paid:',
-  'payout-failed': 'Payout failed:',
-  'payout-reversed': 'Payout reversed:',
-} as const satisfies Record<EntryKind, string>;

@@ -4,6 +4,7 @@ import { createStripeConnection } from '../../../provider/stripe/stripe-connecti
 import { readSigned } from '../../../provider/stripe/stripe-webhooks.ts';
 import type { PayoutProvider } from '../payout-provider.ts';
 import { createStripeAccounts } from './stripe-accounts.ts';
+import { createStripeBankPayouts } from './stripe-bank-payouts.ts';
 import { payoutEventOf } from './stripe-payout-events.ts';
 import { createStripeTransfers } from './stripe-transfers.ts';
 
@@ -29,6 +30,7 @@ export function createStripePayouts(
   return {
     ...createStripeAccounts(connection),
     ...createStripeTransfers(connection),
+    ...createStripeBankPayouts(connection),
     readWebhook: (body, signature, now) =>
       readSigned(webhookSecret, body, signature, now, payoutEventOf),
   };

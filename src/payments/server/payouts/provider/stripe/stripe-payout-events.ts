@@ -8,12 +8,14 @@ const eventShape = z.object({
   type: z.string(),
 });
 
-/** A payout to the bank of a connected account that fails leaves that account without a bank. */
-const aboutAccounts = /^(account|payout|capability|person)\./;
+const aboutAccounts = /^(account|capability|person)\./;
+/** Of a connected account: to its owner's bank. One that fails leaves the account without a bank. */
+const aboutBanks = /^payout\./;
 
 export function payoutEventOf(json: unknown): PayoutEvent {
   const read = z.safeParse(eventShape, json);
-  return read.success && aboutAccounts.test(read.data.type)
-    ? { about: 'account', accountId: read.data.account }
-    : { about: 'other' };
+  if (!read.success) return { about: 'other' };
+  const { type, account: accountId } = read.data;
+  if (aboutBanks.test(type)) return { about: 'bank-payouts', accountId };
+  return aboutAccounts.test(type) ? { about: 'account', accountId } : { about: 'other' };
 }
