@@ -43,6 +43,7 @@ export default [
       index('sales/web/order/orders-page.tsx'),
       route('today', 'payments/web/admin/today/today-page.tsx'),
       route('account', 'images/web/account/account-page.tsx'),
+      route('account/data', 'people/web/account/own-data-file.ts'),
       route('account/api-keys', 'people/web/api-keys/api-keys-page.tsx'),
       route('account/webhooks', 'webhooks/web/webhooks-page.tsx'),
       route('account/webhooks/:id', 'webhooks/web/webhook-page.tsx'),

@@ -8,6 +8,7 @@ import { isRefused, type Refusal, type RefusalOf } from '../../refusal.ts';
 import { failureMessage, outcomeOf } from '../call-api.ts';
 import { requestContext } from '../page/request-context.ts';
 import { findMessage, type Messages } from '../refusal-messages.ts';
+import { queryOfPage } from './form-address.ts';
 import { type FormFile, takenFile } from './form-file.ts';
 
 /** What became of a posted form that was refused. */
@@ -40,7 +41,7 @@ export function usePostedAnswer<C extends AnyCall>(call: C): OutputOf<C> | null 
 
 interface Next<C extends AnyCall> {
   /**
-   * The page to go on to, by the query of the form's own page, to which it goes if left out, by what
+   * The page to go on to, by the query of the form's own page, to which it goes back if left out, by what
    * the call has given, by the page that was remembered, and by what the form has sent.
    */
   readonly goTo?: (
@@ -121,7 +122,8 @@ export function formAction<C extends AnyCall>(
     if (showsAnswer) return comeBack({ answer: outcome }, 200);
     const output = outcome as OutputOf<C>;
     if (toast) showNext(typeof toast === 'function' ? toast(output) : toast);
-    throw redirect(goTo?.(searchParams, output, keptPlace, typed) ?? pathname + search, 303);
+    const stay = `${pathname}?${queryOfPage(search)}`.replace(/\?$/, '');
+    throw redirect(goTo?.(searchParams, output, keptPlace, typed) ?? stay, 303);
   };
   // The server sends the file on while it arrives, before anything of the page runs.
   return Object.assign(action, { upload: file?.call, mostFiles: file?.most });

@@ -2,6 +2,7 @@
 
 import { href } from 'react-router';
 import { parseInput } from '../../../../calls/input.ts';
+import { formActions } from '../../../../calls/web/form/form-action.ts';
 import { requireAccess } from '../../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../../calls/web/page/request-context.ts';
@@ -17,6 +18,7 @@ import { listPayouts, readPayoutSums } from '../../../payouts/payouts-contract.t
 import { Tiles } from '../today/tiles.tsx';
 import type { Route } from './+types/payouts-page';
 import { MakeList, makeListAction } from './make-list.tsx';
+import { payoutActions } from './payout-actions.tsx';
 import { PayoutLists } from './payout-lists.tsx';
 import { payoutGroupNames } from './payout-names.ts';
 import { PayoutsTable } from './payouts-table.tsx';
@@ -49,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const action = makeListAction;
+export const action = formActions({ '': makeListAction, ...payoutActions });
 
 /** Older ones are reached from their payouts. */
 const listsShown = 10;
