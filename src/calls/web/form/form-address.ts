@@ -1,12 +1,9 @@
 import { href, useLocation } from 'react-router';
 
-/** What of a query is about one form of the page, not about what the page shows. */
-const ofForms = ['form', 'index'];
-
 /** A query without what is of its forms, and without the question that the page asks. */
 export function queryOfPage(search: string): URLSearchParams {
   const query = new URLSearchParams(search);
-  for (const name of [...ofForms, 'ask']) query.delete(name);
+  for (const name of ['form', 'index', 'ask']) query.delete(name);
   return query;
 }
 
@@ -17,9 +14,8 @@ export function queryOfPage(search: string): URLSearchParams {
 export function useFormAddress(name: string): string {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
-  for (const field of ofForms) query.delete(field);
   query.set('form', name);
   // This page has a layout at the same address, to which a form is posted otherwise.
-  const index = pathname === href('/dashboard') ? 'index&' : '';
-  return `?${index}${query}`;
+  if (pathname === href('/dashboard')) query.set('index', '');
+  return `?${query}`;
 }
