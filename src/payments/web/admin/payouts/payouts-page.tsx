@@ -12,7 +12,7 @@ import { queryOf } from '../../../../kit/query.ts';
 import { Empty } from '../../../../kit/web/list/empty.tsx';
 import { FilterLinks } from '../../../../kit/web/list/filter-links.tsx';
 import { NextPage } from '../../../../kit/web/list/next-page.tsx';
-import type { PayoutGroup } from '../../../payout.ts';
+import { type PayoutGroup, payoutGroups } from '../../../payout.ts';
 import { listPayoutLists } from '../../../payouts/payout-lists-contract.ts';
 import { listPayouts, readPayoutSums } from '../../../payouts/payouts-contract.ts';
 import { Tiles } from '../today/tiles.tsx';
@@ -57,7 +57,7 @@ export const action = formActions({ '': makeListAction, ...payoutActions });
 const listsShown = 10;
 
 export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
-  const { filter, payouts, next, sums, lists, isByProvider } = loaderData;
+  const { filter, payouts, next, sums, ended, lists, isByProvider } = loaderData;
   const { group, after } = filter;
   const isFront = !group && !after;
   return (
@@ -81,6 +81,7 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
         <FilterLinks
           label="Payouts by state"
           names={isByProvider ? groupsWithoutLists : payoutGroupNames}
+          counts={{ ...noPayouts, ...countsOf(sums), ...ended }}
           chosen={group}
           hrefOf={(one) => hrefOf({ group: one })}
         />
@@ -96,6 +97,12 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
 }
 
 const { 'to-approve': _, ...groupsWithoutLists } = payoutGroupNames;
+
+const noPayouts: Partial<Record<PayoutGroup, number>> = Object.fromEntries(
+  payoutGroups.map((group) => [group, 0]),
+);
+const countsOf = (sums: readonly { group: PayoutGroup; count: number }[]) =>
+  Object.fromEntries(sums.map(({ group, count }) => [group, count]));
 
 const GroupTiles = ({ sums }: { sums: Route.ComponentProps['loaderData']['sums'] }) => (
   <Tiles
