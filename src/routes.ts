@@ -16,7 +16,7 @@ export default [
     route('mailbox', 'messages/web/mailbox-page.tsx'),
     route('login', 'site/web/sign-in/login-page.tsx'),
     route('second-step', 'people/web/sign-in/second-step-page.tsx'),
-    route('signup', 'people/web/sign-in/signup-page.tsx'),
+    route('signup', 'site/web/sign-in/signup-page.tsx'),
     route('setup', 'people/web/sign-in/setup-page.tsx'),
     route('forgot-password', 'people/web/sign-in/password/forgot-password-page.tsx'),
     route('verify-email', 'people/web/sign-in/verify-email-page.tsx'),
