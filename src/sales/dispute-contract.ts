@@ -164,3 +164,14 @@ export const listDisputes = call({
   output: z.array(listed),
   refusals: {},
 });
+
+/** How many disputes there are, each up to `mostCounted`. */
+export const countDisputes = call({
+  method: 'GET',
+  path: '/disputes/counts',
+  who: 'admin',
+  credentials: 'session',
+  input: z.strictObject({}),
+  output: z.strictObject({ open: z.int(), decided: z.int() }),
+  refusals: {},
+});

@@ -254,6 +254,8 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'PUT /sellersCar/:id/advertise': { id, advertised: true },
     'GET /sellers': {},
     'GET /users/counts': {},
+    'GET /audit/counts': {},
+    'GET /disputes/counts': {},
     'GET /today': {},
     'GET /messages/counts': {},
     'POST /messages/:id/answer': { id: '999999999', answer: 'We do.' },

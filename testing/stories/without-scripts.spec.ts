@@ -5,7 +5,7 @@ import { sqlAt } from '../market/sql.ts';
 import { agreed, carFields, postCar, smallPhoto } from '../people/actions.ts';
 import { bookedCarsAt } from '../people/booked-car.ts';
 import { callerAt } from '../people/caller.ts';
-import { newAccount, newBuyer, newSeller, signedInAgain } from '../people/people.ts';
+import { newAccount, newAdmin, newBuyer, newSeller, signedInAgain } from '../people/people.ts';
 import { appCode } from '../people/second-factor.ts';
 import { answering, startReceiver } from '../providers/webhook-receiver.ts';
 
@@ -108,6 +108,43 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Changes saved')).toBeVisible();
     await expect(posted).toContainText('$6,900');
     expect(await carsOf()).toEqual([{ category_id: 3, image_id: first?.image_id }]);
+  });
+
+  test('an admin is asked before they suspend somebody, leaves it at that, and then does it', async ({
+    market,
+    open,
+  }) => {
+    const [admin, buyer] = [await newAdmin(market), await newBuyer(market, 'Stan Stopped')];
+    const list = `/dashboard/users?${new URLSearchParams({ search: buyer.email })}`;
+    const page = await open(admin, list);
+    const dialog = page.getByRole('dialog', { name: 'Suspend Stan Stopped?' });
+    const suspend = page.getByRole('button', { name: 'Suspend Stan Stopped' });
+    await suspend.click();
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await suspend.click();
+    await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
+    await expect(dialog).toContainText('A reason is required');
+    await dialog.getByLabel('Reason').fill('Sold a car twice.');
+    await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
+    await expect(page).toHaveURL(list);
+    await expect(page.getByText('Suspended: Sold a car twice.')).toBeVisible();
+    await page.getByRole('button', { name: 'Lift suspension Stan Stopped' }).click();
+    await expect(suspend).toBeVisible();
+  });
+
+  test('a seller shows a car on the home page by a button, as a switch would do nothing', async ({
+    market,
+    open,
+  }) => {
+    const seller = await newSeller(market);
+    const page = await open(seller, `/advertise/${(await postCar(seller)).id}`);
+    await expect(page.getByRole('switch')).toBeHidden();
+    await page.getByRole('button', { name: 'Show it on the home page' }).click();
+    await expect(page.getByText('Your car is on the home page')).toBeVisible();
+    await page.getByRole('button', { name: 'Take it off the home page' }).click();
+    await expect(page.getByText('Your car is off the home page')).toBeVisible();
   });
 
   test('a buyer signs other devices out, and turns two-step login on and off', async ({

@@ -138,12 +138,40 @@ describe('every page', () => {
     expect(said).not.toEqual([]);
 
     const orders = pages.filter(({ path }) => path === '/dashboard');
-    const cancellable = orders.map(({ name, sent: { text } }) => {
-      const mayCancel = text.includes('Cancel the booking of');
-      expect(/<noscript>.*canceling need JavaScript\./s.test(text), name).toBe(mayCancel);
-      return mayCancel;
+    const payable = orders.map(({ name, sent: { text } }) => {
+      const hasUnpaid = text.includes('Cancel the booking of');
+      expect(/<noscript>.*Paying needs JavaScript\./s.test(text), name).toBe(hasUnpaid);
+      return hasUnpaid;
     });
-    expect(cancellable).toContain(true);
+    expect(payable).toContain(true);
+  });
+
+  test('needs scripts for nothing but paying by card', () => {
+    const saying = pages.filter(({ sent: { text } }) =>
+      /<noscript>(?:(?!<\/noscript>).)*needs? JavaScript/s.test(text),
+    );
+    expect(
+      saying.map(({ name }) => name).filter((name) => !/^(payment|orders)/.test(name)),
+    ).toEqual([]);
+  });
+
+  test('takes each form that it has', async () => {
+    const lost: string[] = [];
+    // The card goes to its processor alone.
+    const forms = pages.filter(({ name }) => name !== 'payment');
+    for (const { name, who, path, sent } of forms) {
+      const caller = callerAt(market.url, who ? { cookie: who.cookie } : {});
+      for (const [form] of sent.text.matchAll(/<form [^>]*?method="post"[^>]*?>/g)) {
+        const action = /action="([^"]*)"/.exec(form)?.[1] ?? '';
+        const to = new URL(action.replaceAll('&amp;', '&') || path, `${market.url}${path}`);
+        // Another site's form is refused before it does anything, but only where forms are taken.
+        const headers = { origin: 'https://evil.example' };
+        const body = new URLSearchParams();
+        const { status } = await caller.send('POST', to.pathname + to.search, { body, headers });
+        if (status !== 403) lost.push(`${name}: ${action} ${status}`);
+      }
+    }
+    expect(lost).toEqual([]);
   });
 });
 

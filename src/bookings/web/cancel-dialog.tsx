@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import type { RefusalOf } from '../../calls/refusal.ts';
-import { useAction } from '../../calls/web/action.ts';
-import { ActionButton } from '../../calls/web/action-button.tsx';
+import { useCallForm } from '../../calls/web/form/call-form.ts';
+import { ConfirmForm } from '../../calls/web/form/confirm-form.tsx';
+import { formAction } from '../../calls/web/form/form-action.ts';
 import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
 import { priceText } from '../../kit/money.ts';
-import { Button } from '../../kit/web/button.tsx';
-import { Dialog, DialogFailure } from '../../kit/web/dialog/dialog.tsx';
+import { Dialog } from '../../kit/web/dialog/dialog.tsx';
 import type { Booking } from '../booking-on-wire.ts';
 import { cancelBooking } from '../contract.ts';
+
+const toast = 'Booking canceled';
 
 export function CancelDialog({
   bookingId,
@@ -19,23 +21,20 @@ export function CancelDialog({
   /** What the cancellation means. */
   children: ReactNode;
 }) {
-  const cancel = useAction(
-    cancelBooking,
-    { id: bookingId },
-    { toast: 'Booking canceled', onDone: onClose, showsFailure: true, messages },
-  );
+  const cancel = useCallForm(cancelBooking, {
+    id: bookingId,
+    hasAction: true,
+    readsRefused: true,
+    toast,
+    onAnswer: onClose,
+    messages,
+  });
   return (
     <Dialog title="Cancel this booking?" onClose={onClose}>
       <p>{children}</p>
-      <DialogFailure message={cancel.failure} />
-      <div className="flex justify-end gap-3 max-sm:grid max-sm:justify-stretch">
-        <Button className="btn-outline" onClick={onClose}>
-          Keep the booking
-        </Button>
-        <ActionButton action={cancel} className="btn-error">
-          Cancel the booking
-        </ActionButton>
-      </div>
+      <ConfirmForm name="cancel" id={bookingId} form={cancel} keep="Keep the booking" isStacked>
+        Cancel the booking
+      </ConfirmForm>
     </Dialog>
   );
 }
@@ -55,3 +54,5 @@ const messages: RefusalMessages<RefusalOf<typeof cancelBooking>> = {
   'provider-unavailable':
     'We can’t reach the card processor, so nothing was changed. Please try again.',
 };
+
+export const cancelAction = formAction(cancelBooking, { toast, messages });

@@ -1,20 +1,21 @@
 // Before the payment: what the seller has changed since the car was booked, to be accepted or not.
 
-import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
+import { formActions } from '../../calls/web/form/form-action.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { priceText } from '../../kit/money.ts';
 import { AlertBox } from '../../kit/web/alert-box.tsx';
+import { useAsking } from '../../kit/web/dialog/ask-button.tsx';
 import { readBookedCar, readBooking } from '../contract.ts';
 import { paymentPath } from '../payment-path.ts';
 import type { Route } from './+types/changed-car-page';
 import { BookedPicture } from './booked-picture.tsx';
-import { CancelDialog, LostPrice } from './cancel-dialog.tsx';
-import { CarChange, carChangedText } from './car-change.tsx';
+import { CancelDialog, cancelAction, LostPrice } from './cancel-dialog.tsx';
+import { acceptAction, CarChange, carChangedText } from './car-change.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
@@ -22,6 +23,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   },
   { name: 'description', content: 'What the seller has changed in the car you booked.' },
 ];
+
+export const action = formActions({ accept: acceptAction, cancel: cancelAction });
 
 /** Goes on to the payment where there is nothing to accept, or not any more. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -36,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function ChangedCarPage({ loaderData: { booking, change } }: Route.ComponentProps) {
-  const [isCancelling, setCancelling] = useState(false);
+  const asking = useAsking();
   return (
     <section className="mx-auto grid w-full max-w-xl gap-6 lg:-mt-5">
       <header className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-4 border-base-300 border-b py-3 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-6 sm:py-5">
@@ -48,10 +51,10 @@ export default function ChangedCarPage({ loaderData: { booking, change } }: Rout
       </header>
       <AlertBox role="alert" tone="warning" className="max-sm:p-4">
         <p className="font-semibold">{carChangedText}</p>
-        <CarChange booking={booking} change={change} onCancel={() => setCancelling(true)} />
+        <CarChange booking={booking} change={change} asking={asking} />
       </AlertBox>
-      {isCancelling && (
-        <CancelDialog bookingId={booking.id} onClose={() => setCancelling(false)}>
+      {asking.asks('cancel', booking.id) && (
+        <CancelDialog bookingId={booking.id} onClose={asking.close}>
           <LostPrice booking={booking} />
         </CancelDialog>
       )}

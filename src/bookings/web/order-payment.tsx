@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { carPath } from '../../cars/car-path.ts';
-import { Button } from '../../kit/web/button.tsx';
+import { AskButton, type Asking } from '../../kit/web/dialog/ask-button.tsx';
 import { Moment } from '../../kit/web/text/moment.tsx';
 import { PhoneLink } from '../../kit/web/text/phone-link.tsx';
 import { SideNote } from '../../kit/web/text/side-note.tsx';
@@ -19,8 +19,7 @@ export function OrderPayment({
   isConfirming,
   isMoneyBack,
   handover,
-  onCancel,
-  onSeeChange,
+  asking,
 }: {
   order: Booking;
   /** Its charge has begun, and the bank has not finished it. */
@@ -29,9 +28,8 @@ export function OrderPayment({
   isMoneyBack: boolean;
   /** Where it stands, once it is paid. */
   handover?: ReactNode;
-  onCancel: () => void;
-  /** Shows what its seller has changed. */
-  onSeeChange: () => void;
+  /** Whether to cancel it, or what its seller has changed. */
+  asking: Asking;
 }) {
   const { state } = order;
   switch (state.is) {
@@ -39,8 +37,8 @@ export function OrderPayment({
       if (isConfirming) return <Confirming order={order} />;
       return (
         <>
-          {order.isCarChanged && <CarChangedNote order={order} onSeeChange={onSeeChange} />}
-          <Unpaid order={order} expiresAt={state.expiresAt} onCancel={onCancel} />
+          {order.isCarChanged && <CarChangedNote order={order} asking={asking} />}
+          <Unpaid order={order} expiresAt={state.expiresAt} asking={asking} />
         </>
       );
     case 'paid':
@@ -67,15 +65,7 @@ export const orderFactsOf = (order: Booking) => {
   return { price, day, until, all };
 };
 
-function Unpaid({
-  order,
-  expiresAt,
-  onCancel,
-}: {
-  order: Booking;
-  expiresAt: Date;
-  onCancel: () => void;
-}) {
+function Unpaid({ order, expiresAt, asking }: { order: Booking; expiresAt: Date; asking: Asking }) {
   const { id, carId, itemName, heldByAnotherUntil, heldUntil, isWaiting } = order;
   return (
     <div className="grid justify-items-start gap-1.5">
@@ -87,15 +77,17 @@ function Unpaid({
         >
           Pay
         </PayLink>
-        <Button
+        <AskButton
+          asking={asking}
+          what="cancel"
+          id={id}
           isSmall
           className="btn-ghost @max-4xl:btn-md"
           aria-label={`Cancel the booking of ${itemName}`}
           aria-describedby={orderFactsOf(order).all}
-          onClick={onCancel}
         >
           Cancel
-        </Button>
+        </AskButton>
       </div>
       {heldUntil && <Held until={heldUntil} />}
       <span id={orderFactsOf(order).until} className="text-quiet text-xs">
@@ -158,18 +150,20 @@ const Ended = ({ order }: { order: Booking }) => (
   </div>
 );
 
-function CarChangedNote({ order, onSeeChange }: { order: Booking; onSeeChange: () => void }) {
+function CarChangedNote({ order, asking }: { order: Booking; asking: Asking }) {
   return (
     <SideNote tone="warning" className="grid justify-items-start gap-1.5">
       <p>{carChangedText}</p>
-      <Button
+      <AskButton
+        asking={asking}
+        what="changes"
+        id={order.id}
         isSmall
         className="btn-outline"
         aria-describedby={orderFactsOf(order).all}
-        onClick={onSeeChange}
       >
         See the changes<span className="sr-only"> of {order.itemName}</span>
-      </Button>
+      </AskButton>
     </SideNote>
   );
 }

@@ -4,9 +4,9 @@ import { toastError, toastSuccess } from '../../kit/web/toast/toaster.tsx';
 import type { AnyCall, InputOf, OutputOf } from '../call.ts';
 import { isRefused, type Refusal, type RefusalOf } from '../refusal.ts';
 import { callApi, failureMessage } from './call-api.ts';
-import { findMessage, type Messages, type RefusalHandlers } from './refusal-messages.ts';
+import { findMessage, type Messages } from './refusal-messages.ts';
 
-export interface Action {
+interface Action {
   readonly isPending: boolean;
   readonly run: () => Promise<void>;
   /** Why the last run has failed, if the screen `showsFailure`. */
@@ -17,8 +17,6 @@ interface ActionOptions<C extends AnyCall> {
   /** Says that it was done; null says nothing. */
   readonly toast?: string | ((output: OutputOf<C>) => string | null);
   readonly onDone?: ((output: OutputOf<C>) => unknown) | undefined;
-  /** What to do after certain refusals, by code, instead of showing a message. */
-  readonly onRefusal?: RefusalHandlers<C>;
   /** The screen shows why it has failed, as a dialog does that stays open. Otherwise a toast says it. */
   readonly showsFailure?: boolean;
   /** Nothing that the page shows is changed by it, so once done, nothing is read again. */
@@ -42,7 +40,7 @@ export function useAction<C extends AnyCall, Given extends InputOf<C> | Refusal 
   async function perform(): Promise<void> {
     const given: InputOf<C> | Refusal = isPrepared<C>(input) ? await input() : input;
     const outcome = isRefused(given) ? given : await callApi(call, given);
-    if (isRefused(outcome)) await refused(outcome);
+    if (isRefused(outcome)) refused(outcome);
     else await done(outcome);
     if (call.method !== 'GET' && (!options?.isElsewhere || isRefused(outcome))) await revalidate();
   }
@@ -54,10 +52,8 @@ export function useAction<C extends AnyCall, Given extends InputOf<C> | Refusal 
     await options?.onDone?.(output);
   }
 
-  async function refused(refusal: Refusal): Promise<void> {
-    const goOn = Reflect.get(options?.onRefusal ?? {}, refusal.refused);
-    if (goOn) await goOn(refusal);
-    else report(findMessage(refusal, options?.messages ?? {}));
+  function refused(refusal: Refusal): void {
+    report(findMessage(refusal, options?.messages ?? {}));
   }
 
   const report = options?.showsFailure ? setFailure : toastError;

@@ -1,7 +1,9 @@
 import { href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import type { RefusalOf } from '../../calls/refusal.ts';
-import { useAction } from '../../calls/web/action.ts';
+import { ButtonForm } from '../../calls/web/form/button-form.tsx';
+import { useCallForm } from '../../calls/web/form/call-form.ts';
+import { formAction, formActions } from '../../calls/web/form/form-action.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
@@ -23,6 +25,19 @@ export const meta: Route.MetaFunction = ({ loaderData: list }) => [
   { title: listTitle('All Sellers', list?.search, list?.sellers.length) },
   { name: 'description', content: `Everyone who sells on ${marketName()}.` },
 ];
+
+const messages: RefusalMessages<RefusalOf<typeof verifySeller>> = {
+  'not-a-seller': 'They stopped selling. Only a seller can be verified.',
+};
+
+export const action = formActions({
+  verify: formAction(verifySeller, { also: { verified: true }, toast: 'Verified', messages }),
+  unverify: formAction(verifySeller, {
+    also: { verified: false },
+    toast: 'No longer verified',
+    messages,
+  }),
+});
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -61,7 +76,6 @@ export default function SellersPage({ loaderData }: Route.ComponentProps) {
           hrefOf={(one) => href('/dashboard/sellers') + queryOf({ search, only: one })}
         />
       }
-      needsScripts="Verifying a seller needs JavaScript."
       isEmpty={sellers.length === 0}
       last={last}
     >
@@ -82,11 +96,14 @@ const filterNames = { unverified: 'Not verified', verified: 'Verified' } as cons
 
 function SellerRow({ seller }: { seller: Seller }) {
   const { id, name, verifiedAt } = seller;
-  const verify = useAction(
-    verifySeller,
-    { id, verified: verifiedAt === null },
-    { toast: `${name} is ${verifiedAt ? 'no longer verified' : 'verified'}`, messages },
-  );
+  const verify = useCallForm(verifySeller, {
+    id,
+    hasAction: true,
+    isButton: true,
+    also: { verified: verifiedAt === null },
+    toast: `${name} is ${verifiedAt ? 'no longer verified' : 'verified'}`,
+    messages,
+  });
   return (
     <tr>
       <td className="font-medium">
@@ -127,22 +144,19 @@ function SellerRow({ seller }: { seller: Seller }) {
               'not verified'
             )}
           </span>
-          <button
-            type="button"
-            className="btn btn-sm btn-outline"
-            disabled={verify.isPending}
-            aria-describedby={`email-${id}`}
-            onClick={verify.run}
+          <ButtonForm
+            name={verifiedAt ? 'unverify' : 'verify'}
+            id={id}
+            form={verify}
+            isSmall
+            className="btn-outline"
+            describedBy={`email-${id}`}
           >
             {verifiedAt ? 'Unverify' : 'Verify'}
             <span className="sr-only"> {name}</span>
-          </button>
+          </ButtonForm>
         </div>
       </td>
     </tr>
   );
 }
-
-const messages: RefusalMessages<RefusalOf<typeof verifySeller>> = {
-  'not-a-seller': 'They stopped selling. Only a seller can be verified.',
-};

@@ -59,6 +59,13 @@ export const readPayoutSums = call({
   input: z.strictObject({}),
   output: z.strictObject({
     sums: z.array(groupSum),
+    /** All that ended so, each up to `mostCounted`. */
+    ended: z.strictObject({
+      failed: z.int(),
+      paid: z.int(),
+      canceled: z.int(),
+      reversed: z.int(),
+    }),
     /** The market pays by transfers of a provider instead of lists for the bank. */
     isByProvider: z.boolean(),
   }),

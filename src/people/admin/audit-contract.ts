@@ -51,3 +51,15 @@ export const listAudit = call({
   refusals: {},
 });
 export const auditEntriesPerPage = 50;
+
+/** How many entries each kind has, each up to `mostCounted`. */
+export const countAudit = call({
+  method: 'GET',
+  path: '/audit/counts',
+  who: 'admin',
+  credentials: 'session',
+  scope: 'audit:read',
+  input: z.strictObject({}),
+  output: z.array(z.strictObject({ kind: z.enum(auditGroups), count: z.int() })),
+  refusals: {},
+});

@@ -13,7 +13,7 @@ import { apiKeyHandlers } from './api-keys/api-key-handlers.ts';
 import { createFindApiKey } from './api-keys/find-api-key.ts';
 import { createOwnApiKeys } from './api-keys/own-api-keys.ts';
 import { createNoteDenied } from './audit/note-denied.ts';
-import { createReadAudit } from './audit/read-audit.ts';
+import { countEntries, createReadAudit } from './audit/read-audit.ts';
 import { createEmailChange } from './email/email-change.ts';
 import { emailChangeHandlers } from './email/email-change-handlers.ts';
 import { createEmailVerification } from './email/email-verification.ts';
@@ -160,6 +160,7 @@ export function createPeople(dependencies: PeopleDependencies): People {
         erasure,
         suspension,
         readAudit: createReadAudit(database.queries),
+        countAuditEntries: () => countEntries(database.queries),
       }),
     ],
     routes(server) {

@@ -49,3 +49,12 @@ test('cars that are handed over have receipts, numbered without gaps by seller, 
     expect(await resultOf(describe, first)).toBe('bookings_purchase_unchanged');
   });
 });
+
+test('a receipt calls the buyer and the seller by a press on their numbers', async () => {
+  const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
+  const booking = await book(buyer, await postCar(seller));
+  await pay(market, buyer, booking);
+  const { text } = await seller.send('GET', `/dashboard/orders/${booking.id}`);
+  for (const number of ['+15035550199', '+15035550117'])
+    expect(text).toContain(`href="tel:${number}"`);
+});

@@ -16,6 +16,7 @@ import {
 } from '../contract.ts';
 import {
   addDisputeStatement,
+  countDisputes,
   decideDispute,
   listDisputes,
   openDispute,
@@ -24,7 +25,7 @@ import {
 import { readSaleRecord } from '../record-contract.ts';
 import { createDecideDispute } from './dispute/decide-dispute.ts';
 import { createDisputeSale } from './dispute/dispute-sale.ts';
-import { findDisputes, readDisputeAs } from './dispute/read-dispute.ts';
+import { countFoundDisputes, findDisputes, readDisputeAs } from './dispute/read-dispute.ts';
 import { hidePublicPhotos, maySeePhoto } from './dispute/statement-photos.ts';
 import { createAddStatement } from './dispute/statements.ts';
 import { createConfirmHandover } from './handover/confirm-handover.ts';
@@ -133,5 +134,6 @@ function disputeHandlers({
     handle(addDisputeStatement, (request, caller) => add(caller, request)),
     handle(decideDispute, (request, caller) => decide(caller, request)),
     handle(listDisputes, ({ only = 'open', after }) => findDisputes(queries, only, after)),
+    handle(countDisputes, () => countFoundDisputes(queries)),
   ];
 }

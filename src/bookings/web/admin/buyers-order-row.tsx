@@ -3,13 +3,13 @@ import { carPath } from '../../../cars/car-path.ts';
 import { CarPictureLink } from '../../../cars/web/car-picture-link.tsx';
 import { amountText } from '../../../kit/money.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { Button } from '../../../kit/web/button.tsx';
+import { AskButton, type Asking } from '../../../kit/web/dialog/ask-button.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import type { BookingState, CancelReason } from '../../booking.ts';
 import type { Booking } from '../../booking-on-wire.ts';
 
 /** An order as an admin sees it. */
-export function BuyersOrderRow({ order, onCancel }: { order: Booking; onCancel: () => void }) {
+export function BuyersOrderRow({ order, asking }: { order: Booking; asking: Asking }) {
   const isUnpaid = order.state.is === 'unpaid';
   const car = { id: order.carId, title: order.itemName };
   return (
@@ -45,14 +45,16 @@ export function BuyersOrderRow({ order, onCancel }: { order: Booking; onCancel: 
       </td>
       <td className={isUnpaid ? '@max-4xl:order-last' : '@max-4xl:hidden'}>
         {isUnpaid && (
-          <Button
+          <AskButton
+            asking={asking}
+            what="cancel"
+            id={order.id}
             isSmall
             className="btn-outline justify-self-start"
             aria-label={`Cancel the booking of ${order.itemName}`}
-            onClick={onCancel}
           >
             Cancel
-          </Button>
+          </AskButton>
         )}
       </td>
       <td data-label="Price" className="figures font-semibold @4xl:text-end">

@@ -1,21 +1,20 @@
 // For admins: the orders of one buyer, which they may cancel.
 
-import { useState } from 'react';
 import { parseInput } from '../../../calls/input.ts';
 import { DownloadLink } from '../../../calls/web/download-link.tsx';
+import { formActions } from '../../../calls/web/form/form-action.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { NeedsScripts } from '../../../kit/web/hydration/needs-scripts.tsx';
+import { useAsking } from '../../../kit/web/dialog/ask-button.tsx';
 import { ColumnHeads } from '../../../kit/web/list/column-heads.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
 import { TableCards } from '../../../kit/web/list/table-cards.tsx';
-import type { Booking } from '../../booking-on-wire.ts';
 import { listBookings, ordersPerPage } from '../../contract.ts';
-import { CancelDialog } from '../cancel-dialog.tsx';
+import { CancelDialog, cancelAction } from '../cancel-dialog.tsx';
 import type { Route } from './+types/buyers-orders-page';
 import { BuyersOrderRow } from './buyers-order-row.tsx';
 
@@ -24,6 +23,8 @@ export const meta: Route.MetaFunction = () => [
   { title: pageTitle('A buyer’s orders') },
   { name: 'description', content: 'What a buyer has booked, and the status of each order.' },
 ];
+
+export const action = formActions({ cancel: cancelAction });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -38,7 +39,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function BuyersOrdersPage({ loaderData }: Route.ComponentProps) {
   const { email, orders } = loaderData;
-  const [cancelling, setCancelling] = useState<Booking | null>(null);
+  const asking = useAsking();
+  const cancelling = orders.find(({ id }) => asking.asks('cancel', id));
   return (
     <section className="grid grid-cols-1 gap-6">
       <header className="wrap-anywhere grid gap-1">
@@ -57,13 +59,10 @@ export default function BuyersOrdersPage({ loaderData }: Route.ComponentProps) {
           />
           <tbody>
             {orders.map((order) => (
-              <BuyersOrderRow key={order.id} order={order} onCancel={() => setCancelling(order)} />
+              <BuyersOrderRow key={order.id} order={order} asking={asking} />
             ))}
           </tbody>
         </TableCards>
-      )}
-      {orders.some(({ state }) => state.is === 'unpaid') && (
-        <NeedsScripts>Canceling a buyer’s booking needs JavaScript.</NeedsScripts>
       )}
       {orders.length === ordersPerPage && (
         <NextPage href={queryOf({ email, after: orders.at(-1)?.id })} />
@@ -74,7 +73,7 @@ export default function BuyersOrdersPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {cancelling && (
-        <CancelDialog bookingId={cancelling.id} onClose={() => setCancelling(null)}>
+        <CancelDialog bookingId={cancelling.id} onClose={asking.close}>
           {cancelling.buyerName} loses the price on {cancelling.itemName} and is told by email. If a
           payment is open, it’s canceled first.
         </CancelDialog>

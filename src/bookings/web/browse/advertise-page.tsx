@@ -4,6 +4,7 @@ import { requireBrowsing } from '../../../calls/web/page/page-access.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { publicCacheHeaders } from '../../../kit/web/public-cache.ts';
 import type { Route } from './+types/advertise-page';
+import { carAction } from './car-action.ts';
 import { CarDetails } from './car-details.tsx';
 import { carHandle } from './car-handle.ts';
 import { carMeta } from './car-meta.ts';
@@ -11,6 +12,7 @@ import { readCarPage } from './read-car-page.ts';
 
 export const middleware = [requireBrowsing];
 export const handle = carHandle;
+export const action = carAction;
 export const headers = publicCacheHeaders;
 export const meta: Route.MetaFunction = ({ loaderData }) => carMeta(loaderData);
 

@@ -13,7 +13,6 @@ import { TakeDownPanel } from '../../../cars/web/take-down/take-down-panel.tsx';
 import { SaveCar } from '../../../favorites/web/save-car.tsx';
 import { CarGallery } from '../../../images/web/car-gallery.tsx';
 import { priceText } from '../../../kit/money.ts';
-import { NeedsScripts } from '../../../kit/web/hydration/needs-scripts.tsx';
 import { StructuredData } from '../../../kit/web/hydration/structured-data.tsx';
 import { Offer } from './book/offer.tsx';
 import { WhatHappensNext } from './book/what-happens-next.tsx';
@@ -125,12 +124,7 @@ export function CarDetails(found: CarPageData) {
                   <p className="text-lg">Promote this car</p>
                   <h2 className="font-normal text-quiet text-sm">Seller Advertise</h2>
                 </div>
-                {!isGone && (
-                  <>
-                    <AdvertiseSwitch car={car} />
-                    <NeedsScripts>Advertising a car needs JavaScript.</NeedsScripts>
-                  </>
-                )}
+                {!isGone && <AdvertiseSwitch car={car} />}
                 <ShareCar title={car.title} link={url} />
               </section>
             ) : (

@@ -4,9 +4,9 @@ import { redirect } from 'react-router';
 import { requireBrowsing } from '../../../calls/web/page/page-access.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { carPath, carSlug } from '../../../cars/car-path.ts';
-import { reportAction } from '../../../cars/web/reports/report-action.ts';
 import { publicCacheHeaders } from '../../../kit/web/public-cache.ts';
 import type { Route } from './+types/car-page';
+import { carAction } from './car-action.ts';
 import { CarDetails } from './car-details.tsx';
 import { carHandle } from './car-handle.ts';
 import { carMeta } from './car-meta.ts';
@@ -15,7 +15,7 @@ import { readCarPage } from './read-car-page.ts';
 export const middleware = [requireBrowsing];
 export const handle = carHandle;
 export const headers = publicCacheHeaders;
-export const action = reportAction;
+export const action = carAction;
 export const meta: Route.MetaFunction = ({ loaderData }) => carMeta(loaderData);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

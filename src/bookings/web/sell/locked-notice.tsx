@@ -3,6 +3,7 @@ import { href, Link } from 'react-router';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { priceText } from '../../../kit/money.ts';
 import { Moment } from '../../../kit/web/text/moment.tsx';
+import { PhoneLink } from '../../../kit/web/text/phone-link.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import type { ListedSale } from '../../sales-contract.ts';
 
@@ -42,12 +43,7 @@ export function LockedNotice({
         </a>
       )}
       {sale?.buyerPhone && (
-        <a
-          className="link figures justify-self-start"
-          href={`tel:${sale.buyerPhone.replace(/[^+\d]/g, '')}`}
-        >
-          {sale.buyerPhone}
-        </a>
+        <PhoneLink phone={sale.buyerPhone} className="link justify-self-start max-sm:py-2" />
       )}
       {children}
       {sale && (

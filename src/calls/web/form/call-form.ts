@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useActionData, useRevalidator } from 'react-router';
 import type * as z from 'zod/mini';
 import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
-import { toastSuccess } from '../../../kit/web/toast/toaster.tsx';
+import { toastError, toastSuccess } from '../../../kit/web/toast/toaster.tsx';
 import type { AnyCall, InputOf, OutputOf } from '../../call.ts';
 import { parseInput } from '../../input.ts';
 import { isRefused, type OutcomeOf, type RefusalOf } from '../../refusal.ts';
@@ -54,6 +54,10 @@ interface FormOptions<C extends AnyCall> {
   /** Says that it was done. */
   readonly toast?: string | ((output: OutputOf<C>) => string);
   readonly onAnswer?: (output: OutputOf<C>, input: InputOf<C>, form: HTMLFormElement) => unknown;
+  /** True: the page also reads its data again where the call was refused, as it showed what is not so. */
+  readonly readsRefused?: boolean;
+  /** A button of what may be gone then: a toast says why it failed, and the page reads its data again. */
+  readonly isButton?: boolean;
   /** True: the page reads nothing again, as it shows none of it or goes on to another page. */
   readonly keepsData?: boolean;
   /** Called once the page has read its data again. */
@@ -109,8 +113,11 @@ export function useCallForm<C extends AnyCall>(
     if (goOn) await goOn(outcome);
     else if (isRefused(outcome, 'invalid-input') && outcome.fields)
       showProblems(form, outcome.fields);
-    else setFailure(findMessage(outcome, options.messages ?? {}));
+    else report(findMessage(outcome, options.messages ?? {}));
+    if (options.readsRefused || options.isButton) await revalidate();
   }
+
+  const report = options.isButton ? toastError : setFailure;
 
   function showProblems(form: HTMLFormElement, found: Readonly<Record<string, string>>): void {
     setProblems(found);
@@ -133,7 +140,7 @@ export function useCallForm<C extends AnyCall>(
       underWay.current = true;
       setPending(true);
       submit(event.currentTarget, submitterOf(event))
-        .catch((error: unknown) => setFailure(failureMessage(error)))
+        .catch((error: unknown) => report(failureMessage(error)))
         .finally(() => {
           underWay.current = false;
           setPending(false);

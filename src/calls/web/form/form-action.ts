@@ -8,6 +8,7 @@ import { isRefused, type Refusal, type RefusalOf } from '../../refusal.ts';
 import { failureMessage, outcomeOf } from '../call-api.ts';
 import { requestContext } from '../page/request-context.ts';
 import { findMessage, type Messages } from '../refusal-messages.ts';
+import { queryOfPage } from './form-address.ts';
 import { type FormFile, takenFile } from './form-file.ts';
 
 /** What became of a posted form that was refused. */
@@ -127,10 +128,8 @@ export function formAction<C extends AnyCall>(
     if (showsAnswer) return comeBack({ answer: outcome }, 200);
     const output = outcome as OutputOf<C>;
     if (toast) showNext(typeof toast === 'function' ? toast(output) : toast);
-    throw redirect(
-      goTo?.({ query: searchParams, output, keptPlace, texts: typed }) ?? pathname + search,
-      303,
-    );
+    const stay = `${pathname}?${queryOfPage(search)}`.replace(/\?$/, '');
+    throw redirect(goTo?.({ query: searchParams, output, keptPlace, texts: typed }) ?? stay, 303);
   };
   // The server sends the file on while it arrives, before anything of the page runs.
   return Object.assign(action, { upload: file?.call, mostFiles: file?.most });

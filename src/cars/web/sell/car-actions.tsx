@@ -1,11 +1,12 @@
 import { href, Link } from 'react-router';
+import { AskButton, type Asking } from '../../../kit/web/dialog/ask-button.tsx';
 import { isLocked, isOver } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { carPath } from '../../car-path.ts';
 import { useListPlace } from './list-place.ts';
 
 /** What may be done with one's own car: links, and the button that asks whether to delete it. */
-export function CarActions({ car, onDelete }: { car: Car; onDelete: () => void }) {
+export function CarActions({ car, asking }: { car: Car; asking: Asking }) {
   const id = String(car.id);
   const place = useListPlace();
   const changes = [
@@ -30,14 +31,16 @@ export function CarActions({ car, onDelete }: { car: Car; onDelete: () => void }
           {name}
         </Link>
       ))}
-      <button
-        type="button"
-        className="btn btn-ghost btn-sm text-error"
+      <AskButton
+        asking={asking}
+        what="delete"
+        id={car.id}
+        isSmall
+        className="btn-ghost text-error"
         disabled={isLocked(car.state)}
-        onClick={onDelete}
       >
         Delete{name}
-      </button>
+      </AskButton>
     </>
   );
 }

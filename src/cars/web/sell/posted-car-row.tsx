@@ -11,7 +11,7 @@ export const PostedCarRow = ({
   interest,
   notice,
   selector,
-  onDelete,
+  asking,
 }: PostedCarProps & {
   /** Selects the car for what is done to several. Null where it cannot be changed. */
   readonly selector: ReactNode;
@@ -43,7 +43,7 @@ export const PostedCarRow = ({
     <div className="col-span-full grid gap-2 sm:col-start-3 sm:col-end-4 sm:row-start-2">
       {notice}
       <div className="flex flex-wrap gap-2">
-        <CarActions car={car} onDelete={onDelete} />
+        <CarActions car={car} asking={asking} />
       </div>
     </div>
   </article>

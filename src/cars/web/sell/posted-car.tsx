@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Asking } from '../../../kit/web/dialog/ask-button.tsx';
 import type { Car } from '../../car-on-wire.ts';
 import { cardSizes } from '../browse/car-card.tsx';
 import { CarPictureLink } from '../car-picture-link.tsx';
@@ -12,11 +13,11 @@ export interface PostedCarProps {
   readonly interest: string;
   /** Why it cannot be changed at the moment, if so. */
   readonly notice: ReactNode;
-  readonly onDelete: () => void;
+  readonly asking: Asking;
 }
 
 /** One's own car on the market, and what may be done with it. */
-export const PostedCar = ({ car, interest, notice, onDelete }: PostedCarProps) => (
+export const PostedCar = ({ car, interest, notice, asking }: PostedCarProps) => (
   <article
     id={carAnchor(car.id)}
     className="wrap-anywhere flex scroll-mt-24 flex-col overflow-hidden rounded-box border border-base-300"
@@ -35,7 +36,7 @@ export const PostedCar = ({ car, interest, notice, onDelete }: PostedCarProps) =
         <PostDate car={car} />
       </div>
       <div className="flex flex-wrap gap-2 *:grow">
-        <CarActions car={car} onDelete={onDelete} />
+        <CarActions car={car} asking={asking} />
       </div>
     </div>
   </article>

@@ -1,23 +1,26 @@
-import { useState } from 'react';
 import { href, Link } from 'react-router';
-import { useAction } from '../../../calls/web/action.ts';
-import { ActionButton } from '../../../calls/web/action-button.tsx';
+import { ButtonForm } from '../../../calls/web/form/button-form.tsx';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { formAction } from '../../../calls/web/form/form-action.ts';
 import { marketName } from '../../../kit/brand/market-name.ts';
-import { Button } from '../../../kit/web/button.tsx';
-import { NeedsScripts } from '../../../kit/web/hydration/needs-scripts.tsx';
+import { AskButton, useAsking } from '../../../kit/web/dialog/ask-button.tsx';
 import { isLocked } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { carSoldText, restoreCar } from '../../take-down-contract.ts';
 import { TakeDownDialog } from './take-down-dialog.tsx';
 
+const restored = 'The seller can relist this car';
+export const restoreAction = formAction(restoreCar, { toast: restored });
+
 /** For admins: takes the ad of this car down, or lets its seller relist it. */
 export function TakeDownPanel({ car }: { car: Car }) {
-  const [isTakingDown, setTakingDown] = useState(false);
-  const restore = useAction(
-    restoreCar,
-    { id: car.id },
-    { toast: 'The seller can relist this car' },
-  );
+  const asking = useAsking();
+  const restore = useCallForm(restoreCar, {
+    id: car.id,
+    hasAction: true,
+    isButton: true,
+    toast: restored,
+  });
   const { state } = car;
   const because = state.is === 'withdrawn' ? state.takenDownBecause : undefined;
   return (
@@ -40,9 +43,15 @@ export function TakeDownPanel({ car }: { car: Car }) {
             </Link>
           )}
           {state.is !== 'sold' && (
-            <Button isSmall className="btn-error btn-outline" onClick={() => setTakingDown(true)}>
+            <AskButton
+              asking={asking}
+              what="take-down"
+              id={car.id}
+              isSmall
+              className="btn-error btn-outline"
+            >
               Take down
-            </Button>
+            </AskButton>
           )}
         </>
       ) : (
@@ -51,15 +60,12 @@ export function TakeDownPanel({ car }: { car: Car }) {
             {`${marketName()} took this ad down: `}
             {because}
           </p>
-          <ActionButton action={restore} isSmall className="btn-outline">
+          <ButtonForm name="restore" id={car.id} form={restore} isSmall className="btn-outline">
             Let the seller relist it
-          </ActionButton>
+          </ButtonForm>
         </>
       )}
-      {state.is !== 'sold' && (
-        <NeedsScripts>Taking an ad down and restoring it need JavaScript.</NeedsScripts>
-      )}
-      {isTakingDown && <TakeDownDialog car={car} onClose={() => setTakingDown(false)} />}
+      {asking.asks('take-down', car.id) && <TakeDownDialog car={car} onClose={asking.close} />}
     </section>
   );
 }

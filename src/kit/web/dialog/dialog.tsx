@@ -17,6 +17,8 @@ export function Dialog({
   // removed instead of closed does not restore the focus, so this does.
   useLayoutEffect(() => {
     const opener = document.activeElement;
+    // As the server has written it, the dialog is open already, and could not be opened again.
+    dialog.current?.removeAttribute('open');
     dialog.current?.showModal();
     // The browser takes the first link for it, even one around a picture.
     if (document.activeElement?.matches('a:has(img)'))
@@ -33,6 +35,8 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
+      // Where no scripts run. It closes there, too: a form of it does so by itself.
+      open={import.meta.env.SSR || undefined}
       className="modal modal-bottom sm:modal-middle"
       aria-labelledby={titleId}
       onClose={onClose}

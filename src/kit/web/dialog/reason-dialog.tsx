@@ -9,6 +9,8 @@ export const ReasonDialog = ({
   help,
   field,
   form: { onSubmit, ...submit },
+  address,
+  sends,
   action,
   onClose,
   children,
@@ -22,6 +24,10 @@ export const ReasonDialog = ({
   form: Omit<ComponentProps<typeof SubmitRow>, 'children'> & {
     readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   };
+  /** Where the form is posted without scripts. */
+  address: string;
+  /** What it sends beside the reason. */
+  sends: Readonly<Record<string, string | number>>;
   /** The words of the button. */
   action: string;
   onClose: () => void;
@@ -30,7 +36,10 @@ export const ReasonDialog = ({
 }) => (
   <Dialog title={title} onClose={onClose}>
     <p className="text-sm">{text}</p>
-    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+    <form method="post" action={address} noValidate onSubmit={onSubmit} className="grid gap-5">
+      {Object.entries(sends).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <AreaField label="Reason" {...field} rows={3} autoFocus help={help} />
       {children}
       <SubmitRow {...submit}>{action}</SubmitRow>

@@ -6,6 +6,7 @@ export const FilterLinks = <Choice extends string>({
   label,
   names,
   all = 'All',
+  allCount,
   counts,
   chosen,
   hrefOf,
@@ -16,6 +17,8 @@ export const FilterLinks = <Choice extends string>({
   names: Readonly<Partial<Record<Choice, string>>>;
   /** What the link for all of it is called; null: the list always shows one choice. */
   all?: string | null;
+  /** How many all of it is, where that is known. */
+  allCount?: number | undefined;
   /** How many a choice finds, where that is known, as while nothing is searched for; see `mostCounted`. */
   counts?: Readonly<Partial<Record<Choice, number>>> | undefined;
   /** Undefined while the list shows everything. */
@@ -26,18 +29,19 @@ export const FilterLinks = <Choice extends string>({
     aria-label={label}
     className="side-scroll -mx-4 flex gap-1 px-4 pb-1 sm:mx-0 sm:flex-wrap sm:px-0"
   >
-    {[...(all === null ? [] : [undefined]), ...(Object.keys(names) as Choice[])].map((one) => (
-      <Link
-        key={one ?? 'all'}
-        to={hrefOf(one)}
-        aria-current={one === chosen ? 'page' : undefined}
-        className="btn btn-ghost btn-sm shrink-0 border-base-300 aria-[current=page]:border-primary aria-[current=page]:bg-base-200 aria-[current=page]:text-primary"
-      >
-        {one ? names[one] : all}
-        {one && counts?.[one] !== undefined && (
-          <span className="figures font-normal">{cappedText(counts[one])}</span>
-        )}
-      </Link>
-    ))}
+    {[...(all === null ? [] : [undefined]), ...(Object.keys(names) as Choice[])].map((one) => {
+      const count = one ? counts?.[one] : allCount;
+      return (
+        <Link
+          key={one ?? 'all'}
+          to={hrefOf(one)}
+          aria-current={one === chosen ? 'page' : undefined}
+          className="btn btn-ghost btn-sm shrink-0 border-base-300 aria-[current=page]:border-primary aria-[current=page]:bg-base-200 aria-[current=page]:text-primary"
+        >
+          {one ? names[one] : all}
+          {count !== undefined && <span className="figures font-normal">{cappedText(count)}</span>}
+        </Link>
+      );
+    })}
   </nav>
 );

@@ -1,6 +1,7 @@
 // How admins find payouts: those that are due by what keeps them from being sent, the others by state.
 import { type RawBuilder, sql } from 'kysely';
 import type { OutputOf } from '../../../calls/call.ts';
+import { cappedCount } from '../../../kit/server/database/capped-count.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { PayoutGroup } from '../../payout.ts';
 import type { readPayoutSums } from '../../payouts/payouts-contract.ts';
@@ -62,12 +63,20 @@ export function isInGroup(group: PayoutGroup, way: PayoutWay): RawBuilder<unknow
     : sql`p.state = 'due' and ${groupOf(way)} = ${group}`;
 }
 
-/** Of what has ended, the last 30 days. */
-export async function sumPayouts(
-  queries: Queries,
-  way: PayoutWay,
-): Promise<OutputOf<typeof readPayoutSums>> {
-  const { rows: sums } = await sql<OutputOf<typeof readPayoutSums>['sums'][number]>`
+async function countEnded(queries: Queries, way: PayoutWay): Promise<Sums['ended']> {
+  const count = (group: PayoutGroup) =>
+    sql`${cappedCount(sql`from payouts p where ${isInGroup(group, way)}`)} :: integer`;
+  const { rows } = await sql<Sums['ended']>`
+    select ${count('failed')} as failed, ${count('paid')} as paid, ${count('canceled')} as canceled,
+      ${count('reversed')} as reversed`.execute(queries);
+  return rows[0] ?? { failed: 0, paid: 0, canceled: 0, reversed: 0 };
+}
+
+type Sums = OutputOf<typeof readPayoutSums>;
+
+/** Of what has ended, the sums are those of the last 30 days. */
+export async function sumPayouts(queries: Queries, way: PayoutWay): Promise<Sums> {
+  const { rows: sums } = await sql<Sums['sums'][number]>`
     select grouped as "group", count(*) :: integer as count, sum(amount_cents) :: bigint as "amountCents"
     from (
       select ${groupOf(way)} as grouped, amount_cents from payouts p where state in ('due', 'sent')
@@ -76,9 +85,10 @@ export async function sumPayouts(
       where state in ('paid', 'failed') and ended_at > now() - interval '30 days'
         and not ${isOwed}) as found
     group by grouped`.execute(queries);
-  const owed = await sumOwed(queries);
+  const [owed, ended] = await Promise.all([sumOwed(queries), countEnded(queries, way)]);
   return {
     sums: owed.count > 0 ? [...sums, { group: 'owed', ...owed }] : sums,
+    ended,
     isByProvider: way.isByProvider,
   };
 }

@@ -203,6 +203,16 @@ describe('a payout', () => {
     expect(sums).toEqual([{ place: 'owed', count: 1, amountCents: price }]);
   });
 
+  test('is counted beside the filter that finds it, also long after it ended', async () => {
+    const admin = await newAdmin(market);
+    const shown = async () => (await admin.send('GET', '/dashboard/payouts?group=canceled')).text;
+    const [row] = await sql<{ count: number }>`
+      select count(*) :: integer as count from payouts where state = 'canceled'`;
+    const counts = /Canceled<span [^>]*>([\d,]+)\+?<\/span>/.exec(await shown());
+    expect(Number(counts?.[1])).toBeGreaterThanOrEqual(row?.count ?? 1);
+    expect(await shown()).toMatch(/Ready to pay<span [^>]*>[\d,]+\+?<\/span>/);
+  });
+
   test('that is owed is found by admins among what sellers owe, with an alert', async () => {
     const admin = await newAdmin(market);
     const owedBySellers = async () => {

@@ -1,12 +1,15 @@
 import { href, Link } from 'react-router';
-import { useAction } from '../../../calls/web/action.ts';
+import { ButtonForm } from '../../../calls/web/form/button-form.tsx';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { formAction } from '../../../calls/web/form/form-action.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { Button } from '../../../kit/web/button.tsx';
-import { NeedsScripts } from '../../../kit/web/hydration/needs-scripts.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { alertLabels } from '../../admin/alert.ts';
 import { type Alert, clearAlert } from '../../admin/monitoring-contract.ts';
+
+const toast = 'Alert cleared';
+export const clearAlertAction = formAction(clearAlert, { toast });
 
 /** The alerts that an admin has to look at, followed by those cleared lately. */
 export function Alerts({
@@ -29,7 +32,6 @@ export function Alerts({
           ))}
         </ul>
       )}
-      {raised.length > 0 && <NeedsScripts>Clearing an alert needs JavaScript.</NeedsScripts>}
       {cleared.length > 0 && (
         <details className="text-sm">
           <summary className="link link-hover cursor-pointer text-quiet">Recently cleared</summary>
@@ -65,7 +67,12 @@ export const AlertsLink = ({ count }: { count: number }) =>
   );
 
 function RaisedAlert({ alert }: { alert: Alert }) {
-  const clear = useAction(clearAlert, { id: alert.id }, { toast: 'Alert cleared' });
+  const clear = useCallForm(clearAlert, {
+    id: alert.id,
+    hasAction: true,
+    isButton: true,
+    toast,
+  });
   return (
     <li className="wrap-anywhere flex flex-wrap items-center gap-x-6 gap-y-3 p-4">
       <div className="grid min-w-0 flex-1 basis-72 gap-0.5">
@@ -107,12 +114,12 @@ function RaisedAlert({ alert }: { alert: Alert }) {
             What is missing
           </Link>
         )}
-        <Button isSmall className="btn-ghost" disabled={clear.isPending} onClick={clear.run}>
+        <ButtonForm name="clear" id={alert.id} form={clear} isSmall className="btn-ghost">
           Clear
           <span className="sr-only">
             : {alert.message} {alert.about}
           </span>
-        </Button>
+        </ButtonForm>
       </div>
     </li>
   );

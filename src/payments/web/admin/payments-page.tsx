@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { DownloadLink } from '../../../calls/web/download-link.tsx';
+import { formActions } from '../../../calls/web/form/form-action.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
@@ -15,8 +16,8 @@ import { listAlerts } from '../../admin/monitoring-contract.ts';
 import { readToday } from '../../admin/today-contract.ts';
 import { type PaymentStatus, paymentStatusLabels } from '../../payment-status.ts';
 import type { Route } from './+types/payments-page';
-import { Alerts, AlertsLink } from './alerts.tsx';
-import { LedgerPanel } from './ledger/ledger-panel.tsx';
+import { Alerts, AlertsLink, clearAlertAction } from './alerts.tsx';
+import { LedgerPanel, reconcileAction } from './ledger/ledger-panel.tsx';
 import { PaymentsTable } from './payments-table.tsx';
 
 export const middleware = [requireAccess('admin')];
@@ -24,6 +25,8 @@ export const meta: Route.MetaFunction = ({ loaderData: list }) => [
   { title: listTitle('Payments', list?.filter.search, list?.payments.length) },
   { name: 'description', content: 'Every payment, its status, and what needs attention.' },
 ];
+
+export const action = formActions({ clear: clearAlertAction, reconcile: reconcileAction });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { callApi } = context.get(requestContext);

@@ -5,6 +5,7 @@ import { OrderPayment, orderFactsOf, orderTitleOf } from '../../../bookings/web/
 import { carPath } from '../../../cars/car-path.ts';
 import { CarPictureLink } from '../../../cars/web/car-picture-link.tsx';
 import { priceText } from '../../../kit/money.ts';
+import type { Asking } from '../../../kit/web/dialog/ask-button.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import type { BuyerRefund } from '../../contract.ts';
 import { isMoneyBack, RefundProgress } from './refund-progress.tsx';
@@ -14,8 +15,7 @@ export function OrderRow({
   refunds,
   isConfirming,
   handover,
-  onCancel,
-  onSeeChange,
+  asking,
 }: {
   order: Booking;
   /** Those of this order. */
@@ -24,8 +24,7 @@ export function OrderRow({
   isConfirming: boolean;
   /** Shown once it is paid. */
   handover: ReactNode;
-  onCancel: () => void;
-  onSeeChange: () => void;
+  asking: Asking;
 }) {
   const facts = orderFactsOf(order);
   return (
@@ -67,8 +66,7 @@ export function OrderRow({
             isConfirming={isConfirming}
             isMoneyBack={isMoneyBack(refunds)}
             handover={handover}
-            onCancel={onCancel}
-            onSeeChange={onSeeChange}
+            asking={asking}
           />
           {refunds.map((refund) => (
             <RefundProgress key={refund.askedAt.getTime()} refund={refund} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
+import type { Asking } from '../../../kit/web/dialog/ask-button.tsx';
 import { TableCards } from '../../../kit/web/list/table-cards.tsx';
 import type { BuyerRefund } from '../../contract.ts';
 import { OrderRow } from './order-row.tsx';
@@ -9,8 +10,7 @@ export const OrdersTable = ({
   refunds,
   pending,
   handoverOf,
-  onCancel,
-  onSeeChange,
+  asking,
 }: {
   orders: readonly Booking[];
   /** Of these orders and others. */
@@ -19,8 +19,7 @@ export const OrdersTable = ({
   pending: readonly number[];
   /** What is still to be done about the car of a paid order. */
   handoverOf: (order: Booking) => ReactNode;
-  onCancel: (order: Booking) => void;
-  onSeeChange: (order: Booking) => void;
+  asking: Asking;
 }) => (
   <TableCards isPictured>
     <thead>
@@ -42,8 +41,7 @@ export const OrdersTable = ({
           refunds={refunds.filter(({ bookingId }) => bookingId === order.id)}
           isConfirming={pending.includes(order.id)}
           handover={handoverOf(order)}
-          onCancel={() => onCancel(order)}
-          onSeeChange={() => onSeeChange(order)}
+          asking={asking}
         />
       ))}
     </tbody>

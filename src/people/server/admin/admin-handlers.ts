@@ -1,3 +1,4 @@
+import type { OutputOf } from '../../../calls/call.ts';
 import { refuse } from '../../../calls/refusal.ts';
 import { actorOf } from '../../../calls/server/actor.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
@@ -11,7 +12,7 @@ import {
   suspendUser,
   verifySeller,
 } from '../../admin/admin-contract.ts';
-import { listAudit } from '../../admin/audit-contract.ts';
+import { countAudit, listAudit } from '../../admin/audit-contract.ts';
 import type { ReadAudit } from '../audit/read-audit.ts';
 import type { ConfirmIdentity } from '../own-account/confirm-identity.ts';
 import type { Erasure } from '../own-account/erasure.ts';
@@ -26,6 +27,7 @@ interface AdminServices {
   readonly erasure: Erasure;
   readonly suspension: Suspension;
   readonly readAudit: ReadAudit;
+  readonly countAuditEntries: () => Promise<OutputOf<typeof countAudit>>;
 }
 
 /** What admins read about people, and do to them. */
@@ -35,12 +37,14 @@ export const peopleAdminHandlers = ({
   erasure,
   suspension,
   readAudit,
+  countAuditEntries,
 }: AdminServices): CallHandler[] => [
   handle(listUsers, (input) => people.list(input)),
 
   handle(countPeople, () => people.count()),
 
   handle(listAudit, readAudit),
+  handle(countAudit, countAuditEntries),
 
   handle(
     makeAdmin,

@@ -7,9 +7,10 @@ import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { projectFolder } from '../../../app/project.ts';
 import { cancelBooking } from '../../../bookings/contract.ts';
+import { mostCounted } from '../../../kit/capped-count.ts';
 import { refundPayment } from '../../../payments/admin/admin-contract.ts';
 import { listUsers } from '../../admin/admin-contract.ts';
-import { type AuditEntry, listAudit } from '../../admin/audit-contract.ts';
+import { type AuditEntry, countAudit, listAudit } from '../../admin/audit-contract.ts';
 import { auditGroups, auditKindsIn } from '../../admin/audit-kinds.ts';
 import { postUser } from '../../contract.ts';
 
@@ -55,6 +56,21 @@ describe('the audit', () => {
     expect(latest.map(({ id }) => id)).toContain(roles[0]?.id);
     expect(await admin.callApi(listAudit, { person: 'nobody@people.example' })).toEqual([]);
     expect(await seller.callApi(listAudit, {})).toEqual(refusedAs('not-allowed'));
+  });
+
+  test('says how many entries each kind has, beside its filter', async () => {
+    const [admin, buyer] = await Promise.all([newAdmin(market), newBuyer(market)]);
+    const counted = async () => agreed(await admin.callApi(countAudit, {}));
+    const roles = async () => (await counted()).find(({ kind }) => kind === 'roles')?.count ?? 0;
+    expect((await counted()).map(({ kind }) => kind)).toEqual(auditGroups);
+    const before = await roles();
+    await promote(admin, buyer);
+    // Once there are as many as are counted, it stays so.
+    expect(await roles()).toBeGreaterThanOrEqual(Math.min(before + 1, mostCounted));
+    const list = await admin.send('GET', '/dashboard/audit');
+    expect(list.text).toMatch(/Roles<span [^>]*>[\d,]+\+?<\/span>/);
+    const ofPerson = `/dashboard/audit?${new URLSearchParams({ person: buyer.email })}`;
+    expect((await admin.send('GET', ofPerson)).text).not.toMatch(/Roles<span/);
   });
 
   test('is read page by page, newest first', async () => {

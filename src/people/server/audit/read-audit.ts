@@ -1,14 +1,17 @@
 // The audit table as admins read it. It grows for ever, so each page is read backwards from an id
 // along an index that fits the filter.
 import { type RawBuilder, sql } from 'kysely';
-import type { InputOf } from '../../../calls/call.ts';
+import type { InputOf, OutputOf } from '../../../calls/call.ts';
+import { mostCounted } from '../../../kit/capped-count.ts';
+import { cappedCount } from '../../../kit/server/database/capped-count.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import {
   type AuditEntry,
   auditEntriesPerPage,
+  type countAudit,
   type listAudit,
 } from '../../admin/audit-contract.ts';
-import { auditKindsIn } from '../../admin/audit-kinds.ts';
+import { type AuditGroup, auditGroups, auditKindsIn } from '../../admin/audit-kinds.ts';
 
 type Filter = InputOf<typeof listAudit>;
 export type ReadAudit = (filter: Filter) => Promise<AuditEntry[]>;
@@ -54,6 +57,28 @@ export const createReadAudit =
     );
   };
 
+/** Reads no more of each kind than is counted. */
+export async function countEntries(queries: Queries): Promise<OutputOf<typeof countAudit>> {
+  const most = sql.lit(mostCounted);
+  const counts = auditGroups.map(
+    (kind) =>
+      sql`select ${kind} :: text as kind, ${cappedCount(sql`
+      from ${askedKinds(kind)} cross join lateral (
+        select from audit where thing = asked.thing and became = asked.became limit ${most}
+      ) entry`)} :: integer as count`,
+  );
+  const { rows } = await sql<OutputOf<typeof countAudit>[number]>`
+    ${sql.join(counts, sql` union all `)}`.execute(queries);
+  return rows;
+}
+
+/** As the table `asked`. */
+function askedKinds(group: AuditGroup | undefined): RawBuilder<unknown> {
+  const kinds = group ? auditKindsIn(group) : [];
+  const [things, became] = [kinds.map(([thing]) => thing), kinds.map(([, became]) => became)];
+  return sql`unnest(${things} :: text[], ${became} :: text[]) asked (thing, became)`;
+}
+
 /** Commands sign with a word instead of an id. */
 const idIn = (text: RawBuilder<unknown>) =>
   sql`case when ${text} ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' then ${text} :: uuid end`;
@@ -73,9 +98,7 @@ async function findPersonId(queries: Queries, person: string): Promise<string | 
 function entries({ kind, after }: Filter, person: string | undefined): RawBuilder<unknown> {
   const before = after ? sql`and id < ${after}` : sql``;
   const page = sql`${before} order by id desc limit ${auditEntriesPerPage}`;
-  const kinds = kind ? auditKindsIn(kind) : [];
-  const [things, became] = [kinds.map(([thing]) => thing), kinds.map(([, became]) => became)];
-  const asked = sql`unnest(${things} :: text[], ${became} :: text[]) asked (thing, became)`;
+  const asked = askedKinds(kind);
   if (person) {
     const ofKind = kind
       ? sql`and (thing, became) in (select asked.thing, asked.became from ${asked})`

@@ -1,5 +1,7 @@
+import type { OutputOf } from '../../../calls/call.ts';
 import { FilterLinks } from '../../../kit/web/list/filter-links.tsx';
 import { ListHead } from '../../../kit/web/list/list-head.tsx';
+import type { countAudit } from '../../admin/audit-contract.ts';
 import type { AuditGroup } from '../../admin/audit-kinds.ts';
 import { auditHref } from './audit-href.ts';
 
@@ -19,9 +21,12 @@ const labels = {
 export const AuditFilter = ({
   person = '',
   kind,
+  counts,
 }: {
   person?: string | undefined;
   kind?: AuditGroup | undefined;
+  /** Unknown while the entries of a person are shown. */
+  counts: OutputOf<typeof countAudit> | undefined;
 }) => (
   <>
     <ListHead
@@ -34,6 +39,7 @@ export const AuditFilter = ({
     <FilterLinks
       label="Kinds of entries"
       names={labels}
+      counts={counts && Object.fromEntries(counts.map(({ kind, count }) => [kind, count]))}
       chosen={kind}
       hrefOf={(one) => auditHref({ person, kind: one })}
     />

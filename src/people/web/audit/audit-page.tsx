@@ -6,7 +6,7 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import { listTitle } from '../../../kit/web/list/list-title.ts';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
-import { auditEntriesPerPage, listAudit } from '../../admin/audit-contract.ts';
+import { auditEntriesPerPage, countAudit, listAudit } from '../../admin/audit-contract.ts';
 import type { Route } from './+types/audit-page';
 import { AuditFilter } from './audit-filter.tsx';
 import { auditHref } from './audit-href.ts';
@@ -26,15 +26,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     after: query.get('after') || undefined,
   };
   const filter = requireOutput(parseInput(listAudit, input));
-  const entries = requireOutput(await context.get(requestContext).callApi(listAudit, filter));
-  return { filter, entries };
+  const { callApi } = context.get(requestContext);
+  const [entries, counts] = await Promise.all([
+    callApi(listAudit, filter),
+    filter.person ? undefined : callApi(countAudit, {}).then(requireOutput),
+  ]);
+  return { filter, entries: requireOutput(entries), counts };
 }
 
-export default function AuditPage({ loaderData: { filter, entries } }: Route.ComponentProps) {
+export default function AuditPage({ loaderData }: Route.ComponentProps) {
+  const { filter, entries, counts } = loaderData;
   const last = entries.length === auditEntriesPerPage ? entries.at(-1)?.id : undefined;
   return (
     <section className="grid grid-cols-1 gap-6">
-      <AuditFilter {...filter} />
+      <AuditFilter {...filter} counts={counts} />
       {entries.length === 0 ? (
         <Empty title="Nothing like that has happened." bay="night">
           <Link to={auditHref({})} className="btn btn-outline">

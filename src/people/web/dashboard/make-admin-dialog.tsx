@@ -1,4 +1,6 @@
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { formAction } from '../../../calls/web/form/form-action.ts';
+import { useFormAddress } from '../../../calls/web/form/form-address.ts';
 import { Dialog } from '../../../kit/web/dialog/dialog.tsx';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { toastSuccess } from '../../../kit/web/toast/toaster.tsx';
@@ -15,6 +17,13 @@ interface OwnProof {
   readonly hasSecondFactor: boolean;
 }
 
+const messages = { ...passwordMessages, 'wrong-code': wrongCode };
+
+export const makeAdminAction = formAction(makeAdmin, {
+  toast: 'Admin create Successfully.',
+  messages,
+});
+
 /** Names the person and the powers, and asks who is asking. */
 export function MakeAdminDialog({
   user,
@@ -26,7 +35,8 @@ export function MakeAdminDialog({
   onClose: () => void;
 }) {
   const { field, ...form } = useCallForm(makeAdmin, {
-    also: { id: user.id },
+    id: user.id,
+    hasAction: true,
     check: ({ currentPassword, code }) => ({
       ...(hasPassword && !currentPassword ? { currentPassword: 'Your password is required' } : {}),
       ...(hasSecondFactor && !code ? { code: 'Enter the code' } : {}),
@@ -38,11 +48,9 @@ export function MakeAdminDialog({
       }
       onClose();
     },
-    messages: {
-      ...passwordMessages,
-      'wrong-code': wrongCode,
-    },
+    messages,
   });
+  const address = useFormAddress('promote');
   return (
     <Dialog title={`Make ${user.name} an admin?`} onClose={onClose}>
       <div className="grid gap-2 text-sm">
@@ -59,7 +67,14 @@ export function MakeAdminDialog({
           take the role back at any time.
         </p>
       </div>
-      <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
+      <form
+        method="post"
+        action={address}
+        noValidate
+        onSubmit={form.onSubmit}
+        className="grid gap-5"
+      >
+        <input type="hidden" name="id" value={user.id} />
         {hasPassword && (
           <PasswordField
             label="Your password"

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DownloadLink } from '../../../calls/web/download-link.tsx';
 import { queryOf } from '../../../kit/query.ts';
-import { NeedsScripts } from '../../../kit/web/hydration/needs-scripts.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import { ListHead } from '../../../kit/web/list/list-head.tsx';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
@@ -18,7 +17,6 @@ export const PeopleList = ({
   isEmpty,
   last,
   isPictured = false,
-  needsScripts,
   children,
 }: {
   title: string;
@@ -34,8 +32,6 @@ export const PeopleList = ({
   last: string | undefined;
   /** True if the first column is a picture. */
   isPictured?: boolean;
-  /** What the buttons of the table cannot do without scripts, as a sentence. */
-  needsScripts: string;
   children: ReactNode;
 }) => (
   <section className="grid gap-6">
@@ -53,10 +49,7 @@ export const PeopleList = ({
         )}
       </Empty>
     ) : (
-      <>
-        <NeedsScripts>{needsScripts}</NeedsScripts>
-        <TableCards isPictured={isPictured}>{children}</TableCards>
-      </>
+      <TableCards isPictured={isPictured}>{children}</TableCards>
     )}
     {last && <NextPage href={queryOf({ search, only, after: last })} />}
     {!isEmpty && (

@@ -1,15 +1,15 @@
 import { href, Link } from 'react-router';
 import { queryOf } from '../../../kit/query.ts';
+import { AskButton, type Asking } from '../../../kit/web/dialog/ask-button.tsx';
 import { EmailText } from '../../../kit/web/text/email-text.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import type { User } from '../../user-on-wire.ts';
 import { PersonPhoto } from './person-photo.tsx';
 import { SuspensionButton } from './suspension-button.tsx';
 
-/** What an admin does with a person after a dialog. */
-export type UserAction = 'promote' | 'revoke' | 'suspend' | 'delete';
-
-export function UserRow({ user, onAct }: { user: User; onAct: (action: UserAction) => void }) {
+/** What an admin does with a person after a dialog: promote, revoke, suspend or delete. */
+export function UserRow({ user, asking }: { user: User; asking: Asking }) {
+  const { id } = user;
   const name = <span className="sr-only"> {user.name}</span>;
   return (
     <tr>
@@ -40,45 +40,47 @@ export function UserRow({ user, onAct }: { user: User; onAct: (action: UserActio
       </td>
       <td className="table-cards-part">
         {user.isAdmin ? (
-          <button
-            type="button"
-            className="btn btn-sm btn-ghost -ms-3 justify-self-start whitespace-nowrap"
+          <AskButton
+            asking={asking}
+            what="revoke"
+            id={id}
+            isSmall
+            className="btn-ghost -ms-3 justify-self-start whitespace-nowrap"
             aria-describedby={emailOf(user)}
-            onClick={() => onAct('revoke')}
           >
             Remove Admin{name}
-          </button>
+          </AskButton>
         ) : (
-          <button
-            type="button"
-            className="btn btn-sm btn-outline justify-self-start whitespace-nowrap"
+          <AskButton
+            asking={asking}
+            what="promote"
+            id={id}
+            isSmall
+            className="btn-outline justify-self-start whitespace-nowrap"
             disabled={user.suspendedBecause !== null}
             aria-describedby={emailOf(user)}
-            onClick={() => onAct('promote')}
           >
             Make Admin{name}
-          </button>
+          </AskButton>
         )}
       </td>
       <td className="table-cards-part @max-sm:col-start-2!">
-        <SuspensionButton
-          user={user}
-          describedBy={emailOf(user)}
-          onSuspend={() => onAct('suspend')}
-        />
+        <SuspensionButton user={user} asking={asking} describedBy={emailOf(user)} />
       </td>
       <td className="table-cards-part @max-4xl:col-start-2!">
         {user.isAdmin ? (
           <span className="text-quiet text-sm">Can’t delete an admin</span>
         ) : (
-          <button
-            type="button"
-            className="btn btn-sm btn-ghost -ms-3 justify-self-start text-error"
+          <AskButton
+            asking={asking}
+            what="delete"
+            id={id}
+            isSmall
+            className="btn-ghost -ms-3 justify-self-start text-error"
             aria-describedby={emailOf(user)}
-            onClick={() => onAct('delete')}
           >
             Delete{name}
-          </button>
+          </AskButton>
         )}
       </td>
     </tr>

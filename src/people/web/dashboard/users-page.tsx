@@ -1,30 +1,39 @@
-import { useState } from 'react';
 import { href } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
+import { formActions } from '../../../calls/web/form/form-action.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { marketName } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { useAsking } from '../../../kit/web/dialog/ask-button.tsx';
 import { ColumnHeads } from '../../../kit/web/list/column-heads.tsx';
 import { FilterLinks } from '../../../kit/web/list/filter-links.tsx';
 import { listTitle } from '../../../kit/web/list/list-title.ts';
 import { countPeople, listUsers, usersPerPage } from '../../admin/admin-contract.ts';
 import { readAccount } from '../../own-account/account-contract.ts';
-import type { User } from '../../user-on-wire.ts';
 import type { Route } from './+types/users-page';
-import { DeleteUserDialog } from './delete-user-dialog.tsx';
-import { MakeAdminDialog } from './make-admin-dialog.tsx';
+import { DeleteUserDialog, deleteUserAction } from './delete-user-dialog.tsx';
+import { MakeAdminDialog, makeAdminAction } from './make-admin-dialog.tsx';
 import { PeopleList } from './people-list.tsx';
-import { RevokeAdminDialog } from './revoke-admin-dialog.tsx';
-import { SuspendDialog } from './suspend-dialog.tsx';
-import { type UserAction, UserRow } from './user-row.tsx';
+import { RevokeAdminDialog, revokeAdminAction } from './revoke-admin-dialog.tsx';
+import { SuspendDialog, suspendAction } from './suspend-dialog.tsx';
+import { liftAction } from './suspension-button.tsx';
+import { UserRow } from './user-row.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ loaderData: list }) => [
   { title: listTitle('All Users', list?.search, list?.users.length) },
   { name: 'description', content: `Everyone with an account on ${marketName()}.` },
 ];
+
+export const action = formActions({
+  promote: makeAdminAction,
+  revoke: revokeAdminAction,
+  suspend: suspendAction,
+  lift: liftAction,
+  delete: deleteUserAction,
+});
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -50,9 +59,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const { users, search, only, counts, own } = loaderData;
-  const [open, setOpen] = useState<{ action: UserAction; user: User } | null>(null);
+  const asking = useAsking();
   const last = users.length === usersPerPage ? users.at(-1)?.id : undefined;
-  const dialog = open && { user: open.user, onClose: () => setOpen(null) };
+  const asked = (what: string) => {
+    const user = users.find(({ id }) => asking.asks(what, id));
+    return user && { user, onClose: asking.close };
+  };
+  const [promoted, revoked, suspended, deleted] = [
+    asked('promote'),
+    asked('revoke'),
+    asked('suspend'),
+    asked('delete'),
+  ];
   return (
     <>
       <PeopleList
@@ -71,21 +89,20 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
         isEmpty={users.length === 0}
         last={last}
         isPictured
-        needsScripts="Changing roles, suspending and deleting need JavaScript."
       >
         <ColumnHeads
           names={['Image', 'User Name', 'Email', 'Role', 'Admin create', 'Suspend', 'Delete']}
         />
         <tbody>
           {users.map((user) => (
-            <UserRow key={user.id} user={user} onAct={(action) => setOpen({ action, user })} />
+            <UserRow key={user.id} user={user} asking={asking} />
           ))}
         </tbody>
       </PeopleList>
-      {dialog && open.action === 'promote' && <MakeAdminDialog own={own} {...dialog} />}
-      {dialog && open.action === 'revoke' && <RevokeAdminDialog {...dialog} />}
-      {dialog && open.action === 'suspend' && <SuspendDialog {...dialog} />}
-      {dialog && open.action === 'delete' && <DeleteUserDialog {...dialog} />}
+      {promoted && <MakeAdminDialog own={own} {...promoted} />}
+      {revoked && <RevokeAdminDialog {...revoked} />}
+      {suspended && <SuspendDialog {...suspended} />}
+      {deleted && <DeleteUserDialog {...deleted} />}
     </>
   );
 }

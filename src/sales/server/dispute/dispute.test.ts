@@ -190,9 +190,12 @@ describe('a disputed car', () => {
     const found = async (only: 'open' | 'decided') =>
       agreed(await admin.callApi(listDisputes, { only })).some((one) => one.bookingId === id);
     expect([await found('open'), await found('decided')]).toEqual([true, false]);
+    const shown = async () => (await admin.send('GET', '/dashboard/disputes')).text;
+    expect(await shown()).toMatch(/Open<span [^>]*>[1-9][\d,]*\+?<\/span>/);
     const reason = 'Both agree by now.';
     agreed(await admin.callApi(decideDispute, { id, decision: 'handed-over', reason }));
     expect([await found('open'), await found('decided')]).toEqual([false, true]);
+    expect(await shown()).toMatch(/Decided<span [^>]*>[1-9][\d,]*\+?<\/span>/);
   });
 });
 

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import type { OutputOf } from '../../../calls/call.ts';
 import { imageUrl } from '../../../images/image.ts';
+import { cappedCount } from '../../../kit/server/database/capped-count.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { Person } from '../../../people/person.ts';
 import {
+  type countDisputes,
   type DisputedSale,
   type DisputeStatement,
   disputesPerPage,
@@ -97,4 +100,15 @@ export async function findDisputes(
     join people buyer on buyer.id = b.buyer_id join people seller on seller.id = b.seller_id
     where ${listed} limit ${disputesPerPage}`.execute(queries);
   return rows;
+}
+
+export async function countFoundDisputes(
+  queries: Queries,
+): Promise<OutputOf<typeof countDisputes>> {
+  const { rows } = await sql<OutputOf<typeof countDisputes>>`
+    select ${cappedCount(sql`from disputes where decided_at is null`)} :: integer as open,
+      ${cappedCount(sql`from disputes where decided_at is not null`)} :: integer as decided`.execute(
+    queries,
+  );
+  return rows[0] ?? { open: 0, decided: 0 };
 }

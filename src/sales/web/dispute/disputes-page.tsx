@@ -10,12 +10,18 @@ import { priceText } from '../../../kit/money.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { ColumnHeads } from '../../../kit/web/list/column-heads.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
+import { FilterLinks } from '../../../kit/web/list/filter-links.tsx';
 import { ListIntro } from '../../../kit/web/list/list-intro.tsx';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
 import { TableCards } from '../../../kit/web/list/table-cards.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { disputeReasons } from '../../dispute.ts';
-import { disputesPerPage, type ListedDispute, listDisputes } from '../../dispute-contract.ts';
+import {
+  countDisputes,
+  disputesPerPage,
+  type ListedDispute,
+  listDisputes,
+} from '../../dispute-contract.ts';
 import type { Route } from './+types/disputes-page';
 
 export const middleware = [requireAccess('admin')];
@@ -30,24 +36,31 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const after = query.get('after') ?? undefined;
   const input = requireOutput(parseInput(listDisputes, { only, after }));
   const { callApi } = context.get(requestContext);
-  return { only, disputes: requireOutput(await callApi(listDisputes, input)) };
+  const [disputes, counts] = await Promise.all([
+    callApi(listDisputes, input),
+    callApi(countDisputes, {}),
+  ]);
+  return { only, disputes: requireOutput(disputes), counts: requireOutput(counts) };
 }
 
-export default function DisputesPage({ loaderData: { only, disputes } }: Route.ComponentProps) {
+export default function DisputesPage({ loaderData }: Route.ComponentProps) {
+  const { only, disputes, counts } = loaderData;
   const last = disputes.length === disputesPerPage ? disputes.at(-1)?.bookingId : undefined;
   return (
     <section className="grid grid-cols-1 gap-6">
-      <ListIntro
-        title="Disputes"
-        other={
-          only === 'open'
-            ? { to: queryOf({ only: 'decided' }), name: 'Show decided disputes' }
-            : { to: href('/dashboard/disputes'), name: 'Show open disputes' }
-        }
-      >
+      <ListIntro title="Disputes">
         Paid cars that buyers have reported a problem with. Their sellers aren’t paid until you
         decide.
       </ListIntro>
+      <FilterLinks
+        label="Disputes by state"
+        all="Open"
+        allCount={counts.open}
+        names={{ decided: 'Decided' }}
+        counts={counts}
+        chosen={only === 'decided' ? only : undefined}
+        hrefOf={(one) => href('/dashboard/disputes') + queryOf({ only: one })}
+      />
       {disputes.length === 0 ? (
         <Empty title={only === 'open' ? 'No open disputes.' : 'No decided disputes.'} />
       ) : (

@@ -1,14 +1,16 @@
-import { useState } from 'react';
 import { href, Link, redirect } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { listBookings, ordersPerPage, readBookedCar } from '../../../bookings/contract.ts';
-import { CancelDialog, LostPrice } from '../../../bookings/web/cancel-dialog.tsx';
-import { CarChange, carChangedText } from '../../../bookings/web/car-change.tsx';
+import { waitlistActions } from '../../../bookings/web/browse/book/notify-me-button.tsx';
+import { CancelDialog, cancelAction, LostPrice } from '../../../bookings/web/cancel-dialog.tsx';
+import { acceptAction, CarChange, carChangedText } from '../../../bookings/web/car-change.tsx';
 import type { CallApi } from '../../../calls/call-api.ts';
 import { parseInput } from '../../../calls/input.ts';
+import { formActions } from '../../../calls/web/form/form-action.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { useAsking } from '../../../kit/web/dialog/ask-button.tsx';
 import { Dialog } from '../../../kit/web/dialog/dialog.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
@@ -49,6 +51,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+export const action = formActions({
+  ...waitlistActions,
+  accept: acceptAction,
+  cancel: cancelAction,
+});
+
 /** What bought nothing and was booked longer ago than this, in milliseconds, is folded away. */
 const foldAfterMs = 7 * 24 * 3_600_000;
 
@@ -74,8 +82,9 @@ export default function OrdersPage({
 }: Route.ComponentProps) {
   useFollowedRefunds(refunds);
   useFollowedCharges(pending);
-  const [cancelling, setCancelling] = useState<Booking | null>(null);
-  const [changed, setChanged] = useState<Booking | null>(null);
+  const asking = useAsking();
+  const cancelling = orders.find(({ id }) => asking.asks('cancel', id));
+  const changed = orders.find(({ id }) => asking.asks('changes', id));
   const change = changed && changes.get(changed.id);
   const earlier = orders.filter((order) => isEarlier(order, now));
   const current = orders.filter((order) => !earlier.includes(order));
@@ -83,11 +92,7 @@ export default function OrdersPage({
     <OrderHandover order={order} handover={handovers.get(order.id)} />
   );
   const seeing = { refunds, pending, handoverOf };
-  const handling = { ...seeing, onCancel: setCancelling, onSeeChange: setChanged };
-  const closeCancelling = () => {
-    setCancelling(null);
-    setChanged(null);
-  };
+  const handling = { ...seeing, asking };
   return (
     <section className="grid gap-6">
       <h1 className="text-xl">My Orders</h1>
@@ -115,23 +120,18 @@ export default function OrdersPage({
       {orders.some(({ state }) => state.is === 'unpaid') && (
         <noscript>
           <p className="max-w-text text-quiet text-sm">
-            Paying and canceling need JavaScript. A booking that you don’t pay for simply expires.
+            Paying needs JavaScript. A booking that you don’t pay for simply expires.
           </p>
         </noscript>
       )}
       {orders.length === ordersPerPage && <NextPage href={`?after=${orders.at(-1)?.id}`} />}
-      {changed && change && !cancelling && (
-        <Dialog title={carChangedText} onClose={() => setChanged(null)}>
-          <CarChange
-            booking={changed}
-            change={change}
-            onAccepted={() => setChanged(null)}
-            onCancel={() => setCancelling(changed)}
-          />
+      {changed && change && (
+        <Dialog title={carChangedText} onClose={asking.close}>
+          <CarChange booking={changed} change={change} onAccepted={asking.close} asking={asking} />
         </Dialog>
       )}
       {cancelling && (
-        <CancelDialog bookingId={cancelling.id} onClose={closeCancelling}>
+        <CancelDialog bookingId={cancelling.id} onClose={asking.close}>
           <LostPrice booking={cancelling} />
         </CancelDialog>
       )}

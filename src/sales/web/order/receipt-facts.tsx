@@ -1,6 +1,7 @@
 import { EmailText } from '../../../kit/web/text/email-text.tsx';
 import { Fact, Facts } from '../../../kit/web/text/facts.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
+import { PhoneLink } from '../../../kit/web/text/phone-link.tsx';
 import type { Receipt } from '../../../payments/contract.ts';
 import type { Sale } from '../../contract.ts';
 
@@ -51,6 +52,8 @@ const ContactDetails = (person: { name: string; email: string; phone: string | n
     <span className="wrap-anywhere">
       <EmailText email={person.email} />
     </span>
-    {person.phone && <span className="figures">{person.phone}</span>}
+    {person.phone && (
+      <PhoneLink phone={person.phone} isPlain className="link w-fit max-sm:py-2.5" />
+    )}
   </span>
 );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Interest } from '../../../bookings/sales-contract.ts';
 import { interestText, people } from '../../../bookings/web/sell/interest-text.ts';
 import { LockedNotice } from '../../../bookings/web/sell/locked-notice.tsx';
@@ -6,7 +5,7 @@ import { formActions } from '../../../calls/web/form/form-action.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
-import { DeleteCarDialog } from '../../../cars/web/sell/delete-car-dialog.tsx';
+import { DeleteCarDialog, deleteCarAction } from '../../../cars/web/sell/delete-car-dialog.tsx';
 import { ChangeManyCars, usePostedMany } from '../../../cars/web/sell/many/change-many-cars.tsx';
 import { manyCarsAction } from '../../../cars/web/sell/many/many-cars-action.ts';
 import { SelectCar } from '../../../cars/web/sell/many/select-car.tsx';
@@ -17,7 +16,7 @@ import { MissingNote } from '../../../cars/web/sell/steps/missing-note.tsx';
 import { PostedNext } from '../../../cars/web/sell/steps/posted-next.tsx';
 import { relistAction, WithdrawnCars } from '../../../cars/web/sell/withdrawn-cars.tsx';
 import { queryOf } from '../../../kit/query.ts';
-import { NeedsScripts } from '../../../kit/web/hydration/needs-scripts.tsx';
+import { useAsking } from '../../../kit/web/dialog/ask-button.tsx';
 import { listTitle } from '../../../kit/web/list/list-title.ts';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
 import { mayOwnCars } from '../../../people/person.ts';
@@ -38,7 +37,11 @@ export const meta: Route.MetaFunction = ({ loaderData: list }) => [
   { name: 'description', content: 'The cars you have posted for sale.' },
 ];
 
-export const action = formActions({ many: manyCarsAction, relist: relistAction });
+export const action = formActions({
+  many: manyCarsAction,
+  relist: relistAction,
+  delete: deleteCarAction,
+});
 
 export const loader = ({ context, request }: Route.LoaderArgs) => {
   const { callApi, person } = context.get(requestContext);
@@ -59,14 +62,14 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
     isMany && car.state.is !== 'sold' ? (
       <SelectCar car={car} isSelected={selected.includes(String(car.id))} />
     ) : null;
-  const [deleting, setDeleting] = useState<Car | null>(null);
+  const asking = useAsking();
+  const deleting = cars.find(({ id }) => asking.asks('delete', id));
   return (
     <section className="grid gap-6">
       <OwnCarsHead count={count} view={view} />
       {posted && <PostedNext {...posted} />}
       {cars.length === 0 && <NoOwnCars hasWithdrawn={withdrawn.length > 0} {...loaderData} />}
       {isMany && cars.length + withdrawn.length > 0 && <ChangeManyCars />}
-      {cars.length > 0 && <NeedsScripts>Deleting a single car needs JavaScript.</NeedsScripts>}
       <div
         className={isMany ? 'border-base-300 border-t' : 'grid gap-5 sm:grid-cols-2 xl:grid-cols-3'}
       >
@@ -82,7 +85,7 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
                 <MissingNote car={car} missing={missingOf.get(car.id)} effects={missing.effects} />
               </>
             ),
-            onDelete: () => setDeleting(car),
+            asking,
           };
           return isMany ? (
             <PostedCarRow key={car.id} {...posted} selector={selectorOf(car)} />
@@ -106,7 +109,7 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       {deleting && (
-        <DeleteCarDialog car={deleting} onClose={() => setDeleting(null)}>
+        <DeleteCarDialog car={deleting} onClose={asking.close}>
           {interestIn(deleting).booked > 0 &&
             ` ${people(interestIn(deleting).booked)} who booked it will be told.`}
         </DeleteCarDialog>

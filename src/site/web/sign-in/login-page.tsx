@@ -1,14 +1,11 @@
 import { useState } from 'react';
-import { href, Link, matchPath, parsePath, useNavigate, useSearchParams } from 'react-router';
+import { href, Link, useNavigate, useSearchParams } from 'react-router';
 import type { RefusalOf } from '../../../calls/refusal.ts';
-import { isRefused } from '../../../calls/refusal.ts';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
 import { audiences } from '../../../calls/web/page/page-access.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
-import { countText } from '../../../categories/category.ts';
-import { listCategories } from '../../../categories/contract.ts';
 import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
@@ -16,13 +13,12 @@ import { signIn } from '../../../people/contract.ts';
 import { returnPath } from '../../../people/return-path.ts';
 import { useAfterSignIn } from '../../../people/web/sign-in/after-sign-in.ts';
 import { AuthPage } from '../../../people/web/sign-in/auth-page.tsx';
-import { CategoryNote } from '../../../people/web/sign-in/category-note.tsx';
 import { DemoPeople, demoValues } from '../../../people/web/sign-in/demo-people.tsx';
 import { GoogleButton } from '../../../people/web/sign-in/google/google-button.tsx';
 import { PasswordField } from '../../../people/web/sign-in/password/password-field.tsx';
 import { SignedInNote } from '../../../people/web/sign-in/signed-in-note.tsx';
-import { CategoryScene } from '../home/category-scene.tsx';
 import type { Route } from './+types/login-page';
+import { readWantedCategory, WantedCategory } from './wanted-category.tsx';
 
 export const handle = { interactive: true };
 export const meta: Route.MetaFunction = () => [
@@ -33,9 +29,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { isDemo, hasGoogle, person, callApi } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
-  const wanted = person ? null : categoryOf(returnPath(query.get('from')));
-  const categories = wanted === null ? [] : await callApi(listCategories, {});
-  const category = isRefused(categories) ? undefined : categories.find(({ id }) => id === wanted);
+  const category = person ? undefined : await readWantedCategory(callApi, query);
   return {
     isDemo,
     hasGoogle,
@@ -45,13 +39,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       audience: audiences.find((one) => one === query.get('for')),
     },
   };
-}
-
-/** The number of the category whose page was wanted; null for any other page. */
-function categoryOf(path: string): number | null {
-  const pattern = href('/cars/:categoryId', { categoryId: ':categoryId' });
-  const found = matchPath(pattern, parsePath(path).pathname ?? '');
-  return found && Number(found.params.categoryId);
 }
 
 const messages: RefusalMessages<RefusalOf<typeof signIn>> = {
@@ -85,13 +72,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   return (
     <AuthPage title="Log in">
       {signedIn && <SignedInNote {...signedIn} />}
-      {category && (
-        <CategoryNote
-          name={category.name}
-          count={countText(category.quantity)}
-          picture={<CategoryScene id={category.id} sizes="10rem" isFirst className="h-full" />}
-        />
-      )}
+      <WantedCategory category={category} />
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
         <TextField
           label="Email"

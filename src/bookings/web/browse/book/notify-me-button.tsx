@@ -1,9 +1,9 @@
 import type { RefusalOf } from '../../../../calls/refusal.ts';
-import { useAction } from '../../../../calls/web/action.ts';
+import { ButtonForm } from '../../../../calls/web/form/button-form.tsx';
+import { useCallForm } from '../../../../calls/web/form/call-form.ts';
+import { formAction } from '../../../../calls/web/form/form-action.ts';
 import type { RefusalMessages } from '../../../../calls/web/refusal-messages.ts';
 import type { Car } from '../../../../cars/car-on-wire.ts';
-import { Button } from '../../../../kit/web/button.tsx';
-import { NeedsScripts } from '../../../../kit/web/hydration/needs-scripts.tsx';
 import { unverifiedText } from '../../../../people/refuse-unverified.ts';
 import { ownCarText } from '../../../booking.ts';
 import { joinWaitlist, leaveWaitlist, type WaitlistStatus } from '../../../waitlist-contract.ts';
@@ -17,10 +17,7 @@ export const NotifyMe = ({
   status: WaitlistStatus | null;
 }) =>
   (status === 'may-wait' || status === 'waiting') && (
-    <>
-      <NotifyMeButton carId={id} title={title} isWaiting={status === 'waiting'} />
-      <NeedsScripts>The waitlist needs JavaScript.</NeedsScripts>
-    </>
+    <NotifyMeButton carId={id} title={title} isWaiting={status === 'waiting'} />
   );
 
 /** Joins the waitlist of a car on hold, or leaves it. */
@@ -35,26 +32,31 @@ export function NotifyMeButton({
   isWaiting: boolean;
   isSmall?: boolean;
 }) {
-  const change = useAction(
-    isWaiting ? leaveWaitlist : joinWaitlist,
-    { id: carId },
-    { toast: isWaiting ? 'You’re off the waitlist' : 'You’re on the waitlist', messages },
-  );
+  const change = useCallForm(isWaiting ? leaveWaitlist : joinWaitlist, {
+    id: carId,
+    hasAction: true,
+    isButton: true,
+    toast: isWaiting ? toasts.left : toasts.joined,
+    messages,
+  });
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       {isWaiting && <p className="text-sm">We’ll email you if it becomes available.</p>}
-      <Button
+      <ButtonForm
+        name={isWaiting ? 'unwait' : 'wait'}
+        id={carId}
+        form={change}
         className="btn-outline"
         isSmall={isSmall}
-        disabled={change.isPending}
-        onClick={change.run}
       >
         {isWaiting ? 'Don’t notify me' : 'Notify me'}
         <span className="sr-only">: {title}</span>
-      </Button>
+      </ButtonForm>
     </div>
   );
 }
+
+const toasts = { joined: 'You’re on the waitlist', left: 'You’re off the waitlist' } as const;
 
 const messages: RefusalMessages<RefusalOf<typeof joinWaitlist>> = {
   'email-unverified': unverifiedText,
@@ -62,3 +64,9 @@ const messages: RefusalMessages<RefusalOf<typeof joinWaitlist>> = {
   'own-hold': 'You’re paying for this car yourself.',
   'not-on-hold': 'Nobody is paying for this car right now.',
 };
+
+/** The forms of a page with `NotifyMeButton`, by their names. */
+export const waitlistActions = {
+  wait: formAction(joinWaitlist, { toast: toasts.joined, messages }),
+  unwait: formAction(leaveWaitlist, { toast: toasts.left }),
+} as const;

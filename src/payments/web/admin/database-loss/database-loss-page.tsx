@@ -1,20 +1,20 @@
 // What the database has lost, the card provider's word on it, and how the market goes on.
 
-import { useState } from 'react';
-import { useAction } from '../../../../calls/web/action.ts';
-import { ActionButton } from '../../../../calls/web/action-button.tsx';
+import type { OutputOf } from '../../../../calls/call.ts';
+import { ButtonForm } from '../../../../calls/web/form/button-form.tsx';
+import { useCallForm } from '../../../../calls/web/form/call-form.ts';
+import { formAction, formActions } from '../../../../calls/web/form/form-action.ts';
 import { requireAccess } from '../../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../../kit/brand/market-name.ts';
-import { Button } from '../../../../kit/web/button.tsx';
-import { NeedsScripts } from '../../../../kit/web/hydration/needs-scripts.tsx';
+import { AskButton, useAsking } from '../../../../kit/web/dialog/ask-button.tsx';
 import { Empty } from '../../../../kit/web/list/empty.tsx';
 import { Moment } from '../../../../kit/web/text/moment.tsx';
 import { SideNote } from '../../../../kit/web/text/side-note.tsx';
 import { lookUpDatabaseLoss, readDatabaseLoss } from '../../../admin/database-loss-contract.ts';
 import type { Route } from './+types/database-loss-page';
-import { endedText, GoOnDialog } from './go-on-dialog.tsx';
+import { endedText, GoOnDialog, goOnAction } from './go-on-dialog.tsx';
 import { LostEntries } from './lost-entries.tsx';
 
 export const middleware = [requireAccess('admin')];
@@ -25,6 +25,19 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
   requireOutput(await context.get(requestContext).callApi(readDatabaseLoss, {}));
+
+const ofLookingUp = {
+  toast: ({ asked, recorded }: OutputOf<typeof lookUpDatabaseLoss>) =>
+    `Asked about ${asked}, recorded ${recorded}`,
+  messages: {
+    'ended-before': endedText,
+    'provider-unavailable': 'The card provider isn’t answering. What it has said so far is kept.',
+  },
+} as const;
+export const action = formActions({
+  'look-up': formAction(lookUpDatabaseLoss, ofLookingUp),
+  'go-on': goOnAction,
+});
 
 type Loss = NonNullable<Route.ComponentProps['loaderData']['loss']>;
 
@@ -38,19 +51,13 @@ export default function DatabaseLossPage({ loaderData: { loss } }: Route.Compone
 }
 
 function OpenLoss({ loss: { id, noticedAt, count, entries } }: { loss: Loss }) {
-  const [isAsking, setAsking] = useState(false);
-  const lookUp = useAction(
-    lookUpDatabaseLoss,
-    { id },
-    {
-      toast: ({ asked, recorded }) => `Asked about ${asked}, recorded ${recorded}`,
-      messages: {
-        'ended-before': endedText,
-        'provider-unavailable':
-          'The card provider isn’t answering. What it has said so far is kept.',
-      },
-    },
-  );
+  const asking = useAsking();
+  const lookUp = useCallForm(lookUpDatabaseLoss, {
+    id,
+    hasAction: true,
+    isButton: true,
+    ...ofLookingUp,
+  });
   return (
     <>
       <SideNote tone="error" className="grid max-w-text gap-2">
@@ -82,21 +89,20 @@ function OpenLoss({ loss: { id, noticedAt, count, entries } }: { loss: Loss }) {
       </ol>
       <div className="flex flex-wrap gap-3">
         {entries.some(({ reference }) => reference !== null) && (
-          <ActionButton action={lookUp} className="btn-primary">
+          <ButtonForm name="look-up" id={id} form={lookUp} className="btn-primary">
             Look up and record
-          </ActionButton>
+          </ButtonForm>
         )}
-        <Button className="btn-outline" onClick={() => setAsking(true)}>
+        <AskButton asking={asking} what="go-on" id={id} className="btn-outline">
           Go on selling
-        </Button>
+        </AskButton>
       </div>
-      <NeedsScripts>Looking up payments and going on selling need JavaScript.</NeedsScripts>
       {entries.length === 0 ? (
         <Empty title="No server knows of a payment that is missing." />
       ) : (
         <LostEntries entries={entries} count={count} />
       )}
-      {isAsking && <GoOnDialog id={id} entries={entries} onClose={() => setAsking(false)} />}
+      {asking.asks('go-on', id) && <GoOnDialog id={id} entries={entries} onClose={asking.close} />}
     </>
   );
 }

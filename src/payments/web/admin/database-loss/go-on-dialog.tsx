@@ -1,9 +1,17 @@
 import { useCallForm } from '../../../../calls/web/form/call-form.ts';
+import { formAction } from '../../../../calls/web/form/form-action.ts';
+import { useFormAddress } from '../../../../calls/web/form/form-address.ts';
 import { ReasonDialog } from '../../../../kit/web/dialog/reason-dialog.tsx';
 import { endDatabaseLoss, type LostEntry } from '../../../admin/database-loss-contract.ts';
 
 /** Another admin was quicker. */
 export const endedText = 'Payments are being taken again.';
+
+const ofGoingOn = {
+  toast: 'Payments are taken again',
+  messages: { 'ended-before': endedText },
+} as const;
+export const goOnAction = formAction(endDatabaseLoss, ofGoingOn);
 
 export function GoOnDialog({
   id,
@@ -15,10 +23,9 @@ export function GoOnDialog({
   onClose: () => void;
 }) {
   const { field, ...form } = useCallForm(endDatabaseLoss, {
-    also: { id: String(id) },
-    toast: 'Payments are taken again',
+    hasAction: true,
     onAnswer: onClose,
-    messages: { 'ended-before': endedText },
+    ...ofGoingOn,
   });
   const open = entries.filter(({ kind, isRecorded }) => kind === 'charge' && !isRecorded).length;
   return (
@@ -32,6 +39,8 @@ export function GoOnDialog({
       help="Kept in the audit, for other admins."
       field={field('reason')}
       form={form}
+      address={useFormAddress('go-on')}
+      sends={{ id }}
       action="Go on selling"
       onClose={onClose}
     />

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
-import { useAction } from '../../../../calls/web/action.ts';
-import { ActionButton } from '../../../../calls/web/action-button.tsx';
+import { ButtonForm } from '../../../../calls/web/form/button-form.tsx';
+import { useCallForm } from '../../../../calls/web/form/call-form.ts';
+import { formAction, usePostedAnswer } from '../../../../calls/web/form/form-action.ts';
 import { amountText } from '../../../../kit/money.ts';
-import { NeedsScripts } from '../../../../kit/web/hydration/needs-scripts.tsx';
 import { ColumnHeads } from '../../../../kit/web/list/column-heads.tsx';
 import { Moment } from '../../../../kit/web/text/moment.tsx';
 import { checkLedger } from '../../../admin/monitoring-contract.ts';
@@ -17,10 +17,12 @@ import { LedgerBalances } from './ledger-balances.tsx';
 
 const mustBeEqual = (entry: LedgerEntry) => equalEntries.some((one) => one === entry);
 
+export const reconcileAction = formAction(checkLedger, { showsAnswer: true });
+
 /** Checks the ledger only on request, since the check reads everything ever sold. */
 export function LedgerPanel() {
-  const [check, setCheck] = useState<LedgerCheck | null>(null);
-  const run = useAction(checkLedger, {}, { onDone: setCheck });
+  const [check, setCheck] = useState(usePostedAnswer(checkLedger));
+  const run = useCallForm(checkLedger, { hasAction: true, onAnswer: setCheck, keepsData: true });
   return (
     <section aria-labelledby="ledger-title" className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -32,11 +34,10 @@ export function LedgerPanel() {
             Checks that cars sold, bookings paid, charges and refunds match.
           </p>
         </div>
-        <ActionButton action={run} isSmall className="btn-outline">
+        <ButtonForm name="reconcile" form={run} isSmall className="btn-outline">
           {check ? 'Reconcile again' : 'Reconcile'}
-        </ActionButton>
+        </ButtonForm>
       </div>
-      <NeedsScripts>Reconciling needs JavaScript.</NeedsScripts>
       <div role="status">{check && <LedgerCheckResult check={check} />}</div>
     </section>
   );

@@ -1,46 +1,47 @@
-import { useState } from 'react';
 import { CancelDialog } from '../../../../bookings/web/cancel-dialog.tsx';
 import type { RefusalOf } from '../../../../calls/refusal.ts';
-import { useAction } from '../../../../calls/web/action.ts';
-import { ActionButton } from '../../../../calls/web/action-button.tsx';
+import { ButtonForm } from '../../../../calls/web/form/button-form.tsx';
+import { useCallForm } from '../../../../calls/web/form/call-form.ts';
+import { formAction } from '../../../../calls/web/form/form-action.ts';
 import type { RefusalMessages } from '../../../../calls/web/refusal-messages.ts';
-import { Button } from '../../../../kit/web/button.tsx';
-import { NeedsScripts } from '../../../../kit/web/hydration/needs-scripts.tsx';
+import { AskButton, type Asking } from '../../../../kit/web/dialog/ask-button.tsx';
 import { type PaymentDetails, syncPayment } from '../../../admin/admin-contract.ts';
 import type { PaymentStatus } from '../../../payment-status.ts';
 
 /** What an admin can do about a payment in its state. */
 export function PaymentActions({
   payment,
-  onRefund,
+  asking,
 }: {
   payment: PaymentDetails;
-  onRefund: () => void;
+  /** Whether to refund it, or to cancel its booking. */
+  asking: Asking;
 }) {
-  const [isCancelling, setCancelling] = useState(false);
-  const sync = useAction(
-    syncPayment,
-    { id: payment.id },
-    { toast: ({ status }) => syncedMessages[status], messages: syncMessages },
-  );
+  const { id, bookingId } = payment;
+  const sync = useCallForm(syncPayment, {
+    id,
+    hasAction: true,
+    isButton: true,
+    toast,
+    messages: syncMessages,
+  });
   return (
     <div className="flex flex-wrap gap-3">
-      <ActionButton action={sync} isSmall className="btn-outline">
+      <ButtonForm name="sync" id={id} form={sync} isSmall className="btn-outline">
         Check with provider
-      </ActionButton>
+      </ButtonForm>
       {refundable.has(payment.status) && !isTakenBack(payment) && (
-        <Button isSmall className="btn-outline" onClick={onRefund}>
+        <AskButton asking={asking} what="refund" id={id} isSmall className="btn-outline">
           Refund
-        </Button>
+        </AskButton>
       )}
       {payment.bookingStatus === 'unpaid' && (
-        <Button isSmall className="btn-ghost" onClick={() => setCancelling(true)}>
+        <AskButton asking={asking} what="cancel" id={bookingId} isSmall className="btn-ghost">
           Cancel the booking
-        </Button>
+        </AskButton>
       )}
-      <NeedsScripts>Checking, refunding and canceling need JavaScript.</NeedsScripts>
-      {isCancelling && (
-        <CancelDialog bookingId={payment.bookingId} onClose={() => setCancelling(false)}>
+      {asking.asks('cancel', bookingId) && (
+        <CancelDialog bookingId={bookingId} onClose={asking.close}>
           {payment.buyerName} loses the price on {payment.carTitle} and is told by email. If a
           payment is open, it’s canceled first.
         </CancelDialog>
@@ -72,3 +73,6 @@ const syncMessages: RefusalMessages<RefusalOf<typeof syncPayment>> = {
   'unknown-to-provider': 'The card provider doesn’t know this payment.',
   'provider-unavailable': 'The card provider isn’t answering. Please try again.',
 };
+
+const toast = ({ status }: { status: PaymentStatus }): string => syncedMessages[status];
+export const syncAction = formAction(syncPayment, { toast, messages: syncMessages });

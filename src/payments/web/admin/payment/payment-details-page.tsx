@@ -1,8 +1,9 @@
-import { useState } from 'react';
 import { href, Link } from 'react-router';
+import { cancelAction } from '../../../../bookings/web/cancel-dialog.tsx';
 import { parseInput } from '../../../../calls/input.ts';
 import { isRefused } from '../../../../calls/refusal.ts';
 import { callApi } from '../../../../calls/web/call-api.ts';
+import { formActions } from '../../../../calls/web/form/form-action.ts';
 import { requireAccess } from '../../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../../calls/web/page/request-context.ts';
@@ -11,18 +12,20 @@ import { carPath } from '../../../../cars/car-path.ts';
 import { CarPictureLink } from '../../../../cars/web/car-picture-link.tsx';
 import { pageTitle } from '../../../../kit/brand/market-name.ts';
 import { amountText } from '../../../../kit/money.ts';
+import { useAsking } from '../../../../kit/web/dialog/ask-button.tsx';
 import { countPeople } from '../../../../people/admin/admin-contract.ts';
 import { type ProposedRefund, readPayment } from '../../../admin/admin-contract.ts';
 import type { PaymentStatus } from '../../../payment-status.ts';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
+import { decideActions } from '../two-admins/decide-proposal.tsx';
 import type { Route } from './+types/payment-details-page';
-import { PaymentActions } from './payment-actions.tsx';
+import { PaymentActions, syncAction } from './payment-actions.tsx';
 import { PaymentChargebacks } from './payment-chargebacks.tsx';
 import { PaymentEvents } from './payment-events.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentRefunds } from './payment-refunds.tsx';
 import { WaitingRefund } from './proposed-refund.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
+import { RefundDialog, refundAction } from './refund-dialog.tsx';
 import { UnsentRefunds } from './unsent-refunds.tsx';
 
 export const middleware = [requireAccess('admin')];
@@ -40,13 +43,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...payment, isOnlyAdmin };
 }
 
+export const action = formActions({
+  sync: syncAction,
+  refund: refundAction,
+  cancel: cancelAction,
+  ...decideActions('refund'),
+});
+
 const isWaiting = ({ state }: ProposedRefund) => state === 'proposed';
 const isUnsent = ({ state }: ProposedRefund) => state === 'declined' || state === 'withdrawn';
 
 export default function PaymentDetailsPage({ loaderData: payment }: Route.ComponentProps) {
   const waiting = payment.proposals.find(isWaiting);
   const unsent = payment.proposals.filter(isUnsent);
-  const [isRefunding, setRefunding] = useState(false);
+  const asking = useAsking();
   usePoll(underWay.has(payment.status), async () => {
     const now = await callApi(readPayment, { id: payment.id });
     return !isRefused(now) && now.status !== payment.status;
@@ -98,7 +108,7 @@ export default function PaymentDetailsPage({ loaderData: payment }: Route.Compon
             Ledger of this sale
           </Link>
         )}
-        <PaymentActions payment={payment} onRefund={() => setRefunding(true)} />
+        <PaymentActions payment={payment} asking={asking} />
       </header>
       {waiting && (
         <WaitingRefund key={waiting.id} proposal={waiting} isOnlyAdmin={payment.isOnlyAdmin} />
@@ -108,7 +118,9 @@ export default function PaymentDetailsPage({ loaderData: payment }: Route.Compon
       {unsent.length > 0 && <UnsentRefunds proposals={unsent} />}
       {payment.chargebacks.length > 0 && <PaymentChargebacks chargebacks={payment.chargebacks} />}
       <PaymentEvents events={payment.events} />
-      {isRefunding && <RefundDialog payment={payment} onClose={() => setRefunding(false)} />}
+      {asking.asks('refund', payment.id) && (
+        <RefundDialog payment={payment} onClose={asking.close} />
+      )}
     </article>
   );
 }

@@ -1,8 +1,19 @@
 import { useCallForm } from '../../../../calls/web/form/call-form.ts';
+import { formAction } from '../../../../calls/web/form/form-action.ts';
+import { useFormAddress } from '../../../../calls/web/form/form-address.ts';
 import { amountText } from '../../../../kit/money.ts';
 import { ReasonDialog } from '../../../../kit/web/dialog/reason-dialog.tsx';
 import { chooseForCar, type PaymentDetails, refundPayment } from '../../../admin/admin-contract.ts';
 import { unrefundableMessages } from './unrefundable-messages.ts';
+
+const toast = ({ waits }: { waits: boolean }): string =>
+  waits ? 'Another admin must approve this refund' : 'Refund started';
+const messages = {
+  ...unrefundableMessages,
+  'refund-waits': 'A refund of this charge waits for another admin.',
+  'car-choice-missing': chooseForCar,
+};
+export const refundAction = formAction(refundPayment, { toast, messages });
 
 export function RefundDialog({
   payment,
@@ -13,15 +24,12 @@ export function RefundDialog({
 }) {
   const hasBought = payment.applied && payment.bookingStatus === 'paid';
   const { field, ...form } = useCallForm(refundPayment, {
-    also: { id: String(payment.id) },
+    id: payment.id,
+    hasAction: true,
     check: ({ carBecomes }) => (hasBought && !carBecomes ? { carBecomes: chooseForCar } : {}),
-    toast: ({ waits }) => (waits ? 'Another admin must approve this refund' : 'Refund started'),
+    toast,
     onAnswer: onClose,
-    messages: {
-      ...unrefundableMessages,
-      'refund-waits': 'A refund of this charge waits for another admin.',
-      'car-choice-missing': chooseForCar,
-    },
+    messages,
   });
   return (
     <ReasonDialog
@@ -30,6 +38,8 @@ export function RefundDialog({
       help="Kept with the refund, for other admins."
       field={field('reason')}
       form={form}
+      address={useFormAddress('refund')}
+      sends={{ id: payment.id }}
       action={`Refund ${amountText(payment.amountCents)}`}
       onClose={onClose}
     >

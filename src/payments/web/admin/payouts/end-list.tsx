@@ -1,35 +1,39 @@
-import { useState } from 'react';
-import { useAction } from '../../../../calls/web/action.ts';
-import { ActionButton } from '../../../../calls/web/action-button.tsx';
-import { Button } from '../../../../kit/web/button.tsx';
+import { useCallForm } from '../../../../calls/web/form/call-form.ts';
+import { ConfirmForm } from '../../../../calls/web/form/confirm-form.tsx';
+import { formAction } from '../../../../calls/web/form/form-action.ts';
+import { AskButton, useAsking } from '../../../../kit/web/dialog/ask-button.tsx';
 import { Dialog } from '../../../../kit/web/dialog/dialog.tsx';
 import { endPayoutList } from '../../../payouts/payout-lists-contract.ts';
 
+const toast = 'Recorded as paid';
+export const endListAction = formAction(endPayoutList, { toast });
+
 /** For a list of which the bank has paid every line that has not failed. */
 export function EndList({ id, open }: { id: number; open: number }) {
-  const [isAsking, setAsking] = useState(false);
-  const paid = useAction(
-    endPayoutList,
-    { id },
-    { toast: 'Recorded as paid', onDone: () => setAsking(false) },
-  );
+  const asking = useAsking();
+  const paid = useCallForm(endPayoutList, {
+    hasAction: true,
+    readsRefused: true,
+    toast,
+    onAnswer: asking.close,
+  });
   return (
     <>
-      <Button className="btn-outline" onClick={() => setAsking(true)}>
+      <AskButton asking={asking} what="all-paid" id={id} className="btn-outline">
         Record all as paid
-      </Button>
-      {isAsking && (
+      </AskButton>
+      {asking.asks('all-paid', id) && (
         <Dialog
           title={open === 1 ? 'Record 1 payout as paid?' : `Record ${open} payouts as paid?`}
-          onClose={() => setAsking(false)}
+          onClose={asking.close}
         >
           <p className="text-sm">
             Only once your bank has paid each of them. Record those that failed first. This can’t be
             undone.
           </p>
-          <ActionButton action={paid} className="btn-primary">
+          <ConfirmForm name="all-paid" id={id} form={paid} className="btn-primary">
             Record as paid
-          </ActionButton>
+          </ConfirmForm>
         </Dialog>
       )}
     </>

@@ -1,9 +1,10 @@
-import { useState } from 'react';
-import { useAction } from '../../../../calls/web/action.ts';
-import { ActionButton } from '../../../../calls/web/action-button.tsx';
+import { ButtonForm } from '../../../../calls/web/form/button-form.tsx';
 import { useCallForm } from '../../../../calls/web/form/call-form.ts';
+import { ConfirmForm } from '../../../../calls/web/form/confirm-form.tsx';
+import { formAction } from '../../../../calls/web/form/form-action.ts';
+import { useFormAddress } from '../../../../calls/web/form/form-address.ts';
 import { amountText } from '../../../../kit/money.ts';
-import { Button } from '../../../../kit/web/button.tsx';
+import { AskButton, useAsking } from '../../../../kit/web/dialog/ask-button.tsx';
 import { Dialog } from '../../../../kit/web/dialog/dialog.tsx';
 import { ReasonDialog } from '../../../../kit/web/dialog/reason-dialog.tsx';
 import { unpayableHolds } from '../../../payout.ts';
@@ -24,10 +25,32 @@ const messages = {
 
 const isUnpayable = (hold: ListedPayout['hold']) => hold !== null && unpayableHolds.includes(hold);
 
+/** What browsers and the page's action do alike, by what is recorded. */
+const ofPaid = { also: { outcome: 'paid' }, toast: 'Recorded as paid', messages } as const;
+const ofFailed = {
+  also: { outcome: 'failed' },
+  check: ({ problem }: { readonly problem?: unknown }): Record<string, string> =>
+    problem ? {} : { problem: problemMissing },
+  toast: 'Recorded as failed',
+  messages,
+} as const;
+const toFreeze = (frozen: boolean) => ({
+  also: { frozen },
+  toast: frozen ? 'Payout frozen' : 'Payout released',
+});
+
+/** The forms of a page with `PayoutActions`, by their names. */
+export const payoutActions = {
+  paid: formAction(endPayout, ofPaid),
+  failed: formAction(endPayout, ofFailed),
+  freeze: formAction(freezePayout, toFreeze(true)),
+  release: formAction(freezePayout, toFreeze(false)),
+} as const;
+
 /** What may be recorded of a payout, by its state. */
 export function PayoutActions({ payout }: { payout: ListedPayout }) {
-  const [asks, setAsks] = useState<'failed' | 'paid' | null>(null);
-  const close = () => setAsks(null);
+  const asking = useAsking();
+  const { id } = payout;
   if (payout.state !== 'due' && payout.state !== 'sent') return null;
   if (payout.isTransfer) return null;
   return (
@@ -35,24 +58,24 @@ export function PayoutActions({ payout }: { payout: ListedPayout }) {
       {payout.state === 'sent' ? (
         <>
           <PaidButton payout={payout} />
-          <Button isSmall className="btn-outline" onClick={() => setAsks('failed')}>
+          <AskButton asking={asking} what="failed" id={id} isSmall className="btn-outline">
             Failed
             <OfPayout payout={payout} />
-          </Button>
+          </AskButton>
         </>
       ) : (
         <>
           <FreezeButton payout={payout} />
           {!isUnpayable(payout.hold) && (
-            <Button isSmall className="btn-outline" onClick={() => setAsks('paid')}>
+            <AskButton asking={asking} what="paid" id={id} isSmall className="btn-outline">
               Record as paid
               <OfPayout payout={payout} />
-            </Button>
+            </AskButton>
           )}
         </>
       )}
-      {asks === 'failed' && <FailedDialog payout={payout} onClose={close} />}
-      {asks === 'paid' && <PaidDialog payout={payout} onClose={close} />}
+      {asking.asks('failed', id) && <FailedDialog payout={payout} onClose={asking.close} />}
+      {asking.asks('paid', id) && <PaidDialog payout={payout} onClose={asking.close} />}
     </div>
   );
 }
@@ -66,28 +89,35 @@ const OfPayout = ({ payout: { id, carTitle } }: { payout: ListedPayout }) => (
 
 function PaidButton({ payout }: { payout: ListedPayout }) {
   const { id } = payout;
-  const paid = useAction(
-    endPayout,
-    { id, outcome: 'paid' },
-    { toast: 'Recorded as paid', messages },
-  );
+  const paid = useCallForm(endPayout, { id, hasAction: true, isButton: true, ...ofPaid });
   return (
-    <ActionButton action={paid} isSmall className="btn-primary">
+    <ButtonForm name="paid" id={id} form={paid} isSmall className="btn-primary">
       Paid
       <OfPayout payout={payout} />
-    </ActionButton>
+    </ButtonForm>
   );
 }
 
 function FreezeButton({ payout }: { payout: ListedPayout }) {
   const { id, isFrozen } = payout;
-  const toast = isFrozen ? 'Payout released' : 'Payout frozen';
-  const freeze = useAction(freezePayout, { id, frozen: !isFrozen }, { toast });
+  const frozen = !isFrozen;
+  const freeze = useCallForm(freezePayout, {
+    id,
+    hasAction: true,
+    isButton: true,
+    ...toFreeze(frozen),
+  });
   return (
-    <ActionButton action={freeze} isSmall className="btn-outline">
-      {isFrozen ? 'Release' : 'Freeze'}
+    <ButtonForm
+      name={frozen ? 'freeze' : 'release'}
+      id={id}
+      form={freeze}
+      isSmall
+      className="btn-outline"
+    >
+      {frozen ? 'Freeze' : 'Release'}
       <OfPayout payout={payout} />
-    </ActionButton>
+    </ButtonForm>
   );
 }
 
@@ -98,11 +128,10 @@ interface Asking {
 
 function FailedDialog({ payout, onClose }: Asking) {
   const { field, ...form } = useCallForm(endPayout, {
-    also: { id: String(payout.id), outcome: 'failed' },
-    check: ({ problem }) => (problem ? {} : { problem: problemMissing }),
-    toast: 'Recorded as failed',
+    id: payout.id,
+    hasAction: true,
     onAnswer: onClose,
-    messages,
+    ...ofFailed,
   });
   return (
     <ReasonDialog
@@ -111,6 +140,8 @@ function FailedDialog({ payout, onClose }: Asking) {
       help="What the bank said. The seller reads it, too."
       field={field('problem')}
       form={form}
+      address={useFormAddress('failed')}
+      sends={{ id: payout.id }}
       action="Record as failed"
       onClose={onClose}
     />
@@ -118,19 +149,21 @@ function FailedDialog({ payout, onClose }: Asking) {
 }
 
 function PaidDialog({ payout, onClose }: Asking) {
-  const paid = useAction(
-    endPayout,
-    { id: payout.id, outcome: 'paid' },
-    { toast: 'Recorded as paid', messages, onDone: onClose },
-  );
+  const paid = useCallForm(endPayout, {
+    id: payout.id,
+    hasAction: true,
+    readsRefused: true,
+    onAnswer: onClose,
+    ...ofPaid,
+  });
   return (
     <Dialog title={`Record ${amountText(payout.amountCents)} as paid?`} onClose={onClose}>
       <p className="text-sm">
         Only if you have paid {payout.sellerName} in another way. This can’t be undone.
       </p>
-      <ActionButton action={paid} className="btn-primary">
+      <ConfirmForm name="paid" id={payout.id} form={paid} className="btn-primary">
         Record as paid
-      </ActionButton>
+      </ConfirmForm>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@
 
 import { href, Link } from 'react-router';
 import { parseInput } from '../../../../calls/input.ts';
+import { formActions } from '../../../../calls/web/form/form-action.ts';
 import { requireAccess } from '../../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../../calls/web/page/request-context.ts';
@@ -13,9 +14,10 @@ import { SideNote } from '../../../../kit/web/text/side-note.tsx';
 import { countPeople } from '../../../../people/admin/admin-contract.ts';
 import { useSignedInPerson } from '../../../../people/web/signed-in-person.ts';
 import { type PayoutList, readPayoutList } from '../../../payouts/payout-lists-contract.ts';
-import { DecideProposal } from '../two-admins/decide-proposal.tsx';
+import { DecideProposal, decideActions } from '../two-admins/decide-proposal.tsx';
 import type { Route } from './+types/payout-list-page';
-import { EndList } from './end-list.tsx';
+import { EndList, endListAction } from './end-list.tsx';
+import { payoutActions } from './payout-actions.tsx';
 import { listStateNames } from './payout-names.ts';
 import { PayoutsTable } from './payouts-table.tsx';
 import { statementActions } from './statement/statement-action.ts';
@@ -36,7 +38,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...list, isOnlyAdmin };
 }
 
-export const action = statementActions;
+export const action = formActions({
+  ...statementActions,
+  ...decideActions('list'),
+  ...payoutActions,
+  'all-paid': endListAction,
+});
 
 export default function PayoutListPage({ loaderData: list }: Route.ComponentProps) {
   const person = useSignedInPerson();
@@ -104,7 +111,7 @@ const ListFacts = ({ list }: { list: PayoutList }) => (
 
 const Files = ({ id, open, files }: PayoutList) => (
   <div className="grid gap-3">
-    <p className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2">
       {files.includes('xml') && (
         <a
           href={href('/dashboard/payouts/lists/:id/xml', { id: String(id) })}
@@ -122,7 +129,7 @@ const Files = ({ id, open, files }: PayoutList) => (
         </a>
       )}
       {open > 0 && <EndList id={id} open={open} />}
-    </p>
+    </div>
     {files.includes('xml') ? (
       <p className="max-w-text text-quiet text-sm">
         An ISO 20022 file (pain.001), in US dollars. It’s the same each time, so that your bank can

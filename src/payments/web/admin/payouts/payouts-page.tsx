@@ -2,6 +2,7 @@
 
 import { href } from 'react-router';
 import { parseInput } from '../../../../calls/input.ts';
+import { formActions } from '../../../../calls/web/form/form-action.ts';
 import { requireAccess } from '../../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../../calls/web/page/request-context.ts';
@@ -11,13 +12,14 @@ import { queryOf } from '../../../../kit/query.ts';
 import { Empty } from '../../../../kit/web/list/empty.tsx';
 import { FilterLinks } from '../../../../kit/web/list/filter-links.tsx';
 import { NextPage } from '../../../../kit/web/list/next-page.tsx';
-import type { PayoutGroup } from '../../../payout.ts';
+import { type PayoutGroup, payoutGroups } from '../../../payout.ts';
 import { listPayoutLists } from '../../../payouts/payout-lists-contract.ts';
 import { listPayouts, readPayoutSums } from '../../../payouts/payouts-contract.ts';
 import { AccountLinks } from '../ledger/account-links.tsx';
 import { Tiles } from '../today/tiles.tsx';
 import type { Route } from './+types/payouts-page';
 import { MakeList, makeListAction } from './make-list.tsx';
+import { payoutActions } from './payout-actions.tsx';
 import { PayoutLists } from './payout-lists.tsx';
 import { payoutGroupNames } from './payout-names.ts';
 import { PayoutsTable } from './payouts-table.tsx';
@@ -50,13 +52,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const action = makeListAction;
+export const action = formActions({ '': makeListAction, ...payoutActions });
 
 /** Older ones are reached from their payouts. */
 const listsShown = 10;
 
 export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
-  const { filter, payouts, next, sums, lists, isByProvider } = loaderData;
+  const { filter, payouts, next, sums, ended, lists, isByProvider } = loaderData;
   const { group, after } = filter;
   const isFront = !group && !after;
   return (
@@ -80,6 +82,7 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
         <FilterLinks
           label="Payouts by state"
           names={isByProvider ? groupsWithoutLists : payoutGroupNames}
+          counts={{ ...noPayouts, ...countsOf(sums), ...ended }}
           chosen={group}
           hrefOf={(one) => hrefOf({ group: one })}
         />
@@ -101,6 +104,12 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
 }
 
 const { 'to-approve': _, ...groupsWithoutLists } = payoutGroupNames;
+
+const noPayouts: Partial<Record<PayoutGroup, number>> = Object.fromEntries(
+  payoutGroups.map((group) => [group, 0]),
+);
+const countsOf = (sums: readonly { group: PayoutGroup; count: number }[]) =>
+  Object.fromEntries(sums.map(({ group, count }) => [group, count]));
 
 const GroupTiles = ({ sums }: { sums: Route.ComponentProps['loaderData']['sums'] }) => (
   <Tiles

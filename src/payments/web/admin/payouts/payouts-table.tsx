@@ -1,6 +1,5 @@
 import { href, Link } from 'react-router';
 import { amountText } from '../../../../kit/money.ts';
-import { NeedsScripts } from '../../../../kit/web/hydration/needs-scripts.tsx';
 import { ColumnHeads } from '../../../../kit/web/list/column-heads.tsx';
 import { TableCards } from '../../../../kit/web/list/table-cards.tsx';
 import { EmailText } from '../../../../kit/web/text/email-text.tsx';
@@ -11,17 +10,14 @@ import { chargebackNames, payoutHoldNames, payoutStateNames } from './payout-nam
 
 /** Payouts with their sellers, where they are and what an admin may do with them. */
 export const PayoutsTable = ({ payouts }: { payouts: readonly ListedPayout[] }) => (
-  <>
-    <TableCards>
-      <ColumnHeads names={['Car', 'Seller', 'State', 'Amount', 'Actions']} />
-      <tbody>
-        {payouts.map((payout) => (
-          <Row key={payout.id} payout={payout} />
-        ))}
-      </tbody>
-    </TableCards>
-    <NeedsScripts>Recording what became of a payout and freezing it need JavaScript.</NeedsScripts>
-  </>
+  <TableCards>
+    <ColumnHeads names={['Car', 'Seller', 'State', 'Amount', 'Actions']} />
+    <tbody>
+      {payouts.map((payout) => (
+        <Row key={payout.id} payout={payout} />
+      ))}
+    </tbody>
+  </TableCards>
 );
 
 const Row = ({ payout }: { payout: ListedPayout }) => (

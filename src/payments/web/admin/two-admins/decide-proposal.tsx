@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react';
-import { useAction } from '../../../../calls/web/action.ts';
-import { ActionButton } from '../../../../calls/web/action-button.tsx';
+import type { ReactNode } from 'react';
+import { ButtonForm } from '../../../../calls/web/form/button-form.tsx';
 import { useCallForm } from '../../../../calls/web/form/call-form.ts';
-import { Button } from '../../../../kit/web/button.tsx';
+import { formAction } from '../../../../calls/web/form/form-action.ts';
+import { useFormAddress } from '../../../../calls/web/form/form-address.ts';
+import { AskButton, useAsking } from '../../../../kit/web/dialog/ask-button.tsx';
 import { ReasonDialog } from '../../../../kit/web/dialog/reason-dialog.tsx';
-import { NeedsScripts } from '../../../../kit/web/hydration/needs-scripts.tsx';
 import { decideRefund, whyDeclined } from '../../../admin/decide-refund-contract.ts';
 import { decidePayoutList } from '../../../payouts/payout-lists-contract.ts';
 import { payoutsStoppedText } from '../database-loss/payouts-stopped-text.ts';
@@ -60,7 +60,7 @@ export function DecideProposal({
   /** What is asked for. */
   children?: ReactNode;
 }) {
-  const [isDeclining, setDeclining] = useState(false);
+  const asking = useAsking();
   return (
     <NeedsSecondAdmin
       what={kinds[proposal.kind].what}
@@ -72,16 +72,23 @@ export function DecideProposal({
         ) : (
           <>
             <Approve {...proposal} />
-            <Button isSmall className="btn-outline" onClick={() => setDeclining(true)}>
+            <AskButton
+              asking={asking}
+              what="decline"
+              id={proposal.id}
+              isSmall
+              className="btn-outline"
+            >
               Decline
-            </Button>
+            </AskButton>
           </>
         )
       }
     >
       {children}
-      <NeedsScripts>Approving, declining and withdrawing need JavaScript.</NeedsScripts>
-      {isDeclining && <DeclineDialog {...proposal} onClose={() => setDeclining(false)} />}
+      {asking.asks('decline', proposal.id) && (
+        <DeclineDialog {...proposal} onClose={asking.close} />
+      )}
     </NeedsSecondAdmin>
   );
 }
@@ -89,30 +96,44 @@ export function DecideProposal({
 function Approve({ kind, id }: Proposal) {
   const { call, name } = kinds[kind];
   const texts = { toast: `${name} approved`, messages: messagesOf(kind) };
-  const approve = useAction(call, { id, approved: true }, texts);
+  const approve = useCallForm(call, {
+    id,
+    hasAction: true,
+    isButton: true,
+    also: { approved: true },
+    ...texts,
+  });
   return (
-    <ActionButton action={approve} isSmall className="btn-primary">
+    <ButtonForm name="approve" id={id} form={approve} isSmall className="btn-primary">
       Approve
-    </ActionButton>
+    </ButtonForm>
   );
 }
 
 function TakeBack({ kind, id }: Proposal) {
   const { call, name } = kinds[kind];
   const texts = { toast: `${name} withdrawn`, messages: messagesOf(kind) };
-  const takeBack = useAction(call, { id, approved: false }, texts);
+  const takeBack = useCallForm(call, {
+    id,
+    hasAction: true,
+    isButton: true,
+    also: { approved: false },
+    ...texts,
+  });
   return (
-    <ActionButton action={takeBack} isSmall className="btn-outline">
+    <ButtonForm name="take-back" id={id} form={takeBack} isSmall className="btn-outline">
       Withdraw
-    </ActionButton>
+    </ButtonForm>
   );
 }
 
 function DeclineDialog({ kind, id, question, onClose }: Proposal & { onClose: () => void }) {
   const { call, name, declined, kept } = kinds[kind];
   const { field, ...form } = useCallForm(call, {
-    also: { id: String(id), approved: false },
-    check: ({ reason }) => (reason ? {} : { reason: whyDeclined }),
+    id,
+    hasAction: true,
+    also: { approved: false },
+    check: checkReason,
     toast: `${name} declined`,
     onAnswer: onClose,
     messages: messagesOf(kind),
@@ -124,8 +145,25 @@ function DeclineDialog({ kind, id, question, onClose }: Proposal & { onClose: ()
       help={kept}
       field={field('reason')}
       form={form}
+      address={useFormAddress('decline')}
+      sends={{ id }}
       action="Decline"
       onClose={onClose}
     />
   );
+}
+
+const checkReason = ({ reason }: { readonly reason?: unknown }): Record<string, string> =>
+  reason ? {} : { reason: whyDeclined };
+
+/** The forms of a page with `DecideProposal`, by their names. */
+export function decideActions(kind: Kind) {
+  const { call, name } = kinds[kind];
+  const messages = messagesOf(kind);
+  const declines = { also: { approved: false }, messages };
+  return {
+    approve: formAction(call, { also: { approved: true }, toast: `${name} approved`, messages }),
+    'take-back': formAction(call, { ...declines, toast: `${name} withdrawn` }),
+    decline: formAction(call, { ...declines, check: checkReason, toast: `${name} declined` }),
+  };
 }

@@ -4,7 +4,6 @@ import { isRefused } from '../../../../../calls/refusal.ts';
 import { failureMessage, outcomeOf } from '../../../../../calls/web/call-api.ts';
 import {
   formAction,
-  formActions,
   nameOfForm,
   type PostedForm,
 } from '../../../../../calls/web/form/form-action.ts';
@@ -30,8 +29,8 @@ async function read({ context }: ActionFunctionArgs) {
   return comeBack({ answer: outcome }, 200);
 }
 
-/** Of the two forms of the page. */
-export const statementActions = formActions({
+/** Of two forms of the page, by their names. */
+export const statementActions = {
   statement: Object.assign(read, { upload: readBankStatement }),
   outcomes: formAction(endPayouts, { toast: 'Recorded what the bank has done' }),
-});
+} as const;

@@ -6,14 +6,15 @@ import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { toastSuccess } from '../../../kit/web/toast/toaster.tsx';
 import { MailboxHint } from '../../../messages/web/mailbox-hint.tsx';
-import { signUp } from '../../contract.ts';
-import { returnPath } from '../../return-path.ts';
+import { signUp } from '../../../people/contract.ts';
+import { returnPath } from '../../../people/return-path.ts';
+import { useAfterSignIn } from '../../../people/web/sign-in/after-sign-in.ts';
+import { AuthPage } from '../../../people/web/sign-in/auth-page.tsx';
+import { GoogleButton } from '../../../people/web/sign-in/google/google-button.tsx';
+import { PasswordField } from '../../../people/web/sign-in/password/password-field.tsx';
+import { RoleChoice } from '../../../people/web/sign-in/role-choice.tsx';
 import type { Route } from './+types/signup-page';
-import { useAfterSignIn } from './after-sign-in.ts';
-import { AuthPage } from './auth-page.tsx';
-import { GoogleButton } from './google/google-button.tsx';
-import { PasswordField } from './password/password-field.tsx';
-import { RoleChoice } from './role-choice.tsx';
+import { readWantedCategory, WantedCategory } from './wanted-category.tsx';
 
 export const handle = { interactive: true };
 export const meta = () => [
@@ -21,9 +22,11 @@ export const meta = () => [
   { name: 'description', content: 'Open an account to buy or sell cars. It’s free.' },
 ];
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  hasGoogle: context.get(requestContext).hasGoogle,
-});
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { hasGoogle, callApi } = context.get(requestContext);
+  const query = new URL(request.url).searchParams;
+  return { hasGoogle, category: await readWantedCategory(callApi, query) };
+}
 
 const toast = 'User Created Successfully.';
 const messages = {
@@ -52,6 +55,7 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <AuthPage title="Sign Up">
+      <WantedCategory category={loaderData.category} />
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
         <RoleChoice {...field('status')} isSelling={isSelling} />
         <TextField label="Name" {...field('name')} autoComplete="name" />

@@ -1,0 +1,55 @@
+// A button that opens a dialog, also where no scripts run: there it leads to its page once more, and
+// the page's address says what is asked.
+import { type ComponentProps, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '../button.tsx';
+
+/** Which dialog of a page is open, if any. */
+export interface Asking {
+  /** Is this asked, about the thing of this id? */
+  readonly asks: (what: string, id: string | number) => boolean;
+  readonly ask: (what: string, id: string | number) => void;
+  readonly close: () => void;
+}
+
+export function useAsking(): Asking {
+  const [query] = useSearchParams();
+  const [asked, setAsked] = useState(query.get('ask'));
+  return {
+    asks: (what, id) => asked === `${what} ${id}`,
+    ask: (what, id) => setAsked(`${what} ${id}`),
+    close: () => setAsked(null),
+  };
+}
+
+/** Asks `what` about the thing of this id. Pressed before the scripts run, it is pressed again then. */
+export function AskButton({
+  asking: { ask },
+  what,
+  id,
+  ...button
+}: { asking: Asking; what: string; id: string | number } & Omit<
+  ComponentProps<typeof Button>,
+  'id' | 'onClick'
+>) {
+  const [query] = useSearchParams();
+  const kept = [...query].filter(([name]) => !['ask', 'form', 'index'].includes(name));
+  return (
+    <form method="get" className="contents">
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button
+        {...button}
+        type="submit"
+        name="ask"
+        value={`${what} ${id}`}
+        data-early
+        onClick={(event) => {
+          event.preventDefault();
+          ask(what, id);
+        }}
+      />
+    </form>
+  );
+}
