@@ -1,6 +1,6 @@
 // How old a car may be: less than 5 years old, not older than three years.
 import type { Range } from '../search-query.ts';
-import { type Comparison, readComparison } from './comparisons.ts';
+import { type Comparator, readComparison } from './comparisons.ts';
 import { numberWords } from './fixed-words.ts';
 import type { FoundRange } from './found-range.ts';
 import type { Token } from './tokens.ts';
@@ -41,7 +41,7 @@ function readYears(tokens: readonly Token[], at: number) {
 }
 
 /** The older, the earlier: at most five years old is of the year five years ago, or later. */
-function rangeOf(is: Comparison, year: number): Range {
+function rangeOf(is: Comparator, year: number): Range {
   if (is === 'around') return { from: year - 1, to: year + 1 };
   return ['to', 'above', 'notOlder'].includes(is) ? { from: year } : { to: year };
 }

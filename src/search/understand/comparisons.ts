@@ -2,9 +2,9 @@
 import type { Token } from './tokens.ts';
 
 /** Not older than a year is from it on; than some years, it is at most so many. */
-export type Comparison = 'to' | 'below' | 'from' | 'above' | 'notOlder' | 'around';
+export type Comparator = 'to' | 'below' | 'from' | 'above' | 'notOlder' | 'around';
 
-const comparisons: readonly (readonly [phrase: readonly string[], is: Comparison])[] = [
+const comparisons: readonly (readonly [phrase: readonly string[], is: Comparator])[] = [
   [['not', 'more', 'than'], 'to'],
   [['no', 'more', 'than'], 'to'],
   [['not', 'over'], 'to'],
@@ -53,7 +53,7 @@ export const comparingWords: ReadonlySet<string> = new Set(
 );
 
 interface Compared<Read> {
-  readonly is: Comparison;
+  readonly is: Comparator;
   /** How many tokens compare. */
   readonly length: number;
   readonly read: Read;

@@ -2,7 +2,7 @@
 import type { Range, RangeName } from '../search-query.ts';
 import { readAge } from './ages.ts';
 import { type Amount, readAmount } from './amounts.ts';
-import { type Comparison, readComparison } from './comparisons.ts';
+import { type Comparator, readComparison } from './comparisons.ts';
 import type { FoundRange } from './found-range.ts';
 import { dashes, type Token } from './tokens.ts';
 
@@ -119,7 +119,7 @@ function readCompared(tokens: readonly Token[], at: number, said?: RangeName): F
   };
 }
 
-function compared(is: Comparison, name: RangeName, value: number): Range {
+function compared(is: Comparator, name: RangeName, value: number): Range {
   if (is === 'around')
     return name === 'year'
       ? { from: value - 1, to: value + 1 }

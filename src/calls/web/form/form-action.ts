@@ -1,6 +1,7 @@
 // A form that is posted without scripts: the action of its page makes the call, and the page comes
 // back with what is wrong, or the browser goes on. With scripts, `useCallForm` makes the same call.
 import { type ActionFunctionArgs, data, redirect, useActionData } from 'react-router';
+import { queryOfPage } from '../../../kit/web/page-query.ts';
 import type { AnyCall, OutputOf } from '../../call.ts';
 import { callRequest } from '../../call-request.ts';
 import { parseInput } from '../../input.ts';
@@ -8,7 +9,6 @@ import { isRefused, type Refusal, type RefusalOf } from '../../refusal.ts';
 import { failureMessage, outcomeOf } from '../call-api.ts';
 import { requestContext } from '../page/request-context.ts';
 import { findMessage, type Messages } from '../refusal-messages.ts';
-import { queryOfPage } from './form-address.ts';
 import { type FormFile, takenFile } from './form-file.ts';
 
 /** What became of a posted form that was refused. */

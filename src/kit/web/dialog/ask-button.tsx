@@ -3,6 +3,7 @@
 import { type ComponentProps, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../button.tsx';
+import { queryOfPage } from '../page-query.ts';
 
 /** Which dialog of a page is open, if any. */
 export interface Asking {
@@ -33,10 +34,9 @@ export function AskButton({
   'id' | 'onClick'
 >) {
   const [query] = useSearchParams();
-  const kept = [...query].filter(([name]) => !['ask', 'form', 'index'].includes(name));
   return (
     <form method="get" className="contents">
-      {kept.map(([name, value]) => (
+      {[...queryOfPage(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button
