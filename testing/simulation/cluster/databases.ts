@@ -37,8 +37,8 @@ export interface Databases {
   signalPostgres(name: MemberName, signal: NodeJS.Signals): void;
   signalStore(signal: NodeJS.Signals): void;
   killPostmaster(name: MemberName): void;
-  /** When it first let a server in since then, by its log; null: it has not. */
-  firstConnection(name: MemberName, since: Date): Date | null;
+  /** When it first did so since then, by its log; null: it has not. */
+  first(event: LoggedEvent, name: MemberName, since: Date): Date | null;
   /** The processes of PostgreSQL that serve clients. */
   backends(name: MemberName): readonly number[];
   startAgain(name: MemberName): void;
@@ -139,8 +139,8 @@ export async function startDatabases(
       const pid = postmasterOf(of(name).dataDir);
       if (pid !== undefined) signalAll([pid], 'SIGKILL');
     },
-    firstConnection: (name, since) =>
-      connectionsIn(readFileSync(join(folder, `${name}.log`), 'utf8')).find((at) => at >= since) ??
+    first: (event, name, since) =>
+      timesIn(readFileSync(join(folder, `${name}.log`), 'utf8'), event).find((at) => at >= since) ??
       null,
     backends(name) {
       const postmaster = postmasterOf(of(name).dataDir);
@@ -169,13 +169,19 @@ export async function startDatabases(
   };
 }
 
-/** Of servers, the earliest first. */
-const connectionsIn = (log: string): Date[] =>
-  [
-    ...log.matchAll(
-      /^([\d-]+) ([\d:.]+) UTC .* connection authorized: .* application_name=forecourt\b/gm,
-    ),
-  ].map(([, day, time]) => new Date(`${day}T${time}Z`));
+const logged = {
+  /** It let a server in. */
+  'server connected': 'connection authorized: .* application_name=forecourt\\b',
+  /** From then on commits that wait for a standby come to an end. */
+  'standby followed': 'standby "[^"]+" is now a synchronous standby',
+} as const;
+type LoggedEvent = keyof typeof logged;
+
+/** The earliest first. */
+const timesIn = (log: string, event: LoggedEvent): Date[] =>
+  [...log.matchAll(new RegExp(`^([\\d-]+) ([\\d:.]+) UTC .* ${logged[event]}`, 'gm'))].map(
+    ([, day, time]) => new Date(`${day}T${time}Z`),
+  );
 
 function postmasterOf(dataDir: string): number | undefined {
   try {

@@ -47,12 +47,17 @@ export interface ClusterOutcome extends Verdict {
   readonly journal: Journal;
   /** For each car that was taken at one server, how long another one showed it, in milliseconds. */
   readonly shown: readonly number[];
-  /**
-   * From the first connection of a server to a database that had come back older until all had stopped
-   * payments, in milliseconds; null: none has, or only another fault was tried.
-   */
-  readonly stoppedAfterMs: number | null;
+  /** Null: no database had come back older. */
+  readonly stop: Stop | null;
   readonly folder: string;
+}
+
+/** How soon all servers had stopped payments on a database that had come back older, in milliseconds. */
+interface Stop {
+  /** From the first connection of a server to it. Until it can acknowledge a commit nobody is told anything. */
+  readonly afterConnection: number;
+  /** From when it could. */
+  readonly afterCommits: number;
 }
 
 /** On a busy machine another database may lead just now. */
@@ -125,8 +130,8 @@ export async function runCluster(options: ClusterOptions): Promise<ClusterOutcom
     isOn = false;
     await busy;
     const verdict = await judge({ sql, journal, charges, connection: market.connection });
-    const stoppedAfterMs = olderSince ? await timeToStop(cluster, olderSince) : null;
-    return { ...verdict, faults: results, journal, shown, stoppedAfterMs, folder: cluster.folder };
+    const stop = olderSince ? await timesToStop(cluster, olderSince) : null;
+    return { ...verdict, faults: results, journal, shown, stop, folder: cluster.folder };
   } finally {
     await cluster.close();
   }
@@ -142,14 +147,21 @@ async function findPhotos(urls: readonly string[], imageIds: readonly string[]):
     }
 }
 
-async function timeToStop({ databases, sql }: Cluster, since: Date): Promise<number | null> {
+async function timesToStop({ databases, sql }: Cluster, since: Date): Promise<Stop | null> {
   const [loss] = await sql<{ at: Date | null }>(
     'select min(noticed_at) as at from database_losses where noticed_at >= $1',
     [since],
   );
   const leader = await databases.leader();
-  const first = leader && databases.firstConnection(leader, since);
-  return loss?.at && first ? loss.at.getTime() - first.getTime() : null;
+  const connected = leader && databases.first('server connected', leader, since);
+  if (!loss?.at || !connected) return null;
+  // Without synchronous standbys it can at once.
+  const followed = databases.first('standby followed', leader, since) ?? connected;
+  const stoppedAt = loss.at.getTime();
+  return {
+    afterConnection: stoppedAt - connected.getTime(),
+    afterCommits: stoppedAt - Math.max(connected.getTime(), followed.getTime()),
+  };
 }
 
 const lineOf = (result: FaultResult): string =>

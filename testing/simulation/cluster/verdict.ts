@@ -46,9 +46,9 @@ export function tableOf(outcome: ClusterOutcome): string {
     ),
     '',
     `${faults.length} faults, told paid ${journal.paid.length}; lost ${verdict.lost}; sold twice ${verdict.soldTwice}; charged without a car ${verdict.chargedWithoutCar}; older databases noticed ${verdict.noticed}; opened after that ${verdict.openedAfterLoss}`,
-    ...(outcome.noticed > 0
+    ...(outcome.stop
       ? [
-          `Payments stopped ${outcome.stoppedAfterMs ?? 'an unknown number of'} ms after the first connection of a server to the older database`,
+          `Payments stopped ${outcome.stop.afterConnection} ms after the first connection of a server to the older database, ${outcome.stop.afterCommits} ms after that could acknowledge one`,
         ]
       : []),
     `A car taken at one server was gone at another after ${latest} at most (${shown.length} tried)`,

@@ -31,16 +31,29 @@ interface Beat {
   readonly lossId: number | null;
 }
 
-/** Writes a beat, and reads how the database was before. */
+interface Server {
+  readonly id: string;
+  readonly beats: number;
+  readonly entryId: number | null;
+  /** When the database was last as this server knows it. */
+  readonly agreedAt: Date;
+}
+
+/**
+ * Writes a beat, and reads how the database was before. A server that comes back after others have noticed a
+ * loss does not write what it misses: to them that would be another one.
+ */
 export async function beat(
   queries: Queries,
-  server: { readonly id: string; readonly beats: number; readonly entryId: number | null },
+  server: Server,
   latest: SeenEntry | null,
 ): Promise<Beat> {
   const { rows } = await sql<Beat>`
     with beat as (
       insert into witnesses (id, beats, entry_id)
-      values (${server.id}, ${server.beats}, ${server.entryId})
+      select ${server.id} :: uuid, ${server.beats} :: bigint,
+        case when not exists (select from database_losses where noticed_at > ${server.agreedAt})
+          then ${server.entryId} :: bigint end
       on conflict (id) do update set beats = greatest(witnesses.beats, excluded.beats), entry_id = excluded.entry_id,
         seen_at = clock_timestamp()),
     swept as (delete from witnesses where seen_at < now() - interval '7 days')

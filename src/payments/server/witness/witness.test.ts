@@ -1,6 +1,7 @@
 // Two servers of one market, whose database comes back older while they run: one in a process of its
 // own, one in the test’s. The card provider is the twin of Stripe, whose books stay.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { type StripeTwin, startStripeTwin, type TwinBrowser, twinBrowser } from 'stripe-twin';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
@@ -80,6 +81,15 @@ afterAll(async () => {
 async function runWitness(): Promise<void> {
   for (; !isOver; await sleep(100))
     if (!isCutOff) await runJobOn(other, 'witness').catch(() => undefined);
+}
+
+/** Of the server that was seen last, or of this one. */
+async function lastWitness(id: string | null = null) {
+  const { rows } = await sql<{ id: string; beats: number }>`
+    select id, beats from witnesses where ${id} :: uuid is null or id = ${id}
+    order by seen_at desc limit 1`.execute(database.queries);
+  if (!rows[0]) throw new Error('no server has been seen');
+  return rows[0];
 }
 
 const nextBuyer = (): Someone => {
@@ -225,6 +235,20 @@ describe('a database whose files were set back while servers run', () => {
       await at.setBack();
       await expect.poll(async () => (await lossOf())?.count, soon).toBe(1);
       await goOn((await lossOf())?.id ?? 0);
+      // The one that comes late has to wait between its beat and what it records.
+      const marketsOwn = await lastWitness();
+      let late: Promise<unknown> = Promise.resolve();
+      await database.transaction(async (tx) => {
+        await sql`insert into witnesses (id, beats, entry_id) values (gen_random_uuid(), 1, 0)`.execute(
+          database.queries,
+        );
+        await sql`select from witnesses where entry_id = 0 for update`.execute(tx);
+        late = runJobOn(other, 'witness');
+        const more = marketsOwn.beats + 3;
+        const beats = async () => (await lastWitness(marketsOwn.id)).beats;
+        await expect.poll(beats, soon).toBeGreaterThan(more);
+      });
+      await late;
     } finally {
       isCutOff = false;
     }

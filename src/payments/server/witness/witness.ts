@@ -52,7 +52,7 @@ export function createWitness(database: Database, everyMs: number): Witness {
 
   async function check(): Promise<void> {
     beats += 1;
-    const own = { id, beats, entryId: position };
+    const own = { id, beats, entryId: position, agreedAt };
     const found = await beat(queries, own, seen.latest());
     const isForgotten =
       acknowledged.beats > 0 &&
