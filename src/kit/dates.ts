@@ -38,8 +38,9 @@ const formats: Record<string, Intl.DateTimeFormat> = {};
 /** A format is made once: that takes a hundred times as long as using it, and pages have many dates. */
 function utcText(at: Date, shown: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify(shown);
-  formats[key] ??= new Intl.DateTimeFormat('en-US', { ...shown, timeZone: 'UTC' });
-  return formats[key].format(at);
+  const format = formats[key] ?? new Intl.DateTimeFormat('en-US', { ...shown, timeZone: 'UTC' });
+  formats[key] = format;
+  return format.format(at);
 }
 
 /** The same for everybody, for what is rendered on the server: `Nov 25, 2026, 5:19 AM UTC`. */

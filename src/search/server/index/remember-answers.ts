@@ -3,7 +3,7 @@
 import type { SearchAnswer, SearchIndex } from './search-index.ts';
 
 /** While cars change, an answer is found anew after so long, in milliseconds. */
-const renewedAfterMs = 400;
+const renewedAfterMs = 500;
 /** Meanwhile the one before is given. With what a change takes to reach the copy, it is found within a second. */
 const mostLateMs = 400;
 const mostAgeMs = 600;
