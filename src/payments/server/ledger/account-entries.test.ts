@@ -4,6 +4,7 @@ import { nodeOf } from '../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, takeOver } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
+import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { refundPayment } from '../../admin/admin-contract.ts';
@@ -87,6 +88,20 @@ describe('an admin who wants to know what is behind a balance', () => {
     } finally {
       await own.close();
     }
+  });
+
+  test('comes there from the payouts, and on to the sale, without scripts', async () => {
+    const { booking, paymentId, car } = await paidCar();
+    const { cookie } = await newAdmin(market);
+    const read = async (path: string) =>
+      (await callerAt(market.url, { cookie }).send('GET', path)).text;
+    expect(await read('/dashboard/payouts')).toContain('href="/dashboard/ledger/held-for-buyer"');
+    const page = await read('/dashboard/ledger/held-for-buyer');
+    expect(page).toContain(car.title);
+    expect(page).toContain('Card charged: payment');
+    expect(page).toContain(`href="/dashboard/payouts/sales/${booking.id}"`);
+    expect(page).toContain(`href="/dashboard/payments/${paymentId}"`);
+    expect(page).toContain('$18,450.00');
   });
 
   test('is an admin', async () => {

@@ -17,7 +17,7 @@ export async function expectBankPayout(tx: Queries, payoutId: number): Promise<v
 
 /** Safe on several servers at once. Ends early where the provider does not answer. */
 export async function readBanks(queries: Queries, syncBank: SyncBank): Promise<void> {
-  for (let unanswered = 0; unanswered < mostUnanswered; ) {
+  for (let read = 0, unanswered = 0; read < mostAtOnce && unanswered < mostUnanswered; read++) {
     const account = await takeDue(queries);
     if (!account) return;
     try {
@@ -33,6 +33,9 @@ export async function readBanks(queries: Queries, syncBank: SyncBank): Promise<v
     }
   }
 }
+
+/** The next minute takes others. */
+const mostAtOnce = 200;
 
 /** One account that the provider never answers for does not stop the others. */
 const mostUnanswered = 3;
