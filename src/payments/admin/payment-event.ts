@@ -7,27 +7,38 @@ import { chargebackStates } from '../chargeback.ts';
 import { paymentStates } from '../payment.ts';
 import { proposalStates, refundStates } from '../refund.ts';
 
-const about = <Thing extends string, Became extends readonly [string, ...string[]]>(
-  thing: Thing,
-  became: Became,
-) =>
-  z.strictObject({
-    at: moment,
-    /** A table. */
-    thing: z.literal(thing),
-    /** For corrected facts of a car, what was corrected, in words. */
-    was: z.nullable(z.string()),
-    became: z.enum(became),
-    /** The person who did it; null where the system did. */
-    by: z.nullable(z.string()),
-  });
+/** What each table's rows can become. */
+const becomes = {
+  payments: paymentStates,
+  bookings: bookingStates,
+  cars: carEvents,
+  proposed_refunds: proposalStates,
+  refunds: refundStates,
+  chargebacks: chargebackStates,
+} as const;
+type Thing = keyof typeof becomes;
+const things = Object.keys(becomes) as [Thing, ...Thing[]];
 
-export const paymentEvent = z.discriminatedUnion('thing', [
-  about('payments', paymentStates),
-  about('bookings', bookingStates),
-  about('cars', carEvents),
-  about('proposed_refunds', proposalStates),
-  about('refunds', refundStates),
-  about('chargebacks', chargebackStates),
-]);
-export type PaymentEvent = z.output<typeof paymentEvent>;
+export type PaymentEvent = {
+  readonly [Name in Thing]: {
+    readonly at: Date;
+    readonly thing: Name;
+    /** For corrected facts of a car, what was corrected, in words. */
+    readonly was: string | null;
+    readonly became: (typeof becomes)[Name][number];
+    /** The person who did it; null where the system did. */
+    readonly by: string | null;
+  };
+}[Thing];
+
+const onWire = z.strictObject({
+  at: moment,
+  thing: z.enum(things),
+  was: z.nullable(z.string()),
+  became: z.enum([...new Set(Object.values(becomes).flat())]),
+  by: z.nullable(z.string()),
+});
+export const paymentEvent = z.codec(onWire, z.custom<PaymentEvent>(), {
+  decode: (event) => event as PaymentEvent,
+  encode: (event) => event,
+});

@@ -1,8 +1,8 @@
 // Clusters that must lose payments: a check that cannot fail proves nothing.
 import { setTimeout as pause } from 'node:timers/promises';
-import { memberNames } from './databases.ts';
 import type { FaultName, Victims } from './faults.ts';
-import { loopWaitSeconds } from './patroni-settings.ts';
+import { memberNames } from './machines/databases.ts';
+import { loopWaitSeconds } from './machines/patroni-settings.ts';
 import type { ClusterOptions, ClusterOutcome } from './run-cluster.ts';
 
 interface Control {
