@@ -86,11 +86,18 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
     },
     reported: 'src/payments/server/settle/free-car.ts',
   },
-  'a state is one of those that its model names, never any text': {
+  'a state or kind is one of those that its model names, never any text': {
     files: {
-      'src/cars/server/stored-car.ts': 'interface StoredCar {\n  readonly state: string;\n}',
+      'src/payments/ledger-contract.ts': 'const entry = z.strictObject({\n  kind: z.string(),\n});',
     },
-    reported: 'src/cars/server/stored-car.ts: state: string;',
+    reported: 'src/payments/ledger-contract.ts: kind: z.string(),',
+  },
+  'a union of three literals and more is listed once': {
+    files: {
+      'src/payments/refund.ts': "export const states = ['asked', 'sent', 'failed'] as const;",
+      'src/payments/server/refunds/row.ts': "type State = 'asked' | 'failed' | 'sent';",
+    },
+    reported: 'src/payments/refund.ts and src/payments/server/refunds/row.ts: asked, failed, sent',
   },
   'there are no import circles': {
     files: {

@@ -12,6 +12,8 @@ export const image = z.codec(z.string(), z.string(), {
 /** `booked_facts` in the database gives the columns of these. */
 const { resalePriceCents, originalPriceCents, ...facts } = shownFacts;
 export const bookedFacts = facts;
+/** Facts of a booked car that stand in places of their own, not in the list of its facts. */
+export const factsElsewhere = ['title', 'location', 'description'] as const;
 type BookedFacts = Pick<ShownFacts, keyof typeof bookedFacts>;
 /** A structured fact as people read it: `Seats` and `7`. */
 const statedText = z.strictObject({ label: z.string(), text: z.string() });

@@ -4,7 +4,9 @@ import { marketName } from '../kit/brand/market-name.ts';
 export const ownCarText = 'This is your own car.';
 export const unpayableText = 'This booking can no longer be paid.';
 
-export const bookingStates = ['unpaid', 'paid', 'cancelled', 'expired', 'refunded'] as const;
+/** Such a booking cannot be paid any more. */
+export const closedBookingStates = ['paid', 'cancelled', 'expired', 'refunded'] as const;
+export const bookingStates = ['unpaid', ...closedBookingStates] as const;
 export type BookingStatus = (typeof bookingStates)[number];
 
 export const cancelReasons = ['by-buyer', 'by-admin', 'car-sold', 'car-withdrawn'] as const;

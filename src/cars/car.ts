@@ -3,9 +3,21 @@
 export const carGoneText = 'This car is no longer for sale.';
 
 export const conditions = ['Excellent', 'Good', 'Fair'] as const;
+export type Condition = (typeof conditions)[number];
 
 export const carStatuses = ['available', 'on-hold', 'sold', 'withdrawn'] as const;
 export type CarStatus = (typeof carStatuses)[number];
+
+/** What the audit table tells of a car: its states, and what is no state. */
+export const carEvents = [
+  ...carStatuses,
+  'taken-down',
+  'restored',
+  'reported',
+  'reports-dismissed',
+  'facts-corrected',
+] as const;
+export type CarEvent = (typeof carEvents)[number];
 
 export type CarState =
   | { readonly is: 'available' }

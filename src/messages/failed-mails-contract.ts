@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { id, moment } from '../kit/wire.ts';
+import { bounces } from './bounce.ts';
 
 const failedMail = z.strictObject({
   id,
@@ -16,7 +17,7 @@ const failedMail = z.strictObject({
   /** Null where the server has refused the email for good, or it was sent and came back. */
   nextAttemptAt: z.nullable(moment),
   /** What the reader’s email server reported after the email was sent; null: it was not sent yet. */
-  bounce: z.nullable(z.enum(['delayed', 'undelivered', 'refused'])),
+  bounce: z.nullable(z.enum(bounces)),
 });
 export type FailedMail = z.output<typeof failedMail>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bookedCar, carChange } from '../bookings/booked-car.ts';
+import { closedBookingStates } from '../bookings/booking.ts';
 import { bookingOnWire } from '../bookings/booking-on-wire.ts';
 import { rightPrice } from '../bookings/right-price.ts';
 import { call, type OutputOf } from '../calls/call.ts';
@@ -43,7 +44,7 @@ export const createPaymentIntent = call({
     'booking-closed': {
       status: 409,
       facts: z.strictObject({
-        bookingStatus: z.enum(['paid', 'cancelled', 'expired', 'refunded']),
+        bookingStatus: z.enum(closedBookingStates),
       }),
     },
     /** `isYours`: the caller's own hold has run out and is about to end. */

@@ -37,6 +37,9 @@ export const ledgerEntries = [
 ] as const;
 export type LedgerEntry = (typeof ledgerEntries)[number];
 
+/** Sold cars, paid bookings and the charges that bought them: their counts and amounts are equal. */
+export const equalEntries = ['cars-sold', 'bookings-paid', 'payments-applied'] as const;
+
 export const ledgerEntryLabels = {
   'cars-sold': 'Cars sold',
   'bookings-paid': 'Bookings paid',

@@ -6,7 +6,8 @@ import type { Cents } from '../kit/money.ts';
 /** Where the provider names no other reason. */
 export const cardDeclined = 'Your card was declined.';
 
-export type PaymentState = 'created' | 'processing' | 'succeeded' | 'failed' | 'refunded';
+export const paymentStates = ['created', 'processing', 'succeeded', 'failed', 'refunded'] as const;
+export type PaymentState = (typeof paymentStates)[number];
 
 /**
  * `second-step`: the buyer has to prove to their bank that the card is theirs. Only `succeeded`

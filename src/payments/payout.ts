@@ -27,6 +27,16 @@ export const payoutHolds = [
   'charged-elsewhere',
 ] as const;
 
+type PayoutHold = (typeof payoutHolds)[number];
+
+/** Holds under which it is not paid outside the market either. */
+export const unpayableHolds: readonly PayoutHold[] = [
+  'not-owed',
+  'charged-back',
+  'disputed',
+  'charged-elsewhere',
+];
+
 /** What a provider has still to know of a seller before it pays them. */
 export const missingFacts = [
   'bank-account',

@@ -1,5 +1,7 @@
+import { statuses } from './person.ts';
+
 /** The accounts that the demo stock contains, one for each role. */
-export const demoRoles = ['buyer', 'seller', 'admin'] as const;
+export const demoRoles = [...statuses, 'admin'] as const;
 export type DemoRole = (typeof demoRoles)[number];
 
 export const demoEmail = (role: DemoRole): string => `${role}@demo.forecourt.example`;

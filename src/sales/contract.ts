@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { id, moment } from '../kit/wire.ts';
 import { handoverWays, saleStates } from './sale.ts';
+import { saleReaders } from './sale-reader.ts';
 
 const ids = z.codec(
   z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,199}$/, 'These are not numbers of bookings')),
@@ -29,7 +30,7 @@ const sale = z.strictObject({
   buyerName: z.string(),
   sellerName: z.string(),
   /** Whose page this is. */
-  reader: z.enum(['buyer', 'seller', 'admin']),
+  reader: z.enum(saleReaders),
   /** For the buyer alone, until the car is handed over. */
   code: z.nullable(
     z.strictObject({

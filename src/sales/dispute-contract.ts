@@ -1,5 +1,6 @@
 // A sale that its buyer disputes: what both sides say, and what an admin decides.
 import * as z from 'zod/mini';
+import { sides } from '../bookings/side.ts';
 import { call } from '../calls/call.ts';
 import { privatePhotoAddress } from '../images/photo-address.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
@@ -7,9 +8,10 @@ import { id, moment, price, text } from '../kit/wire.ts';
 import { carAfterRefund } from '../payments/refund.ts';
 import { disputeDecisions, disputeReasonNames } from './dispute.ts';
 import { saleStates } from './sale.ts';
+import { saleReaders } from './sale-reader.ts';
 
 const statement = z.strictObject({
-  side: z.enum(['buyer', 'seller']),
+  side: z.enum(sides),
   text: z.string(),
   /** Its address answers the buyer, the seller and admins alone. */
   photo: z.nullable(z.string()),
@@ -25,7 +27,7 @@ const fields = {
   buyerName: z.string(),
   sellerName: z.string(),
   /** Whose page this is. */
-  reader: z.enum(['buyer', 'seller', 'admin']),
+  reader: z.enum(saleReaders),
   state: z.enum(saleStates),
   /** When the car was handed over, as far as is known. */
   handedOverAt: z.nullable(moment),

@@ -4,6 +4,8 @@ import { call } from '../calls/call.ts';
 import { sources } from '../cars/facts/statement.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { id, moment, price } from '../kit/wire.ts';
+import { sellerTypes } from '../people/seller-type.ts';
+import { saleReaders } from './sale-reader.ts';
 
 /** Null of somebody who was erased since. */
 const party = z.nullable(z.strictObject({ name: z.string(), dealership: z.nullable(z.string()) }));
@@ -16,7 +18,7 @@ const fields = {
   bookingId: id,
   carId: id,
   /** Whose page this is. */
-  reader: z.enum(['buyer', 'seller', 'admin']),
+  reader: z.enum(saleReaders),
   title: z.string(),
   location: z.string(),
   description: z.string(),
@@ -54,7 +56,7 @@ const fields = {
   buyer: party,
   seller: party,
   /** Null: the seller had not said. */
-  sellerKind: z.nullable(z.enum(['private', 'dealer'])),
+  sellerKind: z.nullable(z.enum(sellerTypes)),
   /** SHA-256 over the sealed text. */
   seal: hash,
   /** Whether text and names are still those that were sealed. Photos have their own. */

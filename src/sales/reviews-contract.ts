@@ -1,5 +1,6 @@
 // Reviews that buyers and sellers write of each other after the handover.
 import * as z from 'zod/mini';
+import { sides } from '../bookings/side.ts';
 import { call } from '../calls/call.ts';
 import { id, moment, text, wholeNumber } from '../kit/wire.ts';
 
@@ -33,7 +34,7 @@ export const readReviews = call({
     carTitle: z.string(),
     /** The other person. */
     otherName: z.string(),
-    reader: z.enum(['buyer', 'seller']),
+    reader: z.enum(sides),
     /** Until when reviews may be written; null before the handover, and after a refund. */
     until: z.nullable(moment),
     mayReview: z.boolean(),
@@ -95,7 +96,7 @@ const listed = z.strictObject({
   ...words,
   bookingId: id,
   carTitle: z.string(),
-  side: z.enum(['buyer', 'seller']),
+  side: z.enum(sides),
   authorName: z.string(),
   aboutName: z.string(),
   shownAt: moment,

@@ -36,16 +36,22 @@ const jobRuns = z.strictObject({
 });
 export type JobRuns = z.output<typeof jobRuns>;
 
+/** As at `/readyz`. */
+const health = z.strictObject({
+  database: z.enum(['ok', 'read-only', 'unavailable']),
+  /** `newer`: a newer version has migrated the database. */
+  migrations: z.enum(['ok', 'newer', 'unknown']),
+  disk: z.enum(['ok', 'low', 'unknown']),
+  /** `unavailable`: none can be stored or read where new ones go. */
+  photos: z.enum(['ok', 'unavailable', 'unknown']),
+  /** `late`: an email has been waiting for more than a quarter of an hour. */
+  mail: z.enum(['ok', 'late', 'unknown']),
+});
+export type Health = z.output<typeof health>;
+
 const system = z.strictObject({
   readAt: moment,
-  /** As at `/readyz`. */
-  health: z.strictObject({
-    database: z.enum(['ok', 'read-only', 'unavailable']),
-    migrations: z.enum(['ok', 'newer', 'unknown']),
-    disk: z.enum(['ok', 'low', 'unknown']),
-    photos: z.enum(['ok', 'unavailable', 'unknown']),
-    mail: z.enum(['ok', 'late', 'unknown']),
-  }),
+  health,
   /** From the database, so of all servers together. */
   market: z.strictObject({
     mails: z.strictObject({

@@ -4,6 +4,7 @@ import { literalLaws } from './literal-laws.ts';
 import { isProduct } from './places.ts';
 import { sentenceLaws } from './sentence-laws.ts';
 import type { Law } from './source-files.ts';
+import { unionLaw } from './union-law.ts';
 import { unusedLaws } from './unused-laws.ts';
 import { vendorLaws } from './vendor-laws.ts';
 import { voiceLaws } from './voice-laws.ts';
@@ -28,13 +29,15 @@ const modulesWithStates =
   /^src\/(bookings|cars|conversations|favorites|payments|sales|search|viewings|webhooks)\//;
 
 const stateLaw: Law = {
-  name: 'a state is one of those that its model names, never any text',
+  name: 'a state or kind is one of those that its model names, never any text',
   broken: (files) =>
     files
       .filter(({ path }) => isProduct(path) && modulesWithStates.test(path))
       .flatMap(({ path, code }) =>
         Array.from(
-          code.matchAll(/^\s*(?:readonly )?((?:state|status)\??: string\b.*)$/gm),
+          code.matchAll(
+            /^\s*(?:readonly )?((?:state|status|kind)\??: (?:string\b|z\.(?:nullable\(z\.)?string).*)$/gm,
+          ),
           ([, member = '']) => `${path}: ${member}`,
         ),
       ),
@@ -46,6 +49,7 @@ export const laws: readonly Law[] = [
   ...literalLaws,
   lockLaw,
   stateLaw,
+  unionLaw,
   ...unusedLaws,
   ...sentenceLaws,
   ...voiceLaws,

@@ -2,19 +2,9 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
-import { createPhotoHealth, type PhotoHealth } from './photo-health.ts';
+import type { Health } from '../../site/system-contract.ts';
+import { createPhotoHealth } from './photo-health.ts';
 import { newestMigration } from './version.ts';
-
-export interface Health {
-  readonly database: 'ok' | 'read-only' | 'unavailable';
-  /** `newer`: a newer version has migrated the database. */
-  readonly migrations: 'ok' | 'newer' | 'unknown';
-  readonly disk: 'ok' | 'low' | 'unknown';
-  /** `unavailable`: none can be stored or read where new ones go. */
-  readonly photos: PhotoHealth;
-  /** `late`: a mail has been waiting for more than a quarter of an hour. */
-  readonly mail: 'ok' | 'late' | 'unknown';
-}
 
 type Queried = Pick<pg.Pool, 'query'>;
 
@@ -48,7 +38,7 @@ export function createHealth(
 async function readHealth(
   database: Queried,
   readSpace: () => Promise<Health['disk']>,
-  readPhotos: () => Promise<PhotoHealth>,
+  readPhotos: () => Promise<Health['photos']>,
 ): Promise<Health> {
   const late = new AbortController();
   const [stored, disk, photos] = await Promise.all([

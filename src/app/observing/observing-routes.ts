@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../calls/refusal.ts';
 import { sendRefusal } from '../../calls/server/http/send-refusal.ts';
 import { isEqual } from '../../kit/server/is-equal.ts';
-import type { Health } from './health.ts';
+import type { Health } from '../../site/system-contract.ts';
 import type { MarketMetrics } from './market-metrics.ts';
 import { newestMigration, readCommit, version } from './version.ts';
 

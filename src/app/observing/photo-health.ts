@@ -1,14 +1,13 @@
 // Whether photos can be stored and read, asked no more often than probes need it.
 import { setTimeout } from 'node:timers/promises';
-
-export type PhotoHealth = 'ok' | 'unavailable' | 'unknown';
+import type { Health } from '../../site/system-contract.ts';
 
 /** How long an answer holds, in milliseconds. */
 const freshMs = 15_000;
 
 /** Gives what is known after `patienceMs` where a check takes longer. */
 export function createPhotoHealth(check: () => Promise<void>, patienceMs: number) {
-  let known: PhotoHealth = 'unknown';
+  let known: Health['photos'] = 'unknown';
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checking: Promise<void> | null = null;
 
@@ -21,7 +20,7 @@ export function createPhotoHealth(check: () => Promise<void>, patienceMs: number
     checking = null;
   }
 
-  return async (): Promise<PhotoHealth> => {
+  return async (): Promise<Health['photos']> => {
     if (performance.now() - checkedAt < freshMs) return known;
     checking ??= checkNow();
     const late = new AbortController();

@@ -9,6 +9,7 @@ import { chargebackFunds, chargebackStates } from '../chargeback.ts';
 import { paymentStatuses } from '../payment-status.ts';
 import { processorKinds } from '../processor-kind.ts';
 import { carAfterRefund, proposalStates, refundReasons, refundStates } from '../refund.ts';
+import { paymentEvent } from './payment-event.ts';
 
 const cents = { amountCents: 'amount' } as const;
 
@@ -106,16 +107,6 @@ const chargebackFields = {
 const chargeback = renamedOnWire(chargebackFields, cents);
 export type ChargebackDetails = z.output<typeof chargeback>;
 
-const event = z.strictObject({
-  at: moment,
-  thing: z.enum(['payments', 'bookings', 'cars', 'proposed_refunds', 'refunds', 'chargebacks']),
-  was: z.nullable(z.string()),
-  became: z.string(),
-  /** The person who did it; null where the system did. */
-  by: z.nullable(z.string()),
-});
-export type PaymentEvent = z.output<typeof event>;
-
 const paymentFields = {
   ...listed,
   processor: z.enum(processorKinds),
@@ -133,7 +124,7 @@ const paymentFields = {
   proposals: z.array(proposal),
   chargebacks: z.array(chargeback),
   /** The oldest first. */
-  events: z.array(event),
+  events: z.array(paymentEvent),
 };
 const payment = renamedOnWire(paymentFields, cents);
 export type PaymentDetails = z.output<typeof payment>;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
 import { renamedOnWire } from '../../kit/named-on-wire.ts';
 import { amount, id, moment, text } from '../../kit/wire.ts';
+import { entryKinds } from '../ledger-entry.ts';
 
 /** What the card provider says: a charge’s or a refund’s status there, or that it knows none. */
 const providerWords = ['charged', 'refunded', 'open', 'nothing', 'unknown'] as const;
@@ -10,8 +11,7 @@ export type ProviderWord = (typeof providerWords)[number];
 
 const entry = renamedOnWire(
   {
-    /** As the ledger names it, such as `charge`. */
-    kind: z.string(),
+    kind: z.enum(entryKinds),
     bookingId: id,
     /** The payment of a charge, the refund of a refund. */
     causeId: id,

@@ -4,6 +4,7 @@ import { call } from '../../calls/call.ts';
 import { renamedOnWire } from '../../kit/named-on-wire.ts';
 import { amount, id, moment } from '../../kit/wire.ts';
 import { balanceOnWire, ledgerAccountNames } from '../ledger.ts';
+import { entryKinds } from '../ledger-entry.ts';
 
 /** Above zero a debit, below zero a credit. The lines of an entry sum to zero. */
 const entryLine = renamedOnWire(
@@ -14,17 +15,7 @@ const entryLine = renamedOnWire(
 const entry = z.strictObject({
   id,
   at: moment,
-  kind: z.enum([
-    ...([
-      'charge',
-      'refund-requested',
-      'refund-arrived',
-      'refund-failed',
-      'refund-returned',
-    ] as const),
-    ...(['chargeback-withdrawn', 'chargeback-reinstated', 'chargeback-lost'] as const),
-    ...(['handover', 'payout-sent', 'payout-paid', 'payout-failed', 'payout-reversed'] as const),
-  ]),
+  kind: z.enum(entryKinds),
   /** The payment, refund, chargeback, booking or payout that caused it, by its kind. */
   causeId: id,
   lines: z.array(entryLine),

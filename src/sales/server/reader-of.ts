@@ -1,6 +1,7 @@
-import { type Parties, type Side, sideOf } from '../../bookings/side.ts';
+import { type Parties, sideOf } from '../../bookings/side.ts';
 import { isAdmin, type Person } from '../../people/person.ts';
+import type { SaleReader } from '../sale-reader.ts';
 
-/** As whom somebody reads of a sale; null for whom it is none of their business. */
-export const readerOf = (parties: Parties, person: Person): Side | 'admin' | null =>
+/** Null for whom a sale is none of their business. */
+export const readerOf = (parties: Parties, person: Person): SaleReader | null =>
   sideOf(parties, person.id) ?? (isAdmin(person) ? 'admin' : null);

@@ -1,12 +1,13 @@
 // An admin corrects what a car states, and its seller is told why.
 import { sql } from 'kysely';
-import { type Actor, actAs, recordAudit } from '../../../kit/server/database/audit.ts';
+import { type Actor, actAs } from '../../../kit/server/database/audit.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { isLocked } from '../../car.ts';
 import { type FactName, factNames, factOf } from '../../facts/fact-table.ts';
 import type { StatedFacts } from '../../facts/facts-on-wire.ts';
 import { factValueText } from '../../facts/value-text.ts';
 import { lockAnyCar } from '../lock-car.ts';
+import { recordCarEvent } from '../record-car-event.ts';
 import { mailSeller } from '../sellers/mail-seller.ts';
 import { correctedMail } from './corrected-mail.ts';
 import { type FactRow, factColumns } from './fact-row.ts';
@@ -28,12 +29,8 @@ export async function correctFactsOf(
     select ${factColumns} from cars c where c.id = ${carId}`.execute(tx);
   const changes = factNames.flatMap((name) => changeOf(name, before, after.rows[0] ?? before));
   if (changes.length === 0) return 0;
-  await recordAudit(tx, {
-    thing: 'cars',
-    thingId: String(carId),
-    was: changes.map(({ label, value }) => `${label}: ${value}`).join('; '),
-    became: 'facts-corrected',
-  });
+  const changed = changes.map(({ label, value }) => `${label}: ${value}`).join('; ');
+  await recordCarEvent(tx, carId, 'facts-corrected', changed);
   await mailSeller(tx, car, (seller) => correctedMail(seller, car, changes, admin.reason));
   return changes.length;
 }

@@ -13,10 +13,10 @@ import { locked } from '../sell/photos/refused-photo.ts';
 import { missingHandler } from './list-missing.ts';
 import { readFacts } from './read-facts.ts';
 import { readOwnFactsOf } from './read-own-facts.ts';
-import type { FactStating } from './state-facts.ts';
+import type { FactStating, StatingOutcome } from './state-facts.ts';
 import type { ReadTitle } from './suggest-facts.ts';
 
-const answerTo = (outcome: 'stated' | 'locked' | 'unknown') => {
+const answerTo = (outcome: StatingOutcome) => {
   if (outcome === 'unknown') return refuse('not-found');
   if (outcome === 'locked') return refuse('car-locked', locked);
   return { modifiedCount: 1 };

@@ -11,21 +11,22 @@ import { correctFactsOf } from './correct-facts.ts';
 import { type FactRow, factColumns } from './fact-row.ts';
 import { writeFacts } from './write-facts.ts';
 
-type Outcome = 'stated' | 'locked' | 'unknown';
+/** `unknown`: there is no such car of theirs, or no such person. */
+export type StatingOutcome = 'stated' | 'locked' | 'unknown';
 /** By the names of the facts, as they were typed. */
 export type FactTexts = { readonly [Name in FactName]?: string | undefined };
 
 export interface FactStating {
-  state(sellerId: string, carId: number, stated: StatedFacts): Promise<Outcome>;
+  state(sellerId: string, carId: number, stated: StatedFacts): Promise<StatingOutcome>;
   /** States these beside what is stated already, in the transaction of the caller. */
-  add(tx: Queries, sellerId: string, carId: number, stated: StatedFacts): Promise<Outcome>;
+  add(tx: Queries, sellerId: string, carId: number, stated: StatedFacts): Promise<StatingOutcome>;
   /** How many facts have changed. */
   correct(
     admin: Actor & { readonly reason: string },
     carId: number,
     stated: StatedFacts,
-  ): Promise<number | Exclude<Outcome, 'stated'>>;
-  keepDraft(sellerId: string, carId: number, texts: FactTexts): Promise<Outcome>;
+  ): Promise<number | Exclude<StatingOutcome, 'stated'>>;
+  keepDraft(sellerId: string, carId: number, texts: FactTexts): Promise<StatingOutcome>;
 }
 
 /** `whenEdited` lets later modules tell those who have booked the car, in the same transaction. */
@@ -43,7 +44,7 @@ export function createFactStating(
     return 'stated';
   }
   const withCar = (sellerId: string, carId: number, work: Work) =>
-    transaction((tx): Promise<Outcome> => withCarIn(tx, sellerId, carId, work));
+    transaction((tx): Promise<StatingOutcome> => withCarIn(tx, sellerId, carId, work));
   return {
     state: (sellerId, carId, stated) =>
       withCar(sellerId, carId, async (tx) => {

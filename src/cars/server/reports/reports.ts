@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { refuse } from '../../../calls/refusal.ts';
 import { actorOf } from '../../../calls/server/actor.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
-import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
+import { actAs } from '../../../kit/server/database/audit.ts';
 import type { Database } from '../../../kit/server/database/database.ts';
 import { refuseUnverified } from '../../../people/refuse-unverified.ts';
 import {
@@ -14,6 +14,7 @@ import {
   reportsPerPage,
 } from '../../report-contract.ts';
 import { type CarRow, carOf, publicColumns } from '../car-row.ts';
+import { recordCarEvent } from '../record-car-event.ts';
 import { closeReports } from './close-reports.ts';
 
 type ReportRow = CarRow & Omit<Report, 'id' | 'car'> & { readonly reportId: number };
@@ -38,7 +39,7 @@ export const reportHandlers = ({ queries, transaction }: Database): CallHandler[
         values (${id}, ${person.id}, ${reason}, ${details})
         on conflict (car_id, reporter_id) where closed_at is null
           do update set reason = excluded.reason, details = excluded.details`.execute(tx);
-      await recordAudit(tx, { thing: 'cars', thingId: String(id), became: 'reported' });
+      await recordCarEvent(tx, id, 'reported');
       return { acknowledged: true };
     });
   }),
@@ -70,8 +71,7 @@ export const reportHandlers = ({ queries, transaction }: Database): CallHandler[
       if (!car) return refuse('not-found');
       await actAs(tx, actorOf(admin, reason));
       const closed = await closeReports(tx, { id, ...car }, 'dismissed', reason);
-      if (closed > 0)
-        await recordAudit(tx, { thing: 'cars', thingId: String(id), became: 'reports-dismissed' });
+      if (closed > 0) await recordCarEvent(tx, id, 'reports-dismissed');
       return { modifiedCount: closed };
     }),
   ),

@@ -1,10 +1,5 @@
 // The part of a mail in which a mail server reports what became of another one (RFC 3464).
-
-/**
- * `delayed`: it is still tried. `undelivered`: given up, for a reason that may pass, such as a full
- * mailbox. `refused`: no such mailbox, or another reason that stays.
- */
-type Bounce = 'delayed' | 'undelivered' | 'refused';
+import type { Bounce } from '../../bounce.ts';
 
 export interface DeliveryStatus {
   readonly bounce: Bounce;

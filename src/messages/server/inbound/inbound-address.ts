@@ -16,7 +16,7 @@ export interface InboundTarget {
 }
 
 /** Who may have written what comes in, and where it belongs. */
-export type ReplyTarget = InboundTarget & { readonly kind: 'buyer' | 'seller' };
+export type ReplyTarget = InboundTarget & { readonly kind: Exclude<InboundKind, 'bounce'> };
 
 export interface InboundAddresses {
   /** `bounces+bounce-4711-3f2a...@cars.example.com` */

@@ -3,7 +3,12 @@
 import PostalMime, { type Email } from 'postal-mime';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { readDeliveryStatus } from './delivery-status.ts';
-import type { InboundAddresses, InboundKind, InboundTarget } from './inbound-address.ts';
+import type {
+  InboundAddresses,
+  InboundKind,
+  InboundTarget,
+  ReplyTarget,
+} from './inbound-address.ts';
 import { type ReceiveReply, readReply } from './mail-reply.ts';
 import { recordBounce } from './record-bounce.ts';
 
@@ -18,7 +23,7 @@ export type ReceiveMail = (raw: Uint8Array) => Promise<boolean>;
 
 export function createReceiveMail({ queries, addresses, receiveReply }: Receiving): ReceiveMail {
   const takeReply =
-    (kind: 'buyer' | 'seller') => async (id: number, mail: Email, raw: Uint8Array) => {
+    (kind: ReplyTarget['kind']) => async (id: number, mail: Email, raw: Uint8Array) => {
       const reply = readReply({ kind, id }, mail, raw);
       return reply ? receiveReply(reply) : false;
     };

@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, book, openPayment, pay, postCar } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
-import { newAdmin, type Someone } from '../../../../testing/people/people.ts';
+import { newAdmin, newBuyer, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { cancelBooking } from '../../../bookings/contract.ts';
+import { reportCar } from '../../../cars/report-contract.ts';
 import { listPayments, paymentsPerPage, readPayment } from '../../admin/admin-contract.ts';
 
 const market = inject('market');
@@ -176,6 +177,17 @@ describe('the history of a payment', () => {
     expect(await cars(open?.id ?? 0)).toEqual(['on-hold', 'available']);
     expect(await cars(paid)).toEqual(['on-hold', 'sold']);
     expect(await seller.callApi(readPayment, { id: paid })).toEqual(refusedAs('not-allowed'));
+  });
+
+  test('tells in words that the ad of its car was reported meanwhile', async () => {
+    const { buyer, booking, car } = await bookedCar();
+    await openPayment(buyer, booking);
+    const reporter = await newBuyer(market);
+    agreed(await reporter.callApi(reportCar, { id: car.id, reason: 'twice', details: '' }));
+    const [open] = await found({ search: buyer.email });
+    const page = await admin.send('GET', `/dashboard/payments/${open?.id}`);
+    expect(page.text).toContain('Ad reported');
+    expect(page.text).not.toContain('cars: reported');
   });
 
   test('does not exist for a number that no payment has', async () => {

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { Gauge } from '../../../kit/server/gauge.ts';
+import { paymentStates } from '../../payment.ts';
 import { isUnderWay, refundState } from '../refunds/refund-state.ts';
 
 export function paymentGauges(queries: Queries): Gauge[] {
@@ -28,7 +29,7 @@ export function paymentGauges(queries: Queries): Gauge[] {
       'Payments opened in the last 24 hours, by the state they are in now.',
       'state',
       sql`select latest.state as label
-        from unnest(array['created', 'processing', 'succeeded', 'failed', 'refunded']) each(state)
+        from unnest(${[...paymentStates]} :: text[]) each(state)
         cross join lateral (
           select state from payments
           where state = each.state and opened_at > now() - interval '1 day') latest`,

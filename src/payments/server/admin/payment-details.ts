@@ -1,14 +1,15 @@
 // Everything about one payment: buyer and seller, its refunds, and its history from the audit table.
 import { sql } from 'kysely';
+import { carEvents } from '../../../cars/car.ts';
 import { imageUrl } from '../../../images/image.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type {
   ChargebackDetails,
   PaymentDetails,
-  PaymentEvent,
   ProposedRefund,
   RefundDetails,
 } from '../../admin/admin-contract.ts';
+import type { PaymentEvent } from '../../admin/payment-event.ts';
 import { refundState } from '../refunds/refund-state.ts';
 import { listedColumns, paymentsJoined } from './find-payments.ts';
 
@@ -110,7 +111,7 @@ async function changesOf(
       or (a.thing = 'proposed_refunds' and a.thing_id = any(${proposals.map((one) => String(one.id))}))
       or (a.thing = 'refunds' and a.thing_id = any(${refunds.map((one) => String(one.id))}))
       or (a.thing = 'chargebacks' and a.thing_id = any(${chargebacks.map((one) => String(one.id))}))
-      or (a.thing = 'cars' and a.thing_id = ${String(carId)}
+      or (a.thing = 'cars' and a.thing_id = ${String(carId)} and a.became = any(${[...carEvents]})
         and a.at >= (select opened_at from payments where id = ${id})
         and a.at < coalesce((
           select min(later.opened_at) from payments later

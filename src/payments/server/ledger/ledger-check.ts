@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Cents } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import {
+  equalEntries,
   type LedgerAccount,
   type LedgerCheck,
   type LedgerDifference,
@@ -83,12 +84,10 @@ async function readBalances(queries: Queries): Promise<LedgerCheck['balances']> 
   });
 }
 
-/** Sold cars, paid bookings and the charges that bought them are the same, to the cent. */
 function unequalSums(all: LedgerCheck['sums']): LedgerDifference[] {
-  const sold = ['cars-sold', 'bookings-paid', 'payments-applied'] as const;
-  const [cars, bookings, payments] = sold.map((one) => all.find(({ entry }) => entry === one));
-  const isEqual = [bookings, payments].every(
-    (one) => one?.count === cars?.count && one?.amountCents === cars?.amountCents,
+  const [first, ...others] = equalEntries.map((one) => all.find(({ entry }) => entry === one));
+  const isEqual = others.every(
+    (one) => one?.count === first?.count && one?.amountCents === first?.amountCents,
   );
   if (isEqual) return [];
   return [{ about: 'sums', message: 'Cars sold, bookings paid and charges applied differ.' }];

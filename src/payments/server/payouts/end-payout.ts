@@ -6,7 +6,7 @@ import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
 import { actorOf, type Caller } from '../../../calls/server/actor.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
-import type { PayoutState } from '../../payout.ts';
+import { type PayoutState, unpayableHolds } from '../../payout.ts';
 import type { endPayout } from '../../payouts/payouts-contract.ts';
 import type { ProcessorKind } from '../../processor-kind.ts';
 import { endAlert, raiseAlert } from '../admin/raise-alert.ts';
@@ -29,13 +29,10 @@ export async function lockPayout(tx: Queries, id: number): Promise<LockedPayout 
   return rows[0];
 }
 
-/** Holds under which it is not paid outside the market either. */
-const unpayable = ['not-owed', 'charged-back', 'disputed', 'charged-elsewhere'];
-
 async function isPayable(tx: Queries, id: number, processor: ProcessorKind): Promise<boolean> {
   const { rows } = await sql`
     select from payouts p
-    where id = ${id} and state = 'due' and ${listHoldOf(processor)} = any (${unpayable})`.execute(
+    where id = ${id} and state = 'due' and ${listHoldOf(processor)} = any (${unpayableHolds})`.execute(
     tx,
   );
   return rows.length === 0;

@@ -29,9 +29,16 @@ export async function sell(tx: Queries, sale: SaleRows, intent: Intent): Promise
   if (!purchase.isAlone) await cancelBookingsOnCars(tx, [car.id], 'car-sold', booking.id);
   await enqueueMails(tx, paidMails(purchase, booking.id), { isLast: true });
   return {
-    ...{ id: null, bookingId: booking.id, kind: 'charge', causeId: sale.payment.id },
-    ...{ enteredUs: purchase.enteredUs, cents: intent.amountCents, carId: sale.car.id },
-    ...{ title: purchase.title, reference: intent.id, processor: sale.payment.processor },
+    id: null,
+    bookingId: booking.id,
+    kind: 'charge',
+    causeId: sale.payment.id,
+    enteredUs: purchase.enteredUs,
+    cents: intent.amountCents,
+    carId: sale.car.id,
+    title: purchase.title,
+    reference: intent.id,
+    processor: sale.payment.processor,
   };
 }
 

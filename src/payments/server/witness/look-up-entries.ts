@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../kit/server/database/database.ts';
 import type { ProviderWord } from '../../admin/database-loss-contract.ts';
+import type { EntryKind } from '../../ledger-entry.ts';
 import type { Intent } from '../../payment.ts';
 import type { CardProcessor } from '../provider/card-processor.ts';
 import type { SettleDespiteDoubt } from '../settle/settle.ts';
@@ -15,7 +16,7 @@ export interface LookUpDependencies {
 }
 
 interface LookedUp {
-  readonly kind: string;
+  readonly kind: EntryKind;
   readonly reference: string;
 }
 

@@ -1,12 +1,13 @@
 // Entries of the ledger that this server has seen after they were acknowledged. Kept in memory alone: the
 // database may come back without them.
 import type { Cents } from '../../../kit/money.ts';
+import type { EntryKind } from '../../ledger-entry.ts';
 
 export interface SeenEntry {
   /** Null for a charge of this server's own of which only the payment was read. */
   readonly id: number | null;
   readonly bookingId: number;
-  readonly kind: string;
+  readonly kind: EntryKind;
   /** The payment of a charge, the refund of a refund. */
   readonly causeId: number;
   /** When it was entered, by the database's clock, in microseconds. It tells two entries of one cause apart. */

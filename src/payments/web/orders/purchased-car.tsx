@@ -1,4 +1,4 @@
-import type { BookedCar } from '../../../bookings/booked-car.ts';
+import { type BookedCar, factsElsewhere } from '../../../bookings/booked-car.ts';
 import { factText, labelOf, statedFacts } from '../../../cars/facts/fact-text.ts';
 import type { CarImage } from '../../../images/image.ts';
 import { CarGallery } from '../../../images/web/car-gallery.tsx';
@@ -15,7 +15,7 @@ export const PurchasedCar = ({ car, photos }: { car: BookedCar; photos: readonly
       <CarGallery title={car.title} photos={photos} sizes="(min-width: 768px) 672px, 92vw" />
     )}
     <Facts layout="columns">
-      {statedFacts(car, ['title', 'location', 'description']).map((name) => (
+      {statedFacts(car, factsElsewhere).map((name) => (
         <Fact key={name} name={labelOf(name)}>
           <span className="figures">{factText(car, name)}</span>
         </Fact>

@@ -28,11 +28,13 @@ type Refused =
   | 'email-taken'
   | 'too-many-mails';
 
+type ChangeOutcome = 'changed' | 'link-void' | 'email-taken';
+
 export interface EmailChange {
   /** Mails a link to the new address; the one before is void. `secret` is 32 random bytes. */
   request(caller: SessionCaller, request: Request, secret: Buffer): Promise<'sent' | Refused>;
   /** Takes the address of the link, and ends all other sessions. */
-  use(caller: SessionCaller, token: string): Promise<'changed' | 'link-void' | 'email-taken'>;
+  use(caller: SessionCaller, token: string): Promise<ChangeOutcome>;
 }
 
 export function createEmailChange(
@@ -95,7 +97,7 @@ async function takeAddress(
   tx: Queries,
   caller: SessionCaller,
   token: string,
-): Promise<'changed' | 'link-void' | 'email-taken'> {
+): Promise<ChangeOutcome> {
   const { person, sessionId } = caller;
   const { rows } = await sql<{ name: string; email: string; isVerified: boolean }>`
     select name, email, email_verified as "isVerified" from people

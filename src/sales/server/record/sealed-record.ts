@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { sources } from '../../../cars/facts/statement.ts';
+import { sellerTypes } from '../../../people/seller-type.ts';
 
 const sealed = z.strictObject({
   version: z.literal(1),
@@ -33,7 +34,7 @@ const sealed = z.strictObject({
   seller: z.strictObject({
     id: z.string(),
     name: z.nullable(z.string()),
-    kind: z.nullable(z.enum(['private', 'dealer'])),
+    kind: z.nullable(z.enum(sellerTypes)),
   }),
 });
 export type SealedRecord = z.output<typeof sealed>;

@@ -1,6 +1,6 @@
 // What a paid booking says of its car, as people read it. None of it changes from the payment on.
 import { sql } from 'kysely';
-import { bookedFacts } from '../../../bookings/booked-car.ts';
+import { bookedFacts, factsElsewhere } from '../../../bookings/booked-car.ts';
 import { type FactName, factNames, factOf } from '../../../cars/facts/fact-table.ts';
 import { factText, statedFacts } from '../../../cars/facts/fact-text.ts';
 import { shownFacts } from '../../../cars/facts/plain-facts.ts';
@@ -63,7 +63,7 @@ function plainFacts(columns: Columns, sources: Sources): Facts {
   const car = Object.fromEntries(
     Object.entries(bookedFacts).map(([name, { column }]) => [name, columns[column] ?? null]),
   ) as Parameters<typeof factText>[0];
-  return statedFacts(car, ['title', 'location', 'description']).map((name) => ({
+  return statedFacts(car, factsElsewhere).map((name) => ({
     label: shownFacts[name].label,
     text: factText(car, name),
     by: sources[name]?.by ?? 'seller',

@@ -1,5 +1,6 @@
 import { factOf } from '../../../cars/facts/fact-table.ts';
 import type { vatKinds } from '../../../cars/facts/fact-values.ts';
+import type { SellerType } from '../../../people/seller-type.ts';
 import type { SaleRecord } from '../../record-contract.ts';
 
 /** What applies besides car and price, by the kind of seller and how the sale is taxed. */
@@ -18,7 +19,7 @@ export const ContractTerms = ({ record }: { record: SaleRecord }) => (
   </section>
 );
 
-const terms: Readonly<Record<'private' | 'dealer' | 'unknown', readonly string[]>> = {
+const terms: Readonly<Record<SellerType | 'unknown', readonly string[]>> = {
   private: [
     'The seller sells privately, not as a business.',
     'Beyond what is stated, the car is sold as it is, without a warranty of the seller, as far as the law allows that. The seller answers for defects that they knew of and didn’t tell.',

@@ -1,5 +1,6 @@
 // One believable used car.
 
+import type { Condition } from '../../../../cars/car.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import type { CategoryId, Fuel, Trim } from '../catalogue/trim.ts';
 import type { Seller } from '../people.ts';
@@ -11,7 +12,7 @@ import { type KnownFacts, knownFacts } from './known-facts.ts';
 import type { Looks } from './looks.ts';
 import { angleOf, colors, drawingOf, paintOf } from './pictures.ts';
 import { newPriceCents, usedPriceCents } from './price.ts';
-import { type Condition, conditionOf, mileageOf, thisYear } from './wear.ts';
+import { conditionOf, mileageOf, thisYear } from './wear.ts';
 
 export interface Car {
   categoryId: CategoryId;

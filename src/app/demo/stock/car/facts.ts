@@ -1,7 +1,7 @@
 import type { Paint } from 'car-pictures';
+import type { Condition } from '../../../../cars/car.ts';
 import type { Trim } from '../catalogue/trim.ts';
 import type { Seller } from '../people.ts';
-import type { Condition } from './wear.ts';
 
 /** The facts of a car, from which its description is written. */
 export interface Facts {

@@ -1,10 +1,11 @@
 // What the trade would import of a car: facts that agree with its trim and its description. As in life,
 // some of them are not stated.
+
+import type { Condition } from '../../../../cars/car.ts';
 import { powerOf } from '../catalogue/power.ts';
 import type { Trim } from '../catalogue/trim.ts';
 import { type Random, randomFrom } from '../random.ts';
 import { equipmentOf } from './equipment-of.ts';
-import type { Condition } from './wear.ts';
 
 export interface KnownFacts {
   readonly seats: number;

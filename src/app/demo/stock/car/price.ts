@@ -1,9 +1,10 @@
 // The price of a used car in whole cents: the new price, reduced by age and mileage.
 
+import type { Condition } from '../../../../cars/car.ts';
 import type { Kind, Trim } from '../catalogue/trim.ts';
 import type { Random } from '../random.ts';
 import { shareLeft } from './depreciation.ts';
-import { type Condition, usualMileage } from './wear.ts';
+import { usualMileage } from './wear.ts';
 
 /** This many miles above average reduce a price by about two thirds. */
 const milesThatHurt: Record<Kind, number> = {

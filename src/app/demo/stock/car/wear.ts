@@ -1,12 +1,11 @@
 // How far a car has been driven, and its condition.
 
+import type { Condition } from '../../../../cars/car.ts';
 import type { Kind, Trim } from '../catalogue/trim.ts';
 import type { Random } from '../random.ts';
 
 /** The model year that counts as new. A constant, so that the stock does not depend on the day. */
 export const thisYear = 2026;
-
-export type Condition = 'Excellent' | 'Good' | 'Fair';
 
 const milesAYear: Record<Kind, number> = {
   luxury: 9_000,

@@ -5,6 +5,7 @@ import { ColumnHeads } from '../../../../kit/web/list/column-heads.tsx';
 import { TableCards } from '../../../../kit/web/list/table-cards.tsx';
 import { Moment } from '../../../../kit/web/text/moment.tsx';
 import type { LostEntry, ProviderWord } from '../../../admin/database-loss-contract.ts';
+import type { EntryKind } from '../../../ledger-entry.ts';
 
 const names = ['Car', 'Entry', 'Card provider', 'Amount'];
 
@@ -72,7 +73,7 @@ const Row = ({ entry }: { entry: LostEntry }) => (
 );
 
 /** `refund-arrived` as “Refund arrived”. */
-const kindText = (kind: string): string =>
+const kindText = (kind: EntryKind): string =>
   kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
 
 const providerTexts = {

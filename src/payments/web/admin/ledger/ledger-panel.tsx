@@ -7,11 +7,15 @@ import { NeedsScripts } from '../../../../kit/web/hydration/needs-scripts.tsx';
 import { ColumnHeads } from '../../../../kit/web/list/column-heads.tsx';
 import { Moment } from '../../../../kit/web/text/moment.tsx';
 import { checkLedger } from '../../../admin/monitoring-contract.ts';
-import { type LedgerCheck, type LedgerEntry, ledgerEntryLabels } from '../../../ledger.ts';
+import {
+  equalEntries,
+  type LedgerCheck,
+  type LedgerEntry,
+  ledgerEntryLabels,
+} from '../../../ledger.ts';
 import { LedgerBalances } from './ledger-balances.tsx';
 
-/** Their counts and amounts must be equal. */
-const mustAgree: readonly LedgerEntry[] = ['cars-sold', 'bookings-paid', 'payments-applied'];
+const mustBeEqual = (entry: LedgerEntry) => equalEntries.some((one) => one === entry);
 
 /** Checks the ledger only on request, since the check reads everything ever sold. */
 export function LedgerPanel() {
@@ -80,12 +84,9 @@ function LedgerCheckResult({
         <div className="grid gap-x-12 gap-y-4 lg:grid-cols-2">
           <Sums
             title="Sold, paid and charged"
-            sums={sums.filter(({ entry }) => mustAgree.includes(entry))}
+            sums={sums.filter(({ entry }) => mustBeEqual(entry))}
           />
-          <Sums
-            title="Everything else"
-            sums={sums.filter(({ entry }) => !mustAgree.includes(entry))}
-          />
+          <Sums title="Everything else" sums={sums.filter(({ entry }) => !mustBeEqual(entry))} />
           <LedgerBalances balances={balances} owedCents={owedCents} />
         </div>
       </div>

@@ -1,37 +1,57 @@
-import type { PaymentEvent } from '../../../admin/admin-contract.ts';
+import type { PaymentEvent } from '../../../admin/payment-event.ts';
 
-const labels: Readonly<Record<string, string>> = {
-  'bookings unpaid': 'Booked',
-  'bookings paid': 'Booking paid',
-  'bookings cancelled': 'Booking canceled',
-  'bookings expired': 'Booking expired',
-  'bookings refunded': 'Booking refunded',
-  'payments created': 'Payment opened',
-  'payments processing': 'Card provider processing the charge',
-  'payments succeeded': 'Charged',
-  'payments failed': 'Ended without a charge',
-  'payments refunded': 'Charge refunded',
-  'cars on-hold': 'Car put on hold',
-  'cars sold': 'Car sold',
-  'cars withdrawn': 'Car taken off the market',
-  'cars taken-down': 'Ad taken down',
-  'cars restored': 'The ad may be relisted',
-  'proposed_refunds proposed': 'Refund asked for, to be approved by a second admin',
-  'proposed_refunds approved': 'Refund approved',
-  'proposed_refunds declined': 'Refund declined',
-  'proposed_refunds withdrawn': 'Refund no longer asked for',
-  'refunds requested': 'Refund requested',
-  'refunds pending': 'Refund sent to the card provider',
-  'refunds succeeded': 'Refund complete',
-  'refunds failed': 'Refund failed',
-  'chargebacks open': 'Charged back by the buyer’s bank',
-  'chargebacks won': 'Chargeback won',
-  'chargebacks lost': 'Chargeback lost',
+type Labels = {
+  readonly [Event in PaymentEvent as Event['thing']]: Readonly<Record<Event['became'], string>>;
+};
+
+const labels: Labels = {
+  bookings: {
+    unpaid: 'Booked',
+    paid: 'Booking paid',
+    cancelled: 'Booking canceled',
+    expired: 'Booking expired',
+    refunded: 'Booking refunded',
+  },
+  payments: {
+    created: 'Payment opened',
+    processing: 'Card provider processing the charge',
+    succeeded: 'Charged',
+    failed: 'Ended without a charge',
+    refunded: 'Charge refunded',
+  },
+  cars: {
+    available: 'Car back on the market',
+    'on-hold': 'Car put on hold',
+    sold: 'Car sold',
+    withdrawn: 'Car taken off the market',
+    'taken-down': 'Ad taken down',
+    restored: 'The ad may be relisted',
+    reported: 'Ad reported',
+    'reports-dismissed': 'Reports of the ad dismissed',
+    'facts-corrected': 'Facts of the car corrected',
+  },
+  proposed_refunds: {
+    proposed: 'Refund asked for, to be approved by a second admin',
+    approved: 'Refund approved',
+    declined: 'Refund declined',
+    withdrawn: 'Refund no longer asked for',
+  },
+  refunds: {
+    requested: 'Refund requested',
+    pending: 'Refund sent to the card provider',
+    succeeded: 'Refund complete',
+    failed: 'Refund failed',
+  },
+  chargebacks: {
+    open: 'Charged back by the buyer’s bank',
+    won: 'Chargeback won',
+    lost: 'Chargeback lost',
+  },
 };
 
 /** What happened, as admins read it. */
 export function eventLabel({ thing, was, became }: PaymentEvent): string {
-  if (thing === 'cars' && became === 'available')
-    return was === 'on-hold' ? 'Hold ended' : 'Car back on the market';
-  return labels[`${thing} ${became}`] ?? `${thing}: ${became}`;
+  if (thing === 'cars' && became === 'available' && was === 'on-hold') return 'Hold ended';
+  const texts: Readonly<Record<string, string>> = labels[thing];
+  return texts[became] ?? became;
 }

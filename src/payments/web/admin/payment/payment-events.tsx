@@ -1,6 +1,6 @@
 import { marketName } from '../../../../kit/brand/market-name.ts';
 import { Moment } from '../../../../kit/web/text/moment.tsx';
-import type { PaymentEvent } from '../../../admin/admin-contract.ts';
+import type { PaymentEvent } from '../../../admin/payment-event.ts';
 import { eventLabel } from './event-label.ts';
 
 /** The history of a payment: what happened, when and by whom. */

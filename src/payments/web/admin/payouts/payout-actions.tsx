@@ -6,6 +6,7 @@ import { amountText } from '../../../../kit/money.ts';
 import { Button } from '../../../../kit/web/button.tsx';
 import { Dialog } from '../../../../kit/web/dialog/dialog.tsx';
 import { ReasonDialog } from '../../../../kit/web/dialog/reason-dialog.tsx';
+import { unpayableHolds } from '../../../payout.ts';
 import {
   endPayout,
   freezePayout,
@@ -21,12 +22,7 @@ const messages = {
   'paid-by-provider': 'The payment provider says how this payout ends.',
 };
 
-const unpayable: ReadonlySet<ListedPayout['hold']> = new Set([
-  'not-owed',
-  'charged-back',
-  'disputed',
-  'charged-elsewhere',
-]);
+const isUnpayable = (hold: ListedPayout['hold']) => hold !== null && unpayableHolds.includes(hold);
 
 /** What may be recorded of a payout, by its state. */
 export function PayoutActions({ payout }: { payout: ListedPayout }) {
@@ -47,7 +43,7 @@ export function PayoutActions({ payout }: { payout: ListedPayout }) {
       ) : (
         <>
           <FreezeButton payout={payout} />
-          {!unpayable.has(payout.hold) && (
+          {!isUnpayable(payout.hold) && (
             <Button isSmall className="btn-outline" onClick={() => setAsks('paid')}>
               Record as paid
               <OfPayout payout={payout} />

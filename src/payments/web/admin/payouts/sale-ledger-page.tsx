@@ -10,6 +10,7 @@ import { amountText } from '../../../../kit/money.ts';
 import { ColumnHeads } from '../../../../kit/web/list/column-heads.tsx';
 import { Moment } from '../../../../kit/web/text/moment.tsx';
 import { ledgerAccounts } from '../../../ledger.ts';
+import type { EntryKind } from '../../../ledger-entry.ts';
 import { readSaleLedger, type SaleEntry } from '../../../payouts/sale-ledger-contract.ts';
 import { LedgerBalances } from '../ledger/ledger-balances.tsx';
 import type { Route } from './+types/sale-ledger-page';
@@ -97,4 +98,4 @@ const entryNames = {
   'payout-paid': 'Payout paid:',
   'payout-failed': 'Payout failed:',
   'payout-reversed': 'Payout reversed:',
-} as const satisfies Record<SaleEntry['kind'], string>;
+} as const satisfies Record<EntryKind, string>;
