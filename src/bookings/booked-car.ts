@@ -2,12 +2,7 @@
 // among them, because a booking has a price of its own.
 import * as z from 'zod/mini';
 import { answerNames, type ShownFacts, shownFacts } from '../cars/facts/plain-facts.ts';
-import { imageIdOf, imageUrl } from '../images/image.ts';
-
-export const image = z.codec(z.string(), z.string(), {
-  decode: (url) => imageIdOf(url) ?? '',
-  encode: (imageId) => imageUrl(imageId),
-});
+import { imageAddress } from '../images/image-address.ts';
 
 /** `booked_facts` in the database gives the columns of these. */
 const { resalePriceCents, originalPriceCents, ...facts } = shownFacts;
@@ -27,7 +22,11 @@ export interface BookedCar extends BookedFacts {
 
 const named = answerNames(bookedFacts);
 
-const wireCar = z.strictObject({ ...named.shape, image, stated: z.array(statedText) });
+const wireCar = z.strictObject({
+  ...named.shape,
+  image: imageAddress,
+  stated: z.array(statedText),
+});
 export const bookedCar = z.codec(wireCar, z.custom<BookedCar>(), {
   decode: ({ image: imageId, stated, ...wire }) => ({ ...named.fromWire(wire), imageId, stated }),
   encode: ({ imageId, stated, ...ours }) => ({

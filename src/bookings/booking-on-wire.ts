@@ -1,9 +1,9 @@
 // The specification's booking translated into ours and back. A new fact of a booking is a line in
 // `facts` here and a line in `columns` of `server/store.ts`.
 import * as z from 'zod/mini';
+import { imageAddress } from '../images/image-address.ts';
 import { namedOnWire, type Ours } from '../kit/named-on-wire.ts';
 import { id, moment, price } from '../kit/wire.ts';
-import { image } from './booked-car.ts';
 import { type BookingState, bookingStates, cancelReasons } from './booking.ts';
 
 const facts = {
@@ -15,7 +15,7 @@ const facts = {
   phone: ['phone', z.string()],
   location: ['location', z.string()],
   bookedAt: ['onDate', moment],
-  imageId: ['image', image],
+  imageId: ['image', imageAddress],
   carId: ['carId', id],
   /** Its seller has changed the car since, and its buyer has not accepted that yet. */
   isCarChanged: ['carChanged', z.boolean()],

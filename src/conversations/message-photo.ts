@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { imageIdOf, imageUrl } from '../images/image.ts';
+import { imageAddress } from '../images/image-address.ts';
+import { renamedOnWire } from '../kit/named-on-wire.ts';
 
 export interface MessagePhoto {
   readonly imageId: string;
@@ -9,11 +10,7 @@ export interface MessagePhoto {
 }
 
 /** A photo of a message, by an address that answers the two people of its conversation alone. */
-export const messagePhoto = z.codec(
-  z.strictObject({ image: z.string(), width: z.int(), height: z.int() }),
-  z.custom<MessagePhoto>(),
-  {
-    decode: ({ image, ...size }) => ({ imageId: imageIdOf(image) ?? '', ...size }),
-    encode: ({ imageId, ...size }) => ({ image: imageUrl(imageId), ...size }),
-  },
+export const messagePhoto = renamedOnWire(
+  { image: imageAddress, width: z.int(), height: z.int() },
+  { imageId: 'image' },
 );

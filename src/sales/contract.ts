@@ -1,6 +1,8 @@
 // After the payment: the handover of the car, by the buyer's code or by what the buyer says.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
+import { imageAddress } from '../images/image-address.ts';
+import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { id, moment } from '../kit/wire.ts';
 import { handoverWays, saleStates } from './sale.ts';
 import { saleReaders } from './sale-reader.ts';
@@ -22,10 +24,10 @@ const handover = {
 const listedHandover = z.strictObject(handover);
 export type Handover = z.output<typeof listedHandover>;
 
-const sale = z.strictObject({
+const fields = {
   ...handover,
   carTitle: z.string(),
-  image: z.string(),
+  image: imageAddress,
   paidAt: moment,
   buyerName: z.string(),
   sellerName: z.string(),
@@ -56,7 +58,8 @@ const sale = z.strictObject({
   hasDispute: z.boolean(),
   /** How many more wrong codes the seller may enter before the buyer has to make a new one. */
   triesLeft: z.int(),
-});
+};
+const sale = renamedOnWire(fields, { imageId: 'image' });
 export type Sale = z.output<typeof sale>;
 
 /** A paid car and its handover, for its buyer, its seller and admins. */

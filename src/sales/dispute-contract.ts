@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { sides } from '../bookings/side.ts';
 import { call } from '../calls/call.ts';
+import { imageAddress } from '../images/image-address.ts';
 import { privatePhotoAddress } from '../images/photo-address.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { id, moment, price, text } from '../kit/wire.ts';
@@ -22,7 +23,7 @@ export type DisputeStatement = z.output<typeof statement>;
 const fields = {
   bookingId: id,
   carTitle: z.string(),
-  image: z.string(),
+  image: imageAddress,
   price: price(),
   buyerName: z.string(),
   sellerName: z.string(),
@@ -53,7 +54,7 @@ const fields = {
     }),
   ),
 };
-const disputed = renamedOnWire(fields, { priceCents: 'price' });
+const disputed = renamedOnWire(fields, { priceCents: 'price', imageId: 'image' });
 export type DisputedSale = z.output<typeof disputed>;
 
 /** For the buyer and the seller of a paid car, and for admins; also where there is no dispute. */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { sources } from '../cars/facts/statement.ts';
+import { imageAddress } from '../images/image-address.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { id, moment, price } from '../kit/wire.ts';
 import { sellerTypes } from '../people/seller-type.ts';
@@ -33,13 +34,16 @@ const fields = {
     }),
   ),
   photos: z.array(
-    z.strictObject({
-      image: z.string(),
-      /** Of the file as it was; null for a drawn picture of the demo, and for a file that was lost. */
-      sha256: z.nullable(hash),
-      /** Null where that cannot be told: without a hash, or while the photos cannot be read. */
-      isUnchanged: z.nullable(z.boolean()),
-    }),
+    renamedOnWire(
+      {
+        image: imageAddress,
+        /** Of the file as it was; null for a drawn picture of the demo, and for a file that was lost. */
+        sha256: z.nullable(hash),
+        /** Null where that cannot be told: without a hash, or while the photos cannot be read. */
+        isUnchanged: z.nullable(z.boolean()),
+      },
+      { imageId: 'image' },
+    ),
   ),
   price: price(),
   /** Agreed by an offer, not the price of the ad. */

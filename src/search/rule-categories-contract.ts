@@ -1,8 +1,9 @@
 // Categories beside the four: each is a search with a name, kept by admins.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
-import { imageIdOf, imageUrl } from '../images/image.ts';
+import { imageAddress } from '../images/image-address.ts';
 import { photoAddress } from '../images/photo-address.ts';
+import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { id, line, moment, text } from '../kit/wire.ts';
 import { askedOnWire } from './asked-on-wire.ts';
 import { fieldsOfQuery } from './search-fields.ts';
@@ -10,21 +11,17 @@ import { fieldsOfQuery } from './search-fields.ts';
 /** More would hide each other. */
 export const mostRuleCategories = 24;
 
-const image = z.codec(z.nullable(z.string()), z.nullable(z.string()), {
-  decode: (url) => (url === null ? null : imageIdOf(url)),
-  encode: (imageId) => (imageId === null ? null : imageUrl(imageId)),
-});
-
 const shown = {
   id,
   name: z.string(),
   description: z.string(),
   /** The picture that an admin has uploaded, or the cover of its newest car. */
-  image,
+  image: z.nullable(imageAddress),
   /** Cars on offer, exactly; null while the search is being prepared. */
   quantity: z.nullable(z.int()),
 };
-const ruleCategory = z.strictObject(shown);
+const names = { imageId: 'image' } as const;
+const ruleCategory = renamedOnWire(shown, names);
 export type RuleCategory = z.output<typeof ruleCategory>;
 
 /** In the order in which people see them. */
@@ -44,15 +41,14 @@ export const readRuleCategory = call({
   path: '/rule-categories/:id',
   who: 'anyone',
   input: z.strictObject({ id }),
-  output: z.strictObject({ ...shown, rule: askedOnWire, isWithdrawn: z.boolean() }),
+  output: renamedOnWire({ ...shown, rule: askedOnWire, isWithdrawn: z.boolean() }, names),
   refusals: {},
 });
 
-const managed = z.strictObject({
-  ...shown,
-  rule: askedOnWire,
-  withdrawnAt: z.nullable(moment),
-});
+const managed = renamedOnWire(
+  { ...shown, rule: askedOnWire, withdrawnAt: z.nullable(moment) },
+  names,
+);
 export type ManagedCategory = z.output<typeof managed>;
 
 /** All of them for admins, the withdrawn ones last. */

@@ -61,8 +61,8 @@ async function uploadBy(
   return id;
 }
 
-/** What a seller writes about their car; `image` is the id of an uploaded photo. */
-export const carFields = (image: string, changes: Partial<CarPost> = {}): CarPost => ({
+/** What a seller writes about their car; `imageId` is that of an uploaded photo. */
+export const carFields = (imageId: string, changes: Partial<CarPost> = {}): CarPost => ({
   title: `2017 Testarossa ${randomUUID().slice(0, 8)}`,
   resalePriceCents: 18_450_00,
   condition: 'Good',
@@ -71,7 +71,7 @@ export const carFields = (image: string, changes: Partial<CarPost> = {}): CarPos
   yearsOfUse: 7,
   categoryId: 3,
   description: '',
-  photo: { id: image },
+  photo: { id: imageId },
   ...changes,
 });
 

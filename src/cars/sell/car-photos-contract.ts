@@ -2,21 +2,19 @@
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
 import { angles } from '../../images/angle.ts';
-import { type CarImage, imageIdOf, imageIdPattern, imageUrl } from '../../images/image.ts';
+import { imageIdPattern } from '../../images/image.ts';
+import { imageAddress } from '../../images/image-address.ts';
 import { photoAddress } from '../../images/photo-address.ts';
+import { renamedOnWire } from '../../kit/named-on-wire.ts';
 import { id, wholeNumber } from '../../kit/wire.ts';
 
 /** Of one car, the cover among them. */
 export const maxCarPhotos = 20;
 
 const angle = z.enum(angles, 'Choose what the photo shows');
-export const carPhoto = z.codec(
-  z.strictObject({ image: z.string(), angle: z.nullable(angle) }),
-  z.custom<CarImage>(),
-  {
-    decode: ({ image, angle }) => ({ imageId: imageIdOf(image) ?? '', angle }),
-    encode: ({ imageId, angle }) => ({ image: imageUrl(imageId), angle }),
-  },
+export const carPhoto = renamedOnWire(
+  { image: imageAddress, angle: z.nullable(angle) },
+  { imageId: 'image' },
 );
 /** All of the car, in their order; the cover is the first. */
 const photos = z.array(carPhoto);

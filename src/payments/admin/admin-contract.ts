@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { bookingStates } from '../../bookings/booking.ts';
 import { call } from '../../calls/call.ts';
 import { carStatuses } from '../../cars/car.ts';
+import { imageAddress } from '../../images/image-address.ts';
 import { renamedOnWire } from '../../kit/named-on-wire.ts';
 import { amount, id, moment, searchText, text } from '../../kit/wire.ts';
 import { chargebackFunds, chargebackStates } from '../chargeback.ts';
@@ -112,7 +113,7 @@ const paymentFields = {
   processor: z.enum(processorKinds),
   applied: z.boolean(),
   carId: id,
-  image: z.string(),
+  image: imageAddress,
   carStatus: z.enum(carStatuses),
   /** Until when the car is on hold for this payment's booking. */
   heldUntil: z.nullable(moment),
@@ -126,7 +127,7 @@ const paymentFields = {
   /** The oldest first. */
   events: z.array(paymentEvent),
 };
-const payment = renamedOnWire(paymentFields, cents);
+const payment = renamedOnWire(paymentFields, { ...cents, imageId: 'image' });
 export type PaymentDetails = z.output<typeof payment>;
 
 export const readPayment = call({

@@ -73,7 +73,7 @@ describe('a purchase that was refunded, and whose car says something else now', 
     expect(order).toMatchObject({ itemName: car.title, imageId: car.imageId, isCarChanged: false });
     expect(agreed(await admin.callApi(readPayment, { id: paymentId }))).toMatchObject({
       carTitle: car.title,
-      image: imageUrl(car.imageId),
+      imageId: car.imageId,
     });
     const found = agreed(await admin.callApi(listPayments, { search: car.title.slice(-8) }));
     expect(found.payments.map(({ id }) => id)).toEqual([paymentId]);

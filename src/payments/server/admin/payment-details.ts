@@ -1,7 +1,6 @@
 // Everything about one payment: buyer and seller, its refunds, and its history from the audit table.
 import { sql } from 'kysely';
 import { carEvents } from '../../../cars/car.ts';
-import { imageUrl } from '../../../images/image.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type {
   ChargebackDetails,
@@ -14,8 +13,7 @@ import { refundState } from '../refunds/refund-state.ts';
 import { listedColumns, paymentsJoined } from './find-payments.ts';
 
 interface PaymentRow
-  extends Omit<PaymentDetails, 'image' | 'refunds' | 'proposals' | 'chargebacks' | 'events'> {
-  imageId: string;
+  extends Omit<PaymentDetails, 'refunds' | 'proposals' | 'chargebacks' | 'events'> {
   bookedAt: Date;
 }
 
@@ -33,7 +31,7 @@ export async function readPaymentDetails(
     from ${paymentsJoined} where p.id = ${id}`.execute(queries);
   const [row] = rows;
   if (!row) return null;
-  const { imageId, bookedAt, ...payment } = row;
+  const { bookedAt, ...payment } = row;
   const refunds = await refundsOf(queries, id);
   const proposals = await proposalsOf(queries, id);
   const chargebacks = await chargebacksOf(queries, id);
@@ -45,7 +43,6 @@ export async function readPaymentDetails(
   ] satisfies PaymentEvent[];
   return {
     ...payment,
-    image: imageUrl(imageId),
     refunds,
     proposals,
     chargebacks,

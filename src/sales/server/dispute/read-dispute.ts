@@ -14,8 +14,7 @@ import { mayBeDisputed } from './dispute-sale.ts';
 type Dispute = NonNullable<DisputedSale['dispute']>;
 type Decision = NonNullable<Dispute['decision']>;
 
-interface Row extends Omit<DisputedSale, 'image' | 'reader' | 'dispute'> {
-  readonly imageId: string;
+interface Row extends Omit<DisputedSale, 'reader' | 'dispute'> {
   readonly buyerId: string;
   readonly sellerId: string;
   readonly reason: Dispute['reason'] | null;
@@ -51,12 +50,11 @@ export async function readDisputeAs(
   const [row] = rows;
   const reader = row && readerOf(row, person);
   if (!row || !reader) return null;
-  const { imageId, buyerId, sellerId, reason, openedAt, decision, ...more } = row;
+  const { buyerId, sellerId, reason, openedAt, decision, ...more } = row;
   const { decidedBecause, decidedAt, refundToApprove, ...sale } = more;
   return {
     ...sale,
     mayDispute: sale.mayDispute && reader === 'buyer',
-    image: imageUrl(imageId),
     reader,
     dispute: reason && {
       reason,

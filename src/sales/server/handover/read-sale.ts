@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { href } from 'react-router';
-import { imageUrl } from '../../../images/image.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { qrCode } from '../../../kit/server/qr-code.ts';
 import type { Person } from '../../../people/person.ts';
@@ -9,12 +8,11 @@ import { mostWrongCodes } from '../../sale.ts';
 import { mayBeDisputed } from '../dispute/dispute-sale.ts';
 import { readerOf } from '../reader-of.ts';
 
-interface SaleRow extends Omit<Sale, 'reader' | 'code' | 'triesLeft' | 'image'> {
+interface SaleRow extends Omit<Sale, 'reader' | 'code' | 'triesLeft'> {
   readonly buyerId: string;
   readonly sellerId: string;
   readonly handoverCode: string;
   readonly wrongCodes: number;
-  readonly imageId: string;
 }
 
 interface Reading {
@@ -51,12 +49,11 @@ export async function readSaleAs(
   const [row] = rows;
   const reader = row && readerOf(row, person);
   if (!row || !reader) return null;
-  const { buyerId, sellerId, handoverCode, wrongCodes, imageId, ...sale } = row;
+  const { buyerId, sellerId, handoverCode, wrongCodes, ...sale } = row;
   const hasCode = reader === 'buyer' && sale.state === 'paid';
   return {
     ...sale,
     mayDispute: sale.mayDispute && reader === 'buyer',
-    image: imageUrl(imageId),
     reader,
     code: hasCode ? codeOf(publicUrl, id, handoverCode) : null,
     triesLeft: mostWrongCodes - wrongCodes,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { imageUrl } from '../../../images/image.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import type { Person } from '../../../people/person.ts';
 import type { RecordParty, SaleRecord } from '../../record-contract.ts';
@@ -86,16 +85,15 @@ const hasName = (sealed: { readonly name: string | null }, named: SaltedName | n
   named === null || nameHash(named) === sealed.name;
 
 async function comparedPhoto(
-  { id, sha256: was }: SealedRecord['photos'][number],
+  { id: imageId, sha256: was }: SealedRecord['photos'][number],
   readPhoto: ReadPhoto,
 ): Promise<SaleRecord['photos'][number]> {
-  const image = imageUrl(id);
-  if (was === null) return { image, sha256: was, isUnchanged: null };
+  if (was === null) return { imageId, sha256: was, isUnchanged: null };
   try {
-    const bytes = await readPhoto(id);
-    return { image, sha256: was, isUnchanged: bytes !== null && sha256(bytes) === was };
+    const bytes = await readPhoto(imageId);
+    return { imageId, sha256: was, isUnchanged: bytes !== null && sha256(bytes) === was };
   } catch {
     // The storage is down: its own check reports that.
-    return { image, sha256: was, isUnchanged: null };
+    return { imageId, sha256: was, isUnchanged: null };
   }
 }

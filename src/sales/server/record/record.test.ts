@@ -60,7 +60,7 @@ describe('the record of a sale', () => {
     );
     expect(record.photos).toEqual([
       {
-        image: imageUrl(car.imageId),
+        imageId: car.imageId,
         sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
         isUnchanged: true,
       },

@@ -1,4 +1,4 @@
-import { imageIdOf, imageUrl } from '../../../images/image.ts';
+import { imageUrl } from '../../../images/image.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import type { SaleRecord } from '../../record-contract.ts';
 
@@ -12,10 +12,10 @@ export const RecordedPhotos = ({ record: { photos, title } }: { record: SaleReco
     </h2>
     <ul className="grid gap-4 sm:grid-cols-2">
       {photos.map((photo, at) => (
-        <li key={photo.image} className="grid break-inside-avoid content-start gap-1">
-          <a href={imageUrl(imageIdOf(photo.image) ?? '', 1280)} target="_blank" rel="noreferrer">
+        <li key={photo.imageId} className="grid break-inside-avoid content-start gap-1">
+          <a href={imageUrl(photo.imageId, 1280)} target="_blank" rel="noreferrer">
             <CarPicture
-              imageId={imageIdOf(photo.image) ?? ''}
+              imageId={photo.imageId}
               alt={photos.length > 1 ? `${title}, photo ${at + 1} of ${photos.length}` : title}
               sizes="(min-width: 640px) 328px, 92vw"
             />

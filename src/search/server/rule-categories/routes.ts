@@ -34,11 +34,11 @@ export const ruleCategoryHandlers = (
   return [
     handle(listRuleCategories, async () => {
       const categories = await shown(sql`withdrawn_at is null`);
-      return categories.map(({ id, name, description, image, quantity }) => ({
+      return categories.map(({ id, name, description, imageId, quantity }) => ({
         id,
         name,
         description,
-        image,
+        imageId,
         quantity,
       }));
     }),
@@ -95,7 +95,7 @@ async function withCounts(
   const coverOf = new Map(rows.map(({ id, imageId }) => [id, imageId]));
   return categories.map(({ imageId, ...category }, at) => ({
     ...category,
-    image: imageId ?? coverOf.get(counts[at]?.newestId ?? 0) ?? null,
+    imageId: imageId ?? coverOf.get(counts[at]?.newestId ?? 0) ?? null,
     quantity: counts[at]?.quantity ?? null,
   }));
 }

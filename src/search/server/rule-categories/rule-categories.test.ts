@@ -65,7 +65,10 @@ describe('a category that an admin has added', () => {
       expect(text).not.toContain(`id="car-${gone.id}"`);
     }, soon);
     const listed = agreed(await visitor.callApi(listRuleCategories, {}));
-    expect(listed.find((one) => one.id === id)).toMatchObject({ name, image: expect.any(String) });
+    expect(listed.find((one) => one.id === id)).toMatchObject({
+      name,
+      imageId: expect.any(String),
+    });
   });
 
   test('stands on the home page and in the sitemap', async () => {
@@ -168,7 +171,7 @@ describe('a category that an admin has added', () => {
     const changed = { id, name, description: 'Better.', rule: second.rule, image };
     agreed(await admin.callApi(changeRuleCategory, changed));
     const read = agreed(await visitor.callApi(readRuleCategory, { id }));
-    expect(read).toMatchObject({ description: 'Better.', rule: second.rule, image: image.id });
+    expect(read).toMatchObject({ description: 'Better.', rule: second.rule, imageId: image.id });
     const foreign = { ...changed, image: { id: await uploadPhoto(await newSeller(market)) } };
     expect(await admin.callApi(changeRuleCategory, foreign)).toEqual(refusedAs('photo-unknown'));
     const entries = agreed(await admin.callApi(listAudit, { person: admin.id, kind: 'market' }));
@@ -259,7 +262,7 @@ describe('the form of a category', () => {
     expect(saved.headers.get('location')).toContain('/dashboard/categories');
     const all = agreed(await admin.callApi(manageRuleCategories, {}));
     const found = all.find((one) => one.name === name);
-    expect(keptImage).toContain(found?.image ?? 'none');
+    expect(keptImage).toContain(found?.imageId ?? 'none');
   });
 
   test('is for admins alone', async () => {

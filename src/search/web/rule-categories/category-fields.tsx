@@ -46,14 +46,14 @@ export const CategoryFields = ({
         problem={posted?.problems.description}
         help="A sentence or two, shown below the name."
       />
-      {category?.image && !chosen && (
+      {category?.imageId && !chosen && (
         <Link
           to={href('/cars/:categoryId', { categoryId: String(category.id) })}
           reloadDocument
           aria-label={`See ${category.name}`}
           className="max-w-48"
         >
-          <CarPicture imageId={category.image} alt="" sizes="192px" className="rounded-field" />
+          <CarPicture imageId={category.imageId} alt="" sizes="192px" className="rounded-field" />
         </Link>
       )}
       {chosen && (

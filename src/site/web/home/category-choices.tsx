@@ -65,11 +65,11 @@ function Choice({ category: { id, name, description, quantity } }: { category: C
   );
 }
 
-const OtherChoice = ({ category: { id, name, image, quantity } }: { category: RuleCategory }) => (
+const OtherChoice = ({ category: { id, name, imageId, quantity } }: { category: RuleCategory }) => (
   <li className="card-target grid min-h-11 content-start gap-2">
-    {image && (
+    {imageId && (
       <img
-        src={imageUrl(image, 360)}
+        src={imageUrl(imageId, 360)}
         width={360}
         height={240}
         alt=""

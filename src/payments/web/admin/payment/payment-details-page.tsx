@@ -9,7 +9,6 @@ import { requestContext } from '../../../../calls/web/page/request-context.ts';
 import { usePoll } from '../../../../calls/web/poll.ts';
 import { carPath } from '../../../../cars/car-path.ts';
 import { CarPictureLink } from '../../../../cars/web/car-picture-link.tsx';
-import { imageIdOf } from '../../../../images/image.ts';
 import { pageTitle } from '../../../../kit/brand/market-name.ts';
 import { amountText } from '../../../../kit/money.ts';
 import { countPeople } from '../../../../people/admin/admin-contract.ts';
@@ -65,7 +64,7 @@ export default function PaymentDetailsPage({ loaderData: payment }: Route.Compon
           <CarPictureLink
             car={{ id: payment.carId, title: payment.carTitle }}
             linkClassName="max-sm:hidden"
-            imageId={imageIdOf(payment.image) ?? ''}
+            imageId={payment.imageId}
             alt=""
             sizes="(min-width: 640px) 176px, 92vw"
             isFirst
