@@ -1,6 +1,7 @@
 // The plain facts of a car as people read them. A new one is in the lists by itself.
 import { categoryNames } from '../../categories/category.ts';
 import { type ShownFacts, shownFacts } from './plain-facts.ts';
+import { factValueText } from './value-text.ts';
 
 /** All but the prices, which each screen shows in a place of their own. */
 const { resalePriceCents, originalPriceCents, ...others } = shownFacts;
@@ -20,6 +21,6 @@ export function factText(car: Stated, name: FactName): string {
   const value = car[name];
   if (value === null || value === '') return 'Not stated';
   if (name === 'categoryId') return categoryNames[car.categoryId];
-  if (name === 'mileage') return `${value.toLocaleString('en-US')} mi`;
+  if (name === 'mileage' || name === 'fuel') return factValueText(name, value);
   return String(value);
 }

@@ -8,6 +8,7 @@ import { centsOf, dollarsOf } from '../../kit/money.ts';
 import { namedOnWire, type Ours } from '../../kit/named-on-wire.ts';
 import { line, optionalText, phone, price, wholeNumber } from '../../kit/wire.ts';
 import { conditions } from '../car.ts';
+import { type FactName, facts } from './fact-table.ts';
 
 interface Fact {
   /** Its name in the calls. */
@@ -87,10 +88,15 @@ const publicFacts = {
   },
 } as const satisfies Record<string, Fact>;
 
-/** Shown to everyone. Sellers state them among the other facts of a car, not in the form of a post. */
+const inAnswers = <Name extends FactName, Answer extends z.core.$ZodType>(
+  name: Name,
+  answer: Answer,
+) => ({ wire: name, column: facts[name].column, label: facts[name].label, answer });
+
+/** The structured facts that every answer about a car shows. A post does not state them. */
 const statedFacts = {
-  mileage: { wire: 'mileage', column: 'mileage', label: 'Mileage', answer: z.nullable(z.int()) },
-  fuel: { wire: 'fuel', column: 'fuel', label: 'Fuel', answer: z.nullable(z.string()) },
+  mileage: inAnswers('mileage', z.nullable(z.int())),
+  fuel: inAnswers('fuel', z.nullable(z.string())),
 } as const satisfies Record<string, Fact>;
 
 /** Stated by the seller, shown to nobody but them and, after payment, their buyer. */
@@ -107,13 +113,13 @@ type Facts = Readonly<Record<string, Fact>>;
 type FieldsOf<F extends Facts, Kind extends 'post' | 'answer'> = {
   readonly [Name in keyof F]: readonly [F[Name]['wire'], NonNullable<F[Name][Kind]>];
 };
-const fieldsOf = <F extends Facts, Kind extends 'post' | 'answer'>(facts: F, kind: Kind) =>
+const fieldsOf = <F extends Facts, Kind extends 'post' | 'answer'>(table: F, kind: Kind) =>
   Object.fromEntries(
-    Object.entries(facts).map(([name, fact]) => [name, [fact.wire, fact[kind]]]),
+    Object.entries(table).map(([name, fact]) => [name, [fact.wire, fact[kind]]]),
   ) as unknown as FieldsOf<F, Kind>;
 
 /** Facts as answers name and show them. */
-export const answerNames = <F extends Facts>(facts: F) => namedOnWire(fieldsOf(facts, 'answer'));
+export const answerNames = <F extends Facts>(table: F) => namedOnWire(fieldsOf(table, 'answer'));
 
 export const postedOnWire = namedOnWire(fieldsOf(postedFacts, 'post'));
 export const shownOnWire = answerNames(shownFacts);

@@ -7,6 +7,7 @@ import { Moment } from '../../../kit/web/text/moment.tsx';
 import type { SellerType } from '../../../people/seller-type.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { carPath } from '../../car-path.ts';
+import { factValueText } from '../../facts/value-text.ts';
 import { OriginalPrice } from './original-price.tsx';
 import { sellerNameOf } from './seller-text.ts';
 
@@ -121,7 +122,7 @@ export const CardOffer = ({ car, children }: { car: Car; children: ReactNode }) 
 /** How much it was used: `12 years of use · 85,000 mi`. */
 function useOf({ yearsOfUse, mileage }: Car): string {
   const years = yearsOfUse === 1 ? '1 year of use' : `${yearsOfUse} years of use`;
-  return mileage === null ? years : `${years} · ${mileage.toLocaleString('en-US')} mi`;
+  return mileage === null ? years : `${years} · ${factValueText('mileage', mileage)}`;
 }
 
 /** `Excellent · Electric · Portland, OR`. */

@@ -1,4 +1,5 @@
 import { carPath } from '../../../cars/car-path.ts';
+import { factValueText } from '../../../cars/facts/value-text.ts';
 import { mailedPicture } from '../../../images/mailed-picture.ts';
 import { marketName } from '../../../kit/brand/market-name.ts';
 import { type Cents, priceText } from '../../../kit/money.ts';
@@ -48,7 +49,7 @@ export function newCarsMail(
       title: car.title,
       text: [
         priceText(car.priceCents),
-        ...(car.mileage === null ? [] : [`${car.mileage.toLocaleString('en-US')} mi`]),
+        ...(car.mileage === null ? [] : [factValueText('mileage', car.mileage)]),
         car.location,
       ].join(' · '),
       to: carPath(car),
