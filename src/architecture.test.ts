@@ -49,8 +49,8 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
     reported: 'src/cars/server/cars.ts -> src/app/composition.ts',
   },
   "a module's server is imported by its front file only": {
-    files: { 'testing/people/actions.ts': "import { row } from '../../src/cars/server/row.ts';" },
-    reported: 'testing/people/actions.ts -> src/cars/server/row.ts',
+    files: { 'testing/people/actions.ts': "import { row } from '../../src/site/server/row.ts';" },
+    reported: 'testing/people/actions.ts -> src/site/server/row.ts',
   },
   'a test opens a module, and makes no part of it but the one that it is named after': {
     files: {
@@ -98,6 +98,14 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
       'src/payments/server/refunds/row.ts': "type State = 'asked' | 'failed' | 'sent';",
     },
     reported: 'src/payments/refund.ts and src/payments/server/refunds/row.ts: asked, failed, sent',
+  },
+  'what a module offers has a name of its own': {
+    files: {
+      'src/sales/contract.ts': 'export type Sale = z.output<typeof sale>;',
+      'src/bookings/server/deals/sales.ts': 'export interface Sale {}',
+      'src/sales/web/sale.tsx': 'export const Sale = () => null;',
+    },
+    reported: 'src/sales/contract.ts and src/bookings/server/deals/sales.ts: Sale',
   },
   'there are no import circles': {
     files: {

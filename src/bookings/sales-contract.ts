@@ -17,7 +17,7 @@ const saleFields = {
   buyerPhone: z.nullable(z.string()),
 };
 const sale = renamedOnWire(saleFields, { priceCents: 'price' });
-export type Sale = z.output<typeof sale>;
+export type ListedSale = z.output<typeof sale>;
 const sales = z.array(sale);
 
 export const salesPerPage = 200;

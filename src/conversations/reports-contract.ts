@@ -6,15 +6,15 @@ import { id, moment, optionalText, text } from '../kit/wire.ts';
 import { messagePhoto } from './message-photo.ts';
 
 /** Why somebody reports what they were written, as people read it. */
-export const reportReasons = {
+export const conversationReportReasons = {
   scam: 'It looks like a scam',
   contact: 'They want to pay or talk outside Forecourt',
   offensive: 'It’s offensive or against the law',
   unwanted: 'It’s advertising or has nothing to do with the car',
   other: 'Something else',
 } as const;
-type ReportReason = keyof typeof reportReasons;
-const reason = z.enum(Object.keys(reportReasons) as ReportReason[], 'Choose a reason');
+type ReportReason = keyof typeof conversationReportReasons;
+const reason = z.enum(Object.keys(conversationReportReasons) as ReportReason[], 'Choose a reason');
 
 /** Reporting the same conversation again replaces what was said before. */
 export const reportConversation = call({

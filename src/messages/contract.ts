@@ -54,7 +54,7 @@ export const listMessages = call({
   output: z.array(contactMessage),
   refusals: {},
 });
-export const messagesPerPage = 50;
+export const contactMessagesPerPage = 50;
 
 /** How many messages nobody has answered, up to `mostCounted`. */
 export const countMessages = call({

@@ -34,7 +34,7 @@ type RefundDecision =
  * What the provider's report means for a refund in this state. Pure; the row must be locked.
  * `refused`: the provider will never take this refund on.
  */
-export function decideRefund(
+export function decideReportedRefund(
   report: 'pending' | 'succeeded' | 'failed' | 'refused',
   state: RefundState,
 ): RefundDecision {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
+import { legalPages } from '../kit/legal-pages.ts';
 import { id, moment, optionalText } from '../kit/wire.ts';
-import { legalPages } from './legal-pages.ts';
 
 const page = z.enum(legalPages);
 

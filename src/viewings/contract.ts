@@ -4,7 +4,7 @@ import { sides } from '../bookings/side.ts';
 import { call } from '../calls/call.ts';
 import { cursor, id, moment } from '../kit/wire.ts';
 import { day } from './hours.ts';
-import { cancelReasons, endReasons, viewingStatuses } from './viewing.ts';
+import { endReasons, viewingCancelReasons, viewingStatuses } from './viewing.ts';
 
 const limits = [{ by: 'person', times: 60, minutes: 60 }] as const;
 
@@ -155,7 +155,7 @@ export const cancelViewing = call({
   method: 'POST',
   path: '/viewings/:id/cancel',
   who: 'signed-in',
-  input: z.strictObject({ id, because: z.enum(cancelReasons, 'Choose a reason') }),
+  input: z.strictObject({ id, because: z.enum(viewingCancelReasons, 'Choose a reason') }),
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: closed,
   limits,

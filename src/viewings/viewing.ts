@@ -17,17 +17,17 @@ export const viewingLabels: Readonly<Record<ViewingStatus, string>> = {
 };
 
 /** Why a buyer or a seller cancels. */
-export const cancelReasons = [
+export const viewingCancelReasons = [
   'no-time',
   'changed-mind',
   'other-car',
   'car-not-ready',
   'other',
 ] as const;
-type CancelReason = (typeof cancelReasons)[number];
+type CancelReason = (typeof viewingCancelReasons)[number];
 
 /** Also why the market does: `ended` is their conversation, by an admin or because one blocks the other. */
-export const endReasons = [...cancelReasons, 'car-gone', 'person-gone', 'ended'] as const;
+export const endReasons = [...viewingCancelReasons, 'car-gone', 'person-gone', 'ended'] as const;
 export type EndReason = (typeof endReasons)[number];
 
 /** As people choose and read them. */

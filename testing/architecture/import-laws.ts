@@ -1,7 +1,15 @@
 // Which module may import which, and what of it.
 import { circles } from './circles.ts';
 import { arrow, importsBetween, lawOfImports } from './file-imports.ts';
-import { adapters, isStandInOrVendor, isTest, knowsAll, moduleOf, sideOf } from './places.ts';
+import {
+  adapters,
+  isFrontFile,
+  isStandInOrVendor,
+  isTest,
+  knowsAll,
+  moduleOf,
+  sideOf,
+} from './places.ts';
 import type { Law } from './source-files.ts';
 
 /** Each module imports only those before it. */
@@ -27,13 +35,11 @@ const known = ['', 'app', 'kit', 'calls', ...modules];
 /** What a module may import besides itself, kit and calls. */
 const before = (module: string): readonly string[] => modules.slice(0, modules.indexOf(module));
 
-const frontFile = (path: string): string => `src/${moduleOf(path)}/server/${moduleOf(path)}.ts`;
-
 /** Implementations of ports are opened by themselves. */
 const isPartOfServer = (path: string) =>
-  line.includes(moduleOf(path) ?? '') &&
+  modules.includes(moduleOf(path) ?? '') &&
   sideOf(path) === 'server' &&
-  path !== frontFile(path) &&
+  !isFrontFile(path) &&
   !isStandInOrVendor(path) &&
   !/\/(provider\/(stripe|test)|google)\//.test(path);
 
@@ -78,9 +84,9 @@ export const importLaws: readonly Law[] = [
       importsBetween(files)
         .filter(({ from, to }) => {
           const module = moduleOf(to);
-          if (!module || !line.includes(module) || sideOf(to) !== 'server') return false;
+          if (!module || !modules.includes(module) || sideOf(to) !== 'server') return false;
           if (moduleOf(from) === module || from === adapters) return false;
-          return to !== frontFile(to);
+          return !isFrontFile(to);
         })
         .map(arrow),
   },

@@ -1,6 +1,7 @@
 // The laws of the architecture. Each gives what breaks it, one line a place; none means it holds.
 import { importLaws } from './import-laws.ts';
 import { literalLaws } from './literal-laws.ts';
+import { nameLaw } from './name-law.ts';
 import { isProduct } from './places.ts';
 import { sentenceLaws } from './sentence-laws.ts';
 import type { Law } from './source-files.ts';
@@ -50,6 +51,7 @@ export const laws: readonly Law[] = [
   lockLaw,
   stateLaw,
   unionLaw,
+  nameLaw,
   ...unusedLaws,
   ...sentenceLaws,
   ...voiceLaws,

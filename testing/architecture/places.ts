@@ -13,6 +13,9 @@ export const sideOf = (path: string): 'web' | 'server' | 'doorstep' => {
   const side = path.split('/')[2];
   return side === 'web' || side === 'server' ? side : 'doorstep';
 };
+/** What a module's server offers to other modules. */
+export const isFrontFile = (path: string) =>
+  path === `src/${moduleOf(path)}/server/${moduleOf(path)}.ts`;
 export const knowsAll = (path: string) => ['', 'app'].includes(moduleOf(path) ?? '-');
 export const isPage = (path: string) => /-(page|layout)\.tsx$/.test(path);
 

@@ -5,7 +5,7 @@ import type { Database } from '../../kit/server/database/database.ts';
 import type { CarChange } from '../booked-car.ts';
 import { unpayableText } from '../booking.ts';
 import type { acceptCarChange } from '../contract.ts';
-import { readBookedCar, versionOfCar } from './booked-car.ts';
+import { findBookedCar, versionOfCar } from './booked-car.ts';
 import { carsOfBookings, lockCars } from './lock-cars.ts';
 
 export type AcceptCarChange = (
@@ -28,7 +28,7 @@ export const createAcceptCarChange =
         from cars c where b.id = ${id} and c.id = b.car_id
           and b.state = 'unpaid' and ${versionOfCar} = ${version}`.execute(tx);
       if (numAffectedRows === 1n) return { acknowledged: true };
-      const now = await readBookedCar(tx, id);
+      const now = await findBookedCar(tx, id);
       if (!now?.isUnpaid) return refuse('booking-closed', { detail: unpayableText });
       // Without a change, the seller has undone it, and nothing is left to accept.
       return now.change ? carChanged(now.change) : { acknowledged: true };

@@ -50,7 +50,7 @@ export const isCarChanged = `b.state = 'unpaid' and b.booked_car <> booked_facts
 export const versionOfCar = sql`md5(booked_facts(c) :: text)`;
 
 /** Null for an unknown booking. */
-export async function readBookedCar(
+export async function findBookedCar(
   queries: Queries,
   bookingId: number,
 ): Promise<BookedCarNow | null> {

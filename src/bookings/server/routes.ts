@@ -45,7 +45,7 @@ export function bookingHandlers(services: BookingServices): CallHandler[] {
     ),
 
     handle(readBookedCar, async ({ id }, { person }) => {
-      const booked = (await store.readAs(person, id)) && (await store.readBookedCar(id));
+      const booked = (await store.readAs(person, id)) && (await store.findBookedCar(id));
       if (!booked) return refuse('not-found');
       const { isUnpaid, ...kept } = booked;
       return kept;

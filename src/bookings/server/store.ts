@@ -4,14 +4,14 @@ import { isAdmin, type Person } from '../../people/person.ts';
 import type { BookingState, BookingStatus, CancelReason } from '../booking.ts';
 import type { Booking, BookingFacts } from '../booking-on-wire.ts';
 import { ordersPerPage } from '../contract.ts';
-import { type BookedCarNow, isCarChanged, readBookedCar } from './booked-car.ts';
+import { type BookedCarNow, findBookedCar, isCarChanged } from './booked-car.ts';
 
 export interface BookingStore {
   /** A page of them, newest first. `after` is the last one of the page before. */
   ofBuyer(buyerEmail: string, after?: number): Promise<Booking[]>;
   /** Null where there is no such booking, or the reader may not read it. */
   readAs(reader: Person, id: number): Promise<Booking | null>;
-  readBookedCar(id: number): Promise<BookedCarNow | null>;
+  findBookedCar(id: number): Promise<BookedCarNow | null>;
 }
 
 export function createBookingStore({
@@ -34,7 +34,7 @@ export function createBookingStore({
       const [row] = rows;
       return row && mayRead(reader, row) ? bookingOf(row) : null;
     },
-    readBookedCar: (id) => readBookedCar(queries, id),
+    findBookedCar: (id) => findBookedCar(queries, id),
   };
 }
 

@@ -8,7 +8,7 @@ import { queryOf } from '../../kit/query.ts';
 import { Failure } from '../../kit/web/failure.tsx';
 import { AreaField, SelectField } from '../../kit/web/field.tsx';
 import type { Conversation } from '../read-contract.ts';
-import { reportConversation, reportReasons } from '../reports-contract.ts';
+import { conversationReportReasons, reportConversation } from '../reports-contract.ts';
 
 export const safetyToasts = {
   blocked: 'Blocked. They can’t write to you anymore.',
@@ -46,7 +46,7 @@ export function ConversationSafety({
             problem={found?.problems.reason}
           >
             <option value="">Choose a reason</option>
-            {Object.entries(reportReasons).map(([value, text]) => (
+            {Object.entries(conversationReportReasons).map(([value, text]) => (
               <option key={value} value={value}>
                 {withMarketName(text)}
               </option>

@@ -17,11 +17,11 @@ import { ListIntro } from '../../kit/web/list/list-intro.tsx';
 import { NextPage } from '../../kit/web/list/next-page.tsx';
 import { Moment } from '../../kit/web/text/moment.tsx';
 import {
+  conversationReportReasons,
   decideReports,
   listReportedConversations,
   type ReportedConversation,
   reportedPerPage,
-  reportReasons,
 } from '../reports-contract.ts';
 import type { Route } from './+types/reported-conversations-page';
 import { erasedText } from './message-item.tsx';
@@ -91,7 +91,7 @@ function Reported({ reports }: { reports: readonly ReportedConversation[] }) {
       <ReportQuotes
         reports={reports.map(({ id, reason, details, reportedBy, reportedAt }) => ({
           id,
-          reason: withMarketName(reportReasons[reason]),
+          reason: withMarketName(conversationReportReasons[reason]),
           details,
           by: names[reportedBy],
           at: reportedAt,

@@ -17,6 +17,7 @@ export { photosOfPerson } from './photos-of-person.ts';
 export type { DrawPicture, Pictures } from './pictures.ts';
 export { schedulePhotoDeletion } from './store/delete-photos.ts';
 export { type ImageFile, type ImageStore, imageIdOfKey } from './store/image-store.ts';
+export { ownsPhoto } from './store/owns-photo.ts';
 
 interface ImagesDependencies {
   readonly database: Database;

@@ -12,9 +12,9 @@ import { NextPage } from '../../kit/web/list/next-page.tsx';
 import {
   answerMessage,
   closeMessage,
+  contactMessagesPerPage,
   countMessages,
   listMessages,
-  messagesPerPage,
 } from '../contract.ts';
 import type { Route } from './+types/messages-page';
 import { answeredToast, answerMessages, closedToast, MessageCard } from './contact-message.tsx';
@@ -52,7 +52,7 @@ const filterNames = { open: 'To answer', answered: 'Answered' } as const;
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const { only, messages, counts } = loaderData;
-  const last = messages.length === messagesPerPage ? messages.at(-1)?.id : undefined;
+  const last = messages.length === contactMessagesPerPage ? messages.at(-1)?.id : undefined;
   return (
     <section className="grid grid-cols-1 gap-6">
       <h1 className="text-xl">Contact messages</h1>

@@ -33,7 +33,7 @@ export function receiptHandlers(queries: Queries, bookings: BookingStore): CallH
       const [charge] = rows;
       if (!charge) return refuse('not-paid', { detail: 'This order is not paid.' });
       const [booked, refund] = await Promise.all([
-        bookings.readBookedCar(id),
+        bookings.findBookedCar(id),
         refundOfSale(queries, id),
       ]);
       if (!booked) return refuse('not-found');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { refuse } from '../../calls/refusal.ts';
 import { actorOf } from '../../calls/server/actor.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
+import { type LegalPage, legalPages } from '../../kit/legal-pages.ts';
 import { actAs, recordAudit } from '../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../kit/server/database/database.ts';
 import {
@@ -12,7 +13,6 @@ import {
   readLegalPage,
   writeLegalPage,
 } from '../contract.ts';
-import { type LegalPage, legalPages } from '../legal-pages.ts';
 
 export const legalHandlers = ({ queries, transaction }: Database): CallHandler[] => [
   handle(listLegalPages, async () => {

@@ -3,9 +3,9 @@ import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import {
   type Interest,
+  type ListedSale,
   listInterest,
   listSales,
-  type Sale,
   salesPerPage,
 } from '../../sales-contract.ts';
 
@@ -18,7 +18,7 @@ export const saleHandlers = (queries: Queries): CallHandler[] => [
           where sold_booking_id = ${after} and seller_id = ${person.id})`
       : sql``;
     const ofCars = cars ? sql`and c.id = any(${cars})` : sql``;
-    const { rows } = await sql<Sale>`
+    const { rows } = await sql<ListedSale>`
       select b.id as "bookingId", c.id as "carId", c.sold_at as "soldAt",
         b.price_cents as "priceCents", buyer.name as "buyerName",
         case when buyer.erased_at is null then buyer.email end as "buyerEmail",

@@ -4,7 +4,7 @@ import type { Car } from '../../../cars/car-on-wire.ts';
 import { priceText } from '../../../kit/money.ts';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
-import type { Sale } from '../../sales-contract.ts';
+import type { ListedSale } from '../../sales-contract.ts';
 
 /** For a seller: why their car cannot be changed at the moment, or who has bought it. */
 export function LockedNotice({
@@ -13,7 +13,7 @@ export function LockedNotice({
   children,
 }: {
   car: Car;
-  sale: Sale | undefined;
+  sale: ListedSale | undefined;
   /** What is to be done for the buyer. */
   children?: ReactNode;
 }) {

@@ -1,5 +1,6 @@
 // Edits a post, while nobody is paying for the car.
 import { sql } from 'kysely';
+import { ownsPhoto } from '../../../images/server/images.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { lockPerson } from '../../../people/server/people.ts';
 import { isLocked } from '../../car.ts';
@@ -7,7 +8,7 @@ import type { CarEdit } from '../../sell/car-post.ts';
 import type { LastPost, OwnCar } from '../../sell/selling-contract.ts';
 import { type CarRow, carOf, publicColumns } from '../car-row.ts';
 import { lockOwnCar } from '../lock-car.ts';
-import { markPhotoUsed, ownsPhoto } from './photos/photo-of-car.ts';
+import { markPhotoUsed } from './photos/photo-of-car.ts';
 import { postedColumns, postedValues } from './posted-columns.ts';
 
 export interface CarEditing {

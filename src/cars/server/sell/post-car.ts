@@ -1,6 +1,7 @@
 // Posting a car, withdrawing it, and putting it on the market again.
 import { sql } from 'kysely';
 import { actorOf, type Caller } from '../../../calls/server/actor.ts';
+import { ownsPhoto } from '../../../images/server/images.ts';
 import { actAs } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import type { Person } from '../../../people/person.ts';
@@ -8,7 +9,7 @@ import { lockPerson } from '../../../people/server/people.ts';
 import { isLocked } from '../../car.ts';
 import type { CarPost } from '../../sell/car-post.ts';
 import { lockOwnCar } from '../lock-car.ts';
-import { markPhotoUsed, ownsPhoto } from './photos/photo-of-car.ts';
+import { markPhotoUsed } from './photos/photo-of-car.ts';
 import { postedColumns, postedValues } from './posted-columns.ts';
 import { contentKeyPrefix, type PostingKey, postingKeyOf } from './posting-key.ts';
 

@@ -13,7 +13,7 @@ import {
   reportedPerPage,
 } from '../../reports-contract.ts';
 import { photosOfMessage } from '../photos/message-photos.ts';
-import { decide } from './decide.ts';
+import { decideOnReports } from './decide-on-reports.ts';
 
 /** How many of the latest messages an admin reads. */
 const mostShown = 50;
@@ -63,7 +63,7 @@ export const reportHandlers = ({ queries, transaction }: Database): CallHandler[
   handle(decideReports, (decision, caller) =>
     transaction(async (tx) => {
       await actAs(tx, actorOf(caller, decision.reason));
-      const closed = await decide(tx, decision);
+      const closed = await decideOnReports(tx, decision);
       return closed === null ? refuse('not-found') : { modifiedCount: closed };
     }),
   ),

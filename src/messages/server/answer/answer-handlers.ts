@@ -10,9 +10,9 @@ import {
   answerMessage,
   type ContactMessage,
   closeMessage,
+  contactMessagesPerPage,
   countMessages,
   listMessages,
-  messagesPerPage,
 } from '../../contract.ts';
 import { enqueueMails } from '../mail/outbox.ts';
 import { answerMail } from './answer-mail.ts';
@@ -40,7 +40,7 @@ export const answerHandlers = ({ database, contactTo }: AnswerServices): CallHan
         m.answered_at as at, m.answer, case when p.erased_at is null then p.name end as by
       from contact_messages m left join people p on p.id = m.answered_by
       where true ${only ? filters[only] : sql``} ${after ? sql`and m.id < ${after}` : sql``}
-      order by m.id desc limit ${messagesPerPage}`.execute(database.queries);
+      order by m.id desc limit ${contactMessagesPerPage}`.execute(database.queries);
     return rows.map(({ at, by, answer, ...message }) => ({
       ...message,
       answered: at && { at, by, answer },

@@ -1,7 +1,7 @@
 // Opens the payment of a booking: puts its car on hold, then opens an intent at the card provider.
 import { type RawBuilder, sql } from 'kysely';
 import { type BookingStatus, unpayableText } from '../../../bookings/booking.ts';
-import { carChanged, readBookedCar } from '../../../bookings/server/bookings.ts';
+import { carChanged, findBookedCar } from '../../../bookings/server/bookings.ts';
 import { isRefused, type RefusalOf, refuse } from '../../../calls/refusal.ts';
 import { carGoneText } from '../../../cars/car.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
@@ -108,7 +108,7 @@ export function createPaymentOpener({
     // An earlier payment of this booking has outlived its hold, and ends soon.
     if (payment) return onHold(new Date(), true);
     if (booking.isCarChanged) {
-      const change = (await readBookedCar(tx, booking.id))?.change;
+      const change = (await findBookedCar(tx, booking.id))?.change;
       if (change) return carChanged(change);
     }
     return holdCar(tx, { carId: car.id, bookingId: booking.id, buyerId: request.buyerId }, terms);

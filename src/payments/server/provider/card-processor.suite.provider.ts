@@ -1,7 +1,7 @@
 // The provider that the suite runs against, and its other side.
 import { randomUUID } from 'node:crypto';
 import type { Intent } from '../../payment.ts';
-import type { CardProcessor, IntentRequest, WebhookEvent } from './card-processor.ts';
+import type { CardProcessor, IntentRequest, ProcessorEvent } from './card-processor.ts';
 import type { BankMove } from './test/test-processor-chargebacks.ts';
 
 export type TriedCard =
@@ -24,7 +24,7 @@ export interface ProviderControls {
   openChargeback(intent: Intent): Promise<string>;
   moveChargeback(id: string, move: BankMove): Promise<unknown>;
   /** The body of a webhook about this event. `other` gives a type that we do not handle. */
-  webhookBody(about: WebhookEvent): string;
+  webhookBody(about: ProcessorEvent): string;
   /** The signature header of a body that was signed at this time with the right secret. */
   sign(body: string, at: Date): string;
   /** The next request is carried out and its answer lost. Absent where that cannot be arranged. */

@@ -50,7 +50,7 @@ export interface ProcessorChargeback {
 }
 
 /** What a webhook is about. It is only a hint: the true state is then read from the provider. */
-export type WebhookEvent =
+export type ProcessorEvent =
   | {
       readonly about: 'intent';
       readonly intentId: string;
@@ -96,5 +96,5 @@ export interface CardProcessor {
    * Reads a webhook from its raw bytes and its signature header. Null where the signature is missing,
    * wrong, or more than five minutes before or after `now`, or where the body is not JSON.
    */
-  readWebhook(body: Buffer, signature: string | undefined, now: Date): WebhookEvent | null;
+  readWebhook(body: Buffer, signature: string | undefined, now: Date): ProcessorEvent | null;
 }

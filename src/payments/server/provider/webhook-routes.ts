@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { EndHold } from '../../../bookings/server/bookings.ts';
 import type { Transfers } from '../payouts/transfers/transfers.ts';
 import type { Settle } from '../settle/settle.ts';
-import type { CardProcessor, WebhookEvent } from './card-processor.ts';
+import type { CardProcessor, ProcessorEvent } from './card-processor.ts';
 import { receiveWebhooks } from './receive-webhooks.ts';
 import { testSignatureHeader } from './test/test-processor-delivery.ts';
 
@@ -52,7 +52,7 @@ export async function serveWebhooks(
 /** False where the provider is unavailable: it should send the same webhook again. */
 async function handleEvent(
   dependencies: WebhookDependencies,
-  event: WebhookEvent,
+  event: ProcessorEvent,
 ): Promise<boolean> {
   const { settle, settleRefund, settleChargeback, transfers, countDecline, endHold } = dependencies;
   if (event.about === 'intent') {

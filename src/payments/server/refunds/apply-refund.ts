@@ -5,7 +5,7 @@ import type { Cents } from '../../../kit/money.ts';
 import { backOff } from '../../../kit/server/database/back-off.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
-import { type CarAfterRefund, decideRefund, type RefundState } from '../../refund.ts';
+import { type CarAfterRefund, decideReportedRefund, type RefundState } from '../../refund.ts';
 import { raiseAlert } from '../admin/raise-alert.ts';
 import { replaceRefund } from '../chargebacks/replace-refund.ts';
 import { type ProcessorRefund, ProcessorUnavailable } from '../provider/card-processor.ts';
@@ -31,7 +31,7 @@ export async function applyRefund(
   if (!isRefused && !isAbout(report, sale, refund))
     throw new ProcessorUnavailable(`${report.id} is not what was asked for.`);
 
-  switch (decideRefund(isRefused ? 'refused' : report.status, refund.state)) {
+  switch (decideReportedRefund(isRefused ? 'refused' : report.status, refund.state)) {
     case 'mark-pending':
       await move(tx, refund, 'pending', report);
       return 'pending';

@@ -9,10 +9,10 @@ import { isRefundWaiting, type RequestRefund } from '../../../payments/server/pa
 import type { DisputeDecision } from '../../dispute.ts';
 import type { decideDispute } from '../../dispute-contract.ts';
 import { completeHandover } from '../handover/complete-handover.ts';
-import { lockSale } from '../handover/lock-sale.ts';
+import { lockPaidSale } from '../handover/lock-paid-sale.ts';
 import { decidedMails } from '../mails/dispute-mails.ts';
 import { readMailedSale } from '../mails/mailed-sale.ts';
-import { isOpen, refuseClosed } from './statements.ts';
+import { isDisputeOpen, refuseClosed } from './statements.ts';
 
 type Request = InputOf<typeof decideDispute>;
 type Outcome = OutcomeOf<typeof decideDispute>;
@@ -23,9 +23,9 @@ export const createDecideDispute =
   (admin: Caller, request: Request): Promise<Outcome> =>
     transaction(async (tx) => {
       const { id, decision, reason } = request;
-      const sale = await lockSale(tx, id);
+      const sale = await lockPaidSale(tx, id);
       if (!sale) return refuse('not-found');
-      if (!(await isOpen(tx, id))) return refuseClosed();
+      if (!(await isDisputeOpen(tx, id))) return refuseClosed();
       const isBack = sale.state === 'refunded';
       if (sale.isMoneyGoingBack || (isBack && decision !== 'refund')) return refuseUnderWay();
       const paymentId = await findPayment(tx, id);
@@ -53,8 +53,8 @@ export async function endDisputeByRefund(
   tx: Queries,
   decision: Omit<Decision, 'decision'>,
 ): Promise<void> {
-  const sale = await lockSale(tx, decision.bookingId);
-  if (sale && (await isOpen(tx, sale.id)))
+  const sale = await lockPaidSale(tx, decision.bookingId);
+  if (sale && (await isDisputeOpen(tx, sale.id)))
     await endDispute(tx, { ...decision, decision: 'refund' });
 }
 

@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import type { InputOf } from '../../../calls/call.ts';
 import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
 import { actorOf, type Caller } from '../../../calls/server/actor.ts';
+import { ownsPhoto } from '../../../images/server/images.ts';
 import { actAs } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
 import type { openDispute } from '../../dispute-contract.ts';
-import { type LockedSale, lockSale } from '../handover/lock-sale.ts';
+import { type LockedSale, lockPaidSale } from '../handover/lock-paid-sale.ts';
 import { disputeOpenedMails } from '../mails/dispute-mails.ts';
 import { readMailedSale } from '../mails/mailed-sale.ts';
-import { addStatement, ownsPhoto, refusePhoto } from './statements.ts';
+import { addStatement, refusePhoto } from './statements.ts';
 
 type Outcome = OutcomeOf<typeof openDispute>;
 
@@ -18,7 +19,7 @@ export const createDisputeSale =
   ({ transaction }: Database, days: number) =>
   (buyer: Caller, { id, reason, text, image }: InputOf<typeof openDispute>): Promise<Outcome> =>
     transaction(async (tx) => {
-      const sale = await lockSale(tx, id);
+      const sale = await lockPaidSale(tx, id);
       if (!sale || sale.buyerId !== buyer.person.id) return refuse('not-found');
       if (!(await isDisputable(tx, sale, days)))
         return refuse('not-disputable', { detail: 'This sale can no longer be disputed.' });

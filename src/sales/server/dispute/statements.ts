@@ -3,10 +3,11 @@ import { type Side, sideOf } from '../../../bookings/side.ts';
 import type { InputOf } from '../../../calls/call.ts';
 import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
 import type { Caller } from '../../../calls/server/actor.ts';
+import { ownsPhoto } from '../../../images/server/images.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
 import { type addDisputeStatement, mostStatements } from '../../dispute-contract.ts';
-import { lockSale } from '../handover/lock-sale.ts';
+import { lockPaidSale } from '../handover/lock-paid-sale.ts';
 import { statementMails } from '../mails/dispute-mails.ts';
 import { readMailedSale } from '../mails/mailed-sale.ts';
 
@@ -17,10 +18,10 @@ export const createAddStatement =
   ({ transaction }: Database) =>
   ({ person }: Caller, { id, text, image }: InputOf<typeof addDisputeStatement>) =>
     transaction(async (tx): Promise<Outcome> => {
-      const sale = await lockSale(tx, id);
+      const sale = await lockPaidSale(tx, id);
       const side = sale && sideOf(sale, person.id);
       if (!side) return refuse('not-found');
-      if (!(await isOpen(tx, id))) return refuseClosed();
+      if (!(await isDisputeOpen(tx, id))) return refuseClosed();
       if (image && !(await ownsPhoto(tx, person.id, image.id))) return refusePhoto();
       if ((await countStatements(tx, id, side)) >= mostStatements)
         return refuse('too-many-statements', {
@@ -31,14 +32,6 @@ export const createAddStatement =
       await enqueueMails(tx, statementMails(await readMailedSale(tx, id), side, text));
       return { acknowledged: true };
     });
-
-/** False also for a photo that is about to be deleted; any other cannot be until `tx` ends. */
-export async function ownsPhoto(tx: Queries, ownerId: string, imageId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from images where id = ${imageId} and owner_id = ${ownerId} and not delete_files
-    for key share`.execute(tx);
-  return rows.length === 1;
-}
 
 export const refuseClosed = () =>
   refuse('dispute-closed', { detail: 'There is no open dispute about this sale.' });
@@ -59,7 +52,7 @@ export const addStatement = (tx: Queries, { id, side, text, photo }: Statement) 
     values (${id}, ${side}, ${text}, ${photo ?? null})`.execute(tx);
 
 /** Whether an admin has still to decide about a sale that is locked. */
-export async function isOpen(tx: Queries, id: number): Promise<boolean> {
+export async function isDisputeOpen(tx: Queries, id: number): Promise<boolean> {
   const { rows } = await sql`
     select from disputes where sale_id = ${id} and decided_at is null`.execute(tx);
   return rows.length === 1;

@@ -4,7 +4,7 @@ import { actAs } from '../../../kit/server/database/audit.ts';
 import type { Database } from '../../../kit/server/database/database.ts';
 import type { confirmHandover } from '../../contract.ts';
 import { completeHandover } from './complete-handover.ts';
-import { isWaiting, lockSale } from './lock-sale.ts';
+import { isWaiting, lockPaidSale } from './lock-paid-sale.ts';
 import { refuseNotWaiting } from './refuse-not-waiting.ts';
 
 /** By the buyer, who has the car. */
@@ -12,7 +12,7 @@ export const createConfirmHandover =
   ({ transaction }: Database) =>
   (buyer: Caller, id: number): Promise<OutcomeOf<typeof confirmHandover>> =>
     transaction(async (tx) => {
-      const sale = await lockSale(tx, id);
+      const sale = await lockPaidSale(tx, id);
       if (!sale || sale.buyerId !== buyer.person.id) return refuse('not-found');
       const { state, handedOverAt } = sale;
       if (state === 'handed-over' && handedOverAt) return { state, handedOverAt };

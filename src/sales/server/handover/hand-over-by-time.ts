@@ -7,7 +7,7 @@ import { reminderDays } from '../../sale.ts';
 import { reminderMails } from '../mails/handover-mails.ts';
 import { type MailedSale, mailedSaleColumns, mailedSaleTables } from '../mails/mailed-sale.ts';
 import { completeHandover } from './complete-handover.ts';
-import { isWaiting, lockSale } from './lock-sale.ts';
+import { isWaiting, lockPaidSale } from './lock-paid-sale.ts';
 
 /** How many sales one run looks at, and one transaction reminds of. */
 const batchSize = 100;
@@ -25,7 +25,7 @@ export async function handOverByTime(database: Database, waiting: Waiting): Prom
   const due = await findDue(database.queries, waiting.days);
   for (const id of due)
     await database.transaction(async (tx) => {
-      const sale = await lockSale(tx, id);
+      const sale = await lockPaidSale(tx, id);
       if (sale && isWaiting(sale)) await completeHandover(tx, id, 'time');
     });
 }

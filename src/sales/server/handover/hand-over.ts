@@ -11,7 +11,7 @@ import { mostWrongCodes } from '../../sale.ts';
 import { codeLockedMails } from '../mails/handover-mails.ts';
 import { readMailedSale } from '../mails/mailed-sale.ts';
 import { completeHandover } from './complete-handover.ts';
-import { isWaiting, type LockedSale, lockSale } from './lock-sale.ts';
+import { isWaiting, type LockedSale, lockPaidSale } from './lock-paid-sale.ts';
 import { refuseNotWaiting } from './refuse-not-waiting.ts';
 
 type Request = InputOf<typeof handOver>;
@@ -28,7 +28,7 @@ async function handOverLocked(
   seller: Caller,
   { id, code }: Request,
 ): Promise<Outcome> {
-  const sale = await lockSale(tx, id);
+  const sale = await lockPaidSale(tx, id);
   if (!sale || sale.sellerId !== seller.person.id) return refuse('not-found');
   const { state, handedOverAt } = sale;
   if (state === 'handed-over' && handedOverAt) return { state, handedOverAt };

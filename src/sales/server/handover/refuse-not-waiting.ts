@@ -1,5 +1,5 @@
 import { refuse } from '../../../calls/refusal.ts';
-import type { LockedSale } from './lock-sale.ts';
+import type { LockedSale } from './lock-paid-sale.ts';
 
 /** A refund that is under way counts as done: the money does not stay with the sale. */
 export const refuseNotWaiting = ({ state, isMoneyGoingBack }: LockedSale) =>

@@ -4,7 +4,7 @@ import { actorOf, type Caller } from '../../../calls/server/actor.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database } from '../../../kit/server/database/database.ts';
 import type { renewHandoverCode } from '../../contract.ts';
-import { isWaiting, lockSale } from './lock-sale.ts';
+import { isWaiting, lockPaidSale } from './lock-paid-sale.ts';
 import { refuseNotWaiting } from './refuse-not-waiting.ts';
 
 /** By the buyer: the former code is void, also on paper and in emails. */
@@ -12,7 +12,7 @@ export const createRenewCode =
   ({ transaction }: Database) =>
   (buyer: Caller, id: number): Promise<OutcomeOf<typeof renewHandoverCode>> =>
     transaction(async (tx) => {
-      const sale = await lockSale(tx, id);
+      const sale = await lockPaidSale(tx, id);
       if (!sale || sale.buyerId !== buyer.person.id) return refuse('not-found');
       if (!isWaiting(sale)) return refuseNotWaiting(sale);
       await actAs(tx, actorOf(buyer));

@@ -8,7 +8,7 @@ import type { Person } from '../../../people/person.ts';
 import { lockPerson } from '../../../people/server/people.ts';
 import { reviewDays } from '../../review.ts';
 import type { writeReview } from '../../reviews-contract.ts';
-import { lockSale } from '../handover/lock-sale.ts';
+import { lockPaidSale } from '../handover/lock-paid-sale.ts';
 import { readerOf } from '../reader-of.ts';
 
 type Outcome = OutcomeOf<typeof writeReview>;
@@ -23,7 +23,7 @@ export const createWriteReview =
   (author: Person, { id, stars, text }: InputOf<typeof writeReview>): Promise<Outcome> =>
     transaction(async (tx) => {
       if (!(await lockPerson(tx, author.id))) return refuse('not-found');
-      const sale = await lockSale(tx, id);
+      const sale = await lockPaidSale(tx, id);
       const side = sale && readerOf(sale, author);
       if (!sale || !side || side === 'admin') return refuse('not-found');
       const aboutId = side === 'buyer' ? sale.sellerId : sale.buyerId;

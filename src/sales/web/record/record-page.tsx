@@ -5,6 +5,7 @@ import { parseInput } from '../../../calls/input.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { isLegalPage, legalNames } from '../../../kit/legal-pages.ts';
 import { priceText } from '../../../kit/money.ts';
 import { Fact, Facts } from '../../../kit/web/text/facts.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
@@ -83,14 +84,6 @@ const Sale = ({ record }: { record: SaleRecord }) => (
   </section>
 );
 
-const legalPages: Readonly<Record<string, string>> = {
-  imprint: 'Imprint',
-  privacy: 'Privacy',
-  terms: 'Terms',
-  cookies: 'Cookies',
-  accessibility: 'Accessibility',
-};
-
 const Promises = ({ record }: { record: SaleRecord }) => (
   <section aria-labelledby="promises" className="grid gap-3">
     <h2 id="promises" className="text-lg">
@@ -108,7 +101,7 @@ const Promises = ({ record }: { record: SaleRecord }) => (
       <li>The buyer may report a problem until {record.disputeDays} days after the handover.</li>
       {record.terms.map(({ page, version, sha256 }) => (
         <li key={page}>
-          {legalPages[page] ?? page}: version {version} of this page.{' '}
+          {isLegalPage(page) ? legalNames[page] : page}: version {version} of this page.{' '}
           <span className="block text-quiet text-xs">
             SHA-256 <span className="figures break-all">{sha256}</span>
           </span>

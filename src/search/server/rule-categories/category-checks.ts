@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Caller } from '../../../calls/server/actor.ts';
 import { categoryIds, categoryNames } from '../../../categories/category.ts';
+import { ownsPhoto } from '../../../images/server/images.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { mostRuleCategories } from '../../rule-categories-contract.ts';
 
@@ -25,10 +26,8 @@ export async function isNameTaken(tx: Queries, name: string, id: number | null):
 }
 
 /** A picture is an upload of the admin's own; it cannot be deleted until `tx` ends. */
-export async function mayShow(tx: Queries, { person }: Caller, imageId?: string): Promise<boolean> {
-  if (imageId === undefined) return true;
-  const { rows } = await sql`
-    select 1 from images where id = ${imageId} and owner_id = ${person.id} and not delete_files
-    for key share`.execute(tx);
-  return rows.length === 1;
-}
+export const mayShow = async (
+  tx: Queries,
+  { person }: Caller,
+  imageId?: string,
+): Promise<boolean> => imageId === undefined || ownsPhoto(tx, person.id, imageId);

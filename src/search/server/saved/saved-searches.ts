@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { mostSavedSearches, type Rhythm } from '../../saved-contract.ts';
-import { type NewSearch, restoreSearch, saveSearch, undoTime } from './save-search.ts';
+import { insertSearch, type NewSearch, restoreSearch, undoTime } from './insert-search.ts';
 import { lookAtSearch, setRhythm } from './search-rhythm.ts';
 import type { StoredSearch } from './stored-search.ts';
 
@@ -33,7 +33,7 @@ export function createSavedSearches({ queries, transaction }: Database): SavedSe
   return {
     list: (personId) => listSearches(queries, personId),
     find: (personId, path) => findSearch(queries, personId, path),
-    save: (personId, search) => transaction((tx) => saveSearch(tx, personId, search)),
+    save: (personId, search) => transaction((tx) => insertSearch(tx, personId, search)),
     rename: (personId, id, name) =>
       changed(sql`
         update saved_searches set name = ${name}

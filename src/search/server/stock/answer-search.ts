@@ -8,7 +8,7 @@ import {
 } from '../../search-query.ts';
 import { understand } from '../../understand/understand.ts';
 import { sizeOf } from '../columns/bits.ts';
-import { reasonsOf } from '../columns/page/best-match.ts';
+import { matchReasonsOf } from '../columns/page/best-match.ts';
 import { page } from '../columns/page/page.ts';
 import { count } from '../columns/select/count.ts';
 import type { SearchAnswer, SearchRequest } from '../index/search-index.ts';
@@ -54,7 +54,7 @@ export function answerSearch(
   return {
     ...found,
     reasons:
-      sort === 'best' ? ids.map((id) => reasonsOf(columns, id, close, Date.now() / 1000)) : [],
+      sort === 'best' ? ids.map((id) => matchReasonsOf(columns, id, close, Date.now() / 1000)) : [],
     total,
     isExact,
     facets: facetNames.map((name) => ({ name, options: optionsOf(name, facets[name]) })),

@@ -3,10 +3,10 @@ import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { isLegalPage, legalNames } from '../../../kit/legal-pages.ts';
 import { publicCacheHeaders } from '../../../kit/web/public-cache.ts';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { readLegalPage } from '../../contract.ts';
-import { isLegalPage, legalNames } from '../../legal-pages.ts';
 import type { Route } from './+types/legal-page';
 import { LegalText } from './legal-text.tsx';
 

@@ -9,12 +9,12 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { isLegalPage, legalNames } from '../../../kit/legal-pages.ts';
 import { DraftForm } from '../../../kit/web/draft/draft-form.tsx';
 import { useKeptForm } from '../../../kit/web/draft/kept-form.ts';
 import { AreaField, SubmitRow } from '../../../kit/web/field.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { type LegalVersion, listLegalVersions, writeLegalPage } from '../../contract.ts';
-import { isLegalPage, legalNames } from '../../legal-pages.ts';
 import type { Route } from './+types/write-legal-page';
 
 export const middleware = [requireAccess('admin')];

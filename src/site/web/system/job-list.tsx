@@ -2,7 +2,7 @@ import { ColumnHeads } from '../../../kit/web/list/column-heads.tsx';
 import { TableCards } from '../../../kit/web/list/table-cards.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import type { JobRuns } from '../../system-contract.ts';
-import { countText, msText } from './figure-texts.ts';
+import { figureText, msText } from './figure-texts.ts';
 
 const rhythms: Record<JobRuns['rhythm'], string> = {
   repeated: 'Repeatedly',
@@ -53,7 +53,7 @@ const JobRow = ({ job }: { job: JobRuns }) => (
       {job.lastMs === null ? '–' : msText(job.lastMs)}
     </td>
     <td data-label={names[4]} className={`figures ${job.failures > 0 ? 'text-error' : ''}`}>
-      {job.failures === 0 ? 'Never' : `${countText(job.failures)} of ${countText(job.runs)}`}
+      {job.failures === 0 ? 'Never' : `${figureText(job.failures)} of ${figureText(job.runs)}`}
       {job.lastFailedAt && (
         <>
           , last <Moment at={job.lastFailedAt} hasDay />

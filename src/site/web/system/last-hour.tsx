@@ -1,5 +1,5 @@
 import type { System } from '../../system-contract.ts';
-import { countText, megabytesText, msText, percentText } from './figure-texts.ts';
+import { figureText, megabytesText, msText, percentText } from './figure-texts.ts';
 import { MinuteChart } from './minute-chart.tsx';
 
 /** What this server did in each minute. */
@@ -25,9 +25,9 @@ export function LastHour({
       <div className="grid gap-3 sm:grid-cols-2">
         <MinuteChart
           title="Requests"
-          summary={`${countText(requests)}, of which ${countText(failed)} failed.`}
+          summary={`${figureText(requests)}, of which ${figureText(failed)} failed.`}
           values={minutes.map((minute) => minute.requests)}
-          text={countText}
+          text={figureText}
         />
         <MinuteChart
           title="Response time"

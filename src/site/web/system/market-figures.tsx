@@ -3,7 +3,7 @@ import { waitText } from '../../../kit/dates.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { Tiles } from '../../../payments/web/admin/today/tiles.tsx';
 import type { System } from '../../system-contract.ts';
-import { countText } from './figure-texts.ts';
+import { figureText } from './figure-texts.ts';
 
 /** Their names, and the status that lists them; those that were charged have several. */
 const paymentStates = {
@@ -31,23 +31,27 @@ export function MarketFigures({
               unsent === 0
                 ? 'Emails waiting'
                 : `Emails waiting, up to ${waitText(mails.oldestSeconds)}`,
-            number: countText(unsent),
+            number: figureText(unsent),
             to: emails,
           },
-          { name: 'Emails that failed, tried again', number: countText(mails.failing), to: emails },
-          { name: 'Emails refused or returned', number: countText(mails.refused), to: emails },
-          { name: 'Alerts', number: countText(alerts), to: payments },
+          {
+            name: 'Emails that failed, tried again',
+            number: figureText(mails.failing),
+            to: emails,
+          },
+          { name: 'Emails refused or returned', number: figureText(mails.refused), to: emails },
+          { name: 'Alerts', number: figureText(alerts), to: payments },
         ]}
       />
       <p className="figures text-sm">
-        Webhooks: {countText(webhooks.waiting)} messages waiting, {countText(webhooks.failing)}{' '}
-        failed and tried again, {countText(webhooks.failed)} given up in 30 days.
+        Webhooks: {figureText(webhooks.waiting)} messages waiting, {figureText(webhooks.failing)}{' '}
+        failed and tried again, {figureText(webhooks.failed)} given up in 30 days.
       </p>
       <Tiles
         title="Payments opened in the last 24 hours"
         tiles={Object.entries(paymentStates).map(([state, [name, status]]) => ({
           name,
-          number: countText(paymentsLastDay[state] ?? 0),
+          number: figureText(paymentsLastDay[state] ?? 0),
           to: payments + queryOf({ status, opened: 'last-day' }),
         }))}
       />

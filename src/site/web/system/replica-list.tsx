@@ -1,7 +1,7 @@
 import { ColumnHeads } from '../../../kit/web/list/column-heads.tsx';
 import { TableCards } from '../../../kit/web/list/table-cards.tsx';
 import type { System } from '../../system-contract.ts';
-import { countText } from './figure-texts.ts';
+import { figureText } from './figure-texts.ts';
 
 const names = ['Replica', 'Commits wait for it', 'Behind'];
 
@@ -40,5 +40,5 @@ const stateTexts = {
 function lagText({ lagBytes, lagSeconds }: System['replicas'][number]): string {
   if (lagBytes === null || lagSeconds === null) return 'Not known';
   const kilobytes = Math.round(lagBytes / 1024);
-  return `${countText(kilobytes)} kB, ${lagSeconds.toFixed(1)} s`;
+  return `${figureText(kilobytes)} kB, ${lagSeconds.toFixed(1)} s`;
 }

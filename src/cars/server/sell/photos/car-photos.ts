@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Angle } from '../../../../images/angle.ts';
 import { type CarImage, isDrawn } from '../../../../images/image.ts';
+import { ownsPhoto } from '../../../../images/server/images.ts';
 import type { Database, Queries } from '../../../../kit/server/database/database.ts';
 import { isAdmin, type Person } from '../../../../people/person.ts';
 import { lockPerson } from '../../../../people/server/people.ts';
@@ -10,7 +11,7 @@ import { isLocked } from '../../../car.ts';
 import { withAngle, withoutPhoto, withPhotoAt } from '../../../sell/car-photo-list.ts';
 import { maxCarPhotos } from '../../../sell/car-photos-contract.ts';
 import { lockOwnCar } from '../../lock-car.ts';
-import { markPhotoUsed, ownsPhoto } from './photo-of-car.ts';
+import { markPhotoUsed } from './photo-of-car.ts';
 
 type Changed<Refused extends string> =
   | { readonly is: 'changed'; readonly photos: readonly CarImage[] }

@@ -4,7 +4,7 @@ import type { Queries } from '../../../../kit/server/database/database.ts';
 import type { ChargebackFunds, ChargebackState } from '../../../chargeback.ts';
 import type { LedgerDifference } from '../../../ledger.ts';
 import type { CardProcessor, ProcessorChargeback } from '../../provider/card-processor.ts';
-import type { Comparison } from './provider-refunds.ts';
+import type { ComparedWithProvider } from './provider-refunds.ts';
 
 interface OurChargeback {
   readonly id: number;
@@ -17,7 +17,7 @@ interface OurChargeback {
 export async function compareChargebacks(
   queries: Queries,
   processor: CardProcessor,
-): Promise<Comparison> {
+): Promise<ComparedWithProvider> {
   const differences: LedgerDifference[] = [];
   let count = 0;
   let amountCents = 0;

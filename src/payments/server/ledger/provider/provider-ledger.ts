@@ -9,7 +9,7 @@ import type { PayoutProvider } from '../../payouts/provider/payout-provider.ts';
 import type { CardProcessor } from '../../provider/card-processor.ts';
 import { compareChargebacks } from './provider-chargebacks.ts';
 import { createSeen, pagesOf } from './provider-pages.ts';
-import { type Comparison, compareRefunds, type ProviderSum } from './provider-refunds.ts';
+import { type ComparedWithProvider, compareRefunds, type ProviderSum } from './provider-refunds.ts';
 import { compareTransfers } from './provider-transfers.ts';
 
 export interface ProviderLedger {
@@ -57,7 +57,10 @@ interface OurCharge {
 
 const pageSize = 1000;
 
-async function compareCharges(queries: Queries, processor: CardProcessor): Promise<Comparison> {
+async function compareCharges(
+  queries: Queries,
+  processor: CardProcessor,
+): Promise<ComparedWithProvider> {
   const began = await clockOf(queries);
   const differences: LedgerDifference[] = [];
   const seen = createSeen();

@@ -16,7 +16,7 @@ export interface ProviderSum {
   readonly amountCents: Cents;
 }
 /** What the provider has, and where it differs from what we have. */
-export interface Comparison {
+export interface ComparedWithProvider {
   readonly sum: ProviderSum;
   readonly differences: readonly LedgerDifference[];
 }
@@ -39,7 +39,7 @@ const pageSize = 1000;
 export async function compareRefunds(
   queries: Queries,
   processor: CardProcessor,
-): Promise<Comparison> {
+): Promise<ComparedWithProvider> {
   const differences: LedgerDifference[] = [];
   const seen = createSeen();
   let count = 0;

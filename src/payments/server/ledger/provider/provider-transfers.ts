@@ -9,7 +9,7 @@ import {
   type ProviderTransfer,
 } from '../../payouts/provider/payout-provider.ts';
 import { createSeen, pagesOf } from './provider-pages.ts';
-import type { Comparison } from './provider-refunds.ts';
+import type { ComparedWithProvider } from './provider-refunds.ts';
 
 interface OurPayout {
   readonly id: number;
@@ -29,7 +29,7 @@ const pageSize = 1000;
 export async function compareTransfers(
   queries: Queries,
   provider: PayoutProvider,
-): Promise<Comparison> {
+): Promise<ComparedWithProvider> {
   const differences: LedgerDifference[] = [];
   const seen = createSeen();
   let count = 0;

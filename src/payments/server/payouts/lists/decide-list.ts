@@ -9,7 +9,7 @@ import type { Database, Queries } from '../../../../kit/server/database/database
 import { whyDeclined } from '../../../admin/decide-refund-contract.ts';
 import type { decidePayoutList } from '../../../payouts/payout-lists-contract.ts';
 import type { ProcessorKind } from '../../../processor-kind.ts';
-import { isAdmin } from '../../refunds/two-admins/is-admin.ts';
+import { isAdminNow } from '../../refunds/two-admins/is-admin-now.ts';
 import { type Doubt, isStopped, payoutsStopped } from '../../witness/is-stopped.ts';
 import { listHoldOf } from '../payout-groups.ts';
 import { sendList } from './payout-list.ts';
@@ -29,7 +29,7 @@ export const createDecideList =
         return refuse('decided-before', { detail: 'This list was decided before.' });
       if (approved && list.madeBy === admin.person.id)
         return refuse('own-list', { detail: 'Another admin must approve this list.' });
-      if (approved && !(await isAdmin(tx, list.madeBy)))
+      if (approved && !(await isAdminNow(tx, list.madeBy)))
         return refuse('maker-not-admin', {
           detail: 'Whoever made this list is not an admin any more. Decline it.',
         });

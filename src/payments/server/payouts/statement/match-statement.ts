@@ -7,7 +7,7 @@ import {
   type StatementLine,
   statementFindings,
 } from '../../../payouts/bank-statement-contract.ts';
-import type { Statement, StatementEntry } from './statement.ts';
+import type { BankStatement, StatementEntry } from './bank-statement.ts';
 
 export interface SentPayout {
   readonly id: number;
@@ -21,7 +21,7 @@ export interface SentPayout {
 
 /** `sent` are all payouts of the list, and of others what the statement names. */
 export function matchStatement(
-  statement: Statement,
+  statement: BankStatement,
   listId: number,
   sent: readonly SentPayout[],
 ): OutputOf<typeof readBankStatement> {

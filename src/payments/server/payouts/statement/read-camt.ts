@@ -1,20 +1,20 @@
 // Statements as ISO 20022 camt.053, in the versions that banks give out: 001.02 and 001.08.
 import { type Cents, centsOf } from '../../../../kit/money.ts';
 import {
+  type BankStatement,
   entryFrom,
   keyIn,
   plainIban,
-  type Statement,
   type StatementEntry,
   type StatementProblem,
-} from './statement.ts';
+} from './bank-statement.ts';
 import { elementsAt, rootOf, textAt, type XmlElement } from './xml-tree.ts';
 
 const versions: readonly string[] = ['02', '08'].map(
   (version) => `urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}`,
 );
 
-export function readCamt(text: string, ownIban: string): Statement | StatementProblem {
+export function readCamt(text: string, ownIban: string): BankStatement | StatementProblem {
   const root = rootOf(text);
   if (!root || !Object.values(root.attributes).some((value) => versions.includes(value)))
     return 'not-a-statement';

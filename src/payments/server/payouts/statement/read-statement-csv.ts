@@ -4,13 +4,13 @@ import { parse } from 'csv-parse/sync';
 import type { Cents } from '../../../../kit/money.ts';
 import { centsInText } from './amount-text.ts';
 import {
+  type BankStatement,
   entryFrom,
   keyIn,
   plainIban,
-  type Statement,
   type StatementEntry,
   type StatementProblem,
-} from './statement.ts';
+} from './bank-statement.ts';
 
 /** By their heads in small letters, without anything else. */
 const columns = {
@@ -33,7 +33,7 @@ const columns = {
 } as const;
 type Column = keyof typeof columns;
 
-export function readStatementCsv(text: string, ownIban: string): Statement | StatementProblem {
+export function readStatementCsv(text: string, ownIban: string): BankStatement | StatementProblem {
   const table = [';', ',', '\t'].map((delimiter) => tableOf(text, delimiter)).find(Boolean);
   if (!table) return 'not-a-statement';
   const { rows, cell } = table;

@@ -1,10 +1,14 @@
 // A statement from its bytes: camt.053 or CSV, by what it begins with, whatever its file is called.
+
+import type { BankStatement, StatementProblem } from './bank-statement.ts';
 import { readCamt } from './read-camt.ts';
 import { readStatementCsv } from './read-statement-csv.ts';
-import type { Statement, StatementProblem } from './statement.ts';
 
 /** `ownIban` is the market's account: entries of any other are not read. */
-export function readStatement(bytes: Uint8Array, ownIban: string): Statement | StatementProblem {
+export function readStatement(
+  bytes: Uint8Array,
+  ownIban: string,
+): BankStatement | StatementProblem {
   const text = textOf(bytes);
   if (text === null) return 'not-a-statement';
   return isXml(text) ? readCamt(text, ownIban) : readStatementCsv(text, ownIban);

@@ -15,9 +15,9 @@ import { endPayouts, readBankStatement } from '../../../payouts/bank-statement-c
 import { returnReasonText } from '../../../payouts/return-reasons.ts';
 import { createEndPayout } from '../end-payout.ts';
 import type { ListFiles } from '../lists/download-list.ts';
+import type { BankStatement } from './bank-statement.ts';
 import { matchStatement, type SentPayout } from './match-statement.ts';
 import { readStatement } from './read-statement.ts';
-import type { Statement } from './statement.ts';
 
 /** `folder` holds a statement while it arrives: none is kept. */
 export function statementHandlers(
@@ -76,7 +76,7 @@ async function findList(queries: Queries, id: number) {
 async function findSent(
   queries: Queries,
   listId: number,
-  { entries }: Pick<Statement, 'entries'> = { entries: [] },
+  { entries }: Pick<BankStatement, 'entries'> = { entries: [] },
 ): Promise<SentPayout[]> {
   const keys = entries.flatMap(({ key }) => key ?? []);
   const lists = [...new Set(entries.flatMap((entry) => entry.listId ?? []))].slice(0, mostLists);

@@ -3,7 +3,7 @@
 import { signatureOf, startStripeTwin, type TwinCardName, twinBrowser } from 'stripe-twin';
 import type { TriedCard } from '../card-processor.suite.provider.ts';
 import { describeCardProcessor } from '../card-processor.suite.ts';
-import type { WebhookEvent } from '../card-processor.ts';
+import type { ProcessorEvent } from '../card-processor.ts';
 import { createStripeProcessor } from './card-processor.stripe.ts';
 
 const cards: Readonly<Record<TriedCard, TwinCardName>> = {
@@ -15,7 +15,7 @@ const cards: Readonly<Record<TriedCard, TwinCardName>> = {
 };
 
 /** The object of an event, as Stripe writes it. */
-function objectOf(event: WebhookEvent): object {
+function objectOf(event: ProcessorEvent): object {
   switch (event.about) {
     case 'intent':
       return { object: 'payment_intent', id: event.intentId };

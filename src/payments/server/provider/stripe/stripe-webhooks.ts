@@ -1,7 +1,7 @@
 // Reads webhooks that Stripe has signed (docs.stripe.com/webhooks#verify-manually).
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { WebhookEvent } from '../card-processor.ts';
+import type { ProcessorEvent } from '../card-processor.ts';
 import { isTimely } from '../is-timely.ts';
 
 export const readStripeWebhook = (
@@ -9,7 +9,7 @@ export const readStripeWebhook = (
   body: Buffer,
   signature: string | undefined,
   now: Date,
-): WebhookEvent | null => readSigned(secret, body, signature, now, eventOf);
+): ProcessorEvent | null => readSigned(secret, body, signature, now, eventOf);
 
 /**
  * What `read` makes of the body. Null where the signature is missing, wrong, too old or from the
@@ -64,7 +64,7 @@ const eventShape = z.object({
   }),
 });
 
-function eventOf(json: unknown): WebhookEvent {
+function eventOf(json: unknown): ProcessorEvent {
   const read = z.safeParse(eventShape, json);
   if (!read.success) return { about: 'other' };
   const { object, id, payment_intent: intentId } = read.data.data.object;

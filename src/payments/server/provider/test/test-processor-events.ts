@@ -2,7 +2,7 @@
 // Stripe signs (https://docs.stripe.com/webhooks#verify-manually), and read by the port.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { WebhookEvent } from '../card-processor.ts';
+import type { ProcessorEvent } from '../card-processor.ts';
 import { isTimely } from '../is-timely.ts';
 
 /** For a statement whose CTE `changed` returns an intent's id and status: inserts the event. */
@@ -43,7 +43,7 @@ export const bodyOf = ({ id, type, object_id, intent_id, written_at }: EventRow)
 export interface WebhookSigner {
   sign(body: string, at: Date): string;
   /** See `CardProcessor.readWebhook`. */
-  read(body: Buffer, signature: string | undefined, now: Date): WebhookEvent | null;
+  read(body: Buffer, signature: string | undefined, now: Date): ProcessorEvent | null;
 }
 
 /** `secret` is the market's own. The key is derived from it, so a signature reveals nothing about it. */
@@ -80,7 +80,7 @@ const eventShape = z.object({
   }),
 });
 
-function eventOf(json: unknown): WebhookEvent {
+function eventOf(json: unknown): ProcessorEvent {
   const read = z.safeParse(eventShape, json);
   if (!read.success) return { about: 'other' };
   const { id, payment_intent: intentId = null } = read.data.data.object;

@@ -8,7 +8,7 @@ import type { Database, Queries } from '../../../../kit/server/database/database
 import { type decideRefund, whyDeclined } from '../../../admin/decide-refund-contract.ts';
 import { insertRefund } from '../insert-refund.ts';
 import { refuseUnderWay, refuseUnrefundable } from '../refuse-unrefundable.ts';
-import { isAdmin } from './is-admin.ts';
+import { isAdminNow } from './is-admin-now.ts';
 import { lockProposal } from './proposal.ts';
 
 /** Ends the dispute about a booking, for the refund that an admin has decided on. */
@@ -37,8 +37,8 @@ export const createDecideRefund =
       if (approved) {
         if (isOwn)
           return refuse('own-refund', { detail: 'Another admin must approve this refund.' });
-        if (!(await isAdmin(tx, admin.person.id))) return refuse('not-allowed');
-        if (!(await isAdmin(tx, proposal.askedBy)))
+        if (!(await isAdminNow(tx, admin.person.id))) return refuse('not-allowed');
+        if (!(await isAdminNow(tx, proposal.askedBy)))
           return refuse('proposer-not-admin', {
             detail: 'Whoever asked for this refund is not an admin any more. Decline it.',
           });

@@ -7,7 +7,7 @@ import { unsettledPaymentOf } from '../../open/unsettled-payment.ts';
 import { ProcessorUnavailable } from '../../provider/card-processor.ts';
 import { freeUncharged } from '../free-car.ts';
 import { syncEach } from './sync-each.ts';
-import { isOpen, type PaymentSync } from './sync-payment.ts';
+import { isUnsettled, type PaymentSync } from './sync-payment.ts';
 
 /** Ends the hold of a booking because its buyer cancels, whether it has run out or not. */
 export function createEndHold(
@@ -18,7 +18,7 @@ export function createEndHold(
     const payment = await unsettledPaymentOf(database.queries, bookingId);
     if (!payment) return freeUncharged(database, bookingId).then(() => 'ended');
     try {
-      return isOpen(await giveUp(payment)) ? 'under-way' : 'ended';
+      return isUnsettled(await giveUp(payment)) ? 'under-way' : 'ended';
     } catch (error) {
       if (error instanceof ProcessorUnavailable) return 'provider-unavailable';
       throw error;

@@ -34,7 +34,7 @@ export function createPaymentSync(
     async retry(payment) {
       try {
         const settlement = await sync(payment, () => isHoldOver(queries, payment.bookingId));
-        if (!isOpen(settlement)) return 'ended';
+        if (!isUnsettled(settlement)) return 'ended';
         if (await postpone(queries, payment))
           await raiseStuck(queries, payment, 'It is still open after a day.');
         return 'open';
@@ -54,7 +54,7 @@ export function createPaymentSync(
   async function sync(payment: UnsettledPayment, mayGiveUp: () => Promise<boolean>) {
     const intentId = await intentIdOf(queries, processor, payment);
     const settlement = await settleKnown(intentId);
-    if (!isOpen(settlement) || !(await mayGiveUp())) return settlement;
+    if (!isUnsettled(settlement) || !(await mayGiveUp())) return settlement;
     await processor.cancelIntent(intentId);
     return settleKnown(intentId);
   }
@@ -68,7 +68,7 @@ export function createPaymentSync(
 }
 
 /** Whether the payment may still be charged. */
-export const isOpen = ({ is }: Settlement): boolean =>
+export const isUnsettled = ({ is }: Settlement): boolean =>
   is === 'open' || is === 'second-step' || is === 'processing';
 
 /** Whether a booking holds no car any more, by the database's clock. */

@@ -42,7 +42,7 @@ export const rowsByPoints = ({ statedCounts, rows }: Columns): Uint32Array[] =>
   ).filter((set) => set !== null);
 
 /** `now` is in seconds since 1970. */
-export function reasonsOf(
+export function matchReasonsOf(
   columns: Columns,
   id: number,
   close: Closeness | null,

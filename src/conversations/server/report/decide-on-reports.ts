@@ -14,7 +14,7 @@ interface OfConversation extends Addressee {
  * Closes the open reports of a conversation and gives how many there were; null where there is no such
  * conversation. Who reported it is told, and the other person if it ends.
  */
-export async function decide(
+export async function decideOnReports(
   tx: Queries,
   { id, outcome, reason }: InputOf<typeof decideReports>,
 ): Promise<number | null> {

@@ -1,7 +1,7 @@
 // What a bank's statement says, whichever format it has.
 import type { Cents } from '../../../../kit/money.ts';
 
-export interface Statement {
+export interface BankStatement {
   readonly format: 'camt.053' | 'csv';
   /** False: it does not say whose account it is of. */
   readonly namesAccount: boolean;

@@ -11,7 +11,7 @@ export type NewSearch = Pick<StoredSearch, 'name' | 'path' | 'query' | 'rhythm'>
 /** How long a removed search can be brought back. */
 export const undoTime = sql.lit(`${undoMinutes} minutes`);
 
-export async function saveSearch(
+export async function insertSearch(
   tx: Queries,
   personId: string,
   { name, path, query, rhythm }: NewSearch,

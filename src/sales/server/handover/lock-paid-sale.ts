@@ -18,7 +18,7 @@ export interface LockedSale extends Parties {
 }
 
 /** Null where there is no such sale. */
-export async function lockSale(tx: Queries, id: number): Promise<LockedSale | null> {
+export async function lockPaidSale(tx: Queries, id: number): Promise<LockedSale | null> {
   await lockCars(tx, carsOfBookings(sql`b.id = ${id}`));
   const { rows } = await sql<LockedSale>`
     select s.id, s.state, s.handover_code as "handoverCode", s.wrong_codes as "wrongCodes",
