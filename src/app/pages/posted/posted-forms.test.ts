@@ -6,7 +6,6 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, inject, test } from 'vitest';
 import { newAddress, startLimitedNode } from '../../../../testing/market/nodes/limited-node.ts';
@@ -208,8 +207,11 @@ test.skipIf(!existsSync(unwritable))(
       const answered = once(sending, 'response');
       const part = (name: string) => `--b\r\ncontent-disposition: form-data; name="${name}"`;
       sending.write(`${part('image')}; filename="car.jpg"\r\n\r\n${'x'.repeat(100_000)}`);
-      // The photo is refused meanwhile; only then comes the rest.
-      await pause(500);
+      // Only once the photo is refused comes the rest.
+      const refused = 'method="POST",route="/api/images",status="503"';
+      await expect
+        .poll(async () => (await callerAt(node.url).send('GET', '/metrics')).text)
+        .toContain(refused);
       sending.write('x'.repeat(3_000_000));
       sending.end(`\r\n${part('title')}\r\n\r\nMazda\r\n--b--\r\n`);
       const [response] = await answered;
