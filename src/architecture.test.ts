@@ -143,6 +143,13 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
     },
     reported: "src/cars/server/routes.ts and src/payments/server/q.ts: 'This car is sold already.'",
   },
+  'a refusal of our own says in its detail what is wrong': {
+    files: {
+      'src/images/server/uploads.ts':
+        "if (full) return refuse('too-many-photos', { facts: { most } });\nreturn refuse('not-found');",
+    },
+    reported: 'src/images/server/uploads.ts: too-many-photos',
+  },
   'nothing that people read is taken from the detail of a refusal': {
     files: { 'src/app/pages/error.ts': 'const text = JSON.parse(payload).detail;' },
     reported: 'src/app/pages/error.ts',

@@ -1,5 +1,6 @@
 // Sentences for people have one home: with the screen, or beside the contract where several screens
 // or the server show them.
+import { commonRefusals } from '../../src/calls/call.ts';
 import { isProduct, sideOf } from './places.ts';
 import type { Law, SourceFile } from './source-files.ts';
 
@@ -18,6 +19,13 @@ const sentencesOf = ({ code }: SourceFile): string[] =>
   Array.from(code.replace(detail, '').matchAll(literal), (found) =>
     (found.slice(1).find((text) => text !== undefined) ?? '').replace(/\s+/g, ' ').trim(),
   ).filter(isSentence);
+
+/** With what is said beside the code: an object, to the brace that ends it, or the name of one. */
+const refusing = /\brefuse\(\s*'([\w-]+)'(?:,\s*(\{(?:[^{}]|\{[^{}]*\})*\}|[\w.()]+))?,?\s*\)/g;
+/** They have a detail where none is given. */
+const commonCodes: ReadonlySet<string> = new Set(Object.keys(commonRefusals));
+const isWithoutDetail = (more: string) =>
+  more === '' || (more.startsWith('{') && !/\bdetail\b|\.\.\./.test(more));
 
 /** Of places by what is written there. */
 const writtenTwice = (places: ReadonlyMap<string, readonly string[]>): string[] =>
@@ -45,6 +53,17 @@ export const sentenceLaws: readonly Law[] = [
           places.set(worded, [...(places.get(worded) ?? []), path]);
       return writtenTwice(places);
     },
+  },
+  {
+    name: 'a refusal of our own says in its detail what is wrong',
+    broken: (files) =>
+      files
+        .filter(({ path }) => isProduct(path))
+        .flatMap(({ path, code }) =>
+          Array.from(code.matchAll(refusing), ([, refused = '', more = '']) => ({ refused, more }))
+            .filter(({ refused, more }) => !commonCodes.has(refused) && isWithoutDetail(more))
+            .map(({ refused }) => `${path}: ${refused}`),
+        ),
   },
   {
     name: 'nothing that people read is taken from the detail of a refusal',

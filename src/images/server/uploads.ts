@@ -59,7 +59,11 @@ export function createUploads(options: UploadOptions): UploadPhoto {
     if (inAll > maxUnderWay.inAll || ofPerson > maxUnderWay.aPerson) return 'busy';
     const quota = { mostADay, underWay: ofPerson };
     const retryAfter = await secondsUntilNextPhoto(queries, personId, quota);
-    if (retryAfter > 0) return refuse('too-many-photos', { facts: { most: mostADay, retryAfter } });
+    if (retryAfter > 0)
+      return refuse('too-many-photos', {
+        facts: { most: mostADay, retryAfter },
+        detail: 'That is as many photos as a person may upload in 24 hours.',
+      });
     const path = join(folder, randomUUID());
     try {
       await mkdir(folder, { recursive: true });

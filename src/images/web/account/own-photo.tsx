@@ -32,7 +32,7 @@ export function OwnPhoto({ person: { name, photoUrl } }: { person: Person }) {
   const input = useRef<HTMLInputElement>(null);
   const upload = async () => {
     const photo = input.current?.files?.[0];
-    if (!input.current || !photo) return refuse('not-a-photo');
+    if (!input.current || !photo) return refuse('not-a-photo', { detail: 'No photo was chosen.' });
     // So that the same file can be chosen again after a failure.
     input.current.value = '';
     const watching = { signal: new AbortController().signal, onProgress: () => undefined };

@@ -17,6 +17,9 @@ interface Stopping {
 
 export type StopHooks = { readonly [Kind in Stoppable]?: Stopping };
 
+const refuseLink = () =>
+  refuse('link-void', { detail: 'This link stops nothing, or no longer does.' });
+
 export const stopHandlers = (
   { queries, transaction }: Database,
   links: StopLinks,
@@ -25,13 +28,13 @@ export const stopHandlers = (
   handle(readStopLink, async ({ token }) => {
     const target = links.read(token);
     const found = target && (await hooks[target.stops]?.read(queries, target.id));
-    return target && found ? { stops: target.stops, ...found } : refuse('link-void');
+    return target && found ? { stops: target.stops, ...found } : refuseLink();
   }),
 
   handle(stopEmails, async ({ token }) => {
     const target = links.read(token);
     const stopping = target && hooks[target.stops];
     const isDone = target && stopping && (await transaction((tx) => stopping.stop(tx, target.id)));
-    return isDone ? { acknowledged: true } : refuse('link-void');
+    return isDone ? { acknowledged: true } : refuseLink();
   }),
 ];

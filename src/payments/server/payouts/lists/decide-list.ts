@@ -36,7 +36,10 @@ export const createDecideList =
       if (approved && (await isStopped(tx, witness))) return payoutsStopped();
       const isDeclined = !approved && list.madeBy !== admin.person.id;
       if (isDeclined && !reason)
-        return refuse('reason-missing', { fields: { reason: whyDeclined } });
+        return refuse('reason-missing', {
+          detail: `${whyDeclined}.`,
+          fields: { reason: whyDeclined },
+        });
       await actAs(tx, actorOf(admin, reason));
       await sql`
         update payout_lists set decided_at = now(), decided_by = ${admin.person.id}, is_approved = ${approved},

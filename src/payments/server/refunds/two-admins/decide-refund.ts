@@ -33,7 +33,10 @@ export const createDecideRefund =
       if (proposal.state !== 'proposed')
         return refuse('decided-before', { detail: 'This refund was decided on before.' });
       if (becomes === 'declined' && !reason)
-        return refuse('reason-missing', { fields: { reason: whyDeclined } });
+        return refuse('reason-missing', {
+          detail: `${whyDeclined}.`,
+          fields: { reason: whyDeclined },
+        });
       if (approved) {
         if (isOwn)
           return refuse('own-refund', { detail: 'Another admin must approve this refund.' });
