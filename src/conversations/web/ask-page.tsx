@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = () => [
 
 const toast = 'Message sent. We’ll email you when the seller answers.';
 export const action = formAction(askSeller, {
-  goTo: (_query, { conversationId }) => conversationPath(conversationId),
+  goTo: ({ output: { conversationId } }) => conversationPath(conversationId),
   toast,
   messages: askMessages,
   file: privateFormPhotos(mostPhotos),

@@ -19,7 +19,7 @@ function backTo({ from = href('/favorites'), id = '' }: Texts): string {
 export const favoritesActions = formActions({
   save: formAction(saveFavorite, {
     read: inputOf,
-    goTo: (_query, _output, _place, texts) => backTo(texts),
+    goTo: ({ texts }) => backTo(texts),
     toast: 'Saved to your favorites',
     messages: {
       'too-many-favorites': ({ most }) =>
@@ -29,13 +29,13 @@ export const favoritesActions = formActions({
   }),
   remove: formAction(removeFavorite, {
     read: inputOf,
-    goTo: (_query, _output, _place, texts) => backTo(texts),
+    goTo: ({ texts }) => backTo(texts),
     toast: 'Removed from your favorites',
   }),
   emails: formAction(setPriceDropEmails, { goTo: () => href('/favorites') }),
   forget: formAction(removeFavorite, {
     read: inputOf,
-    goTo: (_query, { savedAt }, _place, { id }) =>
+    goTo: ({ output: { savedAt }, texts: { id } }) =>
       href('/favorites') + (savedAt ? queryOf({ removed: id, since: savedAt.toISOString() }) : ''),
   }),
 });

@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { only: input.only, messages: requireOutput(messages), counts: requireOutput(counts) };
 }
 
-const goTo = (query: URLSearchParams) =>
+const goTo = ({ query }: { readonly query: URLSearchParams }) =>
   href('/dashboard/messages') + queryOf({ only: query.get('only') });
 export const action = formActions({
   answer: formAction(answerMessage, { goTo, toast: answeredToast, messages: answerMessages }),

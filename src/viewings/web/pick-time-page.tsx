@@ -28,11 +28,11 @@ export const meta: Route.MetaFunction = () => [
 
 export const action = formActions({
   request: formAction(requestViewing, {
-    goTo: (_query, { conversationId }) => viewingPath(conversationId),
+    goTo: ({ output: { conversationId } }) => viewingPath(conversationId),
     messages: requestMessages,
   }),
   move: formAction(moveViewing, {
-    goTo: (query) => viewingPath(Number(query.get('move'))),
+    goTo: ({ query }) => viewingPath(Number(query.get('move'))),
     messages: moveMessages,
   }),
 });

@@ -14,7 +14,7 @@ const check = ({ events }: { readonly events?: unknown }) => (events ? {} : none
 
 export const chooseEventsAction = formAction(changeWebhook, {
   ...{ toast, check },
-  goTo: (_, __, ___, { id = '' }) => href('/dashboard/account/webhooks/:id', { id }),
+  goTo: ({ texts }) => href('/dashboard/account/webhooks/:id', { id: texts.id ?? '' }),
 });
 
 export function ChooseEvents({ webhook: { id, events } }: { webhook: Webhook }) {

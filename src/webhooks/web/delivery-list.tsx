@@ -10,7 +10,7 @@ import { isOff } from './webhook-buttons.tsx';
 const form = { toast: 'Sending it again.', messages: isOff };
 export const resendAction = formAction(resendDelivery, {
   ...form,
-  goTo: (_, __, ___, { webhook = '' }) => href('/dashboard/account/webhooks/:id', { id: webhook }),
+  goTo: ({ texts }) => href('/dashboard/account/webhooks/:id', { id: texts.webhook ?? '' }),
 });
 
 export const DeliveryList = ({

@@ -2,7 +2,7 @@
 import { href, useNavigate } from 'react-router';
 import { ButtonForm } from '../../calls/web/form/button-form.tsx';
 import { useCallForm } from '../../calls/web/form/call-form.ts';
-import { formAction } from '../../calls/web/form/form-action.ts';
+import { formAction, type SentTexts } from '../../calls/web/form/form-action.ts';
 import { Moment } from '../../kit/web/text/moment.tsx';
 import {
   changeWebhook,
@@ -12,12 +12,8 @@ import {
   type Webhook,
 } from '../contract.ts';
 
-const goTo = (
-  _: unknown,
-  __: unknown,
-  ___: unknown,
-  { id = '' }: Readonly<Record<string, string>>,
-) => href('/dashboard/account/webhooks/:id', { id });
+const goTo = ({ texts }: { readonly texts: SentTexts }) =>
+  href('/dashboard/account/webhooks/:id', { id: texts.id ?? '' });
 export const isOff = { 'is-off': 'Turn the webhook on first.' };
 
 const ofTest = { toast: 'Sending a test message.', messages: isOff };

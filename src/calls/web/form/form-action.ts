@@ -38,17 +38,22 @@ export function usePostedAnswer<C extends AnyCall>(call: C): OutputOf<C> | null 
   return posted?.form === nameOfForm(call) ? ((posted.answer as OutputOf<C>) ?? null) : null;
 }
 
+interface DoneForm<C extends AnyCall> {
+  /** Of the form's own page. */
+  readonly query: URLSearchParams;
+  /** What the call has given. */
+  readonly output: OutputOf<C>;
+  /** The page that was remembered before logging in. */
+  readonly keptPlace: string | null;
+  /** What the form has sent. */
+  readonly texts: SentTexts;
+}
+/** By the names of the fields. */
+export type SentTexts = Readonly<Record<string, string>>;
+
 interface Next<C extends AnyCall> {
-  /**
-   * The page to go on to, by the query of the form's own page, to which it goes if left out, by what
-   * the call has given, by the page that was remembered, and by what the form has sent.
-   */
-  readonly goTo?: (
-    query: URLSearchParams,
-    output: OutputOf<C>,
-    keptPlace: string | null,
-    texts: Texts,
-  ) => string;
+  /** The page to go on to: the form's own page if left out. */
+  readonly goTo?: (done: DoneForm<C>) => string;
   /** Shown on that page. */
   readonly toast?: string | ((output: OutputOf<C>) => string);
   /** The form's own page shows what the call has given, once: nothing goes on. */
@@ -121,7 +126,10 @@ export function formAction<C extends AnyCall>(
     if (showsAnswer) return comeBack({ answer: outcome }, 200);
     const output = outcome as OutputOf<C>;
     if (toast) showNext(typeof toast === 'function' ? toast(output) : toast);
-    throw redirect(goTo?.(searchParams, output, keptPlace, typed) ?? pathname + search, 303);
+    throw redirect(
+      goTo?.({ query: searchParams, output, keptPlace, texts: typed }) ?? pathname + search,
+      303,
+    );
   };
   // The server sends the file on while it arrives, before anything of the page runs.
   return Object.assign(action, { upload: file?.call, mostFiles: file?.most });

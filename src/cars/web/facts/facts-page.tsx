@@ -34,7 +34,7 @@ const messages = {
 export const action = formActions({
   state: formAction(stateFacts, {
     read: callTexts,
-    goTo: (query, _output, _kept, { id = '' }) => placeOfCar(query, id),
+    goTo: ({ query, texts }) => placeOfCar(query, texts.id ?? ''),
     toast: 'Facts saved',
     messages,
   }),

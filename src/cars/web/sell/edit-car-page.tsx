@@ -28,7 +28,7 @@ export const action = formAction(editCar, {
   read: postedTexts,
   check: requiredMessages,
   file: formPhoto,
-  goTo: (query, _output, _kept, { id = '' }) => placeOfCar(query, id),
+  goTo: ({ query, texts }) => placeOfCar(query, texts.id ?? ''),
   toast: savedMessage,
   messages: editMessages,
 });

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = () => [
 
 const toast = 'Offer sent. We’ll email you when the seller answers.';
 export const action = formAction(makeOffer, {
-  goTo: (_query, { conversationId }) => conversationPath(conversationId),
+  goTo: ({ output: { conversationId } }) => conversationPath(conversationId),
   toast,
   messages: makeOfferMessages,
 });

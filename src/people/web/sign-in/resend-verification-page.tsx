@@ -22,7 +22,7 @@ export const meta = () => [
 ];
 
 export const action = formAction(sendVerificationMail, {
-  goTo: (query) => returnPath(query.get('from')),
+  goTo: ({ query }) => returnPath(query.get('from')),
   toast: resentToast,
   messages: resendMessages,
 });

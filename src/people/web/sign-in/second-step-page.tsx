@@ -24,7 +24,7 @@ const messages = {
   'challenge-over': 'That took too long, or too many tries. Go back and log in again.',
 };
 export const action = formAction(finishSignIn, {
-  goTo: (query) => returnPath(query.get('from')),
+  goTo: ({ query }) => returnPath(query.get('from')),
   messages,
 });
 

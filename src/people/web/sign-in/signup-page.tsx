@@ -30,7 +30,7 @@ const messages = {
   'email-taken': 'There’s already an account for this email. Log in instead.',
 };
 export const action = formAction(signUp, {
-  goTo: (query) => returnPath(query.get('from')),
+  goTo: ({ query }) => returnPath(query.get('from')),
   toast,
   messages,
 });

@@ -22,7 +22,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 });
 
 export const action = formAction(verifyEmail, {
-  goTo: (_query, _output, keptPlace) => afterwards(keptPlace),
+  goTo: ({ keptPlace }) => afterwards(keptPlace),
   toast: emailVerified,
   messages,
 });

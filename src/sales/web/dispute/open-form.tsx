@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { RefusalOf } from '../../../calls/refusal.ts';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction, usePostedTexts } from '../../../calls/web/form/form-action.ts';
+import { formAction, type SentTexts, usePostedTexts } from '../../../calls/web/form/form-action.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { DraftForm } from '../../../kit/web/draft/draft-form.tsx';
 import { useKeptForm } from '../../../kit/web/draft/kept-form.ts';
@@ -17,9 +17,8 @@ const messages: RefusalMessages<RefusalOf<typeof openDispute>> = {
 };
 
 /** Without the name of the form in its address. */
-export const disputePage = (
-  ...[, , , texts]: [unknown, unknown, unknown, { readonly id?: string }]
-) => href('/dashboard/orders/:bookingId/dispute', { bookingId: texts.id ?? '' });
+export const disputePage = ({ texts }: { readonly texts: SentTexts }): string =>
+  href('/dashboard/orders/:bookingId/dispute', { bookingId: texts.id ?? '' });
 
 const toast = 'Thanks. We’ll look into it.';
 export const openAction = formAction(openDispute, {

@@ -1,7 +1,7 @@
 // For the buyer of a car: the code that they give the seller, and what to check before.
 import { href } from 'react-router';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction, formActions } from '../../../calls/web/form/form-action.ts';
+import { formAction, formActions, type SentTexts } from '../../../calls/web/form/form-action.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { codeText } from '../../../payments/handover-code.ts';
 import { confirmHandover, renewHandoverCode, type Sale } from '../../contract.ts';
@@ -20,7 +20,7 @@ export const handoverActions = formActions({
 });
 
 /** Without the name of the form in its address. */
-function orderOf(...[, , , texts]: [unknown, unknown, unknown, Readonly<Record<string, string>>]) {
+function orderOf({ texts }: { readonly texts: SentTexts }): string {
   return href('/dashboard/orders/:bookingId', { bookingId: texts.id ?? '' });
 }
 

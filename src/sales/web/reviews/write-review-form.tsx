@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction, usePostedTexts } from '../../../calls/web/form/form-action.ts';
+import { formAction, type SentTexts, usePostedTexts } from '../../../calls/web/form/form-action.ts';
 import { DraftForm } from '../../../kit/web/draft/draft-form.tsx';
 import { useKeptForm } from '../../../kit/web/draft/kept-form.ts';
 import { AreaField, SelectField, SubmitRow } from '../../../kit/web/field.tsx';
@@ -17,7 +17,7 @@ const toast = 'Thanks for your review.';
 export const writeReviewAction = formAction(writeReview, { goTo: reviewPage, toast, messages });
 
 /** Without the name of the form in its address. */
-function reviewPage(...[, , , texts]: [unknown, unknown, unknown, { readonly id?: string }]) {
+function reviewPage({ texts }: { readonly texts: SentTexts }): string {
   return href('/dashboard/orders/:bookingId/review', { bookingId: texts.id ?? '' });
 }
 

@@ -30,7 +30,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 
 const goTo = () => href('/saved-searches');
 export const action = formActions({
-  open: formAction(lookAtSavedSearch, { goTo: (_, { path }) => path }),
+  open: formAction(lookAtSavedSearch, { goTo: ({ output }) => output.path }),
   change: formAction(changeSavedSearch, { goTo, messages: changeMessages }),
   delete: formAction(deleteSavedSearch, { goTo }),
   restore: formAction(restoreSavedSearch, { goTo, messages: restoreMessages }),

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const action = formActions({
-  texts: formAction(saveBrand, { goTo: (_, { version }) => versionPath(version) }),
+  texts: formAction(saveBrand, { goTo: ({ output }) => versionPath(output.version) }),
   logo: logoAction,
   publish: formAction(publishBrand, {
     goTo: () => href('/dashboard/market'),

@@ -25,7 +25,7 @@ const messages = {
 } as const;
 
 export const logoAction = formAction(setLogo, {
-  goTo: (_, { version }) => versionPath(version),
+  goTo: ({ output }) => versionPath(output.version),
   messages,
   file: {
     call: postLogo,

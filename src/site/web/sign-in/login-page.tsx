@@ -62,7 +62,7 @@ const messages: RefusalMessages<RefusalOf<typeof signIn>> = {
 };
 const secondStep = (query: URLSearchParams) => `${href('/second-step')}?${query}`;
 export const action = formAction(signIn, {
-  goTo: (query) => returnPath(query.get('from')),
+  goTo: ({ query }) => returnPath(query.get('from')),
   refusedTo: { 'second-factor-needed': secondStep },
   messages,
 });

@@ -1,5 +1,5 @@
 // What the forms of a conversation do, each by its name.
-import { formAction, formActions } from '../../../calls/web/form/form-action.ts';
+import { formAction, formActions, type SentTexts } from '../../../calls/web/form/form-action.ts';
 import { factsLockedText } from '../../../cars/web/facts/facts-locked-text.ts';
 import { callTexts } from '../../../cars/web/facts/typed-facts.ts';
 import { answerFact } from '../../../conversations/answer-contract.ts';
@@ -24,7 +24,7 @@ import { privateFormPhotos } from '../../../images/web/form-photo.ts';
 
 export const conversationAction = formActions({
   write: formAction(writeMessage, {
-    goTo: (_query, _output, _kept, { id = '' }) => `${conversationPath(Number(id))}#write`,
+    goTo: (done) => `${backTo(done)}#write`,
     messages: writeMessages,
     file: privateFormPhotos(mostPhotos),
   }),
@@ -57,6 +57,6 @@ function backToPage(): string {
 }
 
 /** To the conversation, without the name of the form. */
-function backTo(_query: URLSearchParams, _output: unknown, _kept: unknown, texts: { id?: string }) {
+function backTo({ texts }: { readonly texts: SentTexts }): string {
   return conversationPath(Number(texts.id));
 }

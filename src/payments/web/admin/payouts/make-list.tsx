@@ -20,7 +20,7 @@ const messages = {
 
 export const makeListAction = formAction(makePayoutList, {
   messages,
-  goTo: (_, { insertedId }) => pageOf(insertedId),
+  goTo: ({ output }) => pageOf(output.insertedId),
 });
 
 /** Puts all that is ready on a list, and goes there. */

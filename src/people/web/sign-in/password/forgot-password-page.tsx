@@ -27,7 +27,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const action = formAction(requestPasswordReset, {
-  goTo: (query) => href('/forgot-password') + queryOf({ sent: 'yes', from: query.get('from') }),
+  goTo: ({ query }) => href('/forgot-password') + queryOf({ sent: 'yes', from: query.get('from') }),
 });
 
 export default function ForgotPasswordPage() {

@@ -31,7 +31,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 });
 
 export const action = formAction(resetPassword, {
-  goTo: (_, output, keptPlace) => nextPage(output, keptPlace),
+  goTo: ({ output, keptPlace }) => nextPage(output, keptPlace),
   toast: passwordChanged,
   messages,
 });
