@@ -1,12 +1,10 @@
 // Blocking the other person of a conversation, and reporting what they write. Plain forms, which work
 // without scripts.
 
-import { useActionData } from 'react-router';
-import { nameOfForm, type PostedForm } from '../../calls/web/form/form-action.ts';
+import { usePostedForm } from '../../calls/web/form/form-action.ts';
+import { ReportForm } from '../../cars/web/reports/report-form.tsx';
 import { marketName, withMarketName } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
-import { Failure } from '../../kit/web/failure.tsx';
-import { AreaField, SelectField } from '../../kit/web/field.tsx';
 import type { Conversation } from '../read-contract.ts';
 import { conversationReportReasons, reportConversation } from '../reports-contract.ts';
 
@@ -21,51 +19,27 @@ export function ConversationSafety({
 }: {
   conversation: Conversation;
 }) {
-  const posted = useActionData<PostedForm>();
-  const found = posted?.form === nameOfForm(reportConversation) ? posted : null;
+  const posted = usePostedForm(reportConversation);
+  const reasons = Object.fromEntries(
+    Object.entries(conversationReportReasons).map(([name, text]) => [name, withMarketName(text)]),
+  );
   const isBlocked = state === 'blocked';
   return (
     <div className="grid gap-3 border-base-300 border-t pt-4">
       <p className="max-w-text text-quiet text-sm">
         {`Pay on ${marketName()} only, and never send money or papers to someone you know from here alone.`}
       </p>
-      <details id="report" className="scroll-mt-6" open={found !== null}>
+      <details id="report" className="scroll-mt-6" open={posted !== null}>
         <summary className="link w-fit cursor-pointer py-2.5 text-quiet text-sm">
           Report this conversation
         </summary>
-        <form
-          method="post"
+        <ReportForm
+          call={reportConversation}
+          id={id}
           action={`${queryOf({ form: 'report' })}#report`}
-          className="mt-2 grid gap-4 rounded-box border border-base-300 p-4"
-        >
-          <input type="hidden" name="id" value={id} />
-          <SelectField
-            label="What’s wrong?"
-            name="reason"
-            defaultValue={found?.values.reason ?? ''}
-            problem={found?.problems.reason}
-          >
-            <option value="">Choose a reason</option>
-            {Object.entries(conversationReportReasons).map(([value, text]) => (
-              <option key={value} value={value}>
-                {withMarketName(text)}
-              </option>
-            ))}
-          </SelectField>
-          <AreaField
-            label="Details (optional)"
-            name="details"
-            rows={3}
-            maxLength={1000}
-            defaultValue={found?.values.details}
-            problem={found?.problems.details}
-            help={`We read the conversation and email you what we decided. ${otherName} isn’t told who reported it.`}
-          />
-          <Failure message={found?.failure ?? null} />
-          <button type="submit" className="btn btn-outline justify-self-start">
-            Send report
-          </button>
-        </form>
+          reasons={reasons}
+          help={`We read the conversation and email you what we decided. ${otherName} isn’t told who reported it.`}
+        />
       </details>
       <form method="post" action={queryOf({ form: isBlocked ? 'unblock' : 'block' })}>
         <input type="hidden" name="id" value={id} />

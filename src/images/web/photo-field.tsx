@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useIsHydrated } from '../../kit/web/hydration/is-hydrated.ts';
+import { useId, useState } from 'react';
 import { MessageText } from '../../kit/web/text/message-text.tsx';
+import { useFileInput } from './file-input.ts';
 import { PhotoPreview, PhotoPrompt, type Size, UploadProgress } from './photo-preview.tsx';
 import { type PhotoUpload, usePhotoUpload } from './photo-upload.ts';
 
@@ -24,21 +24,11 @@ export function PhotoField({
   const shown = problemOf(upload, hasChosen && value ? undefined : problem);
   const preview = previewOf(upload, value);
 
-  const input = useRef<HTMLInputElement>(null);
-  function choose(): void {
-    const [photo] = input.current?.files ?? [];
-    if (!input.current || !photo) return;
-    // So that choosing the same photo again is a choice too.
-    input.current.value = '';
+  const { input, choose, isHydrated } = useFileInput(([photo]) => {
+    if (!photo) return;
     setHasChosen(true);
     send(photo);
-  }
-  const isHydrated = useIsHydrated();
-  // A photo that was chosen before the page was hydrated, once a draft is filled in.
-  const chooseEarlier = useEffectEvent(choose);
-  useEffect(() => {
-    if (isHydrated) chooseEarlier();
-  }, [isHydrated]);
+  });
 
   return (
     <div className="grid gap-1.5">

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { useIsHydrated } from '../../kit/web/hydration/is-hydrated.ts';
+import { useId } from 'react';
 import { imageIdOf, imageUrl } from '../image.ts';
 import { acceptedPhotos } from './accepted-photos.ts';
+import { useFileInput } from './file-input.ts';
 import { photoRules } from './photo-messages.ts';
 import type { PrivatePhotos } from './private-photos.ts';
 import { UploadTile } from './upload-tile.tsx';
@@ -60,19 +60,7 @@ function Chooser({
   describedBy: string;
   isWrong: boolean;
 }) {
-  const input = useRef<HTMLInputElement>(null);
-  function choose(): void {
-    const files = Array.from(input.current?.files ?? []);
-    if (!input.current || files.length === 0) return;
-    input.current.value = '';
-    photos.choose(files);
-  }
-  const isHydrated = useIsHydrated();
-  // Photos that were chosen before the page was hydrated.
-  const chooseEarlier = useEffectEvent(choose);
-  useEffect(() => {
-    if (isHydrated) chooseEarlier();
-  }, [isHydrated]);
+  const { input, choose, isHydrated } = useFileInput(photos.choose);
   return (
     // The field itself lies over the whole area: what is dropped on it is chosen.
     <label className="pressable relative grid cursor-pointer place-content-center rounded-box border border-base-content/60 border-dashed bg-base-200 p-3 text-center has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:outline-offset-2">

@@ -26,17 +26,18 @@ type Texts = Readonly<Record<string, string>>;
 
 export const nameOfForm = ({ method, path }: AnyCall): string => `${method} ${path}`;
 
-/** What was typed into the form of this call, where it was posted and has come back. */
-export function usePostedTexts(call: AnyCall): Texts {
+/** The form of this call, where it was posted and has come back; null elsewhere. */
+export function usePostedForm(call: AnyCall): PostedForm | null {
   const posted = useActionData<PostedForm>();
-  return posted?.form === nameOfForm(call) ? posted.values : {};
+  return posted?.form === nameOfForm(call) ? posted : null;
 }
 
+/** What was typed into the form of this call, where it was posted and has come back. */
+export const usePostedTexts = (call: AnyCall): Texts => usePostedForm(call)?.values ?? {};
+
 /** What the form of this call has given to its page, if it was posted and the page shows it. */
-export function usePostedAnswer<C extends AnyCall>(call: C): OutputOf<C> | null {
-  const posted = useActionData<PostedForm>();
-  return posted?.form === nameOfForm(call) ? ((posted.answer as OutputOf<C>) ?? null) : null;
-}
+export const usePostedAnswer = <C extends AnyCall>(call: C): OutputOf<C> | null =>
+  (usePostedForm(call)?.answer as OutputOf<C>) ?? null;
 
 interface DoneForm<C extends AnyCall> {
   /** Of the form's own page. */

@@ -11,7 +11,7 @@ import { readSale, type Sale } from '../../contract.ts';
 import { readSaleRecord, type SaleRecord } from '../../record-contract.ts';
 import { PaperHead } from '../order/paper-head.tsx';
 import { ReceiptLink } from '../order/receipt-link.tsx';
-import { PartyName } from '../record/party-name.tsx';
+import { PartyFacts } from '../record/party-facts.tsx';
 import { RecordLink } from '../record/record-link.tsx';
 import type { Route } from './+types/contract-page';
 import { ContractTerms } from './contract-terms.tsx';
@@ -43,12 +43,7 @@ export default function ContractPage({ loaderData: { record, sale } }: Route.Com
         </PaperHead>
       </header>
       <Facts layout="columns">
-        <Fact name="Seller">
-          <PartyName party={record.seller} kind={record.sellerKind} />
-        </Fact>
-        <Fact name="Buyer">
-          <PartyName party={record.buyer} />
-        </Fact>
+        <PartyFacts record={record} />
         <Fact name="Order number">
           <span className="figures">{record.bookingId}</span>
         </Fact>

@@ -13,7 +13,7 @@ import { readSaleRecord, type SaleRecord } from '../../record-contract.ts';
 import { PaperHead } from '../order/paper-head.tsx';
 import { ReceiptLink } from '../order/receipt-link.tsx';
 import type { Route } from './+types/record-page';
-import { PartyName } from './party-name.tsx';
+import { PartyFacts } from './party-facts.tsx';
 import { RecordSeal } from './record-seal.tsx';
 import { RecordedFacts } from './recorded-facts.tsx';
 import { RecordedPhotos } from './recorded-photos.tsx';
@@ -68,12 +68,7 @@ const Sale = ({ record }: { record: SaleRecord }) => (
       <p className="figures font-semibold text-xl">{priceText(record.priceCents)}</p>
     </div>
     <Facts layout="columns">
-      <Fact name="Seller">
-        <PartyName party={record.seller} kind={record.sellerKind} />
-      </Fact>
-      <Fact name="Buyer">
-        <PartyName party={record.buyer} />
-      </Fact>
+      <PartyFacts record={record} />
       <Fact name="Paid on">
         <Moment at={record.paidAt} shows="date" />
       </Fact>

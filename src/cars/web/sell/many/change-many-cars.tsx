@@ -1,6 +1,6 @@
-import { useActionData, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { OutputOf } from '../../../../calls/call.ts';
-import { nameOfForm, type PostedForm } from '../../../../calls/web/form/form-action.ts';
+import { usePostedForm } from '../../../../calls/web/form/form-action.ts';
 import { queryOf } from '../../../../kit/query.ts';
 import { AlertBox } from '../../../../kit/web/alert-box.tsx';
 import { Failure } from '../../../../kit/web/failure.tsx';
@@ -14,8 +14,8 @@ export const manyCarsForm = 'many-cars';
 
 /** What the form of several cars has come back with; null where it was not posted. */
 export function usePostedMany() {
-  const posted = useActionData<PostedForm>();
-  if (posted?.form !== nameOfForm(changeManyCars)) return null;
+  const posted = usePostedForm(changeManyCars);
+  if (!posted) return null;
   const answer = (posted.answer ?? null) as OutputOf<typeof changeManyCars> | null;
   const selected = answer
     ? answer.left.map(({ id }) => String(id))
