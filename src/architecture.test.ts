@@ -107,6 +107,16 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
     },
     reported: 'src/sales/contract.ts and src/bookings/server/deals/sales.ts: Sale',
   },
+  'files are named in kebab-case by what is in them, and no drawer or barrel is': {
+    files: { 'src/cars/server/utils.ts': '', 'src/cars/server/find-cars.ts': '' },
+    reported: 'src/cars/server/utils.ts',
+  },
+  'whom a transaction acts for is said by one function': {
+    files: {
+      'src/cars/server/withdraw.ts': "sql`select set_config('forecourt.person', id, true)`",
+    },
+    reported: 'src/cars/server/withdraw.ts',
+  },
   'there are no import circles': {
     files: {
       'src/cars/car.ts': "import { price } from './price.ts';",

@@ -1,4 +1,5 @@
 // The laws of the architecture. Each gives what breaks it, one line a place; none means it holds.
+import { fileLaws } from './file-laws.ts';
 import { importLaws } from './import-laws.ts';
 import { literalLaws } from './literal-laws.ts';
 import { nameLaw } from './name-law.ts';
@@ -46,6 +47,7 @@ const stateLaw: Law = {
 
 export const laws: readonly Law[] = [
   ...importLaws,
+  ...fileLaws,
   ...vendorLaws,
   ...literalLaws,
   lockLaw,

@@ -1,0 +1,24 @@
+// How files are named, and what stands in one of them alone.
+import { isProduct } from './places.ts';
+import type { Law } from './source-files.ts';
+
+/** Names that say nothing of what is in a file or folder. `index.ts` is the front of a package. */
+const drawers =
+  /\/(utils?|lib|helpers?|common|shared|misc|types|services)(\/|\.tsx?$)|^(src|testing|bench)\/(.*\/)?index\.tsx?$/;
+const kebabCase = /\/[a-z\d]+([-.][a-z\d]+)*\.tsx?$/;
+
+export const fileLaws: readonly Law[] = [
+  {
+    name: 'files are named in kebab-case by what is in them, and no drawer or barrel is',
+    broken: (files) =>
+      files.map(({ path }) => path).filter((path) => drawers.test(path) || !kebabCase.test(path)),
+  },
+  {
+    name: 'whom a transaction acts for is said by one function',
+    broken: (files) =>
+      files
+        .filter(({ path }) => isProduct(path) && path !== 'src/kit/server/database/audit.ts')
+        .filter(({ code }) => /set_config\('forecourt\./.test(code))
+        .map(({ path }) => path),
+  },
+];
