@@ -111,6 +111,12 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
     files: { 'src/cars/server/utils.ts': '', 'src/cars/server/find-cars.ts': '' },
     reported: 'src/cars/server/utils.ts',
   },
+  'a folder is sorted into more before it has over twenty files': {
+    files: Object.fromEntries(
+      Array.from({ length: 21 }, (_, at) => [`testing/stories/story-${at}.spec.ts`, '']),
+    ),
+    reported: 'testing/stories',
+  },
   'whom a transaction acts for is said by one function': {
     files: {
       'src/cars/server/withdraw.ts': "sql`select set_config('forecourt.person', id, true)`",

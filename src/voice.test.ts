@@ -4,7 +4,7 @@ import { startTestMarket, type TestMarket } from '../testing/market/market.ts';
 import { runJob } from '../testing/market/nodes/second-node.ts';
 import { callerAt } from '../testing/people/caller.ts';
 import { type EveryPage, everyPage } from '../testing/scenes/every-page.ts';
-import { createSituations } from '../testing/scenes/situations.ts';
+import { createSituations } from '../testing/scenes/situations/situations.ts';
 import { ownWords } from '../testing/voice/own-words.ts';
 import { voiceFaults } from '../testing/voice/voice.ts';
 

@@ -14,6 +14,13 @@ export const fileLaws: readonly Law[] = [
       files.map(({ path }) => path).filter((path) => drawers.test(path) || !kebabCase.test(path)),
   },
   {
+    name: 'a folder is sorted into more before it has over twenty files',
+    broken(files) {
+      const folders = Map.groupBy(files, ({ path }) => path.slice(0, path.lastIndexOf('/')));
+      return [...folders].filter(([, held]) => held.length > 20).map(([folder]) => folder);
+    },
+  },
+  {
     name: 'whom a transaction acts for is said by one function',
     broken: (files) =>
       files

@@ -78,8 +78,8 @@ import {
 } from '../people/people.ts';
 import { turnOnSecondFactor } from '../people/second-factor.ts';
 import { askForViewing } from '../people/viewings.ts';
-import { saveSearchOf } from '../scenes/saved-searches.ts';
-import type { PhotoOf } from '../scenes/situations.ts';
+import { saveSearchOf } from '../scenes/situations/saved-searches.ts';
+import type { PhotoOf } from '../scenes/situations/situations.ts';
 import { sendTransferMails } from './send-transfer-mails.ts';
 import { sendViewingMails } from './send-viewing-mails.ts';
 

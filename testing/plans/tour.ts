@@ -9,7 +9,7 @@ import { nodeOf } from '../market/nodes/second-node.ts';
 import { callerAt } from '../people/caller.ts';
 import { newAdmin, newBuyer, newSeller } from '../people/people.ts';
 import { everyPage } from '../scenes/every-page.ts';
-import { createSituations } from '../scenes/situations.ts';
+import { createSituations } from '../scenes/situations/situations.ts';
 
 const files = ['/sitemap.xml', '/sitemap-cars-1.xml', '/sitemap-pages.xml', '/robots.txt'];
 

@@ -3,7 +3,7 @@
 import { carPath } from '../../src/cars/car-path.ts';
 import { articles } from '../../src/site/web/blog/articles/articles.ts';
 import type { Someone } from '../people/people.ts';
-import type { Situations } from './situations.ts';
+import type { Situations } from './situations/situations.ts';
 
 export interface EveryPage {
   /** Of the page and its state, as in a file name: `orders-empty`. */

@@ -7,7 +7,7 @@ import { scenesOfMails } from './of-mails.ts';
 import { scenesOfAdmins, scenesOfSellers } from './of-sellers-and-admins.ts';
 import { scenesOfVisitors } from './of-visitors.ts';
 import type { Scene } from './scene.ts';
-import type { Situations } from './situations.ts';
+import type { Situations } from './situations/situations.ts';
 
 /** Every page in every state: as the server renders it, loading, failed, with open dialogs and their outcomes. */
 export const everyScene = (here: Situations, mails: readonly SentMail[] = []): readonly Scene[] => [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Someone } from '../people/people.ts';
 import { press, type Scene } from './scene.ts';
-import type { Situations } from './situations.ts';
+import type { Situations } from './situations/situations.ts';
 
 const path = '/dashboard/account';
 const keys = `${path}/api-keys`;

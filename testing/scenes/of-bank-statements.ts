@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hydrated, press, type Scene } from './scene.ts';
-import type { Situations } from './situations.ts';
+import type { Situations } from './situations/situations.ts';
 
 const read = async (page: Page, text: string) => {
   await hydrated(page);

@@ -6,7 +6,7 @@ import { refuseAll, refuseRoute } from '../browser/refuse.ts';
 import { typeCard } from '../browser/type-card.ts';
 import { declinedCard, goodCard } from '../people/actions.ts';
 import { broken, endless, press, type Scene } from './scene.ts';
-import type { Situations } from './situations.ts';
+import type { Situations } from './situations/situations.ts';
 
 const openBooking = async (page: Page) => {
   await press(page, /^Book Now/);

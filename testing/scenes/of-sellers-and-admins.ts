@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { smallPhoto } from '../people/actions.ts';
 import { broken, endless, hydrated, press, type Scene } from './scene.ts';
-import type { Situations } from './situations.ts';
+import type { Situations } from './situations/situations.ts';
 
 const choosePhoto = async (page: Page) => {
   // Only a hydrated page notices that a photo was chosen.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { press, type Scene } from './scene.ts';
-import type { TransferSituations } from './transfers.ts';
+import type { TransferSituations } from './situations/transfers.ts';
 
 const withoutPassword = async (page: Page) => {
   await press(page, 'Go to our payment provider');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { MarketAddress } from '../market/market.ts';
 import { startCutOffNode } from '../market/nodes/cut-off-node.ts';
 import { broken, endless, keepToast, press, type Scene } from './scene.ts';
-import type { Situations } from './situations.ts';
+import type { Situations } from './situations/situations.ts';
 
 const logIn = async (page: Page) => {
   await page.getByLabel('Email').fill('maya@people.example');

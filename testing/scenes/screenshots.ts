@@ -14,9 +14,9 @@ import { everyScene } from './every-scene.ts';
 import { scenesOfNewMarket, startNewMarket } from './of-new-market.ts';
 import { scenesOfTransfers } from './of-transfers.ts';
 import type { Scene } from './scene.ts';
-import { pictureOf } from './showroom.ts';
-import { createSituations } from './situations.ts';
-import { createTransferSituations, startTransferMarket } from './transfers.ts';
+import { pictureOf } from './situations/showroom.ts';
+import { createSituations } from './situations/situations.ts';
+import { createTransferSituations, startTransferMarket } from './situations/transfers.ts';
 
 const project = join(import.meta.dirname, '../..');
 const folder = join(project, 'build/screenshots');

@@ -6,7 +6,7 @@ import { runJob } from '../../../testing/market/nodes/second-node.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { deadControls, unexplainedDeadControls } from '../../../testing/scenes/dead-controls.ts';
 import { type EveryPage, everyPage } from '../../../testing/scenes/every-page.ts';
-import { createSituations } from '../../../testing/scenes/situations.ts';
+import { createSituations } from '../../../testing/scenes/situations/situations.ts';
 import routes from '../../routes.ts';
 import { errorPage } from './errors/error-pages.ts';
 import { plainPageHeaders } from './errors/plain-page.ts';

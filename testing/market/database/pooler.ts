@@ -6,7 +6,7 @@ import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { postgresAccount } from '../../simulation/cluster/programs.ts';
+import { postgresAccount } from '../../simulation/cluster/machines/programs.ts';
 import { freePort } from '../free-port.ts';
 import type { MarketAddress } from '../market.ts';
 

@@ -2,7 +2,7 @@
 // npm run simulate -- --cluster.
 import { expect, test } from 'vitest';
 import type { FaultName } from './faults.ts';
-import { missingPackages } from './programs.ts';
+import { missingPackages } from './machines/programs.ts';
 import { removeClusterFolder, runCluster } from './run-cluster.ts';
 
 const missing = missingPackages();

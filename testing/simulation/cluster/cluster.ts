@@ -12,12 +12,12 @@ import { projectFolder } from '../../../src/app/project.ts';
 import { freePort } from '../../market/free-port.ts';
 import type { MarketAddress } from '../../market/market.ts';
 import type { Sql } from '../sql.ts';
-import { type Balancer, startBalancer } from './balancer.ts';
-import { type DatabaseOptions, type Databases, startDatabases } from './databases.ts';
-import { type Network, openNetwork } from './network.ts';
-import { type Servers, startServers } from './servers.ts';
-import type { TwinCharge } from './twin-process.ts';
-import { waitForLeader } from './wait-for-cluster.ts';
+import { type Balancer, startBalancer } from './machines/balancer.ts';
+import { type DatabaseOptions, type Databases, startDatabases } from './machines/databases.ts';
+import { type Network, openNetwork } from './machines/network.ts';
+import { type Servers, startServers } from './machines/servers.ts';
+import type { TwinCharge } from './machines/twin-process.ts';
+import { waitForLeader } from './machines/wait-for-cluster.ts';
 
 export interface Cluster {
   /** Of the balancer. */
@@ -48,7 +48,7 @@ export async function startCluster(options: DatabaseOptions): Promise<Cluster> {
     const network = openNetwork();
     const [http, database] = [await freePort(), await freePort()];
     const ports = [await freePort(), await freePort(), await freePort()];
-    const twin = fork(join(import.meta.dirname, 'twin-process.ts'), { execArgv: [] });
+    const twin = fork(join(import.meta.dirname, 'machines/twin-process.ts'), { execArgv: [] });
     closing.push(() => twin.kill('SIGKILL'));
     const [{ url: twinUrl, keys }] = await once(twin, 'message');
     const databases = await startDatabases(folder, network, options);

@@ -1,7 +1,7 @@
 // Clusters that must lose payments: a check that cannot fail proves nothing.
 import { setTimeout as pause } from 'node:timers/promises';
-import { memberNames } from './databases.ts';
 import { type FaultName, freeze, type Victims } from './faults.ts';
+import { memberNames } from './machines/databases.ts';
 import type { ClusterOptions, ClusterOutcome } from './run-cluster.ts';
 
 interface Control {

@@ -1,12 +1,12 @@
 // What fails, for how long, and what people may notice of it.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Chance } from 'stripe-twin';
-import type { Balancer } from './balancer.ts';
-import { type Databases, type MemberName, memberNames } from './databases.ts';
-import type { Network } from './network.ts';
-import { signalAll } from './process-tree.ts';
-import type { Servers } from './servers.ts';
-import { waitForLeader } from './wait-for-cluster.ts';
+import type { Balancer } from './machines/balancer.ts';
+import { type Databases, type MemberName, memberNames } from './machines/databases.ts';
+import type { Network } from './machines/network.ts';
+import { signalAll } from './machines/process-tree.ts';
+import type { Servers } from './machines/servers.ts';
+import { waitForLeader } from './machines/wait-for-cluster.ts';
 
 export interface Victims {
   readonly databases: Databases;

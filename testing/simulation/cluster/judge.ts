@@ -6,7 +6,7 @@ import { runLedgerCheck } from '../../../src/payments/server/payments.ts';
 import type { Journal } from '../journal.ts';
 import { shortenRetries } from '../server/wait-until-idle.ts';
 import type { Sql } from '../sql.ts';
-import type { TwinCharge } from './twin-process.ts';
+import type { TwinCharge } from './machines/twin-process.ts';
 
 export interface Verdict {
   /** Buyers were told that they have a car which the market does not know as theirs. */

@@ -10,12 +10,12 @@ import { createJournal, type Journal } from '../journal.ts';
 import { createParticipants, stockUp } from '../stock.ts';
 import { buyCars } from './buy-cars.ts';
 import { type Cluster, startCluster } from './cluster.ts';
-import { type DatabaseOptions, memberNames } from './databases.ts';
 import { type FaultName, runFault, type Victims } from './faults.ts';
 import { judge, type Verdict } from './judge.ts';
+import { type DatabaseOptions, memberNames } from './machines/databases.ts';
+import { createVersions } from './machines/version-folders.ts';
+import { waitUntilWhole } from './machines/wait-for-cluster.ts';
 import { takeCar } from './propagation.ts';
-import { createVersions } from './version-folders.ts';
-import { waitUntilWhole } from './wait-for-cluster.ts';
 import { browse, type Noticed, watch } from './watch.ts';
 
 export interface ClusterOptions extends DatabaseOptions {

@@ -2,8 +2,8 @@
 import { seededChance } from 'stripe-twin';
 import { type ControlName, controls } from './controls.ts';
 import { drawFaults, type FaultName, faultOf, faults } from './faults.ts';
-import { isInNamespaces, runInNamespaces } from './network.ts';
-import { missingPackages } from './programs.ts';
+import { isInNamespaces, runInNamespaces } from './machines/network.ts';
+import { missingPackages } from './machines/programs.ts';
 import { type ClusterOptions, removeClusterFolder, runCluster } from './run-cluster.ts';
 import { brokenPromises, tableOf } from './verdict.ts';
 

@@ -1,0 +1,373 @@
+// People in every situation that a page shows differently, brought about by the calls they would make.
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { cancelBooking } from '../../../src/bookings/contract.ts';
+import { isRefused } from '../../../src/calls/refusal.ts';
+import { withdrawCar } from '../../../src/cars/contract.ts';
+import { stateFacts } from '../../../src/cars/facts/facts-contract.ts';
+import { reportCar } from '../../../src/cars/report-contract.ts';
+import { advertiseCar, editCar } from '../../../src/cars/sell/selling-contract.ts';
+import { takeDownCar } from '../../../src/cars/take-down-contract.ts';
+import { saveFavorite } from '../../../src/favorites/contract.ts';
+import { refundPayment, syncPayment } from '../../../src/payments/admin/admin-contract.ts';
+import { suspendUser, verifySeller } from '../../../src/people/admin/admin-contract.ts';
+import { requestEmailChange } from '../../../src/people/own-account/email-change-contract.ts';
+import { confirmHandover, handOver } from '../../../src/sales/contract.ts';
+import {
+  addDisputeStatement,
+  decideDispute,
+  openDispute,
+} from '../../../src/sales/dispute-contract.ts';
+import { answerReview, readReviews, writeReview } from '../../../src/sales/reviews-contract.ts';
+import { mostWrongCodes } from '../../../src/sales/sale.ts';
+import {
+  addRuleCategory,
+  manageRuleCategories,
+  showRuleCategory,
+} from '../../../src/search/rule-categories-contract.ts';
+import { everything } from '../../../src/search/search-query.ts';
+import { writeLegalPage } from '../../../src/site/contract.ts';
+import type { MarketAddress } from '../../market/market.ts';
+import { sqlAt } from '../../market/sql.ts';
+import {
+  agreed,
+  book,
+  carFields,
+  openPayment,
+  type PostedCar,
+  pay,
+  postCar,
+  uploadPhoto,
+  uploadPrivatePhoto,
+  wrongCode,
+} from '../../people/actions.ts';
+import {
+  newAccount,
+  newAdmin,
+  newBuyer,
+  newSeller,
+  newUnverified,
+  type Someone,
+} from '../../people/people.ts';
+import { appCode, turnOnSecondFactor } from '../../people/second-factor.ts';
+import { conversationsOf } from './conversations.ts';
+import { payoutsOf } from './payouts.ts';
+import { proposeRefunds } from './proposed-refunds.ts';
+import { savedSearches } from './saved-searches.ts';
+import { unpublishedBrand } from './unpublished-brand.ts';
+import { viewingsOf } from './viewings.ts';
+
+export type Situations = Awaited<ReturnType<typeof createSituations>>;
+/** The bytes of a photo for the car of that title; a small plain one if left out. */
+export type PhotoOf = (title: string) => Promise<Buffer>;
+
+const carsOf = {
+  available: ['2016 Volkswagen Transporter Kombi', 4, 23_900],
+  advertised: ['2021 Porsche 718 Cayman', 3, 52_750],
+  unpaid: ['2019 Mazda MX-5 Grand Touring', 3, 21_400],
+  rivals: ['2020 Tesla Model 3 Long Range', 2, 24_950],
+  held: ['2018 Jaguar F-Type', 3, 38_200],
+  paid: ['2017 Mercedes-Benz S 450', 1, 36_999.5],
+  refunded: ['2015 BMW 740i', 1, 18_300],
+  soldToAnother: ['2022 Hyundai Ioniq 5', 2, 28_600],
+  withdrawn: ['1972 Volkswagen Type 2 Westfalia', 4, 41_000],
+  cancelled: ['2014 Audi A8 L', 1, 17_250],
+  expired: ['2013 Nissan Leaf', 2, 5480],
+  takenDown: ['1999 Ferrari F355 Berlinetta', 3, 9_500],
+  changed: ['2012 Porsche 911 Carrera', 3, 58_900],
+  toPay: ['2016 Fiat 124 Spider', 3, 15_750],
+  confirming: ['2019 Kia e-Niro', 2, 19_950],
+  handedOver: ['2016 Toyota Land Cruiser Prado', 4, 33_400],
+  locked: ['2020 Fiat 500e', 2, 16_200],
+  disputed: ['2014 Chevrolet Corvette Stingray', 3, 38_900],
+  decided: ['2018 Chrysler Pacifica', 4, 19_400],
+  secondAdmin: ['2017 Honda Odyssey Touring', 4, 24_600],
+  paidOut: ['2015 Jeep Wrangler Sahara', 3, 20_000],
+} as const satisfies Record<string, readonly [title: string, categoryId: number, dollars: number]>;
+type Name = keyof typeof carsOf;
+
+const description =
+  'Two owners, both in Portland. The service book is complete and lies on the passenger seat. New tires last autumn, and the windshield was changed in March; there is a scratch on the left sill that I have not touched up.';
+
+const privacyText = `Example Cars, 1 Main Street, Portland, OR, runs this market.
+
+## What we keep
+- your name, email address and phone number
+- what you post, book and pay
+
+Card numbers never reach us. Ask for a copy or for deletion: privacy@example.com`;
+
+export async function createSituations(market: MarketAddress, photoOf?: PhotoOf) {
+  const sql = sqlAt(market);
+  const [buyer, newcomer, rival, seller, beginner, retired, admin, unverified, suspended] =
+    await Promise.all([
+      newBuyer(market, 'Maya Lindholm'),
+      newBuyer(market, 'Noel Newcomer'),
+      newBuyer(market, 'Rob Rival'),
+      newSeller(market, 'Theo Castellano'),
+      newSeller(market, 'Bea Beginner'),
+      newSeller(market, 'Rita Retired'),
+      newAdmin(market, 'June Okafor'),
+      newUnverified(market, 'seller', 'Una Early'),
+      newBuyer(market, 'Sam Stopped'),
+    ]);
+
+  const [mover, careful] = await Promise.all([
+    newBuyer(market, 'Mona Mover'),
+    newBuyer(market, 'Carl Careful'),
+  ]);
+  const { email } = newAccount('Mona Elsewhere');
+  agreed(await mover.callApi(requestEmailChange, { email, currentPassword: mover.password }));
+  await turnOnSecondFactor(market, careful);
+  await sql`
+    insert into outbox (recipient, subject, body, attempts, next_attempt_at, last_error)
+    values (${careful.email}, 'New login', 'Hi Carl', 1, 'infinity', '550 no such mailbox')`;
+  await sql`
+    insert into contact_messages (name, email, subject, message, answered_at, answered_by, answer)
+    values ('Nora New', 'nora@example.com', 'Can I see it first?', 'Do I have to pay before?', now(),
+      ${admin.id}, 'No: meet the seller first, and pay once you want the car.')`;
+  await sql`
+    insert into contact_messages (name, email, subject, message)
+    values ('Otto Open', 'otto@example.com', 'Do you ship to Norway?', 'I can pay the ferry.')`;
+
+  async function post(by: Someone, name: Name): Promise<PostedCar> {
+    const [title, categoryId, dollars] = carsOf[name];
+    const resalePriceCents = dollars * 100;
+    const photo = photoOf && { id: await uploadPhoto(by, await photoOf(title)) };
+    const originalPriceCents = Math.round(dollars * 1.4) * 100;
+    const facts = { title, categoryId, resalePriceCents, originalPriceCents, description };
+    return postCar(by, { ...facts, ...(photo && { photo }) });
+  }
+  /** Another photo and other facts, after the buyer has booked the car. */
+  async function bookAndChange() {
+    const booking = await book(buyer, posted.changed);
+    const photo = { id: await uploadPhoto(seller, photoOf && (await photoOf(carsOf.held[0]))) };
+    const { photo: former, ...fields } = carFields('', {
+      title: '2012 Porsche 911 Carrera, track prepared',
+      description: description.replace('New tires last autumn', 'New clutch last autumn'),
+      condition: 'Fair',
+      yearsOfUse: 12,
+      photo,
+    });
+    agreed(await seller.callApi(editCar, { ...fields, id: posted.changed.id, photo }));
+    return booking;
+  }
+  const posted = {} as Record<Name, PostedCar>;
+  for (const name of Object.keys(carsOf) as Name[]) posted[name] = await post(seller, name);
+  const givenUp = await post(retired, 'withdrawn');
+
+  const saved: readonly Name[] = [
+    'withdrawn',
+    'takenDown',
+    'soldToAnother',
+    'held',
+    'cancelled',
+    'available',
+  ];
+  for (const name of saved) agreed(await buyer.callApi(saveFavorite, { id: posted[name].id }));
+  await seller.callApi(advertiseCar, { id: posted.advertised.id, advertised: true });
+  await book(buyer, posted.available).then(({ id }) => buyer.callApi(cancelBooking, { id }));
+  // Paid before the others are booked: a buyer has at most ten unpaid bookings.
+  const buy = async (name: Name, by = buyer) => {
+    const booking = await book(by, posted[name]);
+    await pay(market, by, booking);
+    return booking;
+  };
+  const bookings = {
+    handedOver: await buy('handedOver'),
+    locked: await buy('locked'),
+    disputed: await buy('disputed'),
+    decided: await buy('decided'),
+    secondAdmin: await buy('secondAdmin', rival),
+    paidOut: await buy('paidOut'),
+    expired: await book(buyer, posted.expired),
+    cancelled: await book(buyer, posted.cancelled),
+    refunded: await book(buyer, posted.refunded),
+    withdrawn: await book(buyer, posted.withdrawn),
+    soldToAnother: await book(buyer, posted.soldToAnother),
+    paid: await book(buyer, posted.paid),
+    rivals: await book(buyer, posted.rivals),
+    toPay: await book(buyer, posted.toPay),
+    confirming: await book(buyer, posted.confirming),
+    unpaid: await book(buyer, posted.unpaid),
+  };
+  agreed(await buyer.callApi(cancelBooking, { id: bookings.cancelled.id }));
+  const givenBack = await pay(market, buyer, bookings.refunded);
+  const reason = 'The car broke down on its way to the buyer.';
+  agreed(await admin.callApi(refundPayment, { id: givenBack, reason, carBecomes: 'available' }));
+  agreed(await admin.callApi(syncPayment, { id: givenBack }));
+  const applied = await pay(market, buyer, bookings.paid);
+  for (const { id } of [bookings.handedOver, bookings.paidOut])
+    agreed(await buyer.callApi(confirmHandover, { id }));
+  const leak = 'Coolant drips from the front, and the title has another VIN. See the photo.';
+  const disputes = [
+    { by: buyer, id: bookings.disputed.id },
+    { by: buyer, id: bookings.decided.id },
+    { by: rival, id: bookings.secondAdmin.id },
+  ];
+  for (const { by, id } of disputes) {
+    const bytes = photoOf && (await photoOf(carsOf.disputed[0]));
+    const image = { id: await uploadPrivatePhoto(by, bytes) };
+    agreed(await by.callApi(openDispute, { id, reason: 'not-as-described', text: leak, image }));
+    const text = 'The hose is new, I have the invoice. I have written to the county about the VIN.';
+    agreed(await seller.callApi(addDisputeStatement, { id, text }));
+  }
+  const decision = { decision: 'handed-over', reason: 'The invoice shows the new hose.' } as const;
+  agreed(await admin.callApi(decideDispute, { id: bookings.decided.id, ...decision }));
+  const payoutLists = await payoutsOf(market, {
+    ...{ seller, admin, toPay: bookings.paidOut.id, toSend: bookings.handedOver.id },
+    toApprove: bookings.decided.id,
+  });
+  const refundToApprove = await proposeRefunds(market, bookings.secondAdmin.id);
+  const { id: reviewed } = bookings.handedOver;
+  const praise =
+    'Everything was as described, and the papers were ready. We met at a gas station and were done in half an hour.';
+  agreed(await buyer.callApi(writeReview, { id: reviewed, stars: 5, text: praise }));
+  const fair = 'On time, friendly and well informed. Ask for me at +1 503 555 0117.';
+  agreed(await seller.callApi(writeReview, { id: reviewed, stars: 4, text: fair }));
+  const { others } = agreed(await seller.callApi(readReviews, { id: reviewed }));
+  const thanks = 'Thank you. Drive it well.';
+  agreed(await seller.callApi(answerReview, { id: others?.id ?? 0, text: thanks }));
+  const locked = { id: bookings.locked.id, code: await wrongCode(buyer, bookings.locked.id) };
+  for (let tries = 0; tries < mostWrongCodes; tries++) await seller.callApi(handOver, locked);
+  await pay(market, rival, await book(rival, posted.soldToAnother));
+  await openPayment(rival, await book(rival, posted.held));
+  await openPayment(rival, await book(rival, posted.rivals));
+  await seller.callApi(withdrawCar, { id: posted.withdrawn.id });
+  const changed = await bookAndChange();
+  const report = {
+    id: posted.toPay.id,
+    reason: 'facts',
+    details: 'The mileage is not right.',
+  } as const;
+  agreed(await rival.callApi(reportCar, report));
+  const typed = { make: 'Volkswagen Vans', model: 'Type 2' };
+  agreed(await seller.callApi(stateFacts, { id: posted.withdrawn.id, facts: typed }));
+  const why = 'The photo shows another car, and the price is not a real one.';
+  agreed(await admin.callApi(takeDownCar, { id: posted.takenDown.id, reason: why }));
+  await retired.callApi(withdrawCar, { id: givenUp.id });
+  // What it cost before, a week ago.
+  const { id: cheaper, priceCents } = posted.cancelled;
+  await sql`
+    update favorites set saved_at = saved_at - interval '7 days' where person_id = ${buyer.id}`;
+  await sql`
+    insert into price_changes (car_id, was_cents, cents)
+    values (${cheaper}, ${priceCents + 120_000}, ${priceCents})`;
+  // No call does these two: 72 hours and a photo at the provider do.
+  const photo = `/images/${posted.advertised.imageId}/360.webp`;
+  await sql`update people set photo_url = ${photo} where id = ${admin.id}`;
+  agreed(await admin.callApi(verifySeller, { id: seller.id, verified: true }));
+  // Of three months, as no test waits for them to end.
+  await sql`
+    insert into api_keys (person_id, name, prefix, key_hash, scopes, made_at, last_used_at, expires_at, revoked_at)
+    select ${seller.id}, name, prefix, sha256(random() :: text :: bytea), scopes,
+      now() - days * interval '1 day', used, expires, revoked
+    from (values
+      ('The stock sync', 'fc_live_3f8a91c2', '{cars:read,cars:write}' :: text[], 12, now(), now() + interval '78 days', null),
+      ('A spreadsheet', 'fc_live_b07d4e15', '{bookings:read}', 100, null, now() - interval '10 days', null),
+      ('Left on a laptop', 'fc_live_c951f2a0', '{cars:read}', 40, now() - interval '30 days', null, now() - interval '2 days')
+    ) made (name, prefix, scopes, days, used, expires, revoked)`;
+  const webhooks = { on: randomUUID(), failing: randomUUID() };
+  await sql`
+    insert into webhooks (id, person_id, url, events, secret, made_at, former_secret, former_until, failing_since, off_at, off_because)
+    select id, ${seller.id}, url, events, sha256('secret'), now() - interval '20 days', former, until, failing, off, because
+    from (values
+      (${webhooks.on} :: uuid, 'https://stock-sync.example/webhooks/forecourt', '{car.posted,car.changed,car.sold}' :: text[],
+        sha256('former'), now() + interval '20 hours', now() - interval '2 hours', null :: timestamptz, null),
+      (${webhooks.failing}, 'https://old-website.example/hooks', '{car.sold}', null, null,
+        now() - interval '9 days', now() - interval '6 days', 'failing')
+    ) made (id, url, events, former, until, failing, off, because)`;
+  await sql`
+    insert into webhook_deliveries (webhook_id, event, data, written_at, attempts, tried_at, took_ms,
+      status, answer, problem, next_attempt_at, delivered_at)
+    select ${webhooks.on}, event, '{"version": 1}', now() - hours * interval '1 hour', tries,
+      now() - hours * interval '50 minutes', 184, status, answer, problem,
+      case when waits then now() + interval '1 day' end,
+      case when status = 200 then now() - hours * interval '50 minutes' end
+    from (values
+      ('car.posted', 96, 10, 503, 'Upstream is down for maintenance', null, false),
+      ('car.sold', 30, 1, 200, '{"ok":true}', null, false),
+      ('webhook.test', 20, 2, 200, '', null, false),
+      ('car.changed', 2, 3, null, null, 'Nothing answers at this address.', true)
+    ) sent (event, hours, tries, status, answer, problem, waits)`;
+  agreed(
+    await admin.callApi(suspendUser, {
+      id: suspended.id,
+      reason: 'Three buyers waited for a car that was not there.',
+    }),
+  );
+  await sql`update bookings set state = 'expired' where id = ${bookings.expired.id}`;
+  // A second server, seen for as long as the scenes are looked at.
+  await sql`
+    insert into nodes (id, name, version, git_commit, settings, seen_at)
+    values (gen_random_uuid(), 'web-2:3000', '0.1.0', '3c7bb0e7a4b5', '{}', now() + interval '1 day')`;
+  await sql`
+    insert into outbox (recipient, subject, body, attempts, last_error, next_attempt_at)
+    values ('nina.olsen@people.example', 'Your payment is complete', 'Hello', 5,
+      'Error: 452 The mailbox of this person is full', now() + interval '1 day')`;
+  await sql`
+    insert into outbox (recipient, subject, body, written_at, next_attempt_at)
+    values ('per.hansen@people.example', 'Your booking has ended', 'Hello',
+      now() - interval '5 minutes', now() + interval '1 day')`;
+  const rule = { ...everything, is: { category: ['Sports Cars'] } };
+  const name = 'Weekend Cars';
+  const weekend = { name, description: 'Built for the road you take the long way home.', rule };
+  const roadsters = { ...weekend, name: 'Roadsters', description: 'Two seats and no roof.' };
+  /** Others may have brought about the same situations in this market. */
+  const categoryOf = async (content: typeof weekend): Promise<number> => {
+    const added = await admin.callApi(addRuleCategory, content);
+    if (!isRefused(added)) return added.insertedId;
+    const all = agreed(await admin.callApi(manageRuleCategories, {}));
+    return all.find((one) => one.name === content.name)?.id ?? 0;
+  };
+  const categories = {
+    weekend: await categoryOf(weekend),
+    withdrawn: await categoryOf(roadsters),
+  };
+  agreed(await admin.callApi(showRuleCategory, { id: categories.withdrawn, shown: 'no' }));
+  const text = privacyText;
+  const privacy = await admin.callApi(writeLegalPage, { page: 'privacy', text });
+  if (isRefused(privacy) && privacy.refused !== 'written-meanwhile') agreed(privacy);
+  const brand = { unpublished: await unpublishedBrand(admin) };
+  // Long enough ago to be folded away.
+  await sql`
+    update bookings set booked_at = booked_at - interval '8 days'
+    where id in (${bookings.expired.id}, ${bookings.cancelled.id})`;
+  const conversations = await conversationsOf({
+    buyer,
+    rival,
+    mover,
+    careful,
+    seller,
+    admin,
+    cars: posted,
+  });
+  const viewings = await viewingsOf({ market, buyer, rival, mover, seller, cars: posted });
+  // Until then its pages say that it is being prepared.
+  while ((await fetch(`${market.url}/api/search`)).status === 503) await setTimeout(100);
+  return {
+    market,
+    buyer,
+    newcomer,
+    rival,
+    seller,
+    beginner,
+    retired,
+    admin,
+    unverified,
+    suspended,
+    mover,
+    careful,
+    codeOf: (who: Someone) => appCode(market, who, 0),
+    cars: posted,
+    categories,
+    conversations,
+    viewings,
+    brand,
+    bookings: { ...bookings, changed },
+    payments: { applied, givenBack, toApprove: refundToApprove },
+    payoutLists,
+    webhooks,
+    stopLinks: await savedSearches(market, buyer),
+  };
+}

@@ -1,0 +1,54 @@
+// Appointments to see cars, in every state that a page shows.
+import { cancelViewing, confirmViewing, moveViewing } from '../../../src/viewings/contract.ts';
+import { setViewingDay, setViewingHours } from '../../../src/viewings/hours-contract.ts';
+import type { MarketAddress } from '../../market/market.ts';
+import { agreed, type PostedCar, postCar } from '../../people/actions.ts';
+import { newSeller, type Someone } from '../../people/people.ts';
+import { askForViewing, freeTimes, hoursOn } from '../../people/viewings.ts';
+
+interface Cast {
+  readonly market: MarketAddress;
+  readonly buyer: Someone;
+  readonly rival: Someone;
+  readonly mover: Someone;
+  readonly seller: Someone;
+  readonly cars: Readonly<Record<'available' | 'advertised', PostedCar>>;
+}
+
+const dayText = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The conversations in which they were arranged. */
+export async function viewingsOf({ market, buyer, rival, mover, seller, cars }: Cast) {
+  agreed(
+    await seller.callApi(setViewingHours, {
+      ...{ timeZone: 'America/Los_Angeles', minutes: '30', confirms: 'by-hand' },
+      place: '1420 SE Stark Street, the yard behind the blue door',
+      ...hoursOn(['tuesday', 'wednesday', 'thursday', 'friday'], 13 * 60, 18 * 60),
+      ...hoursOn(['saturday', 'sunday'], 10 * 60, 15 * 60),
+    }),
+  );
+  agreed(await seller.callApi(setViewingDay, { day: dayText(20) }));
+  agreed(await seller.callApi(setViewingDay, { day: dayText(22), from: 13 * 60, until: 18 * 60 }));
+  const requested = await askForViewing(rival, cars.advertised.id);
+  const confirmed = await askForViewing(buyer, cars.available.id);
+  agreed(await seller.callApi(confirmViewing, { id: confirmed.id }));
+  const moved = await askForViewing(mover, cars.available.id);
+  const [freeTime = new Date(), startsAt = new Date()] = (
+    await freeTimes(seller, cars.available.id)
+  ).slice(-2);
+  agreed(await seller.callApi(moveViewing, { id: moved.id, startsAt }));
+  const cancelled = await askForViewing(mover, cars.advertised.id);
+  agreed(await seller.callApi(cancelViewing, { id: cancelled.id, because: 'car-not-ready' }));
+  const unseen = await postCar(await newSeller(market, 'Nora Noon'), { title: '2015 Mazda 3' });
+  return {
+    /** A car whose seller shows none. */
+    unseen,
+    requested: requested.conversationId,
+    confirmed: confirmed.conversationId,
+    moved: moved.conversationId,
+    cancelled: cancelled.conversationId,
+    /** Which `buyer` can move theirs to. */
+    freeTime: freeTime.toISOString(),
+  };
+}

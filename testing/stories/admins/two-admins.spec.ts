@@ -1,0 +1,67 @@
+// A refund above the limit, which takes two admins.
+import { refundPayment } from '../../../src/payments/admin/admin-contract.ts';
+import { expect, expectAccessible, test } from '../../browser/story.ts';
+import type { MarketAddress } from '../../market/market.ts';
+import { callOn, nodeOf } from '../../market/nodes/second-node.ts';
+import { agreed, book, pay, postCar } from '../../people/actions.ts';
+import { asPerson } from '../../people/as-person.ts';
+import { newAdmin, newBuyer, newSeller } from '../../people/people.ts';
+
+/** A refund that Ann has asked for on a server where no admin may refund anything alone. */
+async function waitingRefund(market: MarketAddress) {
+  const [ann, bob, buyer, seller] = await Promise.all([
+    newAdmin(market, 'Ann One'),
+    newAdmin(market, 'Bob Other'),
+    newBuyer(market),
+    newSeller(market),
+  ]);
+  const id = await pay(market, buyer, await book(buyer, await postCar(seller)));
+  const ask = callOn(nodeOf(market, { REFUND_LIMIT: '0' }), asPerson(ann, { isAdmin: true }));
+  agreed(await ask(refundPayment, { id, reason: 'The gearbox fails.', carBecomes: 'withdrawn' }));
+  return { ann, bob, path: `/dashboard/payments/${id}` };
+}
+
+test('an admin approves the refund that another one has asked for, and it is sent', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const { ann, bob, path } = await waitingRefund(market);
+  const page = await open(ann, path);
+  await expect(page.getByText('Nothing is sent until another admin approves it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden();
+
+  const desk = await open(bob, '/dashboard/today');
+  await desk.getByRole('link', { name: 'Refunds to approve' }).click();
+  await expect(desk.getByRole('heading', { name: 'Payments' })).toBeVisible();
+  await desk.goto(path, { waitUntil: 'domcontentloaded' });
+  await expect(desk.getByText('Ann One asks to refund $18,450.00.')).toBeVisible();
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: 'Approve' }).click();
+  await expect(desk.getByText('Refund approved').first()).toBeVisible();
+  const refunds = desk.getByRole('region', { name: 'Refunds', exact: true });
+  await expect(refunds).toContainText('Requested by Ann One and approved by Bob Other');
+
+  // The tab that Ann has left open.
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Someone has already decided on this refund.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Withdraw' })).toBeHidden();
+});
+
+test('an admin declines a refund with a reason, which the other one reads', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const { ann, bob, path } = await waitingRefund(market);
+  const desk = await open(bob, path);
+  await desk.getByRole('button', { name: 'Decline' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Decline this refund of $18,450.00?' });
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(dialog.getByText('Say why it is declined')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The seller repairs it.');
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  const page = await open(ann, path);
+  const unsent = page.getByRole('region', { name: 'Refunds not sent' });
+  await expect(unsent).toContainText('Declined by Bob Other');
+  await expect(unsent).toContainText('The seller repairs it.');
+  await expect(page.getByRole('button', { name: 'Refund' })).toBeVisible();
+});

@@ -1,0 +1,63 @@
+// A buyer without a mouse: from what they type on the home page to a price that is locked in.
+import { randomUUID } from 'node:crypto';
+import { carPath } from '../../../src/cars/car-path.ts';
+import { enter, tabTo, typeInto } from '../../browser/keyboard.ts';
+import { expect, expectHydrated, isOnPhone, test } from '../../browser/story.ts';
+import { postCar } from '../../people/actions.ts';
+import { newBuyer, newSeller } from '../../people/people.ts';
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a buyer types a sentence, narrows the search, looks at a car, logs in and books it', {
+      tag: javaScriptEnabled ? '@phone' : [],
+    }, async ({ market, open }) => {
+      test.slow();
+      const [seller, buyer] = [await newSeller(market), await newBuyer(market)];
+      const word = `osprey${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+      const red = await postCar(seller, { title: `2017 red diesel van ${word}` });
+      await postCar(seller, { title: `2018 blue diesel van ${word}` });
+      const page = await open(null, '/');
+      const { keyboard } = page;
+      const found = page.getByRole('heading', { level: 1 });
+
+      await typeInto(page.getByLabel('What are you looking for?'), `diesel van ${word}`);
+      await keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/search\?q=/);
+      // The search has what was posted a moment ago.
+      await expect(async () => {
+        await page.reload();
+        await expect(found).toHaveText('2 cars', { timeout: 100 });
+      }).toPass();
+      await expect(page.getByRole('link', { name: 'Remove from search: Diesel' })).toBeVisible();
+      if (isOnPhone(page)) await enter(page.getByRole('button', { name: 'Filters' }));
+      await enter(page.locator('summary', { hasText: /^Color$/ }));
+      await tabTo(page.getByRole('checkbox', { name: /^Red/ }));
+      await keyboard.press('Space');
+      const show = page.getByRole('button', {
+        name: javaScriptEnabled ? 'Show 1 car' : 'Show cars',
+      });
+      await expect(show).toBeVisible();
+      await enter(show);
+      await expect(found).toHaveText('1 car');
+      await enter(page.getByRole('link', { name: red.title }));
+      await expect(page).toHaveURL(carPath(red));
+
+      await enter(page.getByRole('link', { name: 'Book Now' }).first());
+      await expect(page).toHaveURL(/\/login\?from=/);
+      if (javaScriptEnabled) await expectHydrated(page);
+      await typeInto(page.getByLabel('Email'), buyer.email);
+      await typeInto(page.getByLabel('Password', { exact: true }), buyer.password);
+      await keyboard.press('Enter');
+      await expect(page, 'where they wanted to book').toHaveURL(new RegExp(`[?&]car=${red.id}&`));
+      const phone = page.getByLabel('Phone number');
+      if (javaScriptEnabled) await expect(phone).toBeFocused();
+      else await tabTo(phone);
+      await keyboard.type('503 555 0142');
+      await keyboard.press('Enter');
+      if (javaScriptEnabled) await expect(page.getByText('Your Booked Successfully')).toBeVisible();
+      else
+        await expect(page.getByRole('row').filter({ hasText: red.title })).toContainText('$18,450');
+    });
+  });

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../../browser/story.ts';
+import { typeCard } from '../../browser/type-card.ts';
+import type { MarketAddress } from '../../market/market.ts';
+import { pay } from '../../people/actions.ts';
+import { bookedCarsAt } from '../../people/booked-car.ts';
+
+const bookedCar = (market: MarketAddress) =>
+  bookedCarsAt(market).bookedCar({ phone: '+1 (503) 555-0117' });
+type Sale = Awaited<ReturnType<typeof bookedCar>>;
+
+/** The car in a large picture, its seller with what leads to them, what comes next, and the receipt. */
+async function expectOwner(page: Page, { car, seller }: Sale) {
+  await expect(page.getByRole('heading', { name: `The ${car.title} is yours.` })).toBeVisible();
+  const picture = page.getByRole('main').getByRole('img', { name: car.title });
+  await expect(picture).toHaveCount(1);
+  const window = page.viewportSize()?.width ?? 0;
+  await expect
+    .poll(async () => (await picture.boundingBox())?.width, 'the picture is large')
+    .toBeGreaterThan(Math.min(window * 0.75, 480));
+  const contact = page.getByRole('region', { name: `Your seller, ${seller.name}` });
+  const call = contact.getByRole('link', { name: 'Call +1 (503) 555-0117' });
+  await expect(call).toHaveAttribute('href', 'tel:+15035550117');
+  const email = contact.getByRole('link', { name: seller.email });
+  await expect(email).toHaveAttribute('href', `mailto:${seller.email}`);
+  const next = page.getByRole('region', { name: 'What happens next' });
+  await expect(next.getByRole('listitem')).toHaveCount(3);
+  await expect(next).toContainText('Portland, OR');
+}
+
+// Shows 8.2, 8.3
+test('a buyer who has paid sees that the car is theirs, whom to call and what happens next', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const sale = await bookedCar(market);
+  const { buyer, booking, car } = sale;
+  const page = await open(buyer, `/dashboard/payment/${booking.id}`);
+  await typeCard(page);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByText('Congrats! your payment completed')).toBeVisible();
+  await expect(page.getByText('Your transactionId:')).toContainText(/pi_test_[0-9a-f]+/);
+  await expectOwner(page, sale);
+  await expect(page.getByText('Please pay')).toBeHidden();
+  await expect(page).toHaveTitle(`Paid · ${car.title} · Forecourt`);
+  await expectAccessible(page);
+
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(page.getByText('Congrats! your payment completed')).toBeVisible();
+  await expect(page.getByText('Your transactionId:')).toContainText(/pi_test_[0-9a-f]+/);
+  await expectOwner(page, sale);
+  await expect(page).toHaveTitle(`Paid · ${car.title} · Forecourt`);
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt');
+  await expectOwner(page, sale);
+  await expectAccessible(page);
+
+  await page.goBack();
+  await expectOwner(page, sale);
+});
+
+test('nothing moves on the page of a buyer who has paid when the seller’s number comes', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const sale = await bookedCar(market);
+  const page = await open(sale.buyer, `/dashboard/payment/${sale.booking.id}`);
+  const shown = Promise.withResolvers<void>();
+  await page.route(`/api/bookings/${sale.booking.id}/receipt`, async (route) => {
+    await shown.promise;
+    await route.continue();
+  });
+  await typeCard(page);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByText('Their number is on its way')).toBeVisible();
+  const topOfNext = () =>
+    page
+      .getByRole('region', { name: 'What happens next' })
+      .evaluate((next) => next.getBoundingClientRect().top + scrollY);
+  const before = await topOfNext();
+  shown.resolve();
+  await expectOwner(page, sale);
+  expect(Math.abs((await topOfNext()) - before)).toBeLessThanOrEqual(1);
+});
+
+test('a buyer finds the seller of a paid car in My Orders, and calls with one tap', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const { buyer, seller, car, booking } = await bookedCar(market);
+  await pay(market, buyer, booking);
+  const page = await open(buyer, '/dashboard');
+  const order = page.getByRole('row').filter({ hasText: car.title });
+  await expect(order).toContainText('Paid');
+  await expect(order).toContainText(seller.name);
+  const call = order.getByRole('link', { name: 'Call +1 (503) 555-0117' });
+  await expect(call).toHaveAttribute('href', 'tel:+15035550117');
+  await order.getByRole('link', { name: `Receipt for ${car.title}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt');
+});
+
+test('a seller who opens the receipt sees their buyer, and nothing that is meant for the buyer', async ({
+  market,
+  open,
+}) => {
+  const { buyer, seller, booking } = await bookedCar(market);
+  await pay(market, buyer, booking);
+  const page = await open(seller, `/dashboard/orders/${booking.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt');
+  await expect(page.getByRole('main')).toContainText(buyer.name);
+  await expect(page.getByText('is yours')).toHaveCount(0);
+  await expect(page.getByText('What happens next')).toHaveCount(0);
+});

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectHydrated, test } from '../../browser/story.ts';
+import { book, postCar } from '../../people/actions.ts';
+import { newBuyer, newSeller } from '../../people/people.ts';
+
+test.use({
+  expectedTrouble: /net::ERR_FAILED|Error loading route module|Failed to fetch|ViewTransition/,
+});
+
+const drawerOf = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
+
+// Shows 8.19
+test('a seller sees an error when the next page cannot be loaded, and can try again', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const page = await open(await newSeller(market), '/dashboard');
+  await expectHydrated(page);
+  const files = /\/assets\/add-car-page-.*\.js/;
+  await page.route(files, (route) => route.abort());
+  await page.getByRole('link', { name: 'Add A Product' }).click();
+  await expect(page.getByRole('heading', { name: 'We couldn’t show this page.' })).toBeVisible();
+  // There is a network, so it is not the reader's connection.
+  await expect(page.getByText('Forecourt isn’t answering. Please try again')).toBeVisible();
+  await expect(drawerOf(page).getByRole('link', { name: 'My Products' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to homepage' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.unroute(files);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/dashboard/addcars');
+  await expect(page.getByRole('button', { name: 'Preview' })).toBeEnabled();
+});
+
+test('a seller sees an error when the scripts of a page cannot be loaded', async ({
+  market,
+  open,
+}) => {
+  const page = await open(await newSeller(market), '/dashboard');
+  await expect(page.getByText('This page didn’t load completely')).toBeHidden();
+  const files = /\/assets\/add-car-page-.*\.js/;
+  await page.route(files, (route) => route.abort());
+  await page.goto('/dashboard/addcars');
+  await expect(page.getByText('This page didn’t load completely')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Preview' }), 'needs scripts').toBeHidden();
+  await expect(page.getByRole('button', { name: 'Post the car' }), 'needs none').toBeEnabled();
+  await expect(page.getByLabel('Photo', { exact: true })).toHaveCSS('opacity', '1');
+  await expect(page.getByLabel('Category id'), 'nothing keeps it like the name').toBeHidden();
+  await expect(page.getByText(/^Your draft stays on this device/)).toBeHidden();
+  await page.unroute(files);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Preview' })).toBeEnabled();
+});
+
+// Shows 9.7
+test('a page whose files take longer than two minutes shows an error', async ({ market, open }) => {
+  const page = await open(await newSeller(market), '/dashboard');
+  await expectHydrated(page);
+  await page.clock.install();
+  const now = () => page.evaluate(() => Date.now());
+  await page.route(/\/assets\/my-cars-page-.*\.js/, () => undefined);
+  const clickedAt = await now();
+  await page.getByRole('link', { name: 'My Products' }).click();
+  await expect(page.getByLabel('Loading the page')).toBeVisible();
+  // From here on the clock stands still, however long the machine takes.
+  const pausedAt = (await now()) + 1000;
+  await page.clock.pauseAt(pausedAt);
+  await page.clock.runFor(clickedAt + 119_000 - pausedAt);
+  await expect(page.getByText('We couldn’t show this page.')).toBeHidden();
+  await page.clock.runFor(pausedAt - clickedAt + 1000);
+  await expect(page.getByText('We couldn’t show this page.')).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByText('You haven’t booked a car yet.')).toBeVisible();
+});
+
+test('a buyer sees an error in the list when more cars cannot be loaded, and can try again', async ({
+  market,
+  open,
+}) => {
+  const page = await open(await newBuyer(market), '/about');
+  const files = /\/assets\/more-cars-.*\.js/;
+  await page.route(files, (route) => route.abort());
+  await page.goto('/cars/1', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByText(/^Forecourt isn’t answering/)).toBeVisible();
+  await page.unroute(files);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByText(/^Forecourt isn’t answering/)).toBeHidden();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(48);
+});
+
+// Shows 2.42, 8.19
+test('a buyer sees an error when their orders cannot be loaded, and can try again', async ({
+  market,
+  open,
+}) => {
+  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+  const car = await postCar(seller);
+  const booking = await book(buyer, car);
+  const page = await open(buyer, `/dashboard/payment/${booking.id}`);
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
+  await page.route(/\/dashboard\.data|\.css/, (route) => route.abort());
+  await page.getByRole('link', { name: 'My Orders' }).click();
+  await expect(page.getByRole('heading', { name: 'We couldn’t show this page.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to homepage' })).toBeVisible();
+  await expect(drawerOf(page).getByRole('link', { name: 'My Orders' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Try again' }), 'its styles stay').toHaveCSS(
+    'display',
+    'flex',
+  );
+  const header = page.getByRole('navigation', { name: 'Main' });
+  await expect(header.getByRole('link', { name: 'Home' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Login' }), 'the person is signed in').toHaveCount(
+    0,
+  );
+  await page.unroute(/\/dashboard\.data|\.css/);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('row').filter({ hasText: car.title })).toBeVisible();
+});

@@ -1,0 +1,224 @@
+// The exact texts of the public pages.
+
+import { expect, expectAccessible, test } from '../../browser/story.ts';
+import { postCar } from '../../people/actions.ts';
+import { newSeller } from '../../people/people.ts';
+
+// Shows 1.10, 1.12, 1.13, 1.14, 1.15, 1.16, 1.17, 1.18, 1.19
+test('a visitor reads on the home page what the site offers and how a car is inspected', async ({
+  open,
+}) => {
+  const page = await open(null, '/');
+  const banner = page.getByRole('main').locator('section').first();
+  await expect(banner.getByRole('heading', { level: 1 })).toHaveText(
+    'Buy Used Microbus, Luxury, Electric and Sports Cars,',
+  );
+  await banner.getByRole('link', { name: 'Get Started', exact: true }).click();
+  const categories = page.getByRole('region', {
+    name: 'Categories of Second hand Cars',
+    exact: true,
+  });
+  await expect(categories).toBeInViewport();
+  await expect(categories).toContainText('Browse by type. Click a choice');
+  const sold = page.getByRole('region', { name: 'The Last Sold', exact: true });
+  await expect(sold.getByRole('listitem').first()).toContainText(
+    /\$[\d,]+.*sold (just now|.* ago)/,
+  );
+  const advertised = page.getByRole('region', { name: 'Advertised Items', exact: true });
+  await expect(advertised.getByRole('article').first()).toContainText('$');
+  const checks = page
+    .getByRole('region', { name: '150-POINT INSPECTION', exact: true })
+    .getByRole('listitem');
+  await expect(checks.filter({ hasText: 'Brakes' })).toContainText('Pad and rotor thickness');
+  const points = await checks.getByText(/^\d+ points$/).allTextContents();
+  expect(points.map((text) => Number.parseInt(text, 10)).reduce((sum, one) => sum + one)).toBe(150);
+});
+
+test('a visitor takes the inspection list to a viewing, on the phone or on two printed sheets', {
+  tag: '@phone',
+}, async ({ open }) => {
+  const page = await open(null, '/');
+  await page.getByRole('link', { name: 'Brakes', exact: true }).click();
+  await expect(page).toHaveURL(/\/inspection#brakes$/);
+  const brakes = page.getByRole('region', { name: 'Brakes' });
+  await expect(brakes).toBeInViewport();
+  await expect(page.getByRole('checkbox')).toHaveCount(150);
+  // The drawn car leads on by keyboard as well.
+  await page.getByRole('link', { name: '8. Papers and history' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/inspection#papers$/);
+  await expect(page.getByRole('region', { name: 'Papers and history' })).toBeInViewport();
+  const light = brakes.getByLabel('ABS light goes out after the start');
+  await light.check();
+  await expect(light).toBeChecked();
+  const printed = (await page.pdf({ format: 'Letter' })).toString('latin1');
+  const sheets = printed.match(/\/Type \/Page\b/g)?.length ?? 0;
+  expect(sheets).toBeGreaterThan(0);
+  expect(sheets).toBeLessThanOrEqual(2);
+});
+
+// Shows 2.67, 2.68, 2.69, 2.71, 7.2
+test('a visitor compares the four categories by picture, description and number of cars', async ({
+  market,
+  open,
+}) => {
+  const page = await open(null, '/');
+  // Others post and buy meanwhile, so that a number may be a moment old.
+  await expect(async () => {
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    const categories = await (await fetch(`${market.url}/api/category`)).json();
+    let sum = 0;
+    for (const { title, description, quantity } of categories) {
+      const card = page.getByRole('article').filter({
+        has: page.getByRole('heading', { level: 3, name: title, exact: true }),
+      });
+      await expect(card).toContainText(description, { timeout: 500 });
+      await expect(card.getByText(`${quantity} cars`, { exact: true })).toBeVisible({
+        timeout: 500,
+      });
+      await expect(card.locator('img')).toHaveCount(1);
+      await expect(card.getByRole('link', { name: `View All ${title}`, exact: true })).toHaveCount(
+        1,
+      );
+      sum += quantity;
+    }
+    expect(categories).toHaveLength(4);
+    const banner = page.getByRole('main').locator('section').first();
+    const onOffer = sum < 1000 ? `${sum}` : `${Math.floor(sum / 1000)},000+`;
+    await expect(banner).toContainText(`${onOffer} cars`, { timeout: 500 });
+  }).toPass();
+});
+
+// Shows 1.11, 1.21, 2.1, 2.2, 2.3, 2.4, 2.7, 2.8, 2.9, 2.10, 2.16, 2.17, 2.18, 2.19, 2.20, 2.21
+// Shows 2.22, 2.39, 2.44, 9.15
+test('a visitor finds the same header and footer on every public page', async ({
+  market,
+  open,
+}) => {
+  const car = await postCar(await newSeller(market));
+  const page = await open(null, '/');
+  for (const [path, heading] of [
+    ['/', 'Buy Used Microbus, Luxury, Electric and Sports Cars,'],
+    ['/login', 'Log in'],
+    ['/signup', 'Sign Up'],
+    ['/about', /^Second-hand cars from around the world/],
+    ['/blog', 'Blog'],
+    ['/contact-us', 'Contact Us'],
+    ['/faq', 'Frequently asked questions'],
+    [`/advertise/${car.id}`, car.title],
+  ] as const) {
+    if (path !== '/') await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    const places = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link');
+    expect(await places.evaluateAll(targets), path).toEqual([
+      ['Home', '/'],
+      ['About', '/about'],
+      ['Contact Us', '/contact-us'],
+      ['Blog', '/blog'],
+      ['Sell your car', '/dashboard/addcars'],
+      ['Login', '/login'],
+      ['Get started', path === '/' ? '/#categories' : '/'],
+    ]);
+    await expect(
+      page.getByRole('button', { name: 'Sign out', exact: true, includeHidden: true }),
+    ).toHaveCount(0);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText('Copyright © 2022');
+    const below = await footer.getByRole('link').evaluateAll(targets);
+    expect(below, path).toEqual(
+      expect.arrayContaining([
+        ['Home', '/'],
+        ['About', '/about'],
+      ]),
+    );
+  }
+});
+
+const targets = (links: (HTMLElement | SVGElement)[]) =>
+  links.map((link) => [link.textContent, link.getAttribute('href')]);
+
+// Shows 2.60, 2.61
+test('a visitor reads where the cars come from and opens more information', async ({ open }) => {
+  const page = await open(null, '/about');
+  const hero = page.getByRole('main').locator('section').first();
+  await expect(hero).toContainText(/sellers, at home and abroad/);
+  await expect(hero).toContainText(/second-hand cars/i);
+  await expect(hero).toContainText('150-point inspection');
+  await hero.getByRole('link', { name: 'Get More Info', exact: true }).click();
+  await expect(page).toHaveURL('/faq');
+});
+
+// Shows 2.44, 2.62, 2.63, 2.64, 2.65, 2.66
+test('a developer opens the four questions for developers, one by one', async ({ open }) => {
+  const page = await open(null, '/faq');
+  const developers = page.getByRole('region', { name: 'For developers', exact: true });
+  const questions = developers.getByRole('group').getByRole('group');
+  await expect(questions.first()).toBeHidden();
+  await developers.getByRole('heading', { name: 'For developers', exact: true }).click();
+  await expect(questions).toHaveCount(4);
+  for (const [at, [question, answer]] of [
+    [/manage state/, /^Ask first whose truth a value is/],
+    [/prototypal inheritance/, /hidden link to another object, its prototype/],
+    [/unit test/, /^A unit test runs one small piece of a program/],
+    [/React vs\. Angular vs\. Vue/, /^React is a library for one thing/],
+  ].entries()) {
+    const one = questions.nth(at);
+    await expect(one.getByText(answer as RegExp)).toBeHidden();
+    await one.getByRole('heading', { name: question as RegExp }).click();
+    await expect(one.getByText(answer as RegExp)).toBeVisible();
+  }
+});
+
+// Shows 2.47, 2.48, 2.49, 2.51, 2.52, 2.53, 2.54, 2.55, 2.56, 2.57, 2.58, 2.59, 6.2
+test('a new person finds the fields of the login and signup pages', async ({ open }) => {
+  const page = await open(null, '/login');
+  const form = page.getByRole('main').locator('form');
+  await expect(form.getByRole('textbox')).toHaveCount(2);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('type', 'email');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
+  await expect(form.getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
+  await expect(
+    page.getByRole('button', { name: 'CONTINUE WITH GOOGLE', exact: true }),
+  ).toBeEnabled();
+
+  await page.getByRole('link', { name: 'Create New Account', exact: true }).click();
+  await expect(page).toHaveURL(/\/signup/);
+  const roles = page.getByRole('group', { name: 'Sign up as', exact: true }).getByRole('radio');
+  await expect(roles).toHaveCount(2);
+  await expect(roles.first()).toHaveAccessibleName('Buyer');
+  await expect(roles.last()).toHaveAccessibleName('Seller');
+  await expect(form.getByRole('textbox')).toHaveCount(3);
+  await expect(page.getByLabel('Name', { exact: true })).toBeEditable();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('type', 'email');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
+  await expect(form.getByRole('button', { name: 'Sign Up', exact: true })).toBeEnabled();
+  await expect(
+    page.getByRole('button', { name: 'CONTINUE WITH GOOGLE', exact: true }),
+  ).toBeEnabled();
+  await page.getByRole('main').getByRole('link', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a developer tries a call in the API reference, which takes nothing from another host', async ({
+  market,
+  open,
+}) => {
+  const asked: string[] = [];
+  const page = await open(null, '/api/docs', async (opened) => {
+    opened.on('request', (request) => asked.push(request.url()));
+  });
+  const call = page.locator('details', {
+    has: page.locator('summary').filter({ hasText: 'GET /category/:categoryId' }),
+  });
+  await call.locator('summary').first().click();
+  await call.getByLabel('categoryId').fill('1');
+  await call.getByRole('button', { name: 'Try it' }).click();
+  await expect(call.locator('output')).toContainText(/^200 OK\s+[[{]/);
+  await call.getByLabel('categoryId').fill('none');
+  await call.getByRole('button', { name: 'Try it' }).click();
+  await expect(call.locator('output')).toContainText('"code": "invalid-input"');
+  expect(asked.length).toBeGreaterThan(2);
+  expect(asked.filter((address) => !address.startsWith(`${market.url}/`))).toEqual([]);
+  await expectAccessible(page);
+});

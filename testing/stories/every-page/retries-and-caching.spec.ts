@@ -1,0 +1,210 @@
+// How long the browser waits before it retries and how long it caches responses, by its own clock.
+import type { Page, Request } from '@playwright/test';
+import { freezeClock, seconds } from '../../browser/clock.ts';
+import { expect, expectHydrated, test } from '../../browser/story.ts';
+import { typeCard } from '../../browser/type-card.ts';
+import type { MarketAddress } from '../../market/market.ts';
+import { book, postCar } from '../../people/actions.ts';
+import { newBuyer, newSeller } from '../../people/people.ts';
+
+test.use({ expectedTrouble: /net::ERR_FAILED|status of 50[03]/ });
+
+async function bookedBy(market: MarketAddress) {
+  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+  const booking = await book(buyer, await postCar(seller));
+  return { buyer, payment: `/dashboard/payment/${booking.id}` };
+}
+
+/** A payment page whose clock stands still, and what it asks for My Orders. */
+async function leavingForOrders(page: Page) {
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
+  await freezeClock(page);
+  return { page, questions: questionsTo(page, '/dashboard.data') };
+}
+
+/** Counts the requests of the page to a path, and lets time pass until there were so many. */
+function questionsTo(page: Page, path: string) {
+  let now = 0;
+  const requestedAt: number[] = [];
+  let answered = 0;
+  const isOne = (request: Request) => new URL(request.url()).pathname === path;
+  page.on('request', (request) => {
+    if (isOne(request)) requestedAt.push(now);
+  });
+  const countAnswer = (request: Request) => {
+    if (isOne(request)) answered++;
+  };
+  page.on('requestfinished', countAnswer).on('requestfailed', countAnswer);
+  async function pass(howLong: number, isOver = () => false): Promise<void> {
+    for (const end = now + howLong; now < end && !isOver(); now += 0.25) {
+      const before = requestedAt.length;
+      await page.clock.runFor(0.25 * seconds);
+      if (requestedAt.length === before) continue;
+      // Answers arrive in real time, and the page begins its next pause once it has handled them.
+      await expect.poll(() => answered).toBe(requestedAt.length);
+      await page.evaluate(handleAnswers);
+    }
+  }
+  return {
+    count: () => requestedAt.length,
+    pass,
+    passUntil: (count: number) => pass(300, () => requestedAt.length >= count),
+    /** Seconds from question to question. */
+    pauses: () => requestedAt.slice(1).map((at, before) => at - (requestedAt[before] ?? 0)),
+  };
+}
+
+/** Pauses in seconds. A loaded machine adds some to each, but none is much longer than twice as long. */
+function expectPauses(pauses: readonly number[], expected: readonly number[]): void {
+  for (const [at, pause] of expected.entries()) {
+    expect(pauses[at]).toBeGreaterThanOrEqual(pause - 0.25);
+    expect(pauses[at]).toBeLessThan(2 * pause + 0.5);
+  }
+}
+
+/** In the page: waits until all that was queued before has run. */
+async function handleAnswers(): Promise<void> {
+  for (let turn = 0; turn < 10; turn++)
+    await new Promise((next) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = next;
+      port2.postMessage(null);
+    });
+}
+
+// Shows 9.9, 9.10
+test('opening a payment is retried 3 times with growing pauses before the buyer sees an error', async ({
+  market,
+  open,
+}) => {
+  const { buyer, payment } = await bookedBy(market);
+  const page = await open(buyer, '/dashboard');
+  const questions = questionsTo(page, '/api/create-payment-intent');
+  let letGo = () => {};
+  const isHeld = new Promise<void>((done) => {
+    letGo = done;
+  });
+  await page.route('**/api/create-payment-intent', async (route) => {
+    await isHeld;
+    await route.abort();
+  });
+  await page.goto(payment, { waitUntil: 'domcontentloaded' });
+  await expect.poll(questions.count).toBe(1);
+  await freezeClock(page);
+  letGo();
+  await questions.passUntil(4);
+  await questions.pass(60);
+  const problem = page.getByRole('main').getByRole('alert');
+  await expect(problem).toContainText('Forecourt isn’t answering');
+  expect(questions.pauses()).toHaveLength(3);
+  expectPauses(questions.pauses(), [1, 2, 4]);
+});
+
+// Shows 9.10
+test('an unconfirmed charge is checked with growing pauses of at most 30 seconds', async ({
+  market,
+  open,
+}) => {
+  const { buyer, payment } = await bookedBy(market);
+  const page = await open(buyer, payment);
+  const pay = page.getByRole('button', { name: /^Pay \$/ });
+  await expect(pay).toBeEnabled();
+  await freezeClock(page);
+  const questions = questionsTo(page, '/api/payments');
+  await page.route('**/api/payments', (route) => route.abort());
+  await typeCard(page);
+  await pay.click();
+  await expect.poll(questions.count).toBe(1);
+  await questions.passUntil(8);
+  await expect(page.getByText(/we couldn’t confirm it yet/)).toBeVisible();
+  expectPauses(questions.pauses(), [1, 2, 4, 8, 16, 30, 30]);
+  expect(questions.pauses().at(-1), 'not 64').toBeLessThan(40);
+});
+
+// Shows 9.11
+test('a buyer who returns to their payment within 5 minutes finds it without a new request', async ({
+  market,
+  open,
+}) => {
+  const { buyer, payment } = await bookedBy(market);
+  const page = await open(buyer, '/dashboard');
+  const questions = questionsTo(page, '/api/create-payment-intent');
+  const pay = page.getByRole('button', { name: /^Pay \$/ });
+  const toOrders = page.getByRole('link', { name: 'My Orders', exact: true });
+  await page.goto(payment, { waitUntil: 'domcontentloaded' });
+  await expect(pay).toBeEnabled();
+  await freezeClock(page);
+  for (const [awayFor, requests] of [
+    [290, 1],
+    [310, 2],
+  ] as const) {
+    await toOrders.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders');
+    await page.clock.runFor(awayFor * seconds);
+    await page.goBack();
+    await expect(async () => {
+      await page.clock.runFor(50);
+      await expect(pay).toBeEnabled({ timeout: 500 });
+    }).toPass();
+    expect(questions.count(), `away for ${awayFor} seconds`).toBe(requests);
+  }
+});
+
+// Shows 8.19, 9.10
+test('a buyer whose orders are not fetched at first waits a little, and finds them', async ({
+  market,
+  open,
+}) => {
+  const { buyer, payment } = await bookedBy(market);
+  const { page, questions } = await leavingForOrders(await open(buyer, payment));
+  const failures = ['network', 'server'];
+  await page.route(/\/dashboard\.data/, async (route) => {
+    const failure = failures.shift();
+    if (!failure) await route.continue();
+    else if (failure === 'network') await route.abort();
+    else await route.fulfill({ status: 503, body: 'The database is away.' });
+  });
+  await page.getByRole('link', { name: 'My Orders', exact: true }).click();
+  await questions.passUntil(3);
+  expectPauses(questions.pauses(), [1, 2]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders');
+  expect(questions.count()).toBe(3);
+});
+
+// Shows 9.9
+test('a buyer whose orders cannot be fetched is told after 3 more tries', async ({
+  market,
+  open,
+}) => {
+  const { buyer, payment } = await bookedBy(market);
+  const { page, questions } = await leavingForOrders(await open(buyer, payment));
+  await page.route(/\/dashboard\.data/, (route) => route.abort());
+  await page.getByRole('link', { name: 'My Orders', exact: true }).click();
+  await questions.passUntil(4);
+  await questions.pass(60);
+  await expect(page.getByRole('heading', { name: 'We couldn’t show this page.' })).toBeVisible();
+  expect(questions.count()).toBe(4);
+});
+
+// Shows 9.11
+test('a visitor who returns to the blog within 5 minutes loads its data once', async ({ open }) => {
+  const page = await open(null, '/login');
+  await expectHydrated(page);
+  for (let visit = 1; visit <= 2; visit++) {
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Blog' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
+  }
+  const transfers = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname === '/blog.data')
+      .map((entry) => (entry as PerformanceResourceTiming).transferSize),
+  );
+  expect(transfers).toEqual([expect.any(Number), 0]);
+  expect(transfers[0]).toBeGreaterThan(0);
+});

@@ -1,0 +1,61 @@
+// Days and times as a person says them, by their own clock, not the server's.
+import { clockCookie } from '../../../src/kit/lot-scene.ts';
+import { expect, expectHydrated, test } from '../../browser/story.ts';
+import { postCar } from '../../people/actions.ts';
+import { bookedCarsAt } from '../../people/booked-car.ts';
+import { newSeller } from '../../people/people.ts';
+
+test.use({ timezoneId: 'Pacific/Kiritimati' });
+
+test('a buyer reads times by their own clock and in words, also before the page’s scripts run', async ({
+  market,
+  open,
+}) => {
+  const { buyer, booking } = await bookedCarsAt(market).bookedCar();
+  const expiresAt = booking.state.is === 'unpaid' ? booking.state.expiresAt : new Date(0);
+  const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>();
+  const page = await open(buyer, '/dashboard', (page) =>
+    page.route('**/assets/*.js', async (route) => {
+      await mayLoad;
+      await route.continue();
+    }),
+  );
+  const expiry = page.locator(`time[datetime="${expiresAt.toISOString()}"]`);
+  const local = expiresAt.toLocaleString('en-US', {
+    timeZone: 'Pacific/Kiritimati',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  await expect(expiry).toHaveText(local);
+  await expect(page.getByRole('main')).not.toContainText('UTC');
+  letLoad();
+  await expectHydrated(page);
+  await expect(expiry).toHaveText(local);
+  // The home page has no scripts: its picture is that of the hour that this page has told.
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === clockCookie)?.value).toBe(String(14 * 60));
+  await page.goto('/dashboard/account');
+  await expect(page.getByText(/since (today|yesterday), \d\d?:\d\d [AP]M/)).toBeVisible();
+});
+
+test('a visitor reads how long ago a car was posted, where it is another day than on the server', async ({
+  market,
+  open,
+}) => {
+  const seller = await newSeller(market);
+  const { title } = await postCar(seller);
+  const page = await open(null, '/search');
+  const card = page.getByRole('article').filter({ hasText: title });
+  await expect(async () => {
+    await page.reload();
+    await expect(card.locator('time').first()).toHaveText(/^(just now|\d minutes? ago)$/, {
+      timeout: 1000,
+    });
+  }).toPass();
+  await expect(
+    card.getByRole('checkbox', { name: `Compare ${title}`, exact: true }),
+  ).not.toBeChecked();
+});

@@ -1,0 +1,324 @@
+// What people do whose browser runs no scripts, or has not run those of the page yet.
+import { editCar } from '../../../src/cars/sell/selling-contract.ts';
+import { expect, test } from '../../browser/story.ts';
+import { sqlAt } from '../../market/sql.ts';
+import { agreed, carFields, postCar, smallPhoto } from '../../people/actions.ts';
+import { bookedCarsAt } from '../../people/booked-car.ts';
+import { callerAt } from '../../people/caller.ts';
+import { newAccount, newBuyer, newSeller, signedInAgain } from '../../people/people.ts';
+import { appCode } from '../../people/second-factor.ts';
+import { answering, startReceiver } from '../../providers/webhook-receiver.ts';
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a buyer deletes their account, after a wrong password', async ({ market, open }) => {
+    const buyer = await newBuyer(market);
+    const page = await open(buyer, '/dashboard/account');
+    await page.locator('summary', { hasText: 'Delete your account' }).click();
+    const form = page.locator('form[action="?form=erase"]');
+    for (const password of ['not my password', buyer.password]) {
+      await form.getByLabel('Your password', { exact: true }).fill(password);
+      await form.getByLabel('Type “delete” to confirm').fill('delete');
+      await form.getByRole('button', { name: 'Delete my account' }).click();
+      if (password !== buyer.password)
+        await expect(form).toContainText('That’s not your password.');
+    }
+    await expect(page).toHaveURL('/');
+    expect(
+      await sqlAt(market)`select erased_at is not null as "isErased" from people
+      where id = ${buyer.id}`,
+    ).toEqual([{ isErased: true }]);
+  });
+
+  test('a buyer mistypes their password, is told so, and logs in', async ({ market, open }) => {
+    const buyer = await newBuyer(market);
+    const page = await open(null, '/login?from=/dashboard');
+    const password = page.getByLabel('Password', { exact: true });
+    const login = page.getByRole('button', { name: 'Login', exact: true });
+    await page.getByLabel('Email', { exact: true }).fill(buyer.email);
+    await password.fill('not my password');
+    await login.click();
+    await expect(page.getByRole('alert')).toHaveText('That email and password don’t match.');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(buyer.email);
+    await expect(password).toHaveValue('');
+    await password.fill(buyer.password);
+    await login.click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  });
+
+  // hostile.md 66
+  test('a buyer books a car, is told what is missing and what has changed, and finds it in their orders', async ({
+    market,
+    open,
+  }) => {
+    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+    const car = await postCar(seller);
+    const page = await open(buyer, '/cars/3');
+    await page.getByRole('button', { name: `Book Now ${car.title}` }).click();
+    const form = page.getByRole('form', { name: car.title });
+    await expect(form).toContainText('$18,450');
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await expect(form.getByRole('alert')).toHaveText('Phone number is required');
+    await form.getByLabel('Phone number').fill('503 555 0142');
+    const changes = { title: car.title, description: 'One owner.\nThe engine is missing.' };
+    agreed(await seller.callApi(editCar, { ...carFields(car.imageId, changes), id: car.id }));
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await expect(form.getByRole('alert')).toContainText('The seller changed this car');
+    await expect(page.getByText('The engine is missing.')).toBeVisible();
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByText('Your Booked Successfully')).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: car.title })).toContainText('$18,450');
+  });
+
+  test('a seller posts a car with its photo, is told what is missing, and changes it afterwards', async ({
+    market,
+    open,
+  }) => {
+    const seller = await newSeller(market);
+    const carsOf = () => sqlAt(market)`
+      select category_id, image_id from cars where seller_id = ${seller.id}`;
+    const page = await open(seller, '/dashboard/addcars');
+    const photo = { name: 'car.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() };
+    await page.getByLabel('Photo', { exact: true }).setInputFiles(photo);
+    await expect(page.getByLabel('Category id')).toBeHidden();
+    await page.getByLabel('Name', { exact: true }).fill('1999 Plain Form');
+    await page.getByLabel('Resale price').fill('7,250');
+    await page.getByLabel('Condition').selectOption('Fair');
+    await page.getByLabel('Years of use').fill('12');
+    await page.getByLabel('Phone number').fill('+1 503 555 0117');
+    await page.getByLabel('Category name').selectOption('Microbus');
+    await page.getByRole('button', { name: 'Post the car' }).click();
+    await expect(page.getByText('Location is required')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'The chosen car' })).toBeVisible();
+    await page.getByLabel('Location').fill('Bergen');
+    await page.getByRole('button', { name: 'Post the car' }).click();
+    await expect(page).toHaveURL('/dashboard/mycars');
+    await expect(page.getByText('Your Post, Posted is Successfully')).toBeVisible();
+    const posted = page.getByRole('article').filter({ hasText: '1999 Plain Form' });
+    await expect(posted).toContainText('$7,250');
+    const [first] = await carsOf();
+
+    await posted.getByRole('link', { name: /^Edit/ }).click();
+    await page.getByLabel('Resale price').fill('6,900');
+    await page.getByLabel('Category name').selectOption('Sports Cars');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Changes saved')).toBeVisible();
+    await expect(posted).toContainText('$6,900');
+    expect(await carsOf()).toEqual([{ category_id: 3, image_id: first?.image_id }]);
+  });
+
+  test('a buyer signs other devices out, and turns two-step login on and off', async ({
+    market,
+    open,
+  }) => {
+    const buyer = await newBuyer(market);
+    const page = await open(await signedInAgain(market, buyer), '/dashboard/account');
+    await page.getByRole('button', { name: /^Sign out (?!here|everywhere)/ }).click();
+    await expect(page.getByRole('button', { name: /^Sign out/ })).toHaveCount(1);
+    await signedInAgain(market, buyer);
+    await signedInAgain(market, buyer);
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await expect(page.getByRole('button', { name: /^Sign out/ })).toHaveCount(1);
+
+    const twoStep = page.getByRole('region', { name: 'Two-step login' });
+    const password = twoStep.getByLabel('Your password', { exact: true });
+    await twoStep.getByRole('heading').click();
+    await password.fill('not my password');
+    await twoStep.getByRole('button', { name: 'Set up two-step login' }).click();
+    await expect(twoStep.getByRole('alert')).toHaveText('That’s not your password.');
+    await password.fill(buyer.password);
+    await twoStep.getByRole('button', { name: 'Set up two-step login' }).click();
+    await expect(twoStep.getByRole('img', { name: 'QR code' })).toBeVisible();
+    const turnOn = twoStep.getByRole('button', { name: 'Turn on' });
+    await twoStep.getByRole('textbox', { name: 'Code' }).fill('000000');
+    await turnOn.click();
+    await expect(twoStep.getByRole('alert')).toContainText('That code isn’t right.');
+    await twoStep.getByRole('textbox', { name: 'Code' }).fill(await appCode(market, buyer, 0));
+    await turnOn.click();
+    await expect(twoStep.getByRole('status')).toContainText('Two-step login is on');
+    await expect(twoStep.getByRole('listitem')).toHaveCount(10);
+
+    await page.goto('/dashboard/account');
+    await twoStep.getByRole('heading').click();
+    await password.fill(buyer.password);
+    await twoStep.getByRole('button', { name: 'Turn it off' }).click();
+    await expect(page.getByText('Two-step login is off.')).toBeVisible();
+    await expect(twoStep).toContainText('Off. Your password alone is enough to log in.');
+  });
+
+  test('a seller makes an API key, is told what is missing, and revokes it', async ({
+    market,
+    open,
+  }) => {
+    const seller = await newSeller(market);
+    const page = await open(seller, '/dashboard/account');
+    await page.getByRole('link', { name: 'Your API keys' }).click();
+    const make = page.getByRole('button', { name: 'Make a key' });
+    await page.getByLabel('Name').fill('The stock sync');
+    await page.getByLabel('Your password', { exact: true }).fill(seller.password);
+    await make.click();
+    await expect(page.getByRole('alert')).toHaveText('Choose what the key may do');
+    await expect(page.getByLabel('Name')).toHaveValue('The stock sync');
+    await page.getByLabel('Read your cars').check();
+    await page.getByLabel('Read your bookings').check();
+    await page.getByLabel('Your password', { exact: true }).fill(seller.password);
+    await make.click();
+    await expect(page.getByRole('status')).toContainText('Your key is ready');
+    const key = await page.getByText(/^fc_live_[0-9a-f]{40}$/).textContent();
+    const path = `/api/sellersCar?email=${seller.email}`;
+    const program = callerAt(market.url, { authorization: `Bearer ${key}` });
+    expect((await program.send('GET', path)).status).toBe(200);
+    const keys = page.getByRole('region', { name: 'Your keys' });
+    await expect(keys).toContainText('Read your bookings and sales');
+    await keys.getByRole('button', { name: 'Revoke The stock sync' }).click();
+    await expect(page.getByText('The key is revoked.')).toBeVisible();
+    await expect(page.getByText(key ?? '')).toHaveCount(0);
+    expect((await program.send('GET', path)).status).toBe(401);
+  });
+
+  test('a seller adds a webhook, tries it, sends a message again, and removes it', async ({
+    market,
+    open,
+  }) => {
+    const seller = await newSeller(market);
+    const receiver = await startReceiver(answering(200, 'Thanks'));
+    const page = await open(seller, '/dashboard/account');
+    await page.getByRole('link', { name: 'Your webhooks' }).click();
+    await page.getByLabel('Address').fill(receiver.url);
+    await page.getByRole('button', { name: 'Add the webhook' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Choose at least one kind of event');
+    await expect(page.getByLabel('Address')).toHaveValue(receiver.url);
+    await page.getByLabel('A car was posted').check();
+    await page.getByLabel('A car was sold').check();
+    await page.getByRole('button', { name: 'Add the webhook' }).click();
+    await expect(page.getByRole('status')).toContainText('Your webhook is on');
+    await expect(page.getByText(/^whsec_[\w+/]{43}=$/)).toBeVisible();
+    await page.getByRole('link', { name: receiver.url }).click();
+    await page.getByRole('button', { name: 'Send a test message' }).click();
+    const messages = page.getByRole('region', { name: 'Messages of the last 30 days' });
+    const arrived = messages.getByText('Delivered with status 200');
+    await expect(async () => {
+      await page.reload();
+      await expect(arrived).toHaveCount(1, { timeout: 100 });
+    }).toPass();
+    await messages.getByText('Details').click();
+    await expect(messages.getByText('Thanks')).toBeVisible();
+    await messages.getByRole('button', { name: 'Resend webhook.test' }).click();
+    await expect.poll(() => receiver.received.length).toBe(2);
+    await page.getByLabel('A car was sold').uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByLabel('A car was sold')).not.toBeChecked();
+    await page.getByRole('button', { name: 'Make a new secret' }).click();
+    await expect(page.getByRole('status')).toContainText('The new secret is ready');
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('You have no webhooks yet.')).toBeVisible();
+    receiver.close();
+  });
+
+  test('a visitor writes a message, and is thanked', async ({ open }) => {
+    const { name, email } = newAccount('Carla Curious');
+    const page = await open(null, '/contact-us');
+    const message = page.getByLabel('Message', { exact: true });
+    const submit = page.getByRole('button', { name: 'Submit', exact: true });
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await message.fill('Hello,\nI would like to know.');
+    await submit.click();
+    await expect(page.getByLabel('Subject', { exact: true })).toHaveAccessibleDescription(
+      'Subject is required',
+    );
+    await expect(message).toHaveValue('Hello,\nI would like to know.');
+    await page.getByLabel('Subject', { exact: true }).fill('Norway');
+    await submit.click();
+    await expect(page.getByText('Your Message Sent Successfully. Thank You.')).toBeVisible();
+    await expect(message).toHaveValue('');
+  });
+});
+
+test.describe('with scripts that do not load', () => {
+  test.use({ expectedTrouble: /ERR_FAILED/ });
+
+  test('a buyer is told so, and books a car all the same', async ({ market, open }) => {
+    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+    const car = await postCar(seller);
+    const page = await open(buyer, '/cars/3', (page) =>
+      page.route('**/assets/*.js', (route) => route.abort()),
+    );
+    await page.getByRole('button', { name: `Book Now ${car.title}` }).click();
+    await expect(page.getByText('This page didn’t load completely')).toBeVisible();
+    const form = page.getByRole('form', { name: car.title });
+    await form.getByLabel('Phone number').fill('503 555 0142');
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('row').filter({ hasText: car.title })).toContainText('$18,450');
+  });
+});
+
+test('a form that is sent before its page is hydrated makes its call as soon as it is', async ({
+  market,
+  open,
+}) => {
+  const buyer = await newBuyer(market);
+  const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>();
+  const page = await open(null, '/login?from=/faq', (page) =>
+    page.route('**/assets/*.js', async (route) => {
+      await mayLoad;
+      await route.continue();
+    }),
+  );
+  await page.getByLabel('Email', { exact: true }).fill(buyer.email);
+  await page.getByLabel('Password', { exact: true }).fill(buyer.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  const signIn = page.waitForRequest('**/api/sign-in');
+  letLoad();
+  await signIn;
+  await expect(page).toHaveURL('/faq');
+});
+
+test('a seller chooses another category and saves before the page is hydrated', async ({
+  market,
+  open,
+}) => {
+  const seller = await newSeller(market);
+  const car = await postCar(seller);
+  const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>();
+  const page = await open(seller, `/dashboard/mycars/${car.id}/edit`, (page) =>
+    page.route('**/assets/*.js', async (route) => {
+      await mayLoad;
+      await route.continue();
+    }),
+  );
+  await page.getByLabel('Category name').selectOption('Microbus');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  letLoad();
+  await expect(page.getByText('Changes saved')).toBeVisible();
+  const [changed] = await sqlAt(market)`select category_id from cars where id = ${car.id}`;
+  expect(changed).toEqual({ category_id: 4 });
+});
+
+test('a button that is pressed before its page is hydrated shows that it was, and does it then', async ({
+  market,
+  open,
+}) => {
+  const { buyer } = await bookedCarsAt(market).bookedCar();
+  const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>();
+  const page = await open(buyer, '/dashboard', (page) =>
+    page.route('**/assets/*.js', async (route) => {
+      await mayLoad;
+      await route.continue();
+    }),
+  );
+  const cancel = page.getByRole('row').getByRole('button', { name: /^Cancel/ });
+  await expect(cancel).toBeEnabled();
+  await cancel.click();
+  await expect(cancel).toHaveAttribute('aria-busy', 'true');
+  letLoad();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+});

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { carsPerPage, readCategory } from '../../../src/cars/contract.ts';
+import type { Cursor } from '../../../src/kit/wire.ts';
+import { expect, expectHydrated, test } from '../../browser/story.ts';
+import { agreed } from '../../people/actions.ts';
+import { newBuyer, type Someone } from '../../people/people.ts';
+
+// Shows 1.1
+test('a buyer scrolls, and more cars of the category are loaded automatically', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const page = await open(await newBuyer(market), '/cars/1');
+  const cars = page.getByRole('article');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Luxurious Cars');
+  await expect(cars).toHaveCount(24);
+  await expect(cars.first().getByRole('button', { name: 'Book Now' })).toBeEnabled();
+  await cars.last().scrollIntoViewIfNeeded();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect.poll(() => cars.count()).toBeGreaterThanOrEqual(48);
+});
+
+// Shows 1.1
+test('a buyer who does not scroll loads all cars with the button', async ({ market, open }) => {
+  const buyer = await newBuyer(market);
+  const before = await carsOfCategory(buyer, 2);
+  const page = await open(buyer, '/cars/2');
+  const cars = page.getByRole('article');
+  const more = page.getByRole('link', { name: /more cars/ });
+  await expect(cars).toHaveCount(24);
+  // The keyboard alone: pressed again and again, also while it is not ready, until there is none.
+  await expect(async () => {
+    if ((await more.count()) > 0) await more.press('Enter', { timeout: 1000 });
+    expect(await isWholeList(page)).toBe(true);
+  }).toPass();
+  const titles = cars.getByRole('heading').getByRole('link');
+  const shown = await titles.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(new Set(shown).size).toBe(shown.length);
+  // Other people buy and post cars meanwhile: each that was there before and after is shown.
+  const after = await carsOfCategory(buyer, 2);
+  const stayed = before.filter((id) => after.includes(id));
+  expect(stayed.length).toBeGreaterThan(carsPerPage);
+  expect(stayed.filter((id) => !shown.some((path) => path?.startsWith(`/car/${id}/`)))).toEqual([]);
+});
+
+/** A link that is pressed before hydration opens a new document, which has no link until its end arrives. */
+const isWholeList = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () =>
+      document.readyState === 'complete' &&
+      ![...document.links].some(({ textContent }) => /more cars/.test(textContent ?? '')),
+  );
+
+/** The ids of all cars that a category offers now. */
+async function carsOfCategory(someone: Someone, categoryId: 2): Promise<number[]> {
+  const ids: number[] = [];
+  let after: Cursor | undefined;
+  do {
+    const page = agreed(await someone.callApi(readCategory, { categoryId, after }));
+    ids.push(...page.cars.map(({ id }) => id));
+    after = page.next ?? undefined;
+  } while (after);
+  return ids;
+}
+
+test('a buyer presses Book Now before the page is hydrated: it is felt at once, and opens the dialog', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const page = await open(await newBuyer(market), '/about');
+  let letThrough = () => {};
+  const arrived = new Promise<void>((done) => {
+    letThrough = done;
+  });
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/cars/1', { waitUntil: 'domcontentloaded' });
+  const car = page.getByRole('article').nth(3);
+  const title = (await car.getByRole('heading').textContent()) ?? '';
+  const bookNow = car.getByRole('button', { name: 'Book Now' });
+  await bookNow.click();
+  await expect(bookNow).toHaveAttribute('aria-busy', 'true');
+  await expect(page).toHaveURL('/cars/1');
+  letThrough();
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toBeFocused();
+  await expect(bookNow).not.toHaveAttribute('aria-busy');
+});
+
+test.describe('a buyer whose scripts never arrive', () => {
+  test.use({ expectedTrouble: /net::ERR_FAILED|Failed to fetch/ });
+
+  test('presses Book Now, and the list opens anew for that car', async ({ market, open }) => {
+    const page = await open(await newBuyer(market), '/about');
+    await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+    await page.goto('/cars/1', { waitUntil: 'domcontentloaded' });
+    await page
+      .getByRole('button', { name: /^Book Now/ })
+      .nth(3)
+      .click();
+    await expect(page).toHaveURL(/\/cars\/1\?car=\d+/);
+  });
+});
+
+test('a page is hydrated even if nobody interacts with it', async ({ market, open }) => {
+  const page = await open(await newBuyer(market), '/cars/1');
+  await expect(page.locator('#stalled')).toHaveCount(0, { timeout: 90_000 });
+});
+
+test('an unknown category shows the page for unknown addresses', async ({ market, open }) => {
+  const page = await open(await newBuyer(market), '/cars/999');
+  await expect(page.getByText("Sorry, we couldn't find this page.")).toBeVisible();
+});
+
+test('a list runs its scripts once the mouse moves over it, not while it rests there', async ({
+  market,
+  open,
+}) => {
+  const page = await open(await newBuyer(market), '/cars/3', (page) =>
+    page.addInitScript(() => {
+      // Those without a mouse get the scripts after ten seconds, which may pass before they are looked for.
+      const later = window.setTimeout;
+      window.setTimeout = ((run: () => void, ms?: number) =>
+        ms === 10_000 ? 0 : later(run, ms)) as typeof later;
+    }),
+  );
+  await page.waitForLoadState('load');
+  const isDeferredAfter = (movementX: number) =>
+    page.evaluate((movementX) => {
+      document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, movementX }));
+      return document.querySelector('script[type="text/deferred"]') !== null;
+    }, movementX);
+  expect(await isDeferredAfter(0)).toBe(true);
+  expect(await isDeferredAfter(5)).toBe(false);
+  await expectHydrated(page);
+});

@@ -1,0 +1,78 @@
+// Cards and rows of cars, and of categories, as targets.
+
+import type { Locator, Page } from '@playwright/test';
+import { carPath } from '../../../src/cars/car-path.ts';
+import { expect, test } from '../../browser/story.ts';
+import { sqlAt } from '../../market/sql.ts';
+import { postCar } from '../../people/actions.ts';
+import { newBuyer, newSeller } from '../../people/people.ts';
+
+/** Presses in the middle of a picture, as a finger would. */
+async function pressPicture(page: Page, picture: Locator): Promise<void> {
+  await picture.scrollIntoViewIfNeeded();
+  const box = await picture.boundingBox();
+  if (!box) throw new Error('the picture is not shown');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.up();
+}
+
+test('a visitor presses the pictures of the home page, and each opens what it shows', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const car = await postCar(await newSeller(market));
+  await sqlAt(market)`update cars set advertised_at = now() where id = ${car.id}`;
+  const page = await open(null, '/');
+  for (const [region, address] of [
+    ['Categories of Second hand Cars', /\/login\?from=%2Fcars%2F1$/],
+    ['Advertised Items', /\/car\/\d+\/[a-z0-9-]+$/],
+    ['The Last Sold', /\/car\/\d+\/[a-z0-9-]+$/],
+  ] as const) {
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await pressPicture(page, page.getByRole('region', { name: region }).locator('img').first());
+    await expect(page, region).toHaveURL(address);
+  }
+});
+
+test('a buyer presses the picture of a car in a list, and comes to its page', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const car = await postCar(await newSeller(market));
+  const page = await open(await newBuyer(market), '/cars/3');
+  const card = page.getByRole('article').filter({ hasText: car.title });
+  await pressPicture(page, card.locator('img'));
+  await expect(page).toHaveURL(carPath(car));
+});
+
+test('a buyer hears each car of a list once, and its buttons with its name', async ({
+  market,
+  open,
+}) => {
+  const car = await postCar(await newSeller(market));
+  const page = await open(await newBuyer(market), '/cars/3');
+  const card = page.getByRole('article').filter({ hasText: car.title });
+  await expect(card.locator('img')).toHaveAttribute('alt', '');
+  const [save, book] = [card.getByRole('button').nth(0), card.getByRole('button').nth(1)];
+  await expect(save).toHaveAccessibleName(`Save ${car.title}`);
+  await expect(book).toHaveAccessibleName(`Book Now ${car.title}`);
+  await expect(card.getByRole('button')).toHaveCount(2);
+  const names = await page
+    .getByRole('button', { name: /^Book Now/ })
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-labelledby')));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+for (const path of ['/cars/3', '/search'])
+  test(`a buyer with a phone sees two and a half cars at once: ${path}`, {
+    tag: '@phone',
+  }, async ({ market, open }) => {
+    const seller = await newSeller(market);
+    const described = { originalPriceCents: 30_000_00, description: 'One owner. '.repeat(20) };
+    await Promise.all([1, 2, 3].map(() => postCar(seller, described)));
+    const page = await open(await newBuyer(market), path);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const [first, third] = await Promise.all(
+      [0, 2].map((at) => page.getByRole('article').nth(at).boundingBox()),
+    );
+    expect(844 / (((third?.y ?? 0) - (first?.y ?? 0)) / 2)).toBeGreaterThanOrEqual(2.5);
+  });

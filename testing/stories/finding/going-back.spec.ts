@@ -1,0 +1,195 @@
+// Every page opens at its top, and Back and Forward return to where a page was left.
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectHydrated, test } from '../../browser/story.ts';
+import { postCar } from '../../people/actions.ts';
+import { newBuyer, newSeller } from '../../people/people.ts';
+
+const topOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** Scrolls there and gives where that is, once the page stands still. */
+/** Once all has arrived: what comes later moves what is below it, and the page with it. */
+async function scrollDown(page: Page, y: number): Promise<number> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate((y) => window.scrollTo(0, y), y);
+  await expect.poll(() => topOf(page)).toBeGreaterThan(y / 2);
+  return topOf(page);
+}
+
+/**
+ * Follows a link and gives where the page was left. By keyboard, because a click that is tried once
+ * more, as on a busy machine, scrolls the page in between.
+ */
+async function leaveBy(page: Page, link: Locator): Promise<number> {
+  await link.focus();
+  const left = await topOf(page);
+  await page.keyboard.press('Enter');
+  return left;
+}
+
+async function expectAt(page: Page, y: number): Promise<void> {
+  await expect
+    .poll(async () => Math.abs((await topOf(page)) - y), { message: `scrolled to ${y}` })
+    .toBeLessThanOrEqual(2);
+}
+
+/** Their places stand without them, and 144 of them take long. */
+const withoutPhotos = (page: Page) =>
+  page.route('**/images/**', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    }),
+  );
+
+/** Lines wrap elsewhere once the typeface is there, which may be on any visit but the first. */
+const withoutTypeface = (page: Page) =>
+  page.route('**/*.woff2', (route) => route.fulfill({ status: 404 }));
+
+/** Reads a list of cars until so many pages of it are loaded. */
+async function readPages(page: Page, pages: number): Promise<void> {
+  const cars = page.getByRole('article');
+  const more = page.getByRole('link', { name: 'Show more cars' });
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    if (await more.isVisible()) await more.click({ timeout: 1000 });
+    expect(await cars.count()).toBeGreaterThanOrEqual(24 * pages);
+  }).toPass();
+}
+
+test('a buyer comes back to where they were in a list of six pages', { tag: '@phone' }, async ({
+  market,
+  open,
+}) => {
+  const page = await open(await newBuyer(market), '/cars/1', async (page) => {
+    await withoutPhotos(page);
+    await withoutTypeface(page);
+  });
+  await page.mouse.move(5, 5);
+  await expectHydrated(page);
+  await readPages(page, 6);
+  const cars = page.getByRole('article');
+  const heading = page.getByRole('heading', { level: 1 });
+  const title = await heading.textContent();
+
+  const car = cars.nth(100);
+  await car.scrollIntoViewIfNeeded();
+  const link = car.getByRole('heading').getByRole('link');
+  const carTitle = (await link.textContent()) ?? '';
+  const left = await leaveBy(page, link);
+  await expect(heading).toHaveText(carTitle);
+  await expectAt(page, 0);
+  await page.goBack();
+  await expect(heading).toHaveText(title ?? '');
+  await expectAt(page, left);
+  expect(await cars.count()).toBeGreaterThanOrEqual(24 * 6);
+  await page.goForward();
+  await expect(heading).toHaveText(carTitle);
+  await page.goBack();
+  await expectAt(page, left);
+
+  // As a whole document, which a page without scripts is.
+  await page.goto('/faq');
+  await expectAt(page, 0);
+  const inFaq = await scrollDown(page, 300);
+  await page.goBack();
+  await expect(heading).toHaveText(title ?? '');
+  await expectAt(page, left);
+  await page.goForward();
+  await expectAt(page, inFaq);
+});
+
+test('a visitor finds each page at its top, and those behind them as they left them', {
+  tag: '@phone',
+}, async ({ open }) => {
+  const page = await open(null, '/', withoutTypeface);
+  const heading = page.getByRole('heading', { level: 1 });
+  const footer = page.getByRole('contentinfo');
+  const places = ['FAQ', 'Contact Us', 'About', 'Blog'];
+  const left: number[] = [];
+  for (const name of places) {
+    await footer.scrollIntoViewIfNeeded();
+    const before = page.url();
+    left.push(await leaveBy(page, footer.getByRole('link', { name, exact: true })));
+    await expect(page).not.toHaveURL(before);
+    await expect(heading).toBeVisible();
+    await expectAt(page, 0);
+  }
+  for (const y of left.toReversed()) {
+    await page.goBack();
+    await expectAt(page, y);
+  }
+});
+
+test('a visitor and a buyer come back from a car, and from the page after it, to where they were in a search', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
+  // Nobody else finds or buys these, so the pages stay as they are.
+  const word = `osprey${seller.id.replaceAll('-', '').slice(0, 10)}x`;
+  for (let at = 0; at < 12; at++) await postCar(seller, { title: `2016 ${word} ${at}` });
+  for (const person of [null, buyer]) {
+    const page = await open(person, `/search?q=${word}`, async (page) => {
+      await withoutPhotos(page);
+      await withoutTypeface(page);
+    });
+    const heading = page.getByRole('heading', { level: 1 });
+    // The search has what was posted a moment ago.
+    await expect(async () => {
+      await page.reload();
+      await expect(heading).toHaveText('12 cars', { timeout: 1000 });
+    }).toPass();
+    const result = page.getByRole('article').getByRole('heading').getByRole('link').last();
+    const title = (await result.textContent()) ?? '';
+    await result.scrollIntoViewIfNeeded();
+    const inSearch = await leaveBy(page, result);
+    expect(inSearch).toBeGreaterThan(300);
+    await expect(heading).toHaveText(title);
+    await expectAt(page, 0);
+
+    const inCar = await scrollDown(page, 250);
+    // Pressed where it is, however far below.
+    const faq = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ', exact: true });
+    await faq.evaluate((link: HTMLAnchorElement) => link.click());
+    await expect(page).toHaveURL('/faq');
+    await expectAt(page, 0);
+    const inFaq = await scrollDown(page, 300);
+
+    await page.goBack();
+    await expect(heading).toHaveText(title);
+    await expectAt(page, inCar);
+    await page.goBack();
+    await expect(heading).toHaveText('12 cars');
+    await expectAt(page, inSearch);
+    await page.goForward();
+    await expect(heading).toHaveText(title);
+    await expectAt(page, inCar);
+    await page.goForward();
+    await expect(page).toHaveURL('/faq');
+    await expectAt(page, inFaq);
+  }
+});
+
+test('a list that was loaded far stops, so that what is below it can be reached', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const page = await open(await newBuyer(market), '/cars/1?pages=4');
+  await expect(page.getByRole('article')).toHaveCount(96);
+  await page.mouse.move(5, 5);
+  await expectHydrated(page);
+  const footer = page.getByRole('contentinfo');
+  await footer.scrollIntoViewIfNeeded();
+  await expect(footer.getByRole('link', { name: 'About' })).toBeInViewport();
+  await page.getByRole('link', { name: 'Show more cars' }).click();
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(96);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a buyer reads on in a list at the car where they were', async ({ market, open }) => {
+    const page = await open(await newBuyer(market), '/cars/1');
+    await page.getByRole('link', { name: 'Show more cars' }).click();
+    await expect(page.getByRole('article')).toHaveCount(48);
+    await expect(page.getByRole('article').nth(23)).toBeInViewport();
+  });
+});

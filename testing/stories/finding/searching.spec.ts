@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { carPath } from '../../../src/cars/car-path.ts';
+import { expect, isOnPhone, test } from '../../browser/story.ts';
+import { postCar } from '../../people/actions.ts';
+import { newSeller } from '../../people/people.ts';
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a visitor finds a car by a sentence, narrows the search, and takes a part back', {
+      tag: '@phone',
+    }, async ({ market, open }) => {
+      const seller = await newSeller(market, 'Kay Kestrel');
+      const word = `kestrel${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+      const red = await postCar(seller, { title: `2017 red diesel van ${word}` });
+      const blue = await postCar(seller, { title: `2018 blue diesel van ${word}` });
+      const page = await open(null, '/');
+      const box = page.getByLabel('What are you looking for?');
+      await box.fill(`diesel van ${word}`);
+      await page.getByRole('button', { name: 'Search' }).click();
+      // The search has what was posted a moment ago.
+      await expect(async () => {
+        await page.reload();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 cars', {
+          timeout: 100,
+        });
+      }).toPass({ timeout: 60_000 });
+
+      if (isOnPhone(page)) await page.getByRole('button', { name: 'Filters' }).click();
+      await page.locator('summary', { hasText: /^Color$/ }).click();
+      await page.getByRole('checkbox', { name: /^Red/ }).check();
+      // Before it is applied: how many cars it would show, and what each other choice would give.
+      if (javaScriptEnabled) {
+        await expect(page.getByText('Van in your search')).toBeVisible();
+        await expect(page.locator('[data-count="body=Van"]')).toHaveText('1 1 car');
+      }
+      const show = javaScriptEnabled ? 'Show 1 car' : 'Show cars';
+      await page.getByRole('button', { name: show }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 car');
+      await expect(page.getByRole('link', { name: red.title })).toBeVisible();
+      await expect(page.getByRole('link', { name: blue.title })).toBeHidden();
+
+      await page.getByRole('link', { name: 'Remove from search: Red' }).click();
+      await expect(page.getByRole('link', { name: blue.title })).toBeVisible();
+      await page.getByRole('link', { name: red.title }).click();
+      await expect(page).toHaveURL(carPath(red));
+
+      await page.goto('/search');
+      await box.fill(`green diesel van 2010 or newer ${word}`);
+      await box.press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('No cars');
+      await page.getByRole('link', { name: 'Without “Green”' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 cars');
+      await page.getByRole('link', { name: 'Best match' }).click();
+      await expect(page.getByText('Posted this week')).toHaveCount(2);
+      await expect(box).toHaveValue(`diesel van 2010 or newer ${word}`);
+    });
+  });
+
+test('a visitor goes on with a suggestion, by keyboard and by a press, and finds what they searched before', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  await postCar(await newSeller(market), { title: '2016 red diesel van' });
+  const page = await open(null, '/');
+  const box = page.getByRole('combobox', { name: 'What are you looking for?' });
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  const options = list.getByRole('option');
+  // Until it is touched, it is a plain field.
+  await page.getByRole('searchbox', { name: 'What are you looking for?' }).focus();
+  await expect(box).toHaveAttribute('aria-expanded', 'false');
+
+  // The answer to the first letters comes after the answer to all of them.
+  const late = Promise.withResolvers<void>();
+  await page.route(/\/suggestions\?q=red\+va$/, async (route) => {
+    await late.promise;
+    await route.fulfill({
+      json: [{ sentence: 'red late', name: 'late', kind: 'make', count: 1, isExact: true }],
+    });
+  });
+  const asked = page.waitForRequest(/\/suggestions\?q=red\+va$/);
+  await box.pressSequentially('red va');
+  await asked;
+  await expect(async () => {
+    await box.fill('');
+    await box.fill('red van');
+    await expect(options.filter({ hasText: /^red Van Body · \d/ })).toBeVisible({ timeout: 2000 });
+  }, 'once the search is ready').toPass({ timeout: 60_000 });
+  late.resolve();
+  await page.waitForResponse(/\/suggestions\?q=red\+va$/);
+  await expect(options.filter({ hasText: 'red Van' })).toBeVisible();
+  await expect(options.filter({ hasText: 'late' })).toHaveCount(0);
+
+  await expect(box).toHaveAttribute('aria-expanded', 'true');
+  await box.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(box, 'what was typed stays').toHaveValue('red van');
+  await box.press('ArrowDown');
+  await expect(list).toBeVisible();
+  await box.press('ArrowUp');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await box.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  const id = await options.first().getAttribute('id');
+  await expect(box).toHaveAttribute('aria-activedescendant', id ?? '');
+  const chosen = (await options.first().locator('span').first().textContent()) ?? '';
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=/);
+  await expect(page.getByLabel('What are you looking for?')).toHaveValue(chosen);
+
+  await page.getByLabel('What are you looking for?').fill('');
+  await expect(options.filter({ hasText: /Recent search$/ })).toHaveText([
+    `${chosen} Recent search`,
+  ]);
+  await Promise.all([page.waitForEvent('load'), options.filter({ hasText: chosen }).click()]);
+  await expect(page.getByLabel('What are you looking for?')).toHaveValue(chosen);
+  await page.getByLabel('What are you looking for?').fill('');
+  await options.filter({ hasText: 'Clear recent searches' }).click();
+  await expect(list).toBeHidden();
+  await box.press('ArrowDown');
+  await expect(options).toHaveCount(0);
+});

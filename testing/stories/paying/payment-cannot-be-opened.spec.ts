@@ -1,0 +1,79 @@
+import { type RefusalOf, refuse } from '../../../src/calls/refusal.ts';
+import { createPaymentIntent } from '../../../src/payments/contract.ts';
+import { refuseAll } from '../../browser/refuse.ts';
+import { expect, expectAccessible, test } from '../../browser/story.ts';
+import { book, postCar } from '../../people/actions.ts';
+import { newBuyer, newSeller } from '../../people/people.ts';
+
+test.use({ expectedTrouble: /status of 503/ });
+
+const tryAgainAt = new Date(Date.now() + 3 * 24 * 3_600_000);
+const later = { facts: { tryAgainAt, retryAfter: 600 } };
+
+/** Each refusal of the server, with what a buyer then reads and can do. */
+const refusals: readonly [
+  refusal: RefusalOf<typeof createPaymentIntent>,
+  text: string | RegExp,
+  way: string,
+][] = [
+  [refuse('car-gone'), 'This car is no longer for sale.', 'Find another car'],
+  [
+    refuse('price-changed', { facts: { priceCents: 17250_00 } }),
+    'The price of this booking is $17,250.',
+    'Reload',
+  ],
+  [
+    refuse('booking-closed', { facts: { bookingStatus: 'expired' } }),
+    'This booking can no longer be paid.',
+    'Back to',
+  ],
+  [
+    refuse('too-many-holds', { facts: { most: 2 } }),
+    'Other cars are on hold for you already.',
+    'Try again',
+  ],
+  [
+    refuse('too-many-attempts', later),
+    /You can open the next one at \d\d?:\d\d [AP]M/,
+    'Try again',
+  ],
+  [refuse('others-first', later), /you can pay for it again at \d\d?:\d\d [AP]M/, 'Try again'],
+  [
+    refuse('cards-declined', later),
+    /You can try again after (\w{3}, )?\w{3} \d\d?, \d/,
+    'Try again',
+  ],
+  [refuse('provider-unavailable'), 'We can’t reach the card processor.', 'Try again'],
+  [
+    refuse('car-on-hold', { facts: { holdUntil: tryAgainAt, isYours: true } }),
+    'Your time to pay is over.',
+    'Try again',
+  ],
+  [refuse('not-signed-in'), 'You have been signed out. Log in again to pay.', 'Log in'],
+];
+
+test('a buyer reads why a payment cannot be opened, that no money is lost, and what they can do', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  test.slow();
+  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+  const booking = await book(buyer, await postCar(seller));
+  const page = await open(buyer, '/dashboard');
+  for (const [refusal, text, way] of refusals) {
+    const code = refusal.refused;
+    await refuseAll(page, '**/api/create-payment-intent', createPaymentIntent, refusal);
+    await page.goto(`/dashboard/payment/${booking.id}`, { waitUntil: 'domcontentloaded' });
+    const notice = page.getByRole('alert');
+    await expect(notice, code).toContainText(text);
+    await expect(notice, code).toContainText(
+      code === 'provider-unavailable'
+        ? 'If you have already paid, your payment is safe.'
+        : 'Nothing was charged.',
+    );
+    await expect(
+      notice.getByRole('button', { name: way }).or(notice.getByRole('link', { name: way })),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/api/create-payment-intent');
+  }
+});

@@ -1,0 +1,78 @@
+// From the handover to the seller's bank account: the seller's money page, and the admin who pays.
+
+import { makePayoutList } from '../../../src/payments/payouts/payout-lists-contract.ts';
+import { endPayout } from '../../../src/payments/payouts/payouts-contract.ts';
+import { confirmHandover } from '../../../src/sales/contract.ts';
+import { expect, test } from '../../browser/story.ts';
+import { sqlAt } from '../../market/sql.ts';
+import { agreed, book, pay, postCar } from '../../people/actions.ts';
+import { newAdmin, newBuyer, newSeller } from '../../people/people.ts';
+
+test('a seller gives their bank account and follows their money until it is paid', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const sql = sqlAt(market);
+  const [buyer, seller, admin] = await Promise.all([
+    newBuyer(market),
+    newSeller(market),
+    newAdmin(market),
+  ]);
+  const booking = await book(buyer, await postCar(seller, { resalePriceCents: 20_000_00 }));
+  await pay(market, buyer, booking);
+
+  const page = await open(seller, '/dashboard/money');
+  const sums = page.getByRole('main').locator('dl');
+  await expect(sums).toContainText('Held until the handover$20,000.00');
+  await expect(page.getByText('We need your bank account before we can pay you.')).toBeVisible();
+  agreed(await buyer.callApi(confirmHandover, { id: booking.id }));
+  await page.reload();
+  await expect(sums).toContainText('Due to you$20,000.00');
+  await expect(page.getByText('Add your bank account above')).toBeVisible();
+
+  await page.locator('summary', { hasText: 'Your bank account' }).click();
+  await page.getByLabel('Account holder').fill(seller.name);
+  await page.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 01');
+  await page.getByLabel('Your password', { exact: true }).fill(seller.password);
+  const save = page.getByRole('button', { name: 'Save bank account', exact: true });
+  await save.click();
+  await expect(page.getByText('This is not an IBAN')).toBeVisible();
+  await page.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 00');
+  await save.click();
+  await expect(page.getByText(/^We pay to this account from/)).toBeVisible();
+  await expect(page.getByText(/^Due to you. We send it after/)).toBeVisible();
+
+  // No test waits for three days.
+  await sql`update payout_accounts set usable_at = now() where person_id = ${seller.id}`;
+  await sql`
+    with off as (select set_config('session_replication_role', 'replica', true))
+    update payouts set handed_over_at = handed_over_at - interval '4 days'
+    from off where booking_id = ${booking.id}`;
+  // Not by its button, since the admin of another story may put this payout on a list first.
+  agreed(await admin.callApi(makePayoutList, {}));
+  const [sent] = await sql<{ list: number }>`
+    select list_id as list from payouts where booking_id = ${booking.id}`;
+  const desk = await open(admin, `/dashboard/payouts/lists/${sent?.list}`);
+  const row = desk.getByRole('row').filter({ hasText: new RegExp(`booking ${booking.id}(?!\\d)`) });
+  await page.reload();
+  await expect(page.getByText(/^Sent to DE … 3000/)).toBeVisible();
+
+  await row.getByRole('button', { name: /^Failed/ }).click();
+  await desk.getByRole('dialog').getByLabel('Reason').fill('Account closed');
+  await desk.getByRole('button', { name: 'Record as failed', exact: true }).click();
+  await expect(row).toContainText('Account closed');
+  await page.reload();
+  await expect(
+    page.getByText('The bank sent back an earlier payment: Account closed'),
+  ).toBeVisible();
+
+  const [due] = await sql<{ id: number }>`
+    select id from payouts where booking_id = ${booking.id} and state = 'due'`;
+  agreed(await admin.callApi(endPayout, { id: due?.id ?? 0, outcome: 'paid' }));
+  await page.reload();
+  await expect(sums).toContainText('Paid to you$20,000.00');
+  await page.getByRole('link', { name: /^Statement for/ }).click();
+  await expect(page.getByRole('row', { name: 'Owed to you at the end $0.00' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download as CSV', exact: true }).click();
+  expect((await download).suggestedFilename()).toMatch(/^statement-.*\.csv$/);
+});

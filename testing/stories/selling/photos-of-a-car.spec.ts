@@ -1,0 +1,238 @@
+// A seller's photos of one car, from the phone in their hand to the page that buyers see.
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { enter, tabTo, typeInto } from '../../browser/keyboard.ts';
+import { expect, expectAccessible, expectHydrated, isOnPhone, test } from '../../browser/story.ts';
+import type { MarketAddress } from '../../market/market.ts';
+import { sqlAt } from '../../market/sql.ts';
+import { postCar } from '../../people/actions.ts';
+import { newSeller } from '../../people/people.ts';
+
+/** Photos that are told apart by their width: 340, 350, and so on. */
+const photosOf = (widths: readonly number[]) =>
+  Promise.all(
+    widths.map(async (width) => {
+      const background = { r: width % 256, g: 120, b: 160 };
+      const photo = sharp({ create: { width, height: 240, channels: 3, background } });
+      return {
+        name: `photo-${width}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer: await photo.jpeg().toBuffer(),
+      };
+    }),
+  );
+const from340 = (count: number) => Array.from({ length: count }, (_, at) => 340 + at * 10);
+
+/** The widths of a car's photos, as they are stored, in their order. */
+async function widthsAt(market: MarketAddress, carId: number): Promise<unknown[]> {
+  const rows = await sqlAt(market)`
+    select i.width from (
+      select image_id, 1 as position from cars where id = ${carId}
+      union all select image_id, position from car_photos where car_id = ${carId}) as photo
+    join images i on i.id = photo.image_id order by photo.position`;
+  return rows.map(({ width }) => width);
+}
+const tiles = (page: Page) => page.locator('[data-photo]');
+const expectOrder = (market: MarketAddress, carId: number, widths: readonly number[]) =>
+  expect.poll(() => widthsAt(market, carId), { timeout: 60_000 }).toEqual(widths);
+
+test.describe('with a network that fails', () => {
+  test.use({ expectedTrouble: /ERR_FAILED|ERR_CONNECTION_REFUSED/ });
+
+  test('a seller without a mouse is led on to photos and facts, adds eleven at once, sends a lost one again, and orders them', {
+    tag: '@phone',
+  }, async ({ market, open }) => {
+    test.setTimeout(480_000);
+    const seller = await newSeller(market);
+    const car = await postCar(seller);
+    const page = await open(seller, '/dashboard/mycars');
+    await expect(page.getByRole('heading', { name: 'Posted. 2 of 3: photos' })).toBeVisible();
+    const posted = page.getByRole('article').filter({ hasText: car.title });
+    await expect(posted).toContainText('Only one photo so far. Not stated: make, model, ');
+    await expectAccessible(page);
+    await enter(page.getByRole('link', { name: 'Add photos', exact: true }));
+    await expect(page.getByRole('heading', { name: 'Photos', exact: true })).toBeVisible();
+    await expectHydrated(page);
+
+    let lost = false;
+    await page.route('**/api/images', (route) => {
+      if (lost) return route.continue();
+      lost = true;
+      return route.abort();
+    });
+    const widths = from340(11);
+    const chooser = page.waitForEvent('filechooser');
+    await enter(page.getByLabel('Add photos'));
+    await (await chooser).setFiles(await photosOf(widths));
+    const again = page.getByRole('button', { name: /^Try again photo/ });
+    await expect(again).toBeVisible({ timeout: 60_000 });
+    await expect(tiles(page)).toHaveCount(11, { timeout: 120_000 });
+    await enter(again);
+    await expect(tiles(page)).toHaveCount(12, { timeout: 60_000 });
+    await expect(page.getByText('12 of 20 photos.')).toBeVisible();
+    // The lost one comes to where it was chosen.
+    await expectOrder(market, car.id, [320, ...widths]);
+    await expectAccessible(page);
+
+    const handle = tiles(page).nth(2).getByRole('button', { name: /^Drag/ });
+    await tabTo(handle);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByText('This photo is now the cover.')).toBeAttached();
+    await expect(tiles(page).first().getByRole('button', { name: /^Drag/ })).toBeFocused();
+    await enter(
+      tiles(page)
+        .nth(1)
+        .getByRole('button', { name: /^Move later/ }),
+    );
+    const shows = tiles(page).nth(3).getByLabel(/^What/);
+    await tabTo(shows);
+    await page.keyboard.type('Dash');
+    await expect(shows).toHaveValue('dashboard');
+    const [first, second, ...others] = widths;
+    await expectOrder(market, car.id, [second ?? 0, first ?? 0, 320, ...others]);
+
+    const remove = tiles(page)
+      .nth(2)
+      .getByRole('button', { name: /^Remove/ });
+    await tabTo(remove, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(tiles(page)).toHaveCount(11);
+    await enter(page.getByRole('button', { name: 'Undo' }));
+    await expectOrder(market, car.id, [second ?? 0, first ?? 0, 320, ...others]);
+
+    await tabTo(page.getByRole('link', { name: 'Later' }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Posted. 3 of 3: facts' })).toBeVisible();
+    await enter(page.getByRole('link', { name: `State them for ${car.title}` }));
+    await expect(page.getByRole('heading', { name: `Facts of ${car.title}` })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
+    await typeInto(page.getByLabel('Seats', { exact: true }), '7');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Facts saved')).toBeVisible();
+    await expect(page).toHaveURL(`/dashboard/mycars#car-${car.id}`);
+
+    const visitors = await open(null, `/advertise/${car.id}`);
+    await expect(visitors.getByRole('region', { name: 'Facts' })).toContainText('Seats');
+    await expect(visitors.getByRole('img', { name: /picture \d+ of 12$/ })).toHaveCount(12);
+    await expect(
+      visitors.getByRole('img', { name: /, dashboard, picture 4 of 12$/ }),
+    ).toBeAttached();
+  });
+});
+
+test('a seller drags a photo to another place, and stops one that is on its way', async ({
+  market,
+  open,
+}) => {
+  const seller = await newSeller(market);
+  const car = await postCar(seller);
+  const page = await open(seller, `/dashboard/mycars/${car.id}/photos`);
+  await expectHydrated(page);
+  await page.getByLabel('Add photos').setInputFiles(await photosOf(from340(3)));
+  await expect(tiles(page)).toHaveCount(4, { timeout: 60_000 });
+
+  const handle = tiles(page).nth(2).getByRole('button', { name: /^Drag/ });
+  const [taken, target] = [await handle.boundingBox(), await tiles(page).first().boundingBox()];
+  if (!taken || !target) throw new Error('the photos are not on the screen');
+  await page.mouse.move(taken.x + 5, taken.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(target.x + 40, target.y + 40, { steps: 5 });
+  await page.mouse.up();
+  await expectOrder(market, car.id, [350, 320, 340, 360]);
+
+  await page.route('**/api/images', () => undefined);
+  await page.getByLabel('Add photos').setInputFiles(await photosOf([500]));
+  await page.getByRole('button', { name: 'Stop photo-500.jpg' }).click();
+  await expect(page.getByRole('button', { name: 'Stop photo-500.jpg' })).toBeHidden();
+  await expect(tiles(page)).toHaveCount(4);
+});
+
+test('a seller sees in one window what they changed in another', async ({ market, open }) => {
+  const seller = await newSeller(market);
+  const car = await postCar(seller);
+  const [one, other] = [
+    await open(seller, `/dashboard/mycars/${car.id}/photos`),
+    await open(seller, `/dashboard/mycars/${car.id}/photos`),
+  ];
+  await Promise.all([expectHydrated(one), expectHydrated(other)]);
+  await one.getByLabel('Add photos').setInputFiles(await photosOf([340]));
+  await expect(tiles(one)).toHaveCount(2, { timeout: 60_000 });
+  await other.getByLabel('Add photos').setInputFiles(await photosOf([350]));
+  await expect(tiles(other)).toHaveCount(3, { timeout: 60_000 });
+  await one.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(tiles(one)).toHaveCount(3);
+  await expectOrder(market, car.id, [320, 350, 340]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a seller adds photos, orders and removes them, and a buyer looks at them full screen', {
+    tag: '@phone',
+  }, async ({ market, open }) => {
+    const seller = await newSeller(market);
+    const car = await postCar(seller);
+    const page = await open(seller, `/dashboard/mycars/${car.id}/photos`);
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Choose one or more photos first.');
+    await page.getByLabel('Add photos').setInputFiles(await photosOf(from340(3)));
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await expectOrder(market, car.id, [320, 340, 350, 360]);
+    await tiles(page)
+      .nth(2)
+      .getByRole('button', { name: /^Make it the cover/ })
+      .click();
+    await expectOrder(market, car.id, [350, 320, 340, 360]);
+    await tiles(page)
+      .nth(1)
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await expectOrder(market, car.id, [350, 340, 360]);
+    await tiles(page).nth(0).getByLabel(/^What/).selectOption('Front corner');
+    await tiles(page).nth(0).getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('button', { name: 'Remove Front corner, photo 1' })).toBeVisible();
+
+    await page.getByLabel('Add photos').setInputFiles(await photosOf([370, 380]));
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await expectOrder(market, car.id, [350, 340, 360, 370, 380]);
+
+    const visitors = await open(null, `/advertise/${car.id}`);
+    const close = visitors.getByRole('button', { name: 'Close' });
+    await expect(close).toBeHidden();
+    await visitors.getByRole('link', { name: 'Show picture 2' }).click();
+    const second = visitors.getByRole('button', { name: /picture 2 of 5/ });
+    await expect(second).toBeInViewport({ ratio: 0.9 });
+    await second.press('Enter');
+    await expect(close).toBeVisible();
+    await expect(second).toBeInViewport({ ratio: 0.9 });
+    await visitors.locator('#picture-2').getByRole('link', { name: 'Next picture' }).click();
+    await expect(visitors.getByRole('img', { name: 'picture 3 of 5' })).toBeInViewport({
+      ratio: 0.9,
+    });
+    await expectAtRest(visitors.locator('#picture-3'));
+    await visitors.keyboard.press('ArrowRight');
+    await expect(visitors.getByRole('img', { name: 'picture 4 of 5' })).toBeInViewport({
+      ratio: 0.9,
+    });
+    await visitors.keyboard.press('Escape');
+    await expect(close).toBeHidden();
+    await expect(second).toBeFocused();
+    await second.press('Enter');
+    if (!isOnPhone(visitors)) await visitors.getByText('Zoom').click();
+    await close.click();
+    await expect(close).toBeHidden();
+  });
+});
+
+/** Waits until something has been scrolled into its place: a key that is pressed before does nothing. */
+async function expectAtRest(one: Locator): Promise<void> {
+  let last = Number.NaN;
+  await expect
+    .poll(async () => {
+      const before = last;
+      last = (await one.boundingBox())?.x ?? Number.NaN;
+      return last === before;
+    })
+    .toBe(true);
+}
