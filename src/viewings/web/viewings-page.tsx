@@ -82,8 +82,9 @@ const ViewingRow = ({ viewing, time }: { viewing: Viewing; time: string }) => {
       <p className="figures font-semibold">{time}</p>
       <p>{carTitle}</p>
       <p className="text-quiet text-sm">
-        {otherName}, {reader === 'buyer' ? 'seller' : 'buyer'} · {statusText(viewing)}
+        {otherName}, {reader === 'buyer' ? 'seller' : 'buyer'}
       </p>
+      <p className="text-quiet text-sm">{statusText(viewing)}</p>
       {place !== null && reader === 'buyer' && <p className="text-sm">{place}</p>}
     </CarRow>
   );

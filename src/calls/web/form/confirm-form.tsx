@@ -36,7 +36,7 @@ export const ConfirmForm = ({
     <>
       <DialogFailure message={failure} />
       <div
-        className={`flex justify-end gap-3 max-sm:grid ${isStacked ? '' : 'max-sm:grid-cols-2'}`}
+        className={`flex justify-end gap-3 max-sm:grid ${isStacked ? 'max-sm:justify-stretch' : 'max-sm:grid-cols-2'}`}
       >
         <form method="dialog">
           <Button type="submit" className={`btn-outline ${wide}`}>

@@ -75,6 +75,7 @@ interface Next<C extends AnyCall> {
 }
 
 /** The `action` of a page whose form makes this call. All values of the form are texts. */
+/* @__NO_SIDE_EFFECTS__ */
 export function formAction<C extends AnyCall>(
   call: C,
   {

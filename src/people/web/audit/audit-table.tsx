@@ -76,10 +76,17 @@ function Subject({ entry }: { entry: AuditEntry }) {
         Car {thingId}
       </Link>
     );
-  if (thing === 'bookings')
+  // A sale has the number of its booking.
+  if (thing === 'bookings' || thing === 'sales')
     return (
       <Link to={href('/dashboard/orders/:bookingId', { bookingId: thingId })} className="link">
         Booking {thingId}
+      </Link>
+    );
+  if (thing === 'payout_lists')
+    return (
+      <Link to={href('/dashboard/payouts/lists/:id', { id: thingId })} className="link">
+        Payment list {thingId}
       </Link>
     );
   return <span className="text-quiet">{names[thing] ? `${names[thing]} ${thingId}` : '–'}</span>;
@@ -87,9 +94,13 @@ function Subject({ entry }: { entry: AuditEntry }) {
 
 const names: Readonly<Record<string, string>> = {
   alarms: 'Alert',
-  cars: 'Car',
+  contact_messages: 'Message',
+  conversations: 'Conversation',
   database_losses: 'Loss',
+  offers: 'Offer',
+  payouts: 'Payout',
   reviews: 'Review',
   rule_categories: 'Category',
   typed_names: 'Typed name',
+  viewings: 'Viewing',
 };

@@ -75,7 +75,8 @@ const Listed = ({ review }: { review: ListedReview }) => (
       ) : (
         <>
           <p className="text-quiet text-xs">
-            Shown from <Moment at={review.shownAt} hasDay /> on
+            {review.shownAt > new Date() ? 'Shown from' : 'Shown since'}{' '}
+            <Moment at={review.shownAt} hasDay />
           </p>
           <Removal review={review} />
         </>
