@@ -3,7 +3,7 @@
 export const payoutStates = ['due', 'sent', 'paid', 'failed', 'canceled', 'reversed'] as const;
 /**
  * `sent`: on a list that was given to the bank, or asked of the provider. `failed`: the bank sent it
- * back, or the provider refused it, and a new payout is due. `canceled`: the price went back to the
+ * back, also after it was paid, or the provider refused it, and a new payout is due. `canceled`: the price went back to the
  * buyer before it was sent. `reversed`: after it was paid, and the provider has taken it back.
  */
 export type PayoutState = (typeof payoutStates)[number];

@@ -69,7 +69,8 @@ export const problemMissing = 'Say what the bank said';
 
 /**
  * Records what the bank has done. `paid` also where an admin has paid it outside the market. One that
- * `failed` is due again as a new payout. `modifiedCount` is 0 where it has ended so before.
+ * `failed` is due again as a new payout, and so is one that was `returned`, also after it was recorded as
+ * paid. `modifiedCount` is 0 where it has ended so before.
  */
 export const endPayout = call({
   method: 'POST',
@@ -77,8 +78,8 @@ export const endPayout = call({
   who: 'admin',
   input: z.strictObject({
     id,
-    outcome: z.enum(['paid', 'failed']),
-    /** What the bank said of one that failed. */
+    outcome: z.enum(['paid', 'failed', 'returned']),
+    /** What the bank said of one that failed or came back. */
     problem: z.optional(text(problemMissing, 500)),
   }),
   output: z.strictObject({ modifiedCount: z.int() }),

@@ -64,7 +64,7 @@ const moves = {
     where booking_id = ${bookingId} and state in ('due', 'sent')`,
   payoutFails: () => raw`
     update payouts set state = 'failed', ended_at = now(), problem = 'Closed'
-    where booking_id = ${bookingId} and state = 'sent'`,
+    where booking_id = ${bookingId} and state in ('sent', 'paid')`,
   handOver: () => raw`
     with entered as (select enter_handover(${bookingId}) as entry)
     update sales set state = 'handed-over', disputed_at = null,
@@ -168,6 +168,7 @@ const beginnings: readonly (readonly Move[])[] = [
   ['buy'],
   delivered,
   [...delivered, 'sendPayout'],
+  [...delivered, 'sendPayout', 'payoutIsPaid', 'payoutFails'],
   [...delivered, 'transferPayout', 'payoutIsPaid'],
   [...delivered, 'transferPayout', 'payoutIsPaid', 'requestRefund', 'refundArrives'],
   [...delivered, 'openChargeback', 'bankTakes'],

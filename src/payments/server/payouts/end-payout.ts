@@ -41,7 +41,14 @@ async function isPayable(tx: Queries, id: number, processor: ProcessorKind): Pro
   return rows.length === 0;
 }
 
-/** One that was never sent may be paid as well: outside the market. */
+/** From which states an outcome may be recorded. One that was never sent may be paid outside the market. */
+const mayEnd: Record<InputOf<typeof endPayout>['outcome'], readonly PayoutState[]> = {
+  paid: ['sent', 'due'],
+  failed: ['sent'],
+  // A bank may send back what it has booked before.
+  returned: ['sent', 'paid'],
+};
+
 export const createEndPayout =
   ({ transaction }: Database, processor: ProcessorKind) =>
   (
@@ -49,15 +56,15 @@ export const createEndPayout =
     { id, outcome, problem }: InputOf<typeof endPayout>,
   ): Promise<OutcomeOf<typeof endPayout>> =>
     transaction(async (tx) => {
-      if (outcome === 'failed' && !problem)
+      const becomes = outcome === 'paid' ? 'paid' : 'failed';
+      if (becomes === 'failed' && !problem)
         return refuse('problem-missing', { detail: 'Say why the payout failed.' });
       const payout = await lockPayout(tx, id);
       if (!payout) return refuse('not-found');
-      if (payout.state === outcome) return { modifiedCount: 0 };
-      const mayEnd = payout.state === 'sent' || (payout.state === 'due' && outcome === 'paid');
+      if (payout.state === becomes) return { modifiedCount: 0 };
       if (payout.isTransfer)
         return refuse('paid-by-provider', { detail: 'The provider says how this payout ends.' });
-      if (!mayEnd)
+      if (!mayEnd[outcome].includes(payout.state))
         return refuse('payout-not-sent', { detail: 'This payout was not sent, or has ended.' });
       if (!(await isPayable(tx, id, processor)))
         return refuse('payout-held', {
@@ -65,7 +72,7 @@ export const createEndPayout =
             'This payout is disputed, charged back, no longer owed, or of a sale that a test card paid.',
         });
       await actAs(tx, actorOf(admin, problem));
-      await recordEnd(tx, payout, outcome === 'failed' ? (problem ?? '') : null);
+      await recordEnd(tx, payout, becomes === 'failed' ? (problem ?? '') : null);
       return { modifiedCount: 1 };
     });
 
@@ -79,18 +86,19 @@ async function isStillSold(tx: Queries, bookingId: number): Promise<boolean> {
 /** A locked payout is paid, or has failed with a `problem`, and is due again if its sale stands. */
 export async function recordEnd(
   tx: Queries,
-  { id, bookingId }: Pick<LockedPayout, 'id' | 'bookingId'>,
+  { id, bookingId, state }: Pick<LockedPayout, 'id' | 'bookingId' | 'state'>,
   problem: string | null,
 ): Promise<void> {
   await sql`
     update payouts set state = ${problem === null ? 'paid' : 'failed'}, ended_at = now(),
-      problem = ${problem}, list_id = case when state = 'sent' then list_id end
+      problem = ${problem}, list_id = case when state <> 'due' then list_id end
     where id = ${id}`.execute(tx);
   if (problem === null) return;
   // An alert that its seller owes it after a refund is answered by that: they have not had it.
   await endAlert(tx, { kind: 'payout-failed', about: id });
   if (!(await isStillSold(tx, bookingId))) return;
-  const message = `The payout ${id} of booking ${bookingId} has failed, and is due again. ${problem}`;
+  const what = state === 'paid' ? 'has come back after it was recorded as paid' : 'has failed';
+  const message = `The payout ${id} of booking ${bookingId} ${what}, and is due again. ${problem}`;
   await raiseAlert(tx, { kind: 'payout-failed', about: id, message });
   await mailSellers(tx, { payoutId: id });
 }

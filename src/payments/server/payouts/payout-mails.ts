@@ -38,8 +38,9 @@ interface MailedPayout extends Addressee {
   readonly carTitle: string;
   readonly imageId: string;
   readonly amountCents: number;
-  /** Of the account that it was sent to; null: it was transferred by the provider. */
+  /** Of the account that it was sent to; null: it was transferred by the provider, or paid otherwise. */
   readonly iban: string | null;
+  readonly isTransfer: boolean;
   readonly problem: string | null;
 }
 
@@ -48,13 +49,17 @@ export async function mailSellers(
   tx: Queries,
   of: { readonly listId: number } | { readonly payoutId: number },
 ): Promise<void> {
-  const found = 'listId' in of ? sql`p.list_id = ${of.listId}` : sql`p.id = ${of.payoutId}`;
+  const found =
+    'listId' in of
+      ? sql`p.list_id = ${of.listId} and p.state = 'sent'`
+      : sql`p.id = ${of.payoutId}`;
   const { rows } = await sql<MailedPayout>`
     select s.name, s.email, b.booked_car ->> 'title' as "carTitle",
-      b.booked_car ->> 'image_id' as "imageId", p.amount_cents as "amountCents", a.iban, p.problem
+      b.booked_car ->> 'image_id' as "imageId", p.amount_cents as "amountCents", a.iban,
+      p.connected_account_id is not null as "isTransfer", p.problem
     from payouts p join people s on s.id = p.seller_id join bookings b on b.id = p.booking_id
     left join payout_accounts a on a.id = p.account_id
-    where ${found} and (a.iban is not null or p.connected_account_id is not null)`.execute(tx);
+    where ${found} and s.erased_at is null`.execute(tx);
   await enqueueMails(tx, rows.map(payoutMail));
 }
 
@@ -65,6 +70,7 @@ const payoutMail = ({
   imageId,
   amountCents,
   iban,
+  isTransfer,
   problem,
 }: MailedPayout): Mail => ({
   recipient: email,
@@ -74,27 +80,32 @@ const payoutMail = ({
     ? {
         subject: `${amountText(amountCents)} is on its way: ${carTitle}`,
         paragraphs: [
-          iban
+          !isTransfer
             ? `${amountText(amountCents)} for your ${carTitle} is on the list of payments that we give to our bank. We’ll tell you if it comes back.`
             : `We’ve sent you ${amountText(amountCents)} for your ${carTitle}.`,
         ],
         button: { label: 'See your money', to: href('/dashboard/money') },
       }
-    : failureTexts({ carTitle, amountCents, iban, problem })),
-  facts: [{ label: 'Account', value: iban ? maskedIban(iban) : 'At our payment provider' }],
+    : failureTexts({ carTitle, amountCents, isTransfer, problem })),
+  facts: accountFacts({ iban, isTransfer }),
   because: `you sold this car on ${marketName()}`,
 });
+
+const accountFacts = ({ iban, isTransfer }: Pick<MailedPayout, 'iban' | 'isTransfer'>) =>
+  iban || isTransfer
+    ? [{ label: 'Account', value: iban ? maskedIban(iban) : 'At our payment provider' }]
+    : [];
 
 const failureTexts = ({
   carTitle,
   amountCents,
-  iban,
+  isTransfer,
   problem,
-}: Omit<MailedPayout, keyof Addressee | 'imageId'> & { problem: string }): Pick<
+}: Omit<MailedPayout, keyof Addressee | 'imageId' | 'iban'> & { problem: string }): Pick<
   Mail,
   'subject' | 'paragraphs' | 'quote' | 'button'
 > =>
-  iban
+  !isTransfer
     ? {
         subject: `Your bank sent our payment back: ${carTitle}`,
         paragraphs: [

@@ -187,6 +187,84 @@ describe('a payout', () => {
     expect(await unexplained(booking)).toEqual([]);
   });
 
+  // hostile.md 105
+  test('that the bank sends back after it was recorded as paid is due again, and paid once more', async () => {
+    const admin = await newAdmin(market);
+    const { booking, seller } = await owedCar();
+    await admin.callApi(makePayoutList, {});
+    const { id } = await payoutOf(booking);
+    const back = { id, outcome: 'returned', problem: 'Account closed' } as const;
+    agreed(await admin.callApi(endPayout, { id, outcome: 'paid' }));
+    const failed = { ...back, outcome: 'failed' } as const;
+    expect(await admin.callApi(endPayout, failed), 'an old page').toEqual(
+      refusedAs('payout-not-sent'),
+    );
+    const unexplainedReturn = { id, outcome: 'returned' } as const;
+    expect(await admin.callApi(endPayout, unexplainedReturn)).toEqual(refusedAs('problem-missing'));
+    const returned = await Promise.all([1, 2, 3].map(() => admin.callApi(endPayout, back)));
+    expect(returned.map((one) => agreed(one).modifiedCount).toSorted()).toEqual([0, 0, 1]);
+    expect((await payoutsOf(booking)).map(({ state }) => state)).toEqual(['failed', 'due']);
+    expect(await balancesOf(booking)).toEqual({
+      'provider-clearing': price,
+      'seller-payable': -price,
+    });
+    expect(await unexplained(booking)).toEqual([]);
+    const { payouts } = agreed(await admin.callApi(listPayouts, { group: 'failed' }));
+    expect(payouts.find((one) => one.id === id)).toMatchObject({ problem: 'Account closed' });
+    const alerts =
+      await sql`select words from alarms where kind = 'payout-failed' and about = ${String(id)}`;
+    expect(alerts).toEqual([
+      { words: expect.stringContaining('has come back after it was recorded as paid') },
+    ]);
+
+    const { sales } = agreed(await seller.callApi(readOwnMoney, {}));
+    expect(sales).toMatchObject([{ place: 'due', problem: 'Account closed' }]);
+    const mails = await sql<{ body: string }>`
+      select body from outbox
+      where recipient = ${seller.email} and subject like 'Your bank sent our payment back%'`;
+    expect(mails).toEqual([{ body: expect.stringContaining('Check your bank account') }]);
+
+    await admin.callApi(makePayoutList, {});
+    const again = (await payoutOf(booking)).id;
+    agreed(await admin.callApi(endPayout, { id: again, outcome: 'paid' }));
+    agreed(await admin.callApi(endPayout, back));
+    expect((await payoutsOf(booking)).map(({ state }) => state)).toEqual(['failed', 'paid']);
+    expect(await balancesOf(booking)).toMatchObject({ 'payouts-paid': -price });
+    expect(await unexplained(booking)).toEqual([]);
+  });
+
+  test('that an admin has paid otherwise may come back as well, and its seller is told', async () => {
+    const admin = await newAdmin(market);
+    const { booking, seller } = await owedCar();
+    const { id } = await payoutOf(booking);
+    agreed(await admin.callApi(endPayout, { id, outcome: 'paid' }));
+    const problem = 'Nobody of this name';
+    agreed(await admin.callApi(endPayout, { id, outcome: 'returned', problem }));
+    expect((await payoutsOf(booking)).map(({ state }) => state)).toEqual(['failed', 'due']);
+    expect(await unexplained(booking)).toEqual([]);
+    const mails = await sql`
+      select subject from outbox
+      where recipient = ${seller.email} and subject like 'Your bank sent our payment back%'`;
+    expect(mails).toHaveLength(1);
+  });
+
+  test('that comes back after a refund of its sale is owed by nobody, and not due again', async () => {
+    const admin = await newAdmin(market);
+    const { booking, paymentId } = await owedCar();
+    const { id } = await payoutOf(booking);
+    agreed(await admin.callApi(endPayout, { id, outcome: 'paid' }));
+    await refund(admin, paymentId);
+    await nodeOf(market).payments.refunds.sendRefunds(paymentId);
+    agreed(await admin.callApi(endPayout, { id, outcome: 'returned', problem: 'Account closed' }));
+    expect((await payoutsOf(booking)).map(({ state }) => state)).toEqual(['failed']);
+    expect(await balancesOf(booking)).toEqual({});
+    expect(await unexplained(booking)).toEqual([]);
+    const open = await sql`
+      select from alarms
+      where kind = 'payout-failed' and about = ${String(id)} and cleared_at is null`;
+    expect(open).toEqual([]);
+  });
+
   // hostile.md 79
   test('that was paid before a refund is owed by the seller', async () => {
     const admin = await newAdmin(market);

@@ -30,10 +30,20 @@ const unpayable: ReadonlySet<ListedPayout['hold']> = new Set([
 
 /** What may be recorded of a payout, by its state. */
 export function PayoutActions({ payout }: { payout: ListedPayout }) {
-  const [asks, setAsks] = useState<'failed' | 'paid' | null>(null);
+  const [asks, setAsks] = useState<'failed' | 'paid' | 'returned' | null>(null);
   const close = () => setAsks(null);
-  if (payout.state !== 'due' && payout.state !== 'sent') return null;
   if (payout.isTransfer) return null;
+  if (payout.state === 'paid')
+    return (
+      <>
+        <Button isSmall className="btn-outline" onClick={() => setAsks('returned')}>
+          Sent back
+          <OfPayout payout={payout} />
+        </Button>
+        {asks === 'returned' && <FailedDialog payout={payout} outcome="returned" onClose={close} />}
+      </>
+    );
+  if (payout.state !== 'due' && payout.state !== 'sent') return null;
   return (
     <div className="flex flex-wrap gap-2">
       {payout.state === 'sent' ? (
@@ -55,7 +65,7 @@ export function PayoutActions({ payout }: { payout: ListedPayout }) {
           )}
         </>
       )}
-      {asks === 'failed' && <FailedDialog payout={payout} onClose={close} />}
+      {asks === 'failed' && <FailedDialog payout={payout} outcome="failed" onClose={close} />}
       {asks === 'paid' && <PaidDialog payout={payout} onClose={close} />}
     </div>
   );
@@ -100,9 +110,9 @@ interface Asking {
   readonly onClose: () => void;
 }
 
-function FailedDialog({ payout, onClose }: Asking) {
+function FailedDialog({ payout, outcome, onClose }: Asking & { outcome: 'failed' | 'returned' }) {
   const { field, ...form } = useCallForm(endPayout, {
-    also: { id: String(payout.id), outcome: 'failed' },
+    also: { id: String(payout.id), outcome },
     check: ({ problem }) => (problem ? {} : { problem: problemMissing }),
     toast: 'Recorded as failed',
     onAnswer: onClose,
