@@ -4,7 +4,7 @@ export const payoutStates = ['due', 'sent', 'paid', 'failed', 'canceled', 'rever
 /**
  * `sent`: on a list that was given to the bank, or asked of the provider. `failed`: the bank sent it
  * back, also after it was paid, or the provider refused it, and a new payout is due. `canceled`: the price went back to the
- * buyer before it was sent. `reversed`: after it was paid, and the provider has taken it back.
+ * buyer before it was sent, or it was left out of the file for the bank, and a new payout is due. `reversed`: after it was paid, and the provider has taken it back.
  */
 export type PayoutState = (typeof payoutStates)[number];
 
@@ -77,4 +77,5 @@ export const movementKinds = [
   'payout-paid',
   'payout-failed',
   'payout-reversed',
+  'payout-canceled',
 ] as const;

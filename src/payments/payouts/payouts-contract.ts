@@ -15,8 +15,13 @@ export const listedPayout = renamedOnWire(
     sellerEmail: z.string(),
     amount,
     state: z.enum(payoutStates),
-    /** Why it is on no list while it is due; null: nothing holds it. */
+    /**
+     * Why it is on no list while it is due, why it should not be paid any more once it is sent, or why it
+     * was left out of the file of its list; null: nothing holds it.
+     */
     hold: z.nullable(z.enum(payoutHolds)),
+    /** In the file of its list: the bank may have it. */
+    isInFile: z.boolean(),
     isFrozen: z.boolean(),
     /** Of the charge that paid the car; null: nobody took it back. */
     chargeback: z.nullable(z.enum(chargebackStates)),
@@ -94,7 +99,10 @@ export const endPayout = call({
   },
 });
 
-/** A frozen payout is on no list until it is released. */
+/**
+ * A frozen payout is on no list until it is released. One that was sent is left out of the file of its list,
+ * unless that was downloaded before. `modifiedCount` is 0 where it may be paid already, or was so before.
+ */
 export const freezePayout = call({
   method: 'PUT',
   path: '/payouts/:id/frozen',

@@ -24,6 +24,7 @@ const entry = z.strictObject({
     ] as const),
     ...(['chargeback-withdrawn', 'chargeback-reinstated', 'chargeback-lost'] as const),
     ...(['handover', 'payout-sent', 'payout-paid', 'payout-failed', 'payout-reversed'] as const),
+    ...(['payout-canceled'] as const),
   ]),
   /** The payment, refund, chargeback, booking or payout that caused it, by its kind. */
   causeId: id,

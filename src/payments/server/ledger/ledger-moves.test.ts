@@ -56,6 +56,11 @@ const moves = {
     update payouts p set state = 'sent', sent_at = now(), connected_account_id = c.id
     from connected_accounts c where booking_id = ${bookingId} and c.person_id = p.seller_id
       and state = 'due'`,
+  payoutIsLeftOut: () => raw`
+    update payouts p set state = 'canceled', ended_at = now(), left_out = 'disputed'
+    where booking_id = ${bookingId} and state = 'sent'`,
+  fileIsDownloaded: () => raw`
+    update payouts set in_file = true where booking_id = ${bookingId} and state = 'sent'`,
   payoutIsReversed: () => raw`
     update payouts set state = 'reversed' where booking_id = ${bookingId} and state = 'paid'
       and exists (select from payments where booking_id = ${bookingId} and applied and state = 'refunded')`,
@@ -169,6 +174,7 @@ const beginnings: readonly (readonly Move[])[] = [
   delivered,
   [...delivered, 'sendPayout'],
   [...delivered, 'sendPayout', 'payoutIsPaid', 'payoutFails'],
+  [...delivered, 'sendPayout', 'payoutIsLeftOut', 'sendPayout'],
   [...delivered, 'transferPayout', 'payoutIsPaid'],
   [...delivered, 'transferPayout', 'payoutIsPaid', 'requestRefund', 'refundArrives'],
   [...delivered, 'openChargeback', 'bankTakes'],

@@ -119,15 +119,23 @@ export const createEndList =
       return Number(numAffectedRows);
     });
 
-/** A frozen payout is on no list until it is released. False where it is not due, or was so before. */
+/** It is due, or nobody can have been paid by it yet. */
+const isStoppable = sql`(state = 'due' or (state = 'sent' and not in_file
+  and not exists (select from payout_transfers where payout_id = id and transfer_id is not null)))`;
+
+/**
+ * A frozen payout is on no list until it is released, and one that was sent is left out of the first file of
+ * its list. False where it may be paid already, or was so before.
+ */
 export const createFreezePayout =
   ({ transaction }: Database) =>
   (admin: Caller, id: number, isFrozen: boolean): Promise<boolean> =>
     transaction(async (tx) => {
+      await lockPayout(tx, id);
       await actAs(tx, actorOf(admin));
       const { numAffectedRows } = await sql`
         update payouts set frozen_at = case when ${isFrozen} then coalesce(frozen_at, now()) end
-        where id = ${id} and state = 'due' and (frozen_at is not null) <> ${isFrozen}`.execute(tx);
+        where id = ${id} and ${isStoppable} and (frozen_at is not null) <> ${isFrozen}`.execute(tx);
       if (numAffectedRows === 0n) return false;
       const became = isFrozen ? 'frozen' : 'released';
       await recordAudit(tx, { thing: 'payouts', thingId: String(id), became });

@@ -42,9 +42,11 @@ interface MailedPayout extends Addressee {
   readonly iban: string | null;
   readonly isTransfer: boolean;
   readonly problem: string | null;
+  /** It was sent, and taken back before anybody was paid. */
+  readonly isLeftOut: boolean;
 }
 
-/** Tells sellers what was sent to them, or that it has failed: by list or by payout. */
+/** Tells sellers what was sent to them, that it has failed or was not sent after all: by list or by payout. */
 export async function mailSellers(
   tx: Queries,
   of: { readonly listId: number } | { readonly payoutId: number },
@@ -56,39 +58,51 @@ export async function mailSellers(
   const { rows } = await sql<MailedPayout>`
     select s.name, s.email, b.booked_car ->> 'title' as "carTitle",
       b.booked_car ->> 'image_id' as "imageId", p.amount_cents as "amountCents", a.iban,
-      p.connected_account_id is not null as "isTransfer", p.problem
+      p.connected_account_id is not null as "isTransfer", p.problem,
+      p.left_out is not null as "isLeftOut"
     from payouts p join people s on s.id = p.seller_id join bookings b on b.id = p.booking_id
     left join payout_accounts a on a.id = p.account_id
     where ${found} and s.erased_at is null`.execute(tx);
   await enqueueMails(tx, rows.map(payoutMail));
 }
 
-const payoutMail = ({
-  name,
-  email,
-  carTitle,
-  imageId,
-  amountCents,
-  iban,
-  isTransfer,
-  problem,
-}: MailedPayout): Mail => ({
-  recipient: email,
-  name,
-  picture: mailedPicture(imageId, carTitle),
-  ...(problem === null
-    ? {
-        subject: `${amountText(amountCents)} is on its way: ${carTitle}`,
-        paragraphs: [
-          !isTransfer
-            ? `${amountText(amountCents)} for your ${carTitle} is on the list of payments that we give to our bank. We’ll tell you if it comes back.`
-            : `We’ve sent you ${amountText(amountCents)} for your ${carTitle}.`,
-        ],
-        button: { label: 'See your money', to: href('/dashboard/money') },
-      }
-    : failureTexts({ carTitle, amountCents, isTransfer, problem })),
-  facts: accountFacts({ iban, isTransfer }),
+const payoutMail = (payout: MailedPayout): Mail => ({
+  recipient: payout.email,
+  name: payout.name,
+  picture: mailedPicture(payout.imageId, payout.carTitle),
+  ...textsOf(payout),
+  facts: accountFacts(payout),
   because: `you sold this car on ${marketName()}`,
+});
+
+type Texts = Pick<Mail, 'subject' | 'paragraphs' | 'quote' | 'button'>;
+
+function textsOf({ problem, ...payout }: MailedPayout): Texts {
+  if (problem !== null) return failureTexts({ ...payout, problem });
+  return payout.isLeftOut ? leftOutTexts(payout) : sentTexts(payout);
+}
+
+const sentTexts = ({
+  carTitle,
+  amountCents,
+  isTransfer,
+}: Omit<MailedPayout, 'problem'>): Texts => ({
+  subject: `${amountText(amountCents)} is on its way: ${carTitle}`,
+  paragraphs: [
+    isTransfer
+      ? `We’ve sent you ${amountText(amountCents)} for your ${carTitle}.`
+      : `${amountText(amountCents)} for your ${carTitle} is on the list of payments that we give to our bank. We’ll tell you if it comes back.`,
+  ],
+  button: { label: 'See your money', to: href('/dashboard/money') },
+});
+
+const leftOutTexts = ({ carTitle, amountCents }: Omit<MailedPayout, 'problem'>): Texts => ({
+  subject: `We haven’t sent your money yet: ${carTitle}`,
+  paragraphs: [
+    `We wanted to send you ${amountText(amountCents)} for your ${carTitle}, and stopped before it left: something has to be settled first.`,
+    'Money says what it is, and what comes next.',
+  ],
+  button: { label: 'See your money', to: href('/dashboard/money') },
 });
 
 const accountFacts = ({ iban, isTransfer }: Pick<MailedPayout, 'iban' | 'isTransfer'>) =>
@@ -101,10 +115,7 @@ const failureTexts = ({
   amountCents,
   isTransfer,
   problem,
-}: Omit<MailedPayout, keyof Addressee | 'imageId' | 'iban'> & { problem: string }): Pick<
-  Mail,
-  'subject' | 'paragraphs' | 'quote' | 'button'
-> =>
+}: Omit<MailedPayout, 'problem'> & { readonly problem: string }): Texts =>
   !isTransfer
     ? {
         subject: `Your bank sent our payment back: ${carTitle}`,

@@ -377,6 +377,122 @@ describe('a payment list', () => {
     expect(downloads).toEqual([{ was: 'xml' }, { was: 'xml' }]);
   });
 
+  // hostile.md 106
+  test('leaves out of its file what was held before somebody downloads it first', async () => {
+    const { callApi, admin } = await adminOf({});
+    const refunded = await owedCar();
+    const disputed = await owedCar();
+    const [charged, frozen, suspended] = [await owedCar(), await owedCar(), await owedCar()];
+    const [failed, moved, good] = [await owedCar(), await owedCar(), await owedCar()];
+    const held = [refunded, disputed, charged, frozen, suspended, moved];
+    const id = agreed(await callApi(makePayoutList, {})).insertedId ?? 0;
+    for (const { booking } of [...held, failed, good]) expect(await stateOf(booking)).toBe('sent');
+
+    await refund(admin, refunded.paymentId);
+    const report = { reason: 'damaged', text: 'The window is broken.' };
+    await disputed.buyer.send('POST', `/api/sales/${disputed.booking.id}/dispute`, {
+      json: report,
+    });
+    await (await chargebackOf(market, charged.paymentId)).report();
+    const freeze = { id: (await payoutOf(frozen.booking)).id, frozen: true };
+    expect(agreed(await admin.callApi(freezePayout, freeze)).modifiedCount).toBe(1);
+    await sql`update people set suspended_at = now(), suspended_because = 'Spam' where id = ${suspended.seller.id}`;
+    agreed(await setAccount(moved.seller));
+    const fails = { id: (await payoutOf(failed.booking)).id, problem: 'Wrong number' };
+    agreed(await admin.callApi(endPayout, { ...fails, outcome: 'failed' }));
+
+    const list = async () => agreed(await callApi(readPayoutList, { id }));
+    expect(await list()).toMatchObject({ fileAt: null, fileBy: null });
+    const download = async () =>
+      agreed(await callApi(downloadPayoutList, { id, file: 'csv' })).transfers.map((one) => one.id);
+    const first = await download();
+    const ours = async () => {
+      const known = new Set([...held, failed, good].map(({ booking }) => booking.id));
+      const { payouts } = await list();
+      return new Map(
+        payouts
+          .filter(({ bookingId }) => known.has(bookingId))
+          .map(({ bookingId, state, hold, isInFile }) => [bookingId, { state, hold, isInFile }]),
+      );
+    };
+    const lines = await ours();
+    for (const [{ booking }, hold] of [
+      ...([
+        [refunded, 'not-owed'],
+        [disputed, 'disputed'],
+        [charged, 'charged-back'],
+      ] as const),
+      ...([
+        [frozen, 'frozen'],
+        [suspended, 'seller-suspended'],
+        [moved, 'new-account'],
+      ] as const),
+    ]) {
+      const leftOut = { state: 'canceled', hold, isInFile: false };
+      expect(lines.get(booking.id), hold).toEqual(leftOut);
+      expect((await payoutsOf(booking)).at(-1), hold).toMatchObject({ state: 'due', hold });
+      expect(await unexplained(booking), hold).toEqual([]);
+    }
+    expect(lines.get(failed.booking.id)).toMatchObject({ state: 'failed', isInFile: false });
+    const sent = { state: 'sent', hold: null, isInFile: true };
+    expect(lines.get(good.booking.id)).toEqual(sent);
+    const { id: goodId } = await payoutOf(good.booking);
+    expect(first).toContain(goodId);
+    for (const { booking } of [...held, failed])
+      for (const payout of await payoutsOf(booking)) expect(first).not.toContain(payout.id);
+    expect(await list()).toMatchObject({ fileAt: expect.any(Date), fileBy: admin.name });
+    const mails = async ({ seller }: Paid) =>
+      sql`select from outbox where recipient = ${seller.email} and subject like 'We haven’t sent%'`;
+    expect(await mails(disputed)).toHaveLength(1);
+
+    // What begins now is too late for the file, which stays as it is.
+    await good.buyer.send('POST', `/api/sales/${good.booking.id}/dispute`, { json: report });
+    expect(await download()).toEqual(first);
+    expect((await ours()).get(good.booking.id)).toEqual({ ...sent, hold: 'disputed' });
+    const late = agreed(await admin.callApi(freezePayout, { id: goodId, frozen: true }));
+    expect(late.modifiedCount, 'the bank may have it').toBe(0);
+    await attemptSql(market, async ({ resultOf }) => {
+      const leaveOut = `update payouts set state = 'canceled', ended_at = now(), left_out = 'disputed' where id = $1`;
+      expect(await resultOf(leaveOut, goodId)).toBe('payouts_left_out_unpaid');
+      const takeOut = 'update payouts set in_file = false where id = $1';
+      expect(await resultOf(takeOut, goodId)).toBe('payouts_purpose_unchanged');
+    });
+    const problem = 'Stopped';
+    agreed(await admin.callApi(endPayout, { id: goodId, outcome: 'failed', problem }));
+    expect(await download(), 'also once a line has failed').toEqual(first);
+
+    const { id: released } = await payoutOf(frozen.booking);
+    agreed(await admin.callApi(freezePayout, { id: released, frozen: false }));
+    agreed(await callApi(makePayoutList, {}));
+    expect((await payoutsOf(frozen.booking)).map(({ state }) => state)).toEqual([
+      ...['canceled', 'sent'],
+    ]);
+    await nodeOf(market).payments.refunds.sendRefunds(refunded.paymentId);
+    expect(await balancesOf(refunded.booking)).toEqual({});
+    expect(await stateOf(refunded.booking)).toBe('canceled');
+  });
+
+  // hostile.md 106
+  test('is downloaded by two admins while a dispute begins: both get the same file', async () => {
+    const [{ booking, buyer }, other] = [await owedCar(), await owedCar()];
+    const { callApi } = await adminOf({});
+    const id = agreed(await callApi(makePayoutList, {})).insertedId ?? 0;
+    const { id: payoutId } = await payoutOf(booking);
+    const json = { reason: 'damaged', text: 'The window is broken.' };
+    const files = await Promise.all([
+      ...[1, 2].map(() => callApi(downloadPayoutList, { id, file: 'csv' })),
+      buyer.send('POST', `/api/sales/${booking.id}/dispute`, { json }).then(() => null),
+    ]);
+    const paid = files.flatMap((file) =>
+      file ? [agreed(file).transfers.map((one) => one.id)] : [],
+    );
+    expect(paid[0]).toEqual(paid[1]);
+    expect(paid[0]).toContain((await payoutOf(other.booking)).id);
+    const states = (await payoutsOf(booking)).map(({ state }) => state);
+    expect(states).toEqual(paid[0]?.includes(payoutId) ? ['sent'] : ['canceled', 'due']);
+    expect(await unexplained(booking)).toEqual([]);
+  });
+
   // hostile.md 77
   test('above the limit of a day is sent once another admin has approved it', async () => {
     const [frozen, sent] = [await owedCar(), await owedCar()];

@@ -53,6 +53,7 @@ export function PayoutActions({ payout }: { payout: ListedPayout }) {
             Failed
             <OfPayout payout={payout} />
           </Button>
+          {!payout.isInFile && <FreezeButton payout={payout} />}
         </>
       ) : (
         <>

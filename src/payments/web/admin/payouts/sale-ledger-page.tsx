@@ -97,4 +97,5 @@ const entryNames = {
   'payout-paid': 'Payout paid:',
   'payout-failed': 'Payout failed:',
   'payout-reversed': 'Payout reversed:',
+  'payout-canceled': 'Payout not sent after all:',
 } as const satisfies Record<SaleEntry['kind'], string>;
