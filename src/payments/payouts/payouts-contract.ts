@@ -89,7 +89,10 @@ export const endPayout = call({
   }),
   output: z.strictObject({ modifiedCount: z.int() }),
   refusals: {
-    /** It is disputed, its price is due back to the buyer, or a test card has paid it. */
+    /**
+     * It is disputed, its price is due back to the buyer or about to be once a second admin approves, or a
+     * test card has paid it.
+     */
     'payout-held': 409,
     /** It has not been sent, or has ended otherwise. */
     'payout-not-sent': 409,

@@ -10,7 +10,7 @@ import type { PayoutState } from '../../payout.ts';
 import type { endPayout } from '../../payouts/payouts-contract.ts';
 import type { ProcessorKind } from '../../processor-kind.ts';
 import { endAlert, raiseAlert } from '../admin/raise-alert.ts';
-import { listHoldOf } from './payout-groups.ts';
+import { isRefundProposed, listHoldOf } from './payout-groups.ts';
 import { mailSellers } from './payout-mails.ts';
 
 interface LockedPayout {
@@ -32,12 +32,12 @@ export async function lockPayout(tx: Queries, id: number): Promise<LockedPayout 
 /** Holds under which it is not paid outside the market either. */
 const unpayable = ['not-owed', 'charged-back', 'disputed', 'charged-elsewhere'];
 
+/** Nor while a refund of its sale waits for a second admin: one alone would pay past it. */
 async function isPayable(tx: Queries, id: number, processor: ProcessorKind): Promise<boolean> {
   const { rows } = await sql`
     select from payouts p
-    where id = ${id} and state = 'due' and ${listHoldOf(processor)} = any (${unpayable})`.execute(
-    tx,
-  );
+    where id = ${id} and state = 'due'
+      and (${listHoldOf(processor)} = any (${unpayable}) or ${isRefundProposed})`.execute(tx);
   return rows.length === 0;
 }
 
@@ -69,7 +69,7 @@ export const createEndPayout =
       if (!(await isPayable(tx, id, processor)))
         return refuse('payout-held', {
           detail:
-            'This payout is disputed, charged back, no longer owed, or of a sale that a test card paid.',
+            'This payout is disputed, charged back, no longer owed, about to be refunded, or of a sale that a test card paid.',
         });
       await actAs(tx, actorOf(admin, problem));
       await recordEnd(tx, payout, becomes === 'failed' ? (problem ?? '') : null);

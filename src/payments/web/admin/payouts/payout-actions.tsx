@@ -15,7 +15,7 @@ import {
 
 const messages = {
   'payout-held':
-    'This payout is disputed, charged back, no longer owed, or of a sale that a test card paid.',
+    'This payout is disputed, charged back, no longer owed, about to be refunded, or of a sale that a test card paid.',
   'payout-not-sent': 'This payout hasn’t been sent, or has ended.',
   'problem-missing': problemMissing,
   'paid-by-provider': 'The payment provider says how this payout ends.',
@@ -27,6 +27,10 @@ const unpayable: ReadonlySet<ListedPayout['hold']> = new Set([
   'disputed',
   'charged-elsewhere',
 ]);
+
+/** Nobody has frozen it: a refund of its sale waits for a second admin. */
+const isRefundProposed = ({ hold, isFrozen }: ListedPayout): boolean =>
+  hold === 'frozen' && !isFrozen;
 
 /** What may be recorded of a payout, by its state. */
 export function PayoutActions({ payout }: { payout: ListedPayout }) {
@@ -58,7 +62,7 @@ export function PayoutActions({ payout }: { payout: ListedPayout }) {
       ) : (
         <>
           <FreezeButton payout={payout} />
-          {!unpayable.has(payout.hold) && (
+          {!unpayable.has(payout.hold) && !isRefundProposed(payout) && (
             <Button isSmall className="btn-outline" onClick={() => setAsks('paid')}>
               Record as paid
               <OfPayout payout={payout} />

@@ -65,6 +65,7 @@ const State = ({
   payout: ListedPayout;
 }) => {
   const isLeftOut = state === 'canceled' && hold !== null;
+  const isProposed = state !== 'canceled' && hold === 'frozen' && !payout.isFrozen;
   return (
     <>
       <span className={state === 'failed' ? 'font-medium text-error' : 'font-medium'}>
@@ -78,7 +79,11 @@ const State = ({
           Handed over <Moment at={payout.handedOverAt} hasDay />
         </span>
       )}
-      {hold && <span className="block text-quiet text-xs">{payoutHoldNames[hold]}</span>}
+      {hold && (
+        <span className="block text-quiet text-xs">
+          {isProposed ? 'A refund waits for a second admin.' : payoutHoldNames[hold]}
+        </span>
+      )}
       {hold && state === 'sent' && !payout.isTransfer && (
         <span className="block font-medium text-error text-xs">
           {payout.isInFile
