@@ -61,6 +61,13 @@ export const payoutGroups = [
 export type PayoutGroup = (typeof payoutGroups)[number];
 
 /**
+ * What the seller of a sale has of its price: nothing while a dispute or a chargeback holds it, or what no
+ * hold stops any more.
+ */
+export const sellerHasOptions = ['nothing', 'on-its-way', 'paid'] as const;
+export type SellerHas = (typeof sellerHasOptions)[number];
+
+/**
  * Where the money of a sale is, for its seller. `held` until the handover. `owed`: they were paid, and
  * the price went back to the buyer. `refunded`: it went back before they were paid.
  */

@@ -48,6 +48,7 @@ export { compareWithProvider, type ProviderLedger } from './ledger/provider/prov
 export { paymentsOfPerson } from './payments-of-person.ts';
 export type { PayoutRules } from './payouts/payout-handlers.ts';
 export { erasePayoutAccounts, payoutsOfPerson } from './payouts/payouts-of-person.ts';
+export { alertIfDisputedLate, endLateDispute, sellerHas } from './payouts/seller-has.ts';
 export {
   type CardProcessor,
   ProcessorRefused,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { amountText, type Cents } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { raiseAlert } from '../admin/raise-alert.ts';
+import { endAlert, raiseAlert } from '../admin/raise-alert.ts';
 
 /** The bookings whose sellers owe, by the ledger. Only what was taken back can be owed. */
 const owed = sql`(
@@ -46,5 +46,7 @@ export async function alertIfOwed(tx: Queries, bookingId: number): Promise<void>
     ? 'is in a file for the bank. Stop it there if you still can.'
     : 'is on a list for the bank. It’s left out of the file, unless the bank has it already.';
   const message = `The buyer of booking ${bookingId} has the price back, and its seller owes ${amountText(cents)}: the payout ${id} ${isPaid ? 'was paid before.' : sent}`;
+  // What was said of it before, such as a dispute, is out of date.
+  await endAlert(tx, { kind: 'payout-failed', about: id });
   await raiseAlert(tx, { kind: 'payout-failed', about: id, message });
 }
