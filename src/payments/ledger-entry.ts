@@ -11,7 +11,13 @@ const chargebackKinds = [
   'chargeback-reinstated',
   'chargeback-lost',
 ] as const;
-const payoutKinds = ['payout-sent', 'payout-paid', 'payout-failed', 'payout-reversed'] as const;
+const payoutKinds = [
+  'payout-sent',
+  'payout-paid',
+  'payout-failed',
+  'payout-reversed',
+  'payout-canceled',
+] as const;
 
 /** The cause is a payment, a refund, a chargeback, a booking (of a handover) or a payout. */
 export const entryKinds = [

@@ -3,8 +3,8 @@
 export const payoutStates = ['due', 'sent', 'paid', 'failed', 'canceled', 'reversed'] as const;
 /**
  * `sent`: on a list that was given to the bank, or asked of the provider. `failed`: the bank sent it
- * back, or the provider refused it, and a new payout is due. `canceled`: the price went back to the
- * buyer before it was sent. `reversed`: after it was paid, and the provider has taken it back.
+ * back, also after it was paid, or the provider refused it, and a new payout is due. `canceled`: the price went back to the
+ * buyer before it was sent, or it was left out of the file for the bank, and a new payout is due. `reversed`: after it was paid, and the provider has taken it back.
  */
 export type PayoutState = (typeof payoutStates)[number];
 
@@ -78,6 +78,13 @@ export const payoutGroups = [
 export type PayoutGroup = (typeof payoutGroups)[number];
 
 /**
+ * What the seller of a sale has of its price: nothing while a dispute or a chargeback holds it, or what no
+ * hold stops any more.
+ */
+export const sellerHasOptions = ['nothing', 'on-its-way', 'paid'] as const;
+export type SellerHas = (typeof sellerHasOptions)[number];
+
+/**
  * Where the money of a sale is, for its seller. `held` until the handover. `owed`: they were paid, and
  * the price went back to the buyer. `refunded`: it went back before they were paid.
  */
@@ -94,4 +101,5 @@ export const movementKinds = [
   'payout-paid',
   'payout-failed',
   'payout-reversed',
+  'payout-canceled',
 ] as const;

@@ -6,6 +6,7 @@ import { imageAddress } from '../images/image-address.ts';
 import { privatePhotoAddress } from '../images/photo-address.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { id, moment, price, text } from '../kit/wire.ts';
+import { sellerHasOptions } from '../payments/payout.ts';
 import { carAfterRefund } from '../payments/refund.ts';
 import { disputeDecisions, disputeReasonNames } from './dispute.ts';
 import { saleStates } from './sale.ts';
@@ -35,6 +36,8 @@ const fields = {
   /** Until when the buyer may dispute the sale; null if they may not, or before the handover. */
   disputableUntil: z.nullable(moment),
   mayDispute: z.boolean(),
+  /** A dispute holds what the seller has not been paid; what they have is owed after a refund. */
+  sellerHas: z.enum(sellerHasOptions),
   /** Null where nobody has disputed the sale. */
   dispute: z.nullable(
     z.strictObject({
@@ -75,7 +78,10 @@ const limits = [
   { by: 'address', times: 120, minutes: 60 },
 ] as const;
 
-/** By the buyer, until the handover and a few days after it. Nothing is paid out from then on. */
+/**
+ * By the buyer, until the handover and a few days after it. What was not
+ * paid out yet is held from then on.
+ */
 export const openDispute = call({
   method: 'POST',
   path: '/sales/:id/dispute',

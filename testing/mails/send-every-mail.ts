@@ -28,8 +28,11 @@ import {
 } from '../../src/messages/contract.ts';
 import { refundPayment, syncPayment } from '../../src/payments/admin/admin-contract.ts';
 import { setPayoutAccount } from '../../src/payments/payouts/own-money-contract.ts';
-import { makePayoutList } from '../../src/payments/payouts/payout-lists-contract.ts';
-import { endPayout } from '../../src/payments/payouts/payouts-contract.ts';
+import {
+  downloadPayoutList,
+  makePayoutList,
+} from '../../src/payments/payouts/payout-lists-contract.ts';
+import { endPayout, freezePayout } from '../../src/payments/payouts/payouts-contract.ts';
 import { liftSuspension, revokeAdmin, suspendUser } from '../../src/people/admin/admin-contract.ts';
 import { makeApiKey } from '../../src/people/own-account/api-keys-contract.ts';
 import {
@@ -307,6 +310,12 @@ export async function sendEveryMail(
   const problem = 'The account is closed.';
   agreed(await admin.callApi(endPayout, { ...sent, outcome: 'failed', problem }));
   expects('payout-failed', seller, /^Your bank sent our payment back: 2019 Alpine/);
+  const list = agreed(await admin.callApi(makePayoutList, {})).insertedId ?? 0;
+  const [onList] = await sql<{ id: number }>`
+    select id from payouts where booking_id = ${alpine} and state = 'sent'`;
+  agreed(await admin.callApi(freezePayout, { id: onList?.id ?? 0, frozen: true }));
+  await admin.callApi(downloadPayoutList, { id: list, file: 'csv' });
+  expects('payout-left-out', seller, /^We haven’t sent your money yet: 2019 Alpine/);
 
   // What admins do.
   const ferrari = await post('1999 Ferrari F355 Berlinetta', 3, 9500);

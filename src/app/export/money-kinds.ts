@@ -215,6 +215,8 @@ export const moneyKinds: readonly ExportedKind[] = [
       sent_at: 'When it was put on that list, or the provider was asked for it',
       ended_at: 'When it ended',
       problem: 'Why it failed',
+      in_file: 'Whether it is in the file of that list, which the bank may have',
+      left_out: 'What held it when it was left out of that file, or given back',
     },
   },
   {
@@ -229,6 +231,8 @@ export const moneyKinds: readonly ExportedKind[] = [
       decided_by: 'ID of that admin in people.csv',
       is_approved: 'Whether it was approved',
       decided_because: 'Why another admin declined it',
+      file_at: 'When its file was downloaded first',
+      file_by: 'ID of the admin who did, in people.csv',
     },
   },
   {

@@ -8,6 +8,7 @@ import { renamedOnWire } from '../../kit/named-on-wire.ts';
 import { amount, id, moment, searchText, text } from '../../kit/wire.ts';
 import { chargebackFunds, chargebackStates } from '../chargeback.ts';
 import { paymentStatuses } from '../payment-status.ts';
+import { sellerHasOptions } from '../payout.ts';
 import { processorKinds } from '../processor-kind.ts';
 import { carAfterRefund, proposalStates, refundReasons, refundStates } from '../refund.ts';
 import { paymentEvent } from './payment-event.ts';
@@ -99,6 +100,8 @@ const chargebackFields = {
   funds: z.enum(chargebackFunds),
   /** It was lost, and has refunded the payment. */
   replacesRefund: z.boolean(),
+  /** Of the price of the sale that it is about. */
+  sellerHas: z.enum(sellerHasOptions),
   providerId: z.string(),
   openedAt: moment,
   /** Until when the card provider takes the market’s evidence; null where it takes none. */

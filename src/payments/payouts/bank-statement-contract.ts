@@ -12,7 +12,7 @@ import { mostOnList } from './payout-lists-contract.ts';
 const largestStatement = 2 * 1024 * 1024;
 
 /**
- * `paid`, `failed`: to be recorded so. `recorded`: it was so before. `recorded-otherwise`: it has ended
+ * `paid`, `failed`: to be recorded so, `failed` also of one that was recorded as paid. `recorded`: it was so before. `recorded-otherwise`: it has ended
  * in another way. `unclear`: booked several times, or in no known direction. `other-list`: a payout
  * that is on another list. `unknown`: nothing that the market has sent.
  */

@@ -44,6 +44,10 @@ const listFields = {
   decidedBy: z.nullable(z.string()),
   /** Why another admin has declined it. */
   decidedBecause: z.nullable(z.string()),
+  /** When its file was downloaded first, and by whom: from then on it stays as it is. */
+  fileAt: z.nullable(moment),
+  fileBy: z.nullable(z.string()),
+  /** Without those that were left out of its file. */
   count: z.int(),
   /** Of how many the bank’s answer is missing. */
   open: z.int(),
@@ -96,7 +100,10 @@ export const readPayoutList = call({
   refusals: {},
 });
 
-/** What a list asks the bank for. The audit keeps who has read it, and as which file. */
+/**
+ * What a list asks the bank for. What is held by the first time is left out and due again; from then on the
+ * file is the same each time. The audit keeps who has read it, and as which file.
+ */
 export const downloadPayoutList = call({
   method: 'GET',
   path: '/payout-lists/:id/files/:file',

@@ -15,8 +15,13 @@ export const listedPayout = renamedOnWire(
     sellerEmail: z.string(),
     amount,
     state: z.enum(payoutStates),
-    /** Why it is on no list while it is due; null: nothing holds it. */
+    /**
+     * Why it is on no list while it is due, why it should not be paid any more once it is sent, or why it
+     * was left out of the file of its list; null: nothing holds it.
+     */
     hold: z.nullable(z.enum(payoutHolds)),
+    /** In the file of its list: the bank may have it. */
+    isInFile: z.boolean(),
     isFrozen: z.boolean(),
     /** Of the charge that paid the car; null: nobody took it back. */
     chargeback: z.nullable(z.enum(chargebackStates)),
@@ -76,7 +81,8 @@ export const problemMissing = 'Say what the bank said';
 
 /**
  * Records what the bank has done. `paid` also where an admin has paid it outside the market. One that
- * `failed` is due again as a new payout. `modifiedCount` is 0 where it has ended so before.
+ * `failed` is due again as a new payout, and so is one that was `returned`, also after it was recorded as
+ * paid. `modifiedCount` is 0 where it has ended so before.
  */
 export const endPayout = call({
   method: 'POST',
@@ -84,13 +90,16 @@ export const endPayout = call({
   who: 'admin',
   input: z.strictObject({
     id,
-    outcome: z.enum(['paid', 'failed']),
-    /** What the bank said of one that failed. */
+    outcome: z.enum(['paid', 'failed', 'returned']),
+    /** What the bank said of one that failed or came back. */
     problem: z.optional(text(problemMissing, 500)),
   }),
   output: z.strictObject({ modifiedCount: z.int() }),
   refusals: {
-    /** It is disputed, its price is due back to the buyer, or a test card has paid it. */
+    /**
+     * It is disputed, its price is due back to the buyer or about to be once a second admin approves, or a
+     * test card has paid it.
+     */
     'payout-held': 409,
     /** It has not been sent, or has ended otherwise. */
     'payout-not-sent': 409,
@@ -100,7 +109,10 @@ export const endPayout = call({
   },
 });
 
-/** A frozen payout is on no list until it is released. */
+/**
+ * A frozen payout is on no list until it is released. One that was sent is left out of the file of its list,
+ * unless that was downloaded before. `modifiedCount` is 0 where it may be paid already, or was so before.
+ */
 export const freezePayout = call({
   method: 'PUT',
   path: '/payouts/:id/frozen',

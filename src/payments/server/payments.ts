@@ -49,6 +49,7 @@ export { paymentsOfPerson } from './payments-of-person.ts';
 export type { PayoutRules } from './payouts/payout-handlers.ts';
 export { erasePayoutAccounts, payoutsOfPerson } from './payouts/payouts-of-person.ts';
 export type { BankPayout } from './payouts/provider/payout-provider.ts';
+export { alertIfDisputedLate, endLateDispute, sellerHas } from './payouts/seller-has.ts';
 export {
   type CardProcessor,
   ProcessorRefused,

@@ -75,4 +75,13 @@ test('a seller gives their bank account and follows their money until it is paid
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download as CSV', exact: true }).click();
   expect((await download).suggestedFilename()).toMatch(/^statement-.*\.csv$/);
+
+  // Days later the bank sends it back.
+  await desk.goto('/dashboard/payouts?group=paid');
+  await row.getByRole('button', { name: /^Sent back/ }).click();
+  await desk.getByRole('dialog').getByLabel('Reason').fill('Nobody of this name');
+  await desk.getByRole('button', { name: 'Record as failed', exact: true }).click();
+  await expect(row).toHaveCount(0);
+  await page.goto('/dashboard/money');
+  await expect(page.getByText('Check your bank account above before we send it')).toBeVisible();
 });

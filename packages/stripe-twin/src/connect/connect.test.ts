@@ -83,6 +83,13 @@ describe('a transfer', () => {
     expect(data.map((one) => one.id)).toEqual([transfer.id]);
   });
 
+  test('is made from a charge that was refunded since: the shop has to look', async () => {
+    const [id, source] = [await readyAccount(), await paidCharge()];
+    await shop.refunds.create({ charge: source });
+    const transfer = await shop.transfers.create(transferOf(id, source));
+    expect(transfer).toMatchObject({ amount: 10_000_00, source_transaction: source });
+  });
+
   test('is made once under its key when the answer was lost', async () => {
     const request = transferOf(await readyAccount(), await paidCharge(), 1_000_00);
     const key = { idempotencyKey: 'transfer-1' };

@@ -33,6 +33,10 @@ export function createTransfers({ store, now, emit }: TransfersOptions) {
       });
   }
 
+  /**
+   * Stripe documents a limit by the amount of the charge and nothing about one that was refunded or is
+   * disputed: transfers are decoupled from their charge. So those are made, as the worse of both for a shop.
+   */
   function checkSource(id: string, amount: number): void {
     const charge = store.charges.get(id);
     if (!charge) throw missing('charge', id, 'source_transaction');

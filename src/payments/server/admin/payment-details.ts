@@ -9,6 +9,7 @@ import type {
   RefundDetails,
 } from '../../admin/admin-contract.ts';
 import type { PaymentEvent } from '../../admin/payment-event.ts';
+import { sellerHas } from '../payouts/seller-has.ts';
 import { refundState } from '../refunds/refund-state.ts';
 import { listedColumns, paymentsJoined } from './find-payments.ts';
 
@@ -76,10 +77,12 @@ async function proposalsOf(queries: Queries, paymentId: number): Promise<Propose
 
 async function chargebacksOf(queries: Queries, paymentId: number): Promise<ChargebackDetails[]> {
   const { rows } = await sql<ChargebackDetails>`
-    select id, amount_cents as "amountCents", reason, state, funds,
-      replaces_refund as "replacesRefund", provider_id as "providerId", opened_at as "openedAt",
-      respond_by as "respondBy", ended_at as "endedAt"
-    from chargebacks where payment_id = ${paymentId} order by id`.execute(queries);
+    select k.id, k.amount_cents as "amountCents", k.reason, k.state, k.funds,
+      k.replaces_refund as "replacesRefund", k.provider_id as "providerId",
+      case when y.applied then ${sellerHas(sql`y.booking_id`)} else 'nothing' end as "sellerHas",
+      k.opened_at as "openedAt", k.respond_by as "respondBy", k.ended_at as "endedAt"
+    from chargebacks k join payments y on y.id = k.payment_id
+    where k.payment_id = ${paymentId} order by k.id`.execute(queries);
   return rows;
 }
 

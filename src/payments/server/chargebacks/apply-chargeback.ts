@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { amountText } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { type ChargebackFunds, type ChargebackState, progressOf } from '../../chargeback.ts';
+import type { SellerHas } from '../../payout.ts';
 import { endAlert, raiseAlert } from '../admin/raise-alert.ts';
+import { findSellerHas } from '../payouts/seller-has.ts';
 import { type ProcessorChargeback, ProcessorUnavailable } from '../provider/card-processor.ts';
 import { lockSale, type SaleRows } from '../settle/lock-sale.ts';
 import { replaceRefund } from './replace-refund.ts';
@@ -68,7 +70,8 @@ async function alertOf(
   const about = { kind: 'chargeback', about: payment.id } as const;
   await endAlert(tx, about);
   const what = `${amountText(report.amountCents)} of booking ${booking.id} (${report.reason})`;
-  const message = messageOf(what, report, chargeback);
+  const has = payment.applied ? await findSellerHas(tx, booking.id) : 'nothing';
+  const message = messageOf(what, report, { ...chargeback, has });
   if (message) await raiseAlert(tx, { ...about, message });
   const isPartlyLost = chargeback.state === 'lost' && !chargeback.isReplaced;
   // Who bears a part of the price is for an admin to decide, who releases the payout then.
@@ -83,14 +86,26 @@ const dayOf = (at: Date): string =>
     ...{ timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' },
   });
 
+interface Told extends Recorded {
+  readonly isReplaced: boolean;
+  readonly has: SellerHas;
+}
+
+/** Most chargebacks come after the payout. */
+const payoutTexts = {
+  nothing: 'Nothing is paid out meanwhile.',
+  'on-its-way': 'Its payout is on its way to the seller: stop it if you still can.',
+  paid: 'Its seller was paid before, and owes the price if it’s lost.',
+} as const satisfies Record<SellerHas, string>;
+
 function messageOf(
   what: string,
   { respondBy }: ProcessorChargeback,
-  { state, isReplaced, wasReplaced }: Recorded & { readonly isReplaced: boolean },
+  { state, isReplaced, wasReplaced, has }: Told,
 ): string | null {
   if (state === 'open') {
     const until = respondBy ? ` by ${dayOf(respondBy)}` : '';
-    return `The buyer’s bank takes back ${what}. Answer it at the card provider${until}. Nothing is paid out meanwhile.`;
+    return `The buyer’s bank takes back ${what}. Answer it at the card provider${until}. ${payoutTexts[has]}`;
   }
   if (isReplaced) return `Lost: the buyer has ${what} back, and the sale is undone.`;
   if (state === 'lost')

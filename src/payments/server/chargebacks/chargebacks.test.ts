@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { attemptSql } from '../../../../testing/market/database/attempt-sql.ts';
 import { nodeOf } from '../../../../testing/market/nodes/second-node.ts';
 import { marketDatabaseAt, sqlAt } from '../../../../testing/market/sql.ts';
-import { agreed } from '../../../../testing/people/actions.ts';
+import { agreed, payOut } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { chargebackOf } from '../../../../testing/people/charge-back.ts';
 import { newAdmin } from '../../../../testing/people/people.ts';
@@ -78,6 +78,22 @@ describe('a chargeback', () => {
     expect(await payoutOf(booking)).toMatchObject({ state: 'due', hold: 'no-account' });
     expect(await alertsOf(paymentId)).toEqual([]);
     expect(await unexplained(booking, paymentId)).toEqual([]);
+  });
+
+  // hostile.md 108
+  test('that comes after the payout says that its seller was paid, and no payout waits', async () => {
+    const sold = await paidCar();
+    expect(await handOver(sold)).toBe(200);
+    const admin = await newAdmin(market);
+    await payOut(market, admin, sold.booking);
+    const { report } = await chargebackOf(market, sold.paymentId);
+    await report();
+    const [alert, ...others] = await alertsOf(sold.paymentId);
+    expect(others).toEqual([]);
+    expect(alert).toContain('Its seller was paid before, and owes the price if it’s lost.');
+    expect(alert).not.toContain('Nothing is paid out');
+    const { chargebacks } = agreed(await admin.callApi(readPayment, { id: sold.paymentId }));
+    expect(chargebacks).toMatchObject([{ sellerHas: 'paid' }]);
   });
 
   test('that is lost before the handover undoes the sale, and nobody hands the car over meanwhile', async () => {

@@ -56,6 +56,11 @@ const moves = {
     update payouts p set state = 'sent', sent_at = now(), connected_account_id = c.id
     from connected_accounts c where booking_id = ${bookingId} and c.person_id = p.seller_id
       and state = 'due'`,
+  payoutIsLeftOut: () => raw`
+    update payouts p set state = 'canceled', ended_at = now(), left_out = 'disputed'
+    where booking_id = ${bookingId} and state = 'sent'`,
+  fileIsDownloaded: () => raw`
+    update payouts set in_file = true where booking_id = ${bookingId} and state = 'sent'`,
   payoutIsReversed: () => raw`
     update payouts set state = 'reversed' where booking_id = ${bookingId} and state = 'paid'
       and exists (select from payments where booking_id = ${bookingId} and applied and state = 'refunded')`,
@@ -64,7 +69,7 @@ const moves = {
     where booking_id = ${bookingId} and state in ('due', 'sent')`,
   payoutFails: () => raw`
     update payouts set state = 'failed', ended_at = now(), problem = 'Closed'
-    where booking_id = ${bookingId} and state = 'sent'`,
+    where booking_id = ${bookingId} and state in ('sent', 'paid')`,
   handOver: () => raw`
     with entered as (select enter_handover(${bookingId}) as entry)
     update sales set state = 'handed-over', disputed_at = null,
@@ -168,6 +173,8 @@ const beginnings: readonly (readonly Move[])[] = [
   ['buy'],
   delivered,
   [...delivered, 'sendPayout'],
+  [...delivered, 'sendPayout', 'payoutIsPaid', 'payoutFails'],
+  [...delivered, 'sendPayout', 'payoutIsLeftOut', 'sendPayout'],
   [...delivered, 'transferPayout', 'payoutIsPaid'],
   [...delivered, 'transferPayout', 'payoutIsPaid', 'requestRefund', 'refundArrives'],
   [...delivered, 'openChargeback', 'bankTakes'],

@@ -10,7 +10,7 @@ import { type PayoutState, unpayableHolds } from '../../payout.ts';
 import type { endPayout } from '../../payouts/payouts-contract.ts';
 import type { ProcessorKind } from '../../processor-kind.ts';
 import { endPayoutAlerts, raiseAlert } from '../admin/raise-alert.ts';
-import { listHoldOf } from './payout-groups.ts';
+import { isRefundProposed, listHoldOf } from './payout-groups.ts';
 import { mailSellers } from './payout-mails.ts';
 
 interface LockedPayout {
@@ -29,16 +29,23 @@ export async function lockPayout(tx: Queries, id: number): Promise<LockedPayout 
   return rows[0];
 }
 
+/** Nor while a refund of its sale waits for a second admin: one alone would pay past it. */
 async function isPayable(tx: Queries, id: number, processor: ProcessorKind): Promise<boolean> {
   const { rows } = await sql`
     select from payouts p
-    where id = ${id} and state = 'due' and ${listHoldOf(processor)} = any (${unpayableHolds})`.execute(
-    tx,
-  );
+    where id = ${id} and state = 'due'
+      and (${listHoldOf(processor)} = any (${unpayableHolds}) or ${isRefundProposed})`.execute(tx);
   return rows.length === 0;
 }
 
-/** One that was never sent may be paid as well: outside the market. */
+/** From which states an outcome may be recorded. One that was never sent may be paid outside the market. */
+const mayEnd: Record<InputOf<typeof endPayout>['outcome'], readonly PayoutState[]> = {
+  paid: ['sent', 'due'],
+  failed: ['sent'],
+  // A bank may send back what it has booked before.
+  returned: ['sent', 'paid'],
+};
+
 export const createEndPayout =
   ({ transaction }: Database, processor: ProcessorKind) =>
   (
@@ -46,23 +53,23 @@ export const createEndPayout =
     { id, outcome, problem }: InputOf<typeof endPayout>,
   ): Promise<OutcomeOf<typeof endPayout>> =>
     transaction(async (tx) => {
-      if (outcome === 'failed' && !problem)
+      const becomes = outcome === 'paid' ? 'paid' : 'failed';
+      if (becomes === 'failed' && !problem)
         return refuse('problem-missing', { detail: 'Say why the payout failed.' });
       const payout = await lockPayout(tx, id);
       if (!payout) return refuse('not-found');
-      if (payout.state === outcome) return { modifiedCount: 0 };
-      const mayEnd = payout.state === 'sent' || (payout.state === 'due' && outcome === 'paid');
+      if (payout.state === becomes) return { modifiedCount: 0 };
       if (payout.isTransfer)
         return refuse('paid-by-provider', { detail: 'The provider says how this payout ends.' });
-      if (!mayEnd)
+      if (!mayEnd[outcome].includes(payout.state))
         return refuse('payout-not-sent', { detail: 'This payout was not sent, or has ended.' });
       if (!(await isPayable(tx, id, processor)))
         return refuse('payout-held', {
           detail:
-            'This payout is disputed, charged back, no longer owed, or of a sale that a test card paid.',
+            'This payout is disputed, charged back, no longer owed, about to be refunded, or of a sale that a test card paid.',
         });
       await actAs(tx, actorOf(admin, problem));
-      await recordEnd(tx, payout, outcome === 'failed' ? (problem ?? '') : null);
+      await recordEnd(tx, payout, becomes === 'failed' ? (problem ?? '') : null);
       return { modifiedCount: 1 };
     });
 
@@ -76,18 +83,19 @@ async function isStillSold(tx: Queries, bookingId: number): Promise<boolean> {
 /** A locked payout is paid, or has failed with a `problem`, and is due again if its sale stands. */
 export async function recordEnd(
   tx: Queries,
-  { id, bookingId }: Pick<LockedPayout, 'id' | 'bookingId'>,
+  { id, bookingId, state }: Pick<LockedPayout, 'id' | 'bookingId' | 'state'>,
   problem: string | null,
 ): Promise<void> {
   await sql`
     update payouts set state = ${problem === null ? 'paid' : 'failed'}, ended_at = now(),
-      problem = ${problem}, list_id = case when state = 'sent' then list_id end
+      problem = ${problem}, list_id = case when state <> 'due' then list_id end
     where id = ${id}`.execute(tx);
   if (problem === null) return;
   // An alert that its seller owes it after a refund is answered by that: they have not had it.
   await endPayoutAlerts(tx, id);
   if (!(await isStillSold(tx, bookingId))) return;
-  const message = `The payout ${id} of booking ${bookingId} has failed, and is due again. ${problem}`;
+  const what = state === 'paid' ? 'has come back after it was recorded as paid' : 'has failed';
+  const message = `The payout ${id} of booking ${bookingId} ${what}, and is due again. ${problem}`;
   await raiseAlert(tx, { kind: 'payout-failed', about: id, message });
   await mailSellers(tx, { payoutId: id });
 }
@@ -108,15 +116,23 @@ export const createEndList =
       return Number(numAffectedRows);
     });
 
-/** A frozen payout is on no list until it is released. False where it is not due, or was so before. */
+/** It is due, or nobody can have been paid by it yet. */
+const isStoppable = sql`(state = 'due' or (state = 'sent' and not in_file
+  and not exists (select from payout_transfers where payout_id = id and transfer_id is not null)))`;
+
+/**
+ * A frozen payout is on no list until it is released, and one that was sent is left out of the first file of
+ * its list. False where it may be paid already, or was so before.
+ */
 export const createFreezePayout =
   ({ transaction }: Database) =>
   (admin: Caller, id: number, isFrozen: boolean): Promise<boolean> =>
     transaction(async (tx) => {
+      await lockPayout(tx, id);
       await actAs(tx, actorOf(admin));
       const { numAffectedRows } = await sql`
         update payouts set frozen_at = case when ${isFrozen} then coalesce(frozen_at, now()) end
-        where id = ${id} and state = 'due' and (frozen_at is not null) <> ${isFrozen}`.execute(tx);
+        where id = ${id} and ${isStoppable} and (frozen_at is not null) <> ${isFrozen}`.execute(tx);
       if (numAffectedRows === 0n) return false;
       const became = isFrozen ? 'frozen' : 'released';
       await recordAudit(tx, { thing: 'payouts', thingId: String(id), became });

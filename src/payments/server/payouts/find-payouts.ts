@@ -17,7 +17,8 @@ export async function payoutsWhere(
   const { rows } = await sql<ListedPayout>`
     select p.id, p.booking_id as "bookingId", b.booked_car ->> 'title' as "carTitle",
       s.name as "sellerName", s.email as "sellerEmail", p.amount_cents as "amountCents", p.state,
-      case when p.state = 'due' then ${holdOf(way)} end as hold,
+      case p.state when 'due' then ${holdOf(way)} when 'sent' then payout_recall(p)
+        else p.left_out end as hold, p.in_file as "isInFile",
       (select k.state from payments y join chargebacks k on k.payment_id = y.id
         where y.booking_id = p.booking_id and y.applied order by k.id desc limit 1) as chargeback,
       p.frozen_at is not null as "isFrozen", p.problem, p.list_id as "listId",

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { amountText, type Cents } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { raiseAlert } from '../admin/raise-alert.ts';
+import { endAlert, raiseAlert } from '../admin/raise-alert.ts';
 
 /** The bookings whose sellers owe, by the ledger. Only what was taken back can be owed. */
 const owed = sql`(
@@ -33,16 +33,20 @@ export async function sumOwed(
  * raises an alert of its own where it cannot.
  */
 export async function alertIfOwed(tx: Queries, bookingId: number): Promise<void> {
-  const { rows } = await sql<{ id: number; cents: Cents; isPaid: boolean }>`
-    select p.id, l.cents, p.state = 'paid' as "isPaid"
+  const { rows } = await sql<{ id: number; cents: Cents; isPaid: boolean; isInFile: boolean }>`
+    select p.id, l.cents, p.state = 'paid' as "isPaid", p.in_file as "isInFile"
     from payouts p join ledger_balances l on l.booking_id = p.booking_id
       and l.account = 'seller-payable' and l.cents > 0
     where p.booking_id = ${bookingId} and p.state in ('sent', 'paid')
       and p.connected_account_id is null`.execute(tx);
   const [payout] = rows;
   if (!payout) return;
-  const { id, cents, isPaid } = payout;
-  const what = isPaid ? 'paid' : 'on a list for the bank';
-  const message = `The buyer of booking ${bookingId} has the price back, and its seller owes ${amountText(cents)}: the payout ${id} was ${what} before.`;
+  const { id, cents, isPaid, isInFile } = payout;
+  const sent = isInFile
+    ? 'is in a file for the bank. Stop it there if you still can.'
+    : 'is on a list for the bank. It’s left out of the file, unless the bank has it already.';
+  const message = `The buyer of booking ${bookingId} has the price back, and its seller owes ${amountText(cents)}: the payout ${id} ${isPaid ? 'was paid before.' : sent}`;
+  // What was said of it before, such as a dispute, is out of date.
+  await endAlert(tx, { kind: 'payout-failed', about: id });
   await raiseAlert(tx, { kind: 'payout-owed', about: id, message });
 }

@@ -24,6 +24,11 @@ export const isTestMoney = (processor: ProcessorKind): RawBuilder<unknown> =>
     : sql`exists (select from payments
         where booking_id = p.booking_id and applied and processor = 'test')`;
 
+/** Whether a refund of the sale of `p` waits for a second admin. */
+export const isRefundProposed = sql<boolean>`exists (
+  select from payments y join proposed_refunds r on r.payment_id = y.id
+  where y.booking_id = p.booking_id and y.applied and r.state = 'proposed')`;
+
 /** What keeps a payout `p` that is due off a list; null: nothing. */
 export const listHoldOf = (processor: ProcessorKind): RawBuilder<unknown> =>
   processor === 'test'

@@ -38,63 +38,85 @@ interface MailedPayout extends Addressee {
   readonly carTitle: string;
   readonly imageId: string;
   readonly amountCents: number;
-  /** Of the account that it was sent to; null: it was transferred by the provider. */
+  /** Of the account that it was sent to; null: it was transferred by the provider, or paid otherwise. */
   readonly iban: string | null;
+  readonly isTransfer: boolean;
   readonly problem: string | null;
+  /** It was sent, and taken back before anybody was paid. */
+  readonly isLeftOut: boolean;
 }
 
-/** Tells sellers what was sent to them, or that it has failed: by list or by payout. */
+/** Tells sellers what was sent to them, that it has failed or was not sent after all: by list or by payout. */
 export async function mailSellers(
   tx: Queries,
   of: { readonly listId: number } | { readonly payoutId: number },
 ): Promise<void> {
-  const found = 'listId' in of ? sql`p.list_id = ${of.listId}` : sql`p.id = ${of.payoutId}`;
+  const found =
+    'listId' in of
+      ? sql`p.list_id = ${of.listId} and p.state = 'sent'`
+      : sql`p.id = ${of.payoutId}`;
   const { rows } = await sql<MailedPayout>`
     select s.name, s.email, b.booked_car ->> 'title' as "carTitle",
-      b.booked_car ->> 'image_id' as "imageId", p.amount_cents as "amountCents", a.iban, p.problem
+      b.booked_car ->> 'image_id' as "imageId", p.amount_cents as "amountCents", a.iban,
+      p.connected_account_id is not null as "isTransfer", p.problem,
+      p.left_out is not null as "isLeftOut"
     from payouts p join people s on s.id = p.seller_id join bookings b on b.id = p.booking_id
     left join payout_accounts a on a.id = p.account_id
-    where ${found} and (a.iban is not null or p.connected_account_id is not null)`.execute(tx);
+    where ${found} and s.erased_at is null`.execute(tx);
   await enqueueMails(tx, rows.map(payoutMail));
 }
 
-const payoutMail = ({
-  name,
-  email,
-  carTitle,
-  imageId,
-  amountCents,
-  iban,
-  problem,
-}: MailedPayout): Mail => ({
-  recipient: email,
-  name,
-  picture: mailedPicture(imageId, carTitle),
-  ...(problem === null
-    ? {
-        subject: `${amountText(amountCents)} is on its way: ${carTitle}`,
-        paragraphs: [
-          iban
-            ? `${amountText(amountCents)} for your ${carTitle} is on the list of payments that we give to our bank. We’ll tell you if it comes back.`
-            : `We’ve sent you ${amountText(amountCents)} for your ${carTitle}.`,
-        ],
-        button: { label: 'See your money', to: href('/dashboard/money') },
-      }
-    : failureTexts({ carTitle, amountCents, iban, problem })),
-  facts: [{ label: 'Account', value: iban ? maskedIban(iban) : 'At our payment provider' }],
+const payoutMail = (payout: MailedPayout): Mail => ({
+  recipient: payout.email,
+  name: payout.name,
+  picture: mailedPicture(payout.imageId, payout.carTitle),
+  ...textsOf(payout),
+  facts: accountFacts(payout),
   because: `you sold this car on ${marketName()}`,
 });
+
+type Texts = Pick<Mail, 'subject' | 'paragraphs' | 'quote' | 'button'>;
+
+function textsOf({ problem, ...payout }: MailedPayout): Texts {
+  if (problem !== null) return failureTexts({ ...payout, problem });
+  return payout.isLeftOut ? leftOutTexts(payout) : sentTexts(payout);
+}
+
+const sentTexts = ({
+  carTitle,
+  amountCents,
+  isTransfer,
+}: Omit<MailedPayout, 'problem'>): Texts => ({
+  subject: `${amountText(amountCents)} is on its way: ${carTitle}`,
+  paragraphs: [
+    isTransfer
+      ? `We’ve sent you ${amountText(amountCents)} for your ${carTitle}.`
+      : `${amountText(amountCents)} for your ${carTitle} is on the list of payments that we give to our bank. We’ll tell you if it comes back.`,
+  ],
+  button: { label: 'See your money', to: href('/dashboard/money') },
+});
+
+const leftOutTexts = ({ carTitle, amountCents }: Omit<MailedPayout, 'problem'>): Texts => ({
+  subject: `We haven’t sent your money yet: ${carTitle}`,
+  paragraphs: [
+    `We wanted to send you ${amountText(amountCents)} for your ${carTitle}, and stopped before it left: something has to be settled first.`,
+    'Money says what it is, and what comes next.',
+  ],
+  button: { label: 'See your money', to: href('/dashboard/money') },
+});
+
+const accountFacts = ({ iban, isTransfer }: Pick<MailedPayout, 'iban' | 'isTransfer'>) =>
+  iban || isTransfer
+    ? [{ label: 'Account', value: iban ? maskedIban(iban) : 'At our payment provider' }]
+    : [];
 
 const failureTexts = ({
   carTitle,
   amountCents,
-  iban,
+  isTransfer,
   problem,
-}: Omit<MailedPayout, keyof Addressee | 'imageId'> & { problem: string }): Pick<
-  Mail,
-  'subject' | 'paragraphs' | 'quote' | 'button'
-> =>
-  iban
+}: Omit<MailedPayout, 'problem'> & { readonly problem: string }): Texts =>
+  !isTransfer
     ? {
         subject: `Your bank sent our payment back: ${carTitle}`,
         paragraphs: [

@@ -187,6 +187,84 @@ describe('a payout', () => {
     expect(await unexplained(booking)).toEqual([]);
   });
 
+  // hostile.md 105
+  test('that the bank sends back after it was recorded as paid is due again, and paid once more', async () => {
+    const admin = await newAdmin(market);
+    const { booking, seller } = await owedCar();
+    await admin.callApi(makePayoutList, {});
+    const { id } = await payoutOf(booking);
+    const back = { id, outcome: 'returned', problem: 'Account closed' } as const;
+    agreed(await admin.callApi(endPayout, { id, outcome: 'paid' }));
+    const failed = { ...back, outcome: 'failed' } as const;
+    expect(await admin.callApi(endPayout, failed), 'an old page').toEqual(
+      refusedAs('payout-not-sent'),
+    );
+    const unexplainedReturn = { id, outcome: 'returned' } as const;
+    expect(await admin.callApi(endPayout, unexplainedReturn)).toEqual(refusedAs('problem-missing'));
+    const returned = await Promise.all([1, 2, 3].map(() => admin.callApi(endPayout, back)));
+    expect(returned.map((one) => agreed(one).modifiedCount).toSorted()).toEqual([0, 0, 1]);
+    expect((await payoutsOf(booking)).map(({ state }) => state)).toEqual(['failed', 'due']);
+    expect(await balancesOf(booking)).toEqual({
+      'provider-clearing': price,
+      'seller-payable': -price,
+    });
+    expect(await unexplained(booking)).toEqual([]);
+    const { payouts } = agreed(await admin.callApi(listPayouts, { group: 'failed' }));
+    expect(payouts.find((one) => one.id === id)).toMatchObject({ problem: 'Account closed' });
+    const alerts =
+      await sql`select words from alarms where kind = 'payout-failed' and about = ${String(id)}`;
+    expect(alerts).toEqual([
+      { words: expect.stringContaining('has come back after it was recorded as paid') },
+    ]);
+
+    const { sales } = agreed(await seller.callApi(readOwnMoney, {}));
+    expect(sales).toMatchObject([{ place: 'due', problem: 'Account closed' }]);
+    const mails = await sql<{ body: string }>`
+      select body from outbox
+      where recipient = ${seller.email} and subject like 'Your bank sent our payment back%'`;
+    expect(mails).toEqual([{ body: expect.stringContaining('Check your bank account') }]);
+
+    await admin.callApi(makePayoutList, {});
+    const again = (await payoutOf(booking)).id;
+    agreed(await admin.callApi(endPayout, { id: again, outcome: 'paid' }));
+    agreed(await admin.callApi(endPayout, back));
+    expect((await payoutsOf(booking)).map(({ state }) => state)).toEqual(['failed', 'paid']);
+    expect(await balancesOf(booking)).toMatchObject({ 'payouts-paid': -price });
+    expect(await unexplained(booking)).toEqual([]);
+  });
+
+  test('that an admin has paid otherwise may come back as well, and its seller is told', async () => {
+    const admin = await newAdmin(market);
+    const { booking, seller } = await owedCar();
+    const { id } = await payoutOf(booking);
+    agreed(await admin.callApi(endPayout, { id, outcome: 'paid' }));
+    const problem = 'Nobody of this name';
+    agreed(await admin.callApi(endPayout, { id, outcome: 'returned', problem }));
+    expect((await payoutsOf(booking)).map(({ state }) => state)).toEqual(['failed', 'due']);
+    expect(await unexplained(booking)).toEqual([]);
+    const mails = await sql`
+      select subject from outbox
+      where recipient = ${seller.email} and subject like 'Your bank sent our payment back%'`;
+    expect(mails).toHaveLength(1);
+  });
+
+  test('that comes back after a refund of its sale is owed by nobody, and not due again', async () => {
+    const admin = await newAdmin(market);
+    const { booking, paymentId } = await owedCar();
+    const { id } = await payoutOf(booking);
+    agreed(await admin.callApi(endPayout, { id, outcome: 'paid' }));
+    await refund(admin, paymentId);
+    await nodeOf(market).payments.refunds.sendRefunds(paymentId);
+    agreed(await admin.callApi(endPayout, { id, outcome: 'returned', problem: 'Account closed' }));
+    expect((await payoutsOf(booking)).map(({ state }) => state)).toEqual(['failed']);
+    expect(await balancesOf(booking)).toEqual({});
+    expect(await unexplained(booking)).toEqual([]);
+    const open = await sql`
+      select from alarms
+      where kind = 'payout-failed' and about = ${String(id)} and cleared_at is null`;
+    expect(open).toEqual([]);
+  });
+
   // hostile.md 79
   test('that was paid before a refund is owed by the seller', async () => {
     const admin = await newAdmin(market);
@@ -307,6 +385,122 @@ describe('a payment list', () => {
       select was from audit a join money_log l on l.audit_id = a.id
       where thing = 'payout_lists' and became = 'downloaded' and by_person = ${admin.id}`;
     expect(downloads).toEqual([{ was: 'xml' }, { was: 'xml' }]);
+  });
+
+  // hostile.md 106
+  test('leaves out of its file what was held before somebody downloads it first', async () => {
+    const { callApi, admin } = await adminOf({});
+    const refunded = await owedCar();
+    const disputed = await owedCar();
+    const [charged, frozen, suspended] = [await owedCar(), await owedCar(), await owedCar()];
+    const [failed, moved, good] = [await owedCar(), await owedCar(), await owedCar()];
+    const held = [refunded, disputed, charged, frozen, suspended, moved];
+    const id = agreed(await callApi(makePayoutList, {})).insertedId ?? 0;
+    for (const { booking } of [...held, failed, good]) expect(await stateOf(booking)).toBe('sent');
+
+    await refund(admin, refunded.paymentId);
+    const report = { reason: 'damaged', text: 'The window is broken.' };
+    await disputed.buyer.send('POST', `/api/sales/${disputed.booking.id}/dispute`, {
+      json: report,
+    });
+    await (await chargebackOf(market, charged.paymentId)).report();
+    const freeze = { id: (await payoutOf(frozen.booking)).id, frozen: true };
+    expect(agreed(await admin.callApi(freezePayout, freeze)).modifiedCount).toBe(1);
+    await sql`update people set suspended_at = now(), suspended_because = 'Spam' where id = ${suspended.seller.id}`;
+    agreed(await setAccount(moved.seller));
+    const fails = { id: (await payoutOf(failed.booking)).id, problem: 'Wrong number' };
+    agreed(await admin.callApi(endPayout, { ...fails, outcome: 'failed' }));
+
+    const list = async () => agreed(await callApi(readPayoutList, { id }));
+    expect(await list()).toMatchObject({ fileAt: null, fileBy: null });
+    const download = async () =>
+      agreed(await callApi(downloadPayoutList, { id, file: 'csv' })).transfers.map((one) => one.id);
+    const first = await download();
+    const ours = async () => {
+      const known = new Set([...held, failed, good].map(({ booking }) => booking.id));
+      const { payouts } = await list();
+      return new Map(
+        payouts
+          .filter(({ bookingId }) => known.has(bookingId))
+          .map(({ bookingId, state, hold, isInFile }) => [bookingId, { state, hold, isInFile }]),
+      );
+    };
+    const lines = await ours();
+    for (const [{ booking }, hold] of [
+      ...([
+        [refunded, 'not-owed'],
+        [disputed, 'disputed'],
+        [charged, 'charged-back'],
+      ] as const),
+      ...([
+        [frozen, 'frozen'],
+        [suspended, 'seller-suspended'],
+        [moved, 'new-account'],
+      ] as const),
+    ]) {
+      const leftOut = { state: 'canceled', hold, isInFile: false };
+      expect(lines.get(booking.id), hold).toEqual(leftOut);
+      expect((await payoutsOf(booking)).at(-1), hold).toMatchObject({ state: 'due', hold });
+      expect(await unexplained(booking), hold).toEqual([]);
+    }
+    expect(lines.get(failed.booking.id)).toMatchObject({ state: 'failed', isInFile: false });
+    const sent = { state: 'sent', hold: null, isInFile: true };
+    expect(lines.get(good.booking.id)).toEqual(sent);
+    const { id: goodId } = await payoutOf(good.booking);
+    expect(first).toContain(goodId);
+    for (const { booking } of [...held, failed])
+      for (const payout of await payoutsOf(booking)) expect(first).not.toContain(payout.id);
+    expect(await list()).toMatchObject({ fileAt: expect.any(Date), fileBy: admin.name });
+    const mails = async ({ seller }: Paid) =>
+      sql`select from outbox where recipient = ${seller.email} and subject like 'We haven’t sent%'`;
+    expect(await mails(disputed)).toHaveLength(1);
+
+    // What begins now is too late for the file, which stays as it is.
+    await good.buyer.send('POST', `/api/sales/${good.booking.id}/dispute`, { json: report });
+    expect(await download()).toEqual(first);
+    expect((await ours()).get(good.booking.id)).toEqual({ ...sent, hold: 'disputed' });
+    const late = agreed(await admin.callApi(freezePayout, { id: goodId, frozen: true }));
+    expect(late.modifiedCount, 'the bank may have it').toBe(0);
+    await attemptSql(market, async ({ resultOf }) => {
+      const leaveOut = `update payouts set state = 'canceled', ended_at = now(), left_out = 'disputed' where id = $1`;
+      expect(await resultOf(leaveOut, goodId)).toBe('payouts_left_out_unpaid');
+      const takeOut = 'update payouts set in_file = false where id = $1';
+      expect(await resultOf(takeOut, goodId)).toBe('payouts_purpose_unchanged');
+    });
+    const problem = 'Stopped';
+    agreed(await admin.callApi(endPayout, { id: goodId, outcome: 'failed', problem }));
+    expect(await download(), 'also once a line has failed').toEqual(first);
+
+    const { id: released } = await payoutOf(frozen.booking);
+    agreed(await admin.callApi(freezePayout, { id: released, frozen: false }));
+    agreed(await callApi(makePayoutList, {}));
+    expect((await payoutsOf(frozen.booking)).map(({ state }) => state)).toEqual([
+      ...['canceled', 'sent'],
+    ]);
+    await nodeOf(market).payments.refunds.sendRefunds(refunded.paymentId);
+    expect(await balancesOf(refunded.booking)).toEqual({});
+    expect(await stateOf(refunded.booking)).toBe('canceled');
+  });
+
+  // hostile.md 106
+  test('is downloaded by two admins while a dispute begins: both get the same file', async () => {
+    const [{ booking, buyer }, other] = [await owedCar(), await owedCar()];
+    const { callApi } = await adminOf({});
+    const id = agreed(await callApi(makePayoutList, {})).insertedId ?? 0;
+    const { id: payoutId } = await payoutOf(booking);
+    const json = { reason: 'damaged', text: 'The window is broken.' };
+    const files = await Promise.all([
+      ...[1, 2].map(() => callApi(downloadPayoutList, { id, file: 'csv' })),
+      buyer.send('POST', `/api/sales/${booking.id}/dispute`, { json }).then(() => null),
+    ]);
+    const paid = files.flatMap((file) =>
+      file ? [agreed(file).transfers.map((one) => one.id)] : [],
+    );
+    expect(paid[0]).toEqual(paid[1]);
+    expect(paid[0]).toContain((await payoutOf(other.booking)).id);
+    const states = (await payoutsOf(booking)).map(({ state }) => state);
+    expect(states).toEqual(paid[0]?.includes(payoutId) ? ['sent'] : ['canceled', 'due']);
+    expect(await unexplained(booking)).toEqual([]);
   });
 
   // hostile.md 77

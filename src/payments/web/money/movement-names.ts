@@ -10,4 +10,5 @@ export const movementNames = {
   'payout-paid': 'Paid to you',
   'payout-failed': 'Sent back by your bank',
   'payout-reversed': 'Payout reversed',
+  'payout-canceled': 'Not sent after all',
 } as const satisfies Record<Movement['kind'], string>;

@@ -18,6 +18,9 @@ export const SalePlace = ({ sale, account }: SaleOfSeller) => (
     {sale.problem && sale.place !== 'paid' && (
       <p className="text-quiet">The bank sent back an earlier payment: {sale.problem}</p>
     )}
+    {sale.problem && sale.place === 'due' && (
+      <p className="text-quiet">Check your bank account above before we send it again.</p>
+    )}
   </>
 );
 

@@ -5,7 +5,11 @@ import { actorOf, type Caller } from '../../../calls/server/actor.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
-import { isRefundWaiting, type RequestRefund } from '../../../payments/server/payments.ts';
+import {
+  endLateDispute,
+  isRefundWaiting,
+  type RequestRefund,
+} from '../../../payments/server/payments.ts';
 import type { DisputeDecision } from '../../dispute.ts';
 import type { decideDispute } from '../../dispute-contract.ts';
 import { completeHandover } from '../handover/complete-handover.ts';
@@ -70,8 +74,10 @@ async function endDispute(tx: Queries, { bookingId, decision, decidedBy, reason 
     update disputes set decided_at = now(), decided_by = ${decidedBy},
       decision = ${decision}, decided_because = ${reason}
     where sale_id = ${bookingId}`.execute(tx);
-  if (decision === 'handed-over') await completeHandover(tx, bookingId, 'admin');
-  else
+  if (decision === 'handed-over') {
+    await endLateDispute(tx, bookingId);
+    await completeHandover(tx, bookingId, 'admin');
+  } else
     await recordAudit(tx, {
       thing: 'sales',
       thingId: String(bookingId),

@@ -6,6 +6,7 @@ import { ownsPhoto } from '../../../images/server/images.ts';
 import { actAs } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
+import { alertIfDisputedLate } from '../../../payments/server/payments.ts';
 import type { openDispute } from '../../dispute-contract.ts';
 import { type LockedSale, lockPaidSale } from '../handover/lock-paid-sale.ts';
 import { disputeOpenedMails } from '../mails/dispute-mails.ts';
@@ -29,6 +30,7 @@ export const createDisputeSale =
       await addStatement(tx, { id, side: 'buyer', text, photo: image?.id });
       await sql`
         update sales set state = 'disputed', disputed_at = now() where id = ${id}`.execute(tx);
+      await alertIfDisputedLate(tx, id);
       await enqueueMails(tx, disputeOpenedMails(await readMailedSale(tx, id), reason, text));
       return { acknowledged: true };
     });

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { attemptSql } from '../../../../testing/market/database/attempt-sql.ts';
-import { runJob } from '../../../../testing/market/nodes/second-node.ts';
+import { nodeOf, runJob } from '../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import {
   agreed,
@@ -113,6 +113,75 @@ describe('a paid car', () => {
     expect(await late.buyer.callApi(openDispute, { id: late.booking.id, ...report })).toEqual(
       refusedAs('not-disputable'),
     );
+  });
+});
+
+// hostile.md 108
+describe('a car that is disputed after its seller was paid', () => {
+  async function paidOutCar() {
+    const admin = await newAdmin(market);
+    const paid = await paidCar();
+    const { id } = paid.booking;
+    agreed(await paid.buyer.callApi(confirmHandover, { id }));
+    await payOut(market, admin, paid.booking);
+    return { ...paid, admin, id };
+  }
+  const alertsOf = async (id: number) => {
+    const rows = await sql<{ words: string }>`
+      select words from alarms where kind = 'payout-failed' and cleared_at is null
+        and about in (select id :: text from payouts where booking_id = ${id})`;
+    return rows.map(({ words }) => words);
+  };
+  const pageOf = async (who: Someone, id: number) =>
+    (await who.send('GET', `/dashboard/orders/${id}/dispute`)).text;
+  const bodyTo = async ({ email }: Someone, subject: string) => {
+    const [mail] = await sql<{ body: string }>`
+      select body from outbox where recipient = ${email} and subject like ${`${subject}%`}`;
+    return mail?.body;
+  };
+
+  test('says so to buyer and seller, and raises an alert with what the seller has', async () => {
+    const { id, buyer, seller } = await paidOutCar();
+    const before = await pageOf(buyer, id);
+    expect(before).toContain('their money has left us already');
+    expect(before).not.toContain('until we decide');
+    agreed(await buyer.callApi(openDispute, { id, reason: 'damaged', text }));
+    for (const one of [buyer, seller]) {
+      const page = await pageOf(one, id);
+      expect(page).toContain('was paid for it before');
+      expect(page).not.toContain('until we decide');
+    }
+    const letters = [
+      await bodyTo(buyer, 'We’re looking into your report'),
+      await bodyTo(seller, 'The buyer reports a problem'),
+    ];
+    expect(letters[0]).toContain('The seller was paid before.');
+    expect(letters[1]).toContain('You were paid for this car before.');
+    for (const letter of letters) expect(letter).not.toContain('until we decide');
+    expect(await alertsOf(id)).toEqual([expect.stringContaining('its seller has $18,450.00')]);
+  });
+
+  test('is no alert any more once it is decided for the seller', async () => {
+    const { id, buyer, admin } = await paidOutCar();
+    agreed(await buyer.callApi(openDispute, { id, reason: 'damaged', text }));
+    const reason = 'It drives.';
+    agreed(await admin.callApi(decideDispute, { id, decision: 'handed-over', reason }));
+    expect(await alertsOf(id)).toEqual([]);
+  });
+
+  test('is owed by its seller once it is decided for the buyer, as the alert says then', async () => {
+    const { id, buyer, admin, paymentId } = await paidOutCar();
+    agreed(await buyer.callApi(openDispute, { id, reason: 'damaged', text }));
+    const decision = { id, decision: 'refund', carBecomes: 'withdrawn' } as const;
+    agreed(await admin.callApi(decideDispute, { ...decision, reason: 'It does not drive.' }));
+    await nodeOf(market).payments.refunds.sendRefunds(paymentId);
+    expect(await alertsOf(id)).toEqual([expect.stringContaining('its seller owes $18,450.00')]);
+  });
+
+  test('waits for the decision as ever where nothing has left', async () => {
+    const { id, buyer, seller } = await disputedCar();
+    for (const one of [buyer, seller]) expect(await pageOf(one, id)).toContain('until we decide');
+    expect(await alertsOf(id)).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { OutputOf } from '../../../calls/call.ts';
 import { imageUrl } from '../../../images/image.ts';
 import { cappedCount } from '../../../kit/server/database/capped-count.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
+import { sellerHas } from '../../../payments/server/payments.ts';
 import type { Person } from '../../../people/person.ts';
 import {
   type countDisputes,
@@ -39,7 +40,7 @@ export async function readDisputeAs(
     select s.id as "bookingId", s.state, s.handed_over_at as "handedOverAt",
       case when s.state = 'handed-over' then s.handed_over_at + ${days} * interval '1 day' end
         as "disputableUntil",
-      ${mayBeDisputed(days)} as "mayDispute", b.booked_car ->> 'title' as "carTitle",
+      ${mayBeDisputed(days)} as "mayDispute", ${sellerHas(sql`s.id`)} as "sellerHas", b.booked_car ->> 'title' as "carTitle",
       b.image_id as "imageId", b.price_cents as "priceCents", b.buyer_id as "buyerId",
       b.seller_id as "sellerId", buyer.name as "buyerName", seller.name as "sellerName",
       d.reason, d.opened_at as "openedAt", (

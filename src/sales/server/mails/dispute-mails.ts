@@ -8,6 +8,23 @@ import { type MailedSale, toBuyer, toSeller } from './mailed-sale.ts';
 export const disputePage = ({ saleId }: Pick<MailedSale, 'saleId'>) =>
   href('/dashboard/orders/:bookingId/dispute', { bookingId: String(saleId) });
 
+/** What a dispute holds. Where the market pays early, the money has left before. */
+const heldTexts = {
+  nothing: {
+    toBuyer: 'The seller isn’t paid until we decide.',
+    toSeller: 'You aren’t paid for this car until we decide.',
+  },
+  'on-its-way': {
+    toBuyer:
+      'The money is on its way to the seller already. If we decide on a refund, you still get it.',
+    toSeller: 'The money is on its way to you already. If we decide on a refund, you owe it to us.',
+  },
+  paid: {
+    toBuyer: 'The seller was paid before. If we decide on a refund, you still get it.',
+    toSeller: 'You were paid for this car before. If we decide on a refund, you owe us that money.',
+  },
+} as const satisfies Record<MailedSale['sellerHas'], { toBuyer: string; toSeller: string }>;
+
 /** To both: the seller reads what is wrong, and answers. */
 export const disputeOpenedMails = (
   sale: MailedSale,
@@ -18,7 +35,7 @@ export const disputeOpenedMails = (
     subject: `We’re looking into your report: ${sale.title}`,
     paragraphs: [
       `We’re looking into your report about the ${sale.title}.`,
-      `The seller isn’t paid until we decide. ${sale.sellerName} can answer, and you can add photos and details.`,
+      `${heldTexts[sale.sellerHas].toBuyer} ${sale.sellerName} can answer, and you can add photos and details.`,
     ],
     button: { label: 'See your report', to: disputePage(sale) },
   }),
@@ -26,7 +43,7 @@ export const disputeOpenedMails = (
     subject: `The buyer reports a problem: ${sale.title}`,
     paragraphs: [
       `${sale.buyerName} reports a problem with the ${sale.title}.`,
-      `${disputeReasons[reason]}. Tell us your side. You aren’t paid for this car until we decide.`,
+      `${disputeReasons[reason]}. Tell us your side. ${heldTexts[sale.sellerHas].toSeller}`,
     ],
     quote: text,
     button: { label: 'Answer', to: disputePage(sale) },

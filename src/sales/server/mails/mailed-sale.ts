@@ -4,6 +4,8 @@ import { mailedPicture } from '../../../images/mailed-picture.ts';
 import { marketName } from '../../../kit/brand/market-name.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { Mail } from '../../../messages/server/messages.ts';
+import type { SellerHas } from '../../../payments/payout.ts';
+import { sellerHas } from '../../../payments/server/payments.ts';
 
 /** What emails say of a sale. Who was erased has no address, and gets no email. */
 export interface MailedSale {
@@ -15,6 +17,7 @@ export interface MailedSale {
   readonly buyerEmail: string | null;
   readonly sellerName: string;
   readonly sellerEmail: string | null;
+  readonly sellerHas: SellerHas;
 }
 
 export const mailedSaleTables = sql`bookings b, people buyer, people seller`;
@@ -23,7 +26,8 @@ export const mailedSaleColumns = sql`b.id as "saleId", b.booked_car ->> 'title' 
   b.booked_car ->> 'image_id' as "imageId", b.price_cents as "priceCents",
   buyer.name as "buyerName", case when buyer.erased_at is null then buyer.email end as "buyerEmail",
   seller.name as "sellerName",
-  case when seller.erased_at is null then seller.email end as "sellerEmail"`;
+  case when seller.erased_at is null then seller.email end as "sellerEmail",
+  ${sellerHas(sql`b.id`)} as "sellerHas"`;
 
 export async function readMailedSale(tx: Queries, id: number): Promise<MailedSale> {
   const { rows } = await sql<MailedSale>`

@@ -93,6 +93,16 @@ const wayBack = {
   admin: { to: () => href('/dashboard/disputes'), name: 'All disputes' },
 } as const;
 
+/** What waits for the decision; what has left before cannot wait. */
+function heldText({ sellerHas, sellerName, buyerName }: DisputedSale): string {
+  if (sellerHas === 'nothing') return `${sellerName} isn’t paid until we decide.`;
+  const before =
+    sellerHas === 'paid'
+      ? `${sellerName} was paid for it before.`
+      : `The money is on its way to ${sellerName} already.`;
+  return `${before} If we decide on a refund, ${buyerName} still gets it, and ${sellerName} owes it to us.`;
+}
+
 /** What is wrong, and how it ended or who is waited for. */
 const DisputeStatus = ({
   sale,
@@ -105,7 +115,7 @@ const DisputeStatus = ({
     <p className="font-semibold">{disputeReasons[reason]}</p>
     <p className="text-quiet text-sm">
       Reported by {sale.buyerName} <Moment at={openedAt} hasDay />.
-      {decision === null && ` ${sale.sellerName} isn’t paid until we decide.`}
+      {decision === null && ` ${heldText(sale)}`}
     </p>
     {decision && (
       <div className="grid gap-1 border-primary border-s-2 ps-3 text-sm">

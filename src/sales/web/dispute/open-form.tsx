@@ -45,8 +45,10 @@ export function OpenForm({ sale }: { sale: DisputedSale }) {
   return (
     <>
       <p className="max-w-text text-sm">
-        Try to sort it out with {sale.sellerName} first. If that doesn’t help, tell us: they aren’t
-        paid until we decide, and we tell you both why.
+        Try to sort it out with {sale.sellerName} first. If that doesn’t help, tell us:{' '}
+        {sale.sellerHas === 'nothing'
+          ? 'they aren’t paid until we decide, and we tell you both why.'
+          : 'their money has left us already, but if we decide on a refund, you still get it. We tell you both why.'}
       </p>
       <DraftForm
         draft={draft}

@@ -8,6 +8,7 @@ import type { Database, Queries } from '../../../../kit/server/database/database
 import type { downloadPayoutList } from '../../../payouts/payout-lists-contract.ts';
 import type { ProcessorKind } from '../../../processor-kind.ts';
 import { isTestMoney } from '../payout-groups.ts';
+import { leaveOutHeld } from './leave-out.ts';
 import { type Payer, paymentFile } from './payment-file.ts';
 
 type Transfer = OutputOf<typeof downloadPayoutList>['transfers'][number];
@@ -26,37 +27,46 @@ export const createDownloadList =
     { id, file }: InputOf<typeof downloadPayoutList>,
   ): Promise<OutcomeOf<typeof downloadPayoutList>> =>
     transaction(async (tx) => {
-      const madeAt = await findDecision(tx, id);
-      if (!madeAt) return refuse('not-found');
-      const transfers = await findTransfers(tx, id, processor);
-      if (transfers.length === 0 || (file === 'xml' && !payer))
-        return refuse('no-such-file', { detail: 'This list has no such file.' });
+      const list = await findList(tx, id);
+      if (!list) return refuse('not-found');
+      if (file === 'xml' && !payer) return noSuchFile();
       await actAs(tx, actorOf(admin));
+      if (!list.fileAt) await leaveOutHeld(tx, id, processor);
+      const transfers = await findTransfers(tx, id, processor);
+      if (transfers.length === 0) return noSuchFile();
       await recordAudit(tx, {
         thing: 'payout_lists',
         thingId: String(id),
         was: file,
         became: 'downloaded',
       });
-      const order = { listId: id, madeAt, transfers };
+      const order = { listId: id, madeAt: list.madeAt, transfers };
       return {
         paymentFile: file === 'xml' && payer ? paymentFile({ ...order, payer }) : null,
         transfers,
       };
     });
 
-/** The moment that the file names. Null where there is no such list. */
-async function findDecision(tx: Queries, id: number): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date }>`
-    select coalesce(decided_at, made_at) as at from payout_lists where id = ${id}`.execute(tx);
-  return rows[0]?.at ?? null;
+const noSuchFile = () => refuse('no-such-file', { detail: 'This list has no such file.' });
+
+interface KnownList {
+  /** The moment that the file names. */
+  readonly madeAt: Date;
+  readonly fileAt: Date | null;
 }
 
-/** Whether a payout `p` is in the files of its list; `a` is the account that it was sent to. */
-export const isInFiles = (processor: ProcessorKind): RawBuilder<unknown> =>
+async function findList(tx: Queries, id: number): Promise<KnownList | undefined> {
+  const { rows } = await sql<KnownList>`
+    select coalesce(decided_at, made_at) as "madeAt", file_at as "fileAt"
+    from payout_lists where id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** Whether the bank can pay a payout `p`; `a` is the account that it was sent to. */
+export const mayBePaid = (processor: ProcessorKind): RawBuilder<unknown> =>
   sql`a.iban is not null and not ${isTestMoney(processor)}`;
 
-/** None until the list is approved. */
+/** None until the list is approved. Before the first download, which settles it, what is still sent. */
 async function findTransfers(
   tx: Queries,
   listId: number,
@@ -66,6 +76,8 @@ async function findTransfers(
     select p.id, p.idempotency_key as key, p.amount_cents as "amountCents", a.holder, a.iban,
       b.booked_car ->> 'title' as "carTitle"
     from payouts p join payout_accounts a on a.id = p.account_id join bookings b on b.id = p.booking_id
-    where p.list_id = ${listId} and ${isInFiles(processor)} order by p.id`.execute(tx);
+    join payout_lists l on l.id = p.list_id
+    where p.list_id = ${listId} and case when l.file_at is null then p.state = 'sent' else p.in_file end
+      and ${mayBePaid(processor)} order by p.id`.execute(tx);
   return rows;
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../payouts/payout-lists-contract.ts';
 import { payoutsPerPage } from '../../../payouts/payouts-contract.ts';
 import { payoutsWhere } from '../find-payouts.ts';
-import { isInFiles, type ListFiles } from './download-list.ts';
+import { type ListFiles, mayBePaid } from './download-list.ts';
 
 /** The lists `l` for which `condition` holds, newest first. */
 async function listsWhere(
@@ -19,13 +19,14 @@ async function listsWhere(
       case when l.is_approved is null then 'to-approve' when l.is_approved then 'approved'
         else 'declined' end as state,
       l.needs_second_admin as "needsSecondAdmin", l.decided_at as "decidedAt", d.name as "decidedBy",
-      l.decided_because as "decidedBecause",
+      l.decided_because as "decidedBecause", l.file_at as "fileAt", f.name as "fileBy",
       sums.count, sums.open, sums.cents as "amountCents"
     from payout_lists l join people m on m.id = l.made_by left join people d on d.id = l.decided_by
+    left join people f on f.id = l.file_by
     cross join lateral (
       select count(*) :: integer as count, coalesce(sum(amount_cents), 0) :: bigint as cents,
         (count(*) filter (where state = 'sent')) :: integer as open
-      from payouts where list_id = l.id) sums
+      from payouts where list_id = l.id and left_out is null) sums
     where ${condition} order by l.id desc`.execute(queries);
   return rows;
 }
@@ -49,7 +50,8 @@ export async function readList(
   if (!list) return null;
   const { rows: sent } = await sql`
     select from payouts p join payout_accounts a on a.id = p.account_id
-    where p.list_id = ${id} and ${isInFiles(processor)} limit 1`.execute(queries);
+    where p.list_id = ${id} and ${list.fileAt ? sql`p.in_file` : sql`p.state = 'sent'`}
+      and ${mayBePaid(processor)} limit 1`.execute(queries);
   const files = listFiles.filter((file) => sent.length > 0 && (file === 'csv' || payer));
   return {
     ...list,

@@ -109,7 +109,9 @@ function findingOf(
   if (count('unclear') > 0 || count('out') > 1 || count('back') > 1) return 'unclear';
   const outcome = count('back') === 1 ? 'failed' : 'paid';
   if (payout.state === outcome) return 'recorded';
-  if (payout.state !== 'sent') return 'recorded-otherwise';
+  // Banks send money back days after they have booked it.
+  const isNews = payout.state === 'sent' || (payout.state === 'paid' && outcome === 'failed');
+  if (!isNews) return 'recorded-otherwise';
   return payout.listId === listId ? outcome : 'other-list';
 }
 

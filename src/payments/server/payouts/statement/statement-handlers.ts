@@ -50,7 +50,7 @@ export function statementHandlers(
       const outcomes = [
         ...paid.map((payout) => ({ id: payout, outcome: 'paid' as const })),
         ...failed.map((payout) => ({
-          ...{ id: payout.id, outcome: 'failed' as const },
+          ...{ id: payout.id, outcome: 'returned' as const },
           problem: returnReasonText(payout.reason),
         })),
       ];

@@ -146,21 +146,40 @@ describe('a statement of the bank', () => {
   });
 
   test('shows what was booked twice, or ended otherwise, and leaves it to the admin', async () => {
-    const { admin, id, payouts } = await listOf('Twice', 'Came back later');
-    const [twice, later] = payouts as [Listed, Listed];
-    agreed(await admin.callApi(endPayout, { id: later.id, outcome: 'paid' }));
-    const file = camt053(iban, [
-      ...[booked(twice), booked(twice)],
-      booked(later, { isReturn: true, reason: 'AC01' }),
-    ]);
+    const { admin, id, payouts } = await listOf('Twice', 'Paid after all');
+    const [twice, failed] = payouts as [Listed, Listed];
+    const problem = 'It looked lost';
+    agreed(await admin.callApi(endPayout, { id: failed.id, outcome: 'failed', problem }));
+    const file = camt053(iban, [...[booked(twice), booked(twice)], booked(failed)]);
     expect(await findingsOf(admin, id, file)).toEqual([
       [twice.id, 'unclear'],
-      [later.id, 'recorded-otherwise'],
+      [failed.id, 'recorded-otherwise'],
     ]);
-    const failed = [{ id: later.id, reason: null }];
-    expect(agreed(await admin.callApi(endPayouts, { id, failed }))).toEqual({
+    const outcomes = { id, paid: [failed.id] };
+    expect(agreed(await admin.callApi(endPayouts, outcomes))).toEqual({
       ...{ modifiedCount: 0, left: 1 },
     });
+  });
+
+  // hostile.md 105
+  test('of a later day sends back what was recorded as paid, and it is due again once', async () => {
+    const { admin, id, payouts } = await listOf('Came back later', 'Stays');
+    const [later, stays] = payouts as [Listed, Listed];
+    const paid = { id, paid: [later.id, stays.id] };
+    expect(agreed(await admin.callApi(endPayouts, paid))).toMatchObject({ modifiedCount: 2 });
+    const file = camt053(iban, [booked(later, { isReturn: true, reason: 'AC01' })]);
+    const { lines } = agreed(await read(admin, id, file));
+    expect(lines).toMatchObject([{ payoutId: later.id, finding: 'failed', state: 'paid' }]);
+    const outcomes = { id, failed: [{ id: later.id, reason: 'AC01' }] };
+    const ended = await Promise.all([1, 2].map(() => admin.callApi(endPayouts, outcomes)));
+    expect(ended.map((one) => agreed(one).modifiedCount).toSorted()).toEqual([0, 1]);
+    const states = ['failed: The account number is not right (AC01)', 'paid'];
+    expect(await statesOf(id)).toEqual(states);
+    expect(await findingsOf(admin, id, file)).toEqual([[later.id, 'recorded']]);
+    const due = await sql`
+      select state from payouts where state = 'due'
+        and booking_id = (select booking_id from payouts where id = ${later.id})`;
+    expect(due).toEqual([{ state: 'due' }]);
   });
 
   // hostile.md 93

@@ -25,6 +25,9 @@ export async function applyTransfer(
     await recordEnd(tx, payout, null);
     await endAlert(tx, { kind: 'payout-failed', about: payoutId });
     await mailSellers(tx, { payoutId });
+  } else if (payout.state === 'canceled') {
+    await applyLate(tx, payout, transfer);
+    return;
   } else if (known.transferId !== transfer.id)
     return warn(tx, payoutId, `The provider has made the transfer ${transfer.id} for it as well.`);
   if (transfer.reversedCents < transfer.amountCents || payout.state === 'reversed') return;
@@ -32,15 +35,32 @@ export async function applyTransfer(
   else await warn(tx, payoutId, `Somebody has taken back ${transfer.id} at the provider.`);
 }
 
+/** It was given back, since the provider knew nothing of it, and was made all the same. */
+async function applyLate(
+  tx: Queries,
+  { id, bookingId }: { readonly id: number; readonly bookingId: number },
+  transfer: ProviderTransfer,
+): Promise<void> {
+  const isTakenBack = transfer.reversedCents >= transfer.amountCents;
+  if (isTakenBack) return endAlert(tx, { kind: 'payout-failed', about: id });
+  await freezeDue(tx, bookingId);
+  const advice =
+    'If its seller is to be paid, record the new payout of this sale as paid. Otherwise take it back there.';
+  await warn(tx, id, `The provider has made ${transfer.id} after we had given it up. ${advice}`);
+}
+
+const freezeDue = (tx: Queries, bookingId: number) =>
+  sql`
+    update payouts set frozen_at = now()
+    where booking_id = ${bookingId} and state = 'due' and frozen_at is null`.execute(tx);
+
 /** What the provider will never make is due again, and waits until an admin releases it. */
 export async function applyRefusal(tx: Queries, payoutId: number, reason: string): Promise<void> {
   const payout = await lockPayout(tx, payoutId);
   if (payout?.state !== 'sent') return;
   await endAttempts(tx, payoutId);
   await recordEnd(tx, payout, reason.slice(0, 500) || 'The provider gave no reason.');
-  await sql`
-    update payouts set frozen_at = now()
-    where booking_id = ${payout.bookingId} and state = 'due' and frozen_at is null`.execute(tx);
+  await freezeDue(tx, payout.bookingId);
 }
 
 interface Known {

@@ -5,6 +5,8 @@ import { carsOfBookings, lockCars } from '../../../../bookings/server/bookings.t
 import type { Cents } from '../../../../kit/money.ts';
 import type { Database, Queries } from '../../../../kit/server/database/database.ts';
 import type { Doubt } from '../../witness/is-stopped.ts';
+import { cancelSent } from '../cancel-sent.ts';
+import { lockPayout } from '../end-payout.ts';
 import { isReady, type PayoutWay } from '../payout-groups.ts';
 
 /** What the provider is asked for. */
@@ -66,6 +68,33 @@ export const claimPayout = (
       select ${columns} ${from} where t.payout_id = ${id}`.execute(tx);
     return rows[0];
   });
+
+/**
+ * For a claimed payout of which the provider knows no transfer. One that is held by now is given back, and a
+ * new one is due; it is followed up no more. False where it is to be asked for.
+ */
+export const giveBackIfHeld = ({ transaction }: Database, payoutId: number): Promise<boolean> =>
+  transaction(async (tx) => {
+    const payout = await lockPayout(tx, payoutId);
+    // A webhook may have told of it meanwhile.
+    if (payout?.state !== 'sent') return true;
+    const { rows } = await sql<{ hold: string | null }>`
+      select payout_recall(p) as hold from payouts p where id = ${payoutId}`.execute(tx);
+    const hold = rows[0]?.hold;
+    if (!hold) return false;
+    await sql`
+      update payout_transfers set next_attempt_at = null where payout_id = ${payoutId}`.execute(tx);
+    await cancelSent(tx, payout, hold);
+    return true;
+  });
+
+/** What was given back of the sale of a payout. The provider may have made it all the same, late. */
+export async function findGivenBack(queries: Queries, id: number): Promise<ClaimedPayout[]> {
+  const { rows } = await sql<ClaimedPayout>`
+    select ${columns} ${from} where p.state = 'canceled'
+      and p.booking_id = (select booking_id from payouts where id = ${id})`.execute(queries);
+  return rows;
+}
 
 /** What was claimed before, and is to be asked for again or taken back. */
 export async function takeUnfinished(queries: Queries): Promise<ClaimedPayout | undefined> {

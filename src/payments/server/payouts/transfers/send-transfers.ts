@@ -9,7 +9,14 @@ import { type Doubt, forgottenSince, isStopped } from '../../witness/is-stopped.
 import type { PayoutWay } from '../payout-groups.ts';
 import { isPayoutKey, type PayoutProvider } from '../provider/payout-provider.ts';
 import { applyRefusal, applyTransfer } from './apply-transfer.ts';
-import { type ClaimedPayout, claimPayout, findReady, takeUnfinished } from './claim-payout.ts';
+import {
+  type ClaimedPayout,
+  claimPayout,
+  findGivenBack,
+  findReady,
+  giveBackIfHeld,
+  takeUnfinished,
+} from './claim-payout.ts';
 import { findUnread, type SyncAccount } from './connected-accounts.ts';
 
 export interface TransferSender {
@@ -38,7 +45,10 @@ export function createTransferSender(dependencies: SenderDependencies): Transfer
     const forgotten = await forgottenSince(queries);
     const since = forgotten && forgotten < payout.sentAt ? forgotten : payout.sentAt;
     const request = { ...payout, since };
-    const found = mayBeMade || forgotten ? await provider.findTransfer(request) : null;
+    const isUnsure = mayBeMade || forgotten !== null;
+    const found = isUnsure ? await provider.findTransfer(request) : null;
+    // Hours may have passed since it was claimed.
+    if (isUnsure && !found && (await giveBackIfHeld(database, payout.payoutId))) return;
     const transfer = found ?? (await provider.transfer(request));
     await transaction((tx) => applyTransfer(tx, payout.payoutId, transfer));
   }
@@ -90,10 +100,18 @@ export function createTransferSender(dependencies: SenderDependencies): Transfer
     await raiseAlert(queries, { kind: 'payout-owed', about: payoutId, message });
   }
 
+  /** What was given back and is made after all would be paid twice: its sale waits for an admin. */
+  async function stopIfMadeLate(id: number): Promise<void> {
+    for (const { sentAt, ...earlier } of await findGivenBack(queries, id)) {
+      const transfer = await provider.findTransfer({ ...earlier, since: sentAt });
+      if (transfer) await transaction((tx) => applyTransfer(tx, earlier.payoutId, transfer));
+    }
+  }
+
   /** False where the provider does not answer. */
-  async function isSynced(accountId: string): Promise<boolean> {
+  async function isAnswered(ask: () => Promise<void>): Promise<boolean> {
     try {
-      await syncAccount(accountId);
+      await ask();
       return true;
     } catch (error) {
       if (error instanceof ProcessorUnavailable) return false;
@@ -107,12 +125,17 @@ export function createTransferSender(dependencies: SenderDependencies): Transfer
       const next = await findReady(queries, way, last);
       if (!next) return;
       last = next.id;
+      const { id, accountId } = next;
       // Nothing is claimed while the provider does not answer, or wants to know more of the seller.
-      if (!(await isSynced(next.accountId))) {
+      const mayClaim = await isAnswered(async () => {
+        await syncAccount(accountId);
+        await stopIfMadeLate(id);
+      });
+      if (!mayClaim) {
         unanswered++;
         continue;
       }
-      const payout = await claimPayout(database, witness, way, next.id);
+      const payout = await claimPayout(database, witness, way, id);
       if (payout && !(await ask(payout, false))) return;
     }
   }
@@ -125,7 +148,8 @@ export function createTransferSender(dependencies: SenderDependencies): Transfer
         if (!payout) break;
         if (!(await ask(payout, true))) return;
       }
-      for (const accountId of await findUnread(queries)) await isSynced(accountId);
+      for (const accountId of await findUnread(queries))
+        await isAnswered(() => syncAccount(accountId));
       await sendReady();
     },
 

@@ -354,23 +354,101 @@ describe('a transfer', () => {
     expect(await openAlertsOf(sold)).toEqual([]);
   });
 
-  test('that is refused after the refund of its sale promises its seller nothing', async () => {
-    const sold = await sales().owedCar();
-    const { paymentId } = sold;
+  describe('that was claimed and not made, because Stripe was away,', () => {
     const none = { is: 'late', ms: 0 } as const;
-    at.twin.faults.nextAnswers(none, none, { is: 'nonsense', says: '500', isDone: false });
-    await send();
-    await takeCharge(sold);
-    const request = { id: paymentId, reason: 'Broken', carBecomes: 'withdrawn' } as const;
-    agreed(await (await newAdmin(at.market)).callApi(refundPayment, request));
-    await nodeOf(at.market, at.environment).payments.refunds.sendRefunds(paymentId);
-    await sendAll();
-    expect(await sales().statesOf(sold)).toEqual(['failed']);
-    expect(await openAlertsOf(sold)).toEqual([]);
-    const promises = await sql`
-      select from outbox where recipient = ${sold.seller.email} and subject like 'Our payment%'`;
-    expect(promises).toEqual([]);
-    expect(await sales().balancesOf(sold)).toEqual({});
+    async function claimed(): Promise<Sold> {
+      const sold = await sales().owedCar();
+      at.twin.faults.nextAnswers(none, none, { is: 'nonsense', says: '500', isDone: false });
+      await send();
+      expect(await sales().statesOf(sold)).toEqual(['sent']);
+      return sold;
+    }
+    const payments = () => nodeOf(at.market, at.environment).payments;
+    async function refund({ paymentId }: Sold) {
+      const request = { id: paymentId, reason: 'Broken', carBecomes: 'withdrawn' } as const;
+      agreed(await (await newAdmin(at.market)).callApi(refundPayment, request));
+    }
+    const intentOf = async ({ paymentId }: Sold) => {
+      const [payment] = await sql<{ intent: string }>`
+        select intent_id as intent from payments where id = ${paymentId}`;
+      return payment?.intent ?? '';
+    };
+
+    // hostile.md 107
+    test('is given back after a refund of its sale, and nobody is paid or promised anything', async () => {
+      const sold = await claimed();
+      await refund(sold);
+      await payments().refunds.sendRefunds(sold.paymentId);
+      await sendAll();
+      expect(await transfersOf(sold)).toEqual([]);
+      expect(await sales().statesOf(sold)).toEqual(['canceled']);
+      expect(await sales().balancesOf(sold)).toEqual({});
+      expect(await openAlertsOf(sold)).toEqual([]);
+      const promises = await sql`
+        select from outbox where recipient = ${sold.seller.email}
+          and (subject like 'Our payment%' or subject like 'We haven’t sent%')`;
+      expect(promises).toEqual([]);
+    });
+
+    // hostile.md 107
+    test('is given back while its sale is disputed, and paid once that is decided', async () => {
+      const sold = await claimed();
+      await sales().dispute(sold);
+      await sendAll();
+      expect(await transfersOf(sold)).toEqual([]);
+      expect(await sales().statesOf(sold)).toEqual(['canceled', 'due']);
+      expect(await sales().balancesOf(sold)).toMatchObject({ 'seller-payable': -price });
+      const admin = await newAdmin(at.market);
+      const path = `/api/sales/${sold.booking.id}/dispute/decision`;
+      const json = { decision: 'handed-over', reason: 'It drives.' };
+      expect((await admin.send('POST', path, { json })).status).toBe(200);
+      await sendAll();
+      expect(await transfersOf(sold)).toHaveLength(1);
+      expect(await sales().statesOf(sold)).toEqual(['canceled', 'paid']);
+    });
+
+    // hostile.md 107
+    test('is given back while a chargeback is open', async () => {
+      const sold = await claimed();
+      const { id } = at.twin.disputes.open(await intentOf(sold));
+      await payments().settleChargeback(id);
+      await sendAll();
+      expect(await transfersOf(sold)).toEqual([]);
+      expect(await sales().statesOf(sold)).toEqual(['canceled', 'due']);
+    });
+
+    test('is made where nothing has happened meanwhile', async () => {
+      const sold = await claimed();
+      await sendAll();
+      expect(await transfersOf(sold)).toHaveLength(1);
+      expect(await sales().statesOf(sold)).toEqual(['paid']);
+    });
+
+    // hostile.md 107
+    test('and that Stripe makes late after all, is not paid a second time', async () => {
+      const sold = await claimed();
+      const admin = await newAdmin(at.market);
+      const { id } = at.twin.disputes.open(await intentOf(sold));
+      await payments().settleChargeback(id);
+      const [known] = await sql<{ key: string }>`
+        select idempotency_key as key from payouts where booking_id = ${sold.booking.id}`;
+      await sendAll();
+      const late = await nodeOf(at.market, at.environment).adapters.payoutProvider?.transfer({
+        ...{ idempotencyKey: known?.key ?? '', intentId: await intentOf(sold) },
+        ...{ accountId: await accountOf(sold.seller), amountCents: price, since: new Date() },
+      });
+      at.twin.disputes.close(id, 'won');
+      await payments().settleChargeback(id);
+      await sendAll();
+      expect(await transfersOf(sold)).toHaveLength(1);
+      expect(await sales().statesOf(sold)).toEqual(['canceled', 'due']);
+      expect(await openAlertsOf(sold)).toEqual([expect.stringContaining(`has made ${late?.id}`)]);
+      const recorded = { id: await sales().payoutIdOf(sold), outcome: 'paid' } as const;
+      agreed(await admin.callApi(endPayout, recorded));
+      await sendAll();
+      expect(await transfersOf(sold)).toHaveLength(1);
+      expect(await sales().statesOf(sold)).toEqual(['canceled', 'paid']);
+    });
   });
 });
 

@@ -9,6 +9,7 @@ import { bookedCarsAt } from '../../../../../testing/people/booked-car.ts';
 import { chargebackOf } from '../../../../../testing/people/charge-back.ts';
 import { newAdmin, type Someone } from '../../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../../testing/people/refused-as.ts';
+import { sentList } from '../../../../../testing/people/sent-list.ts';
 import {
   listPayments,
   readPayment,
@@ -17,6 +18,8 @@ import {
 } from '../../../admin/admin-contract.ts';
 import { decideRefund } from '../../../admin/decide-refund-contract.ts';
 import { readToday } from '../../../admin/today-contract.ts';
+import { readPayoutList } from '../../../payouts/payout-lists-contract.ts';
+import { endPayout } from '../../../payouts/payouts-contract.ts';
 import { findAloneCents } from './alone-cents.ts';
 
 const market = inject('market');
@@ -45,6 +48,48 @@ async function waitingRefund() {
 }
 
 describe('a refund above the limit', () => {
+  // hostile.md 95
+  test('waits, and meanwhile nobody records the payout of its sale as paid outside the market', async () => {
+    const waiting = await waitingRefund();
+    const { buyer, booking } = waiting;
+    const confirmation = `/api/sales/${booking.id}/confirmation`;
+    expect((await buyer.send('POST', confirmation, { json: {} })).status).toBe(200);
+    const payoutOf = async ({ booking }: { booking: { id: number } }) => {
+      const [payout] = await sql<{ id: number; state: string }>`
+        select id, state from payouts where booking_id = ${booking.id}`;
+      if (!payout) throw new Error('there is no payout');
+      return payout;
+    };
+    const { id } = await payoutOf(waiting);
+    for (const admin of [waiting.one, waiting.other])
+      expect(await admin.callApi(endPayout, { id, outcome: 'paid' })).toEqual(
+        refusedAs('payout-held'),
+      );
+    await attemptSql(market, async ({ resultOf }) => {
+      const pay = `update payouts set state = 'paid', ended_at = now() where id = $1`;
+      expect(await resultOf(pay, id)).toBe('payouts_held');
+    });
+    const decline = { id: waiting.id, approved: false, reason: 'It drives.' };
+    agreed(await waiting.other.callApi(decideRefund, decline));
+    agreed(await waiting.one.callApi(endPayout, { id, outcome: 'paid' }));
+    expect((await payoutOf(waiting)).state).toBe('paid');
+  });
+
+  test('keeps nobody from recording what the bank has paid of its sale', async () => {
+    const admin = await limitedAdmin();
+    const { id, payouts } = await sentList(market, admin, ['Sent before']);
+    const [sent] = payouts;
+    const [payment] = await sql<{ id: number }>`
+      select y.id from payments y join payouts p on p.booking_id = y.booking_id
+      where p.id = ${sent?.id} and y.applied`;
+    const request = { id: payment?.id ?? 0, reason, carBecomes: 'withdrawn' } as const;
+    expect(agreed(await admin.callApi(refundPayment, request)).waits).toBe(true);
+    const { payouts: lines } = agreed(await admin.callApi(readPayoutList, { id }));
+    expect(lines).toMatchObject([{ state: 'sent', hold: 'frozen', isFrozen: false }]);
+    const paid = { id: sent?.id ?? 0, outcome: 'paid' } as const;
+    expect(agreed(await admin.callApi(endPayout, paid)).modifiedCount).toBe(1);
+  });
+
   // hostile.md 95
   test('waits until another admin approves it, and nothing is sent before', async () => {
     const { paymentId, one, other, request, id, approval } = await waitingRefund();

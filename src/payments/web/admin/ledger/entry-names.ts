@@ -15,4 +15,5 @@ export const entryNames = {
   'payout-paid': 'Payout paid:',
   'payout-failed': 'Payout failed:',
   'payout-reversed': 'Payout reversed:',
+  'payout-canceled': 'Payout not sent after all:',
 } as const satisfies Record<EntryKind, string>;

@@ -63,9 +63,14 @@ export const PaymentChargebacks = ({
   </section>
 );
 
-function nextStep({ state, replacesRefund }: ChargebackDetails): string {
-  if (state === 'open')
-    return 'Answer it at the card provider. Nothing is paid out until it’s decided.';
+const openTexts = {
+  nothing: 'Nothing is paid out until it’s decided.',
+  'on-its-way': 'Its payout is on its way to the seller: stop it if you still can.',
+  paid: 'Its seller was paid before, and owes the price if it’s lost.',
+} as const satisfies Record<ChargebackDetails['sellerHas'], string>;
+
+function nextStep({ state, replacesRefund, sellerHas }: ChargebackDetails): string {
+  if (state === 'open') return `Answer it at the card provider. ${openTexts[sellerHas]}`;
   if (replacesRefund) return 'The sale is undone. A seller who was paid before owes the price.';
   return state === 'lost' ? 'The sale stands. Decide who bears it.' : '';
 }

@@ -17,7 +17,7 @@ import {
 
 const messages = {
   'payout-held':
-    'This payout is disputed, charged back, no longer owed, or of a sale that a test card paid.',
+    'This payout is disputed, charged back, no longer owed, about to be refunded, or of a sale that a test card paid.',
   'payout-not-sent': 'This payout hasn’t been sent, or has ended.',
   'problem-missing': problemMissing,
   'paid-by-provider': 'The payment provider says how this payout ends.',
@@ -27,13 +27,13 @@ const isUnpayable = (hold: ListedPayout['hold']) => hold !== null && unpayableHo
 
 /** What browsers and the page's action do alike, by what is recorded. */
 const ofPaid = { also: { outcome: 'paid' }, toast: 'Recorded as paid', messages } as const;
-const ofFailed = {
-  also: { outcome: 'failed' },
+const toFail = (outcome: 'failed' | 'returned') => ({
+  also: { outcome },
   check: ({ problem }: { readonly problem?: unknown }): Record<string, string> =>
     problem ? {} : { problem: problemMissing },
   toast: 'Recorded as failed',
   messages,
-} as const;
+});
 const toFreeze = (frozen: boolean) => ({
   also: { frozen },
   toast: frozen ? 'Payout frozen' : 'Payout released',
@@ -42,17 +42,34 @@ const toFreeze = (frozen: boolean) => ({
 /** The forms of a page with `PayoutActions`, by their names. */
 export const payoutActions = {
   paid: formAction(endPayout, ofPaid),
-  failed: formAction(endPayout, ofFailed),
+  failed: formAction(endPayout, toFail('failed')),
+  returned: formAction(endPayout, toFail('returned')),
   freeze: formAction(freezePayout, toFreeze(true)),
   release: formAction(freezePayout, toFreeze(false)),
 } as const;
+
+/** Nobody has frozen it: a refund of its sale waits for a second admin. */
+const isRefundProposed = ({ hold, isFrozen }: ListedPayout): boolean =>
+  hold === 'frozen' && !isFrozen;
 
 /** What may be recorded of a payout, by its state. */
 export function PayoutActions({ payout }: { payout: ListedPayout }) {
   const asking = useAsking();
   const { id } = payout;
-  if (payout.state !== 'due' && payout.state !== 'sent') return null;
   if (payout.isTransfer) return null;
+  if (payout.state === 'paid')
+    return (
+      <>
+        <AskButton asking={asking} what="returned" id={id} isSmall className="btn-outline">
+          Sent back
+          <OfPayout payout={payout} />
+        </AskButton>
+        {asking.asks('returned', id) && (
+          <FailedDialog payout={payout} outcome="returned" onClose={asking.close} />
+        )}
+      </>
+    );
+  if (payout.state !== 'due' && payout.state !== 'sent') return null;
   return (
     <div className="flex flex-wrap gap-2">
       {payout.state === 'sent' ? (
@@ -62,11 +79,12 @@ export function PayoutActions({ payout }: { payout: ListedPayout }) {
             Failed
             <OfPayout payout={payout} />
           </AskButton>
+          {!payout.isInFile && <FreezeButton payout={payout} />}
         </>
       ) : (
         <>
           <FreezeButton payout={payout} />
-          {!isUnpayable(payout.hold) && (
+          {!isUnpayable(payout.hold) && !isRefundProposed(payout) && (
             <AskButton asking={asking} what="paid" id={id} isSmall className="btn-outline">
               Record as paid
               <OfPayout payout={payout} />
@@ -74,7 +92,9 @@ export function PayoutActions({ payout }: { payout: ListedPayout }) {
           )}
         </>
       )}
-      {asking.asks('failed', id) && <FailedDialog payout={payout} onClose={asking.close} />}
+      {asking.asks('failed', id) && (
+        <FailedDialog payout={payout} outcome="failed" onClose={asking.close} />
+      )}
       {asking.asks('paid', id) && <PaidDialog payout={payout} onClose={asking.close} />}
     </div>
   );
@@ -126,12 +146,12 @@ interface Asking {
   readonly onClose: () => void;
 }
 
-function FailedDialog({ payout, onClose }: Asking) {
+function FailedDialog({ payout, outcome, onClose }: Asking & { outcome: 'failed' | 'returned' }) {
   const { field, ...form } = useCallForm(endPayout, {
     id: payout.id,
     hasAction: true,
     onAnswer: onClose,
-    ...ofFailed,
+    ...toFail(outcome),
   });
   return (
     <ReasonDialog
@@ -140,7 +160,7 @@ function FailedDialog({ payout, onClose }: Asking) {
       help="What the bank said. The seller reads it, too."
       field={field('problem')}
       form={form}
-      address={useFormAddress('failed')}
+      address={useFormAddress(outcome)}
       sends={{ id: payout.id }}
       action="Record as failed"
       onClose={onClose}

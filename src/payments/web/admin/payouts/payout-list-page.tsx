@@ -93,6 +93,19 @@ const ListFacts = ({ list }: { list: PayoutList }) => (
       <br />
       <Moment at={list.madeAt} hasDay isAlone />
     </Fact>
+    {list.state === 'approved' && (
+      <Fact name="First downloaded">
+        {list.fileAt ? (
+          <>
+            {list.fileBy}
+            <br />
+            <Moment at={list.fileAt} hasDay isAlone />
+          </>
+        ) : (
+          'Not yet'
+        )}
+      </Fact>
+    )}
     {list.needsSecondAdmin && list.decidedAt && (
       <Fact name={list.state === 'declined' ? 'Declined by' : 'Approved by'}>
         {list.decidedBy}
@@ -109,7 +122,7 @@ const ListFacts = ({ list }: { list: PayoutList }) => (
   </Facts>
 );
 
-const Files = ({ id, open, files }: PayoutList) => (
+const Files = ({ id, open, files, fileAt }: PayoutList) => (
   <div className="grid gap-3">
     <div className="flex flex-wrap gap-2">
       {files.includes('xml') && (
@@ -132,8 +145,10 @@ const Files = ({ id, open, files }: PayoutList) => (
     </div>
     {files.includes('xml') ? (
       <p className="max-w-text text-quiet text-sm">
-        An ISO 20022 file (pain.001), in US dollars. It’s the same each time, so that your bank can
-        refuse it the second time.
+        An ISO 20022 file (pain.001), in US dollars.{' '}
+        {fileAt
+          ? 'It’s the same each time, so that your bank can refuse it the second time.'
+          : 'What is held by the time you first download it is left out. From then on it’s the same each time.'}
       </p>
     ) : (
       <SideNote tone="warning">

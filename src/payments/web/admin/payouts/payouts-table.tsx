@@ -59,35 +59,50 @@ const State = ({
   payout: { state, hold, problem, chargeback, listId, ...payout },
 }: {
   payout: ListedPayout;
-}) => (
-  <>
-    <span className={state === 'failed' ? 'font-medium text-error' : 'font-medium'}>
-      {payoutStateNames[state]}
-    </span>{' '}
-    {state !== 'due' && (
-      <Moment at={payout.endedAt ?? payout.sentAt ?? payout.handedOverAt} hasDay />
-    )}
-    {state === 'due' && (
-      <span className="block text-quiet text-xs">
-        Handed over <Moment at={payout.handedOverAt} hasDay />
-      </span>
-    )}
-    {hold && <span className="block text-quiet text-xs">{payoutHoldNames[hold]}</span>}
-    {chargeback && (
-      <span className={`block text-xs ${chargeback === 'won' ? 'text-quiet' : 'text-error'}`}>
-        {chargebackNames[chargeback]}
-      </span>
-    )}
-    {problem && <span className="block text-error text-xs">{problem}</span>}
-    {listId && (
-      <p>
-        <Link
-          to={href('/dashboard/payouts/lists/:id', { id: String(listId) })}
-          className="link inline-flex min-h-11 items-center text-xs"
-        >
-          Payment list {listId}
-        </Link>
-      </p>
-    )}
-  </>
-);
+}) => {
+  const isLeftOut = state === 'canceled' && hold !== null;
+  const isProposed = state !== 'canceled' && hold === 'frozen' && !payout.isFrozen;
+  return (
+    <>
+      <span className={state === 'failed' ? 'font-medium text-error' : 'font-medium'}>
+        {isLeftOut ? 'Left out' : payoutStateNames[state]}
+      </span>{' '}
+      {state !== 'due' && (
+        <Moment at={payout.endedAt ?? payout.sentAt ?? payout.handedOverAt} hasDay />
+      )}
+      {state === 'due' && (
+        <span className="block text-quiet text-xs">
+          Handed over <Moment at={payout.handedOverAt} hasDay />
+        </span>
+      )}
+      {hold && (
+        <span className="block text-quiet text-xs">
+          {isProposed ? 'A refund waits for a second admin.' : payoutHoldNames[hold]}
+        </span>
+      )}
+      {hold && state === 'sent' && !payout.isTransfer && (
+        <span className="block font-medium text-error text-xs">
+          {payout.isInFile
+            ? 'Stop it at your bank, or its seller may owe it.'
+            : 'It will be left out of the file.'}
+        </span>
+      )}
+      {chargeback && (
+        <span className={`block text-xs ${chargeback === 'won' ? 'text-quiet' : 'text-error'}`}>
+          {chargebackNames[chargeback]}
+        </span>
+      )}
+      {problem && <span className="block text-error text-xs">{problem}</span>}
+      {listId && (
+        <p>
+          <Link
+            to={href('/dashboard/payouts/lists/:id', { id: String(listId) })}
+            className="link inline-flex min-h-11 items-center text-xs"
+          >
+            Payment list {listId}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+};

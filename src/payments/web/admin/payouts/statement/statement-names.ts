@@ -40,5 +40,6 @@ export function detailOf({ finding, state, payoutId, ...line }: StatementLine): 
   if (finding === 'recorded-otherwise' && state)
     return `${isReturn ? 'Sent back' : 'Paid'} by the statement, but recorded as ${payoutStateNames[state].toLowerCase()}. Check it with your bank.`;
   if (!isReturn || finding === 'unknown') return note;
-  return [returnReasonText(line.reason), note].filter(Boolean).join('. ');
+  const before = finding === 'failed' && state === 'paid' && 'It was recorded as paid before';
+  return [returnReasonText(line.reason), before, note].filter(Boolean).join('. ');
 }
