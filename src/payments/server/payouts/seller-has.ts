@@ -14,7 +14,7 @@ const hasOf = sql`case when p.state = 'paid' then 'paid'
 /** As a `SellerHas`, of the sale of a booking. */
 export const sellerHas = (bookingId: RawBuilder<unknown>): RawBuilder<SellerHas> =>
   sql<SellerHas>`coalesce((select ${hasOf} from payouts p
-    where p.booking_id = ${bookingId} and p.state in ('due', 'sent', 'paid')), 'nothing')`;
+    where p.booking_id = ${bookingId} and p.state in ('sent', 'paid')), 'nothing')`;
 
 export async function findSellerHas(queries: Queries, bookingId: number): Promise<SellerHas> {
   const { rows } = await sql<{ has: SellerHas }>`
