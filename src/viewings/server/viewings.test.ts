@@ -7,6 +7,7 @@ import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/pe
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import {
   askForViewing,
+  asRead,
   freeTimes,
   hoursOn,
   meetingPlace,
@@ -26,6 +27,7 @@ import {
   moveViewing,
   readViewing,
   requestViewing,
+  type Viewing,
 } from '../contract.ts';
 import {
   readViewingHours,
@@ -53,7 +55,8 @@ const mailsTo = ({ email }: Someone) => sql<{ subject: string; body: string }>`
   select subject, body from outbox where recipient = ${email} order by id`;
 const subjectsTo = async (person: Someone) =>
   (await mailsTo(person)).map(({ subject }) => subject.replace(/ [A-Z][a-z]{2}, .* [AP]M \w+/, ''));
-const cancel = (by: Someone, id: number) => by.callApi(cancelViewing, { id, because: 'no-time' });
+const cancel = async (by: Someone, viewing: Viewing) =>
+  by.callApi(cancelViewing, { ...(await asRead(by, viewing)), because: 'no-time' });
 
 describe('a seller', () => {
   test('says at which hours of a week and on which days they show their cars', async () => {
@@ -134,17 +137,17 @@ describe('a time that a buyer has picked', () => {
     expect(viewing).toMatchObject({ status: 'requested', place: null, reader: 'buyer' });
     expect(await viewingIn(seller, viewing.conversationId)).toMatchObject({ place: null });
     expect(await subjectsTo(seller)).toEqual([expect.stringMatching(/^Viewing on\? /)]);
-    expect(await buyer.callApi(confirmViewing, { id: viewing.id })).toEqual(
+    expect(await buyer.callApi(confirmViewing, await asRead(buyer, viewing))).toEqual(
       refusedAs('viewing-closed'),
     );
-    agreed(await seller.callApi(confirmViewing, { id: viewing.id }));
+    agreed(await seller.callApi(confirmViewing, await asRead(seller, viewing)));
     expect(await viewingIn(buyer, viewing.conversationId)).toMatchObject({
       ...{ status: 'confirmed', place: meetingPlace, sequence: 1 },
     });
     const [mail] = await mailsTo(buyer);
     expect(mail?.subject).toMatch(/^Confirmed: viewing on \w{3}, .* E[SD]T, /);
     expect(mail?.body).toContain(meetingPlace);
-    agreed(await cancel(buyer, viewing.id));
+    agreed(await cancel(buyer, viewing));
     expect(await viewingIn(buyer, viewing.conversationId)).toMatchObject({ place: null });
   });
 
@@ -196,7 +199,7 @@ describe('a time that a buyer has picked', () => {
     expect(await buyer.callApi(requestViewing, { id, startsAt: next })).toEqual(
       refusedAs('too-many-viewings'),
     );
-    agreed(await cancel(buyer, viewing.id));
+    agreed(await cancel(buyer, viewing));
     agreed(await buyer.callApi(requestViewing, { id, startsAt: next }));
   });
 });
@@ -204,34 +207,52 @@ describe('a time that a buyer has picked', () => {
 describe('a viewing that is arranged', () => {
   test('is moved by the buyer, which the seller confirms again, and the old time is free', async () => {
     const { buyer, seller, car, viewing } = await requested();
-    agreed(await seller.callApi(confirmViewing, { id: viewing.id }));
+    agreed(await seller.callApi(confirmViewing, await asRead(seller, viewing)));
     const [, startsAt = new Date()] = await freeTimes(buyer, car.id);
-    agreed(await buyer.callApi(moveViewing, { id: viewing.id, startsAt }));
+    agreed(await buyer.callApi(moveViewing, { ...(await asRead(buyer, viewing)), startsAt }));
     const moved = await viewingIn(buyer, viewing.conversationId);
     expect(moved).toMatchObject({ id: viewing.id, status: 'requested', startsAt, place: null });
     expect(moved.sequence).toBeGreaterThan(1);
     expect((await subjectsTo(seller)).at(-1)).toMatch(/^Move the viewing to\? /);
     expect(await freeTimes(buyer, car.id)).toContainEqual(viewing.startsAt);
-    agreed(await seller.callApi(confirmViewing, { id: viewing.id }));
+    agreed(await seller.callApi(confirmViewing, await asRead(seller, viewing)));
   });
 
   test('is moved by the seller, which the buyer confirms', async () => {
     const { buyer, seller, car, viewing } = await requested('at-once');
     const [, startsAt = new Date()] = await freeTimes(seller, car.id);
-    agreed(await seller.callApi(moveViewing, { id: viewing.id, startsAt }));
-    expect(await seller.callApi(confirmViewing, { id: viewing.id })).toEqual(
+    agreed(await seller.callApi(moveViewing, { ...(await asRead(seller, viewing)), startsAt }));
+    expect(await seller.callApi(confirmViewing, await asRead(seller, viewing))).toEqual(
       refusedAs('viewing-closed'),
     );
-    agreed(await buyer.callApi(confirmViewing, { id: viewing.id }));
+    agreed(await buyer.callApi(confirmViewing, await asRead(buyer, viewing)));
     expect((await subjectsTo(seller)).at(-1)).toMatch(/^Confirmed: viewing on, /);
+  });
+
+  test('is answered only as it was read: a time that changed meanwhile is shown first', async () => {
+    const { buyer, seller, car, viewing } = await requested();
+    const { id, sequence } = await asRead(seller, viewing);
+    const [, startsAt = new Date(), third = new Date()] = await freeTimes(buyer, car.id);
+    agreed(await buyer.callApi(moveViewing, { ...(await asRead(buyer, viewing)), startsAt }));
+    const changed = { refused: 'viewing-changed', facts: { startsAt } };
+    for (const outcome of [
+      await seller.callApi(confirmViewing, { id, sequence }),
+      await seller.callApi(moveViewing, { id, sequence, startsAt: third }),
+      await seller.callApi(cancelViewing, { id, sequence, because: 'no-time' }),
+    ])
+      expect(outcome).toMatchObject(changed);
+    expect(await viewingIn(seller, viewing.conversationId)).toMatchObject({
+      ...{ status: 'requested', startsAt },
+    });
+    agreed(await seller.callApi(confirmViewing, await asRead(seller, viewing)));
   });
 
   test('is canceled by either side, and the other reads why', async () => {
     for (const side of ['buyer', 'seller'] as const) {
       const { buyer, seller, viewing } = await requested('at-once');
       const [by, other] = side === 'buyer' ? [buyer, seller] : [seller, buyer];
-      agreed(await cancel(by, viewing.id));
-      expect(await cancel(by, viewing.id)).toEqual(refusedAs('viewing-closed'));
+      agreed(await cancel(by, viewing));
+      expect(await cancel(by, viewing)).toEqual(refusedAs('viewing-closed'));
       const mail = (await mailsTo(other)).at(-1);
       expect(mail?.subject).toMatch(/^Canceled: viewing on /);
       expect(mail?.body).toContain('The time doesn’t work anymore');
@@ -244,12 +265,14 @@ describe('a viewing that is arranged', () => {
   test('is nobody else’s business', async () => {
     const { viewing } = await requested();
     const stranger = await newBuyer(market);
-    const { id, conversationId, startsAt } = viewing;
+    const { id, sequence, conversationId, startsAt } = viewing;
     const missing = refusedAs('not-found');
     expect(await stranger.callApi(readViewing, { id: conversationId })).toEqual(missing);
-    expect(await stranger.callApi(confirmViewing, { id })).toEqual(missing);
-    expect(await stranger.callApi(moveViewing, { id, startsAt })).toEqual(missing);
-    expect(await cancel(stranger, id)).toEqual(missing);
+    expect(await stranger.callApi(confirmViewing, { id, sequence })).toEqual(missing);
+    expect(await stranger.callApi(moveViewing, { id, sequence, startsAt })).toEqual(missing);
+    expect(await stranger.callApi(cancelViewing, { id, sequence, because: 'no-time' })).toEqual(
+      missing,
+    );
   });
 
   test('stands in the lists of both, the next first, and among the past ones later', async () => {
@@ -259,13 +282,13 @@ describe('a viewing that is arranged', () => {
       agreed(await person.callApi(listViewings, { when })).viewings.map(({ id }) => id);
     for (const person of [buyer, seller])
       expect(await list(person, 'ahead')).toEqual([viewing.id, second.id]);
-    agreed(await cancel(buyer, second.id));
+    agreed(await cancel(buyer, second));
     await sql`
       update viewings set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour'
       where id = ${viewing.id}`;
     expect(await list(buyer, 'ahead')).toEqual([]);
     expect(await list(seller, 'past')).toEqual([second.id, viewing.id]);
-    expect(await cancel(buyer, viewing.id)).toEqual(refusedAs('viewing-closed'));
+    expect(await cancel(buyer, viewing)).toEqual(refusedAs('viewing-closed'));
   });
 });
 
