@@ -71,7 +71,8 @@ class PartReader {
     if (!this.#isInHeaders) {
       if (this.#room <= 0) return;
       this.#room -= line.length;
-      return this.#keep(line);
+      this.#keep(line);
+      return;
     }
     if (this.#headers.length < mostOfHeaders) {
       this.#headers += line;
