@@ -32,6 +32,8 @@ const fields = {
   /** Until when the buyer may dispute the sale; null if they may not, or before the handover. */
   disputableUntil: z.nullable(moment),
   mayDispute: z.boolean(),
+  /** The reader is an admin who has no part in the sale, or the only one. */
+  mayDecide: z.boolean(),
   /** Null where nobody has disputed the sale. */
   dispute: z.nullable(
     z.strictObject({
@@ -127,6 +129,8 @@ export const decideDispute = call({
     waits: z.boolean(),
   }),
   refusals: {
+    /** The caller has a part in it, and there is another admin. */
+    'own-case': 403,
     'dispute-closed': 409,
     'car-choice-missing': 409,
     'refund-under-way': 409,

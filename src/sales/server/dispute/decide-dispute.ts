@@ -6,6 +6,7 @@ import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
 import { isRefundWaiting, type RequestRefund } from '../../../payments/server/payments.ts';
+import { refuseOwnCase } from '../../../people/server/people.ts';
 import type { DisputeDecision } from '../../dispute.ts';
 import type { decideDispute } from '../../dispute-contract.ts';
 import { completeHandover } from '../handover/complete-handover.ts';
@@ -31,6 +32,8 @@ export const createDecideDispute =
       const paymentId = await findPayment(tx, id);
       if (await isRefundWaiting(tx, paymentId))
         return refuse('refund-waits', { detail: 'A refund of this sale waits for another admin.' });
+      const own = await refuseOwnCase(tx, admin, [sale.buyerId, sale.sellerId]);
+      if (own) return own;
       if (decision === 'refund' && !isBack) {
         const outcome = await requestRefund(
           tx,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { imageUrl } from '../../../images/image.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { Person } from '../../../people/person.ts';
+import { isOtherAdmin } from '../../../people/server/people.ts';
 import {
   type DisputedSale,
   type DisputeStatement,
@@ -14,7 +15,7 @@ import { mayBeDisputed } from './dispute-sale.ts';
 type Dispute = NonNullable<DisputedSale['dispute']>;
 type Decision = NonNullable<Dispute['decision']>;
 
-interface Row extends Omit<DisputedSale, 'image' | 'reader' | 'dispute'> {
+interface Row extends Omit<DisputedSale, 'image' | 'reader' | 'mayDecide' | 'dispute'> {
   readonly imageId: string;
   readonly buyerId: string;
   readonly sellerId: string;
@@ -51,6 +52,9 @@ export async function readDisputeAs(
   const [row] = rows;
   const reader = row && readerOf(row, person);
   if (!row || !reader) return null;
+  const mayDecide =
+    reader === 'admin' ||
+    (person.isAdmin && !(await isOtherAdmin(queries, [row.buyerId, row.sellerId])));
   const { imageId, buyerId, sellerId, reason, openedAt, decision, ...more } = row;
   const { decidedBecause, decidedAt, refundToApprove, ...sale } = more;
   return {
@@ -58,11 +62,12 @@ export async function readDisputeAs(
     mayDispute: sale.mayDispute && reader === 'buyer',
     image: imageUrl(imageId),
     reader,
+    mayDecide,
     dispute: reason && {
       reason,
       openedAt,
       statements: await statementsOf(queries, id),
-      refundToApprove: reader === 'admin' ? refundToApprove : null,
+      refundToApprove: mayDecide ? refundToApprove : null,
       decision: decision && { is: decision, because: decidedBecause, decidedAt },
     },
   };

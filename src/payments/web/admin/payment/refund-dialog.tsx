@@ -1,6 +1,7 @@
 import { useCallForm } from '../../../../calls/web/form/call-form.ts';
 import { amountText } from '../../../../kit/money.ts';
 import { ReasonDialog } from '../../../../kit/web/dialog/reason-dialog.tsx';
+import { ownCaseText } from '../../../../people/own-case.ts';
 import { chooseForCar, type PaymentDetails, refundPayment } from '../../../admin/admin-contract.ts';
 import { unrefundableMessages } from './unrefundable-messages.ts';
 
@@ -19,6 +20,7 @@ export function RefundDialog({
     onAnswer: onClose,
     messages: {
       ...unrefundableMessages,
+      'own-case': ownCaseText,
       'refund-waits': 'A refund of this charge waits for another admin.',
       'car-choice-missing': chooseForCar,
     },
