@@ -56,6 +56,27 @@ const mailsTo = async ({ email }: Someone) =>
       select subject || ' ' || body as text from outbox where recipient = ${email} order by id`
   ).map(({ text }) => text);
 
+describe('a buyer who has written without end', () => {
+  test('keeps no mails about the messages of others away, and the audit says what was left out', async () => {
+    const { buyer, seller, id } = await asked();
+    await sql`
+      insert into outbox (recipient, subject, body, is_limited, caused_by)
+      select ${seller.email}, 'Message', '', true, ${buyer.id} :: uuid from generate_series(1, 30)`;
+    const before = (await mailsTo(seller)).length;
+    agreed(await write(buyer, id, 'Hello?'));
+    agreed(await write(buyer, id, 'Are you there?'));
+    expect(await mailsTo(seller)).toHaveLength(before);
+    const audit = await sql`
+      select 1 from audit where thing = 'people' and thing_id = ${seller.id}
+        and became = 'mails-left-out'`;
+    expect(audit).toHaveLength(1);
+    const other = await newBuyer(market);
+    const car = await postCar(seller);
+    agreed(await other.callApi(askSeller, { id: car.id, text: 'I would like to buy it.' }));
+    expect((await mailsTo(seller)).at(-1)).toContain('I would like to buy it.');
+  });
+});
+
 describe('a buyer with a question', () => {
   test('asks the seller, who answers, each with a mail and a count of what is new', async () => {
     const { buyer, seller, car, id } = await asked('Has it been in an accident?');

@@ -292,6 +292,23 @@ describe('a viewing that is arranged', () => {
   });
 });
 
+describe('somebody whose mails of the hour are used up by others', () => {
+  test('is told all the same that a viewing is moved or canceled', async () => {
+    const { buyer, seller, viewing, car } = await requested();
+    await sql`
+      insert into outbox (recipient, subject, body, is_limited)
+      select ${seller.email}, 'Message', '', true from generate_series(1, 200)`;
+    agreed(await seller.callApi(confirmViewing, await asRead(seller, viewing)));
+    const [, startsAt = new Date()] = await freeTimes(buyer, car.id);
+    agreed(await buyer.callApi(moveViewing, { ...(await asRead(buyer, viewing)), startsAt }));
+    agreed(await cancel(buyer, viewing));
+    expect((await subjectsTo(seller)).slice(-2)).toEqual([
+      expect.stringMatching(/^Move the viewing to\? /),
+      expect.stringMatching(/^Canceled: viewing on, /),
+    ]);
+  });
+});
+
 describe('time', () => {
   const setStart = (id: number, after: string) => sql`
     update viewings set starts_at = now() + ${after} :: interval,

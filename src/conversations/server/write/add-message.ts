@@ -52,6 +52,7 @@ export async function addMessage(
   const mail = {
     reader,
     side: author.side === 'buyer' ? ('seller' as const) : ('buyer' as const),
+    authorId: author.id,
     authorName: author.name,
     text: isMasked ? masked : text,
     isMasked,
