@@ -29,6 +29,7 @@ import {
   requestViewing,
   type Viewing,
 } from '../contract.ts';
+import { weekdays } from '../hours.ts';
 import {
   readViewingHours,
   removeViewingDay,
@@ -156,6 +157,25 @@ describe('a time that a buyer has picked', () => {
     expect(viewing).toMatchObject({ status: 'confirmed', place: meetingPlace });
     expect(await subjectsTo(buyer)).toEqual([expect.stringMatching(/^Confirmed: viewing on, /)]);
     expect(await subjectsTo(seller)).toEqual([expect.stringMatching(/^Viewing on: /)]);
+  });
+
+  test('shows where to come, but no number or address to write to before the car is paid', async () => {
+    const { buyer, seller, car } = await shown('at-once');
+    const where = '1420 SE Stark Street, Portland, OR 97214-2345';
+    const hours = agreed(await seller.callApi(readViewingHours, {}));
+    agreed(
+      await seller.callApi(setViewingHours, {
+        ...{ timeZone: hours.timeZone, minutes: '30', confirms: 'at-once' },
+        ...{ ...hoursOn(weekdays, 0, 1440), place: `${where}. Call 503 555 0199` },
+      }),
+    );
+    const { conversationId } = await askForViewing(buyer, car.id);
+    const placeFor = async (who: Someone) => (await viewingIn(who, conversationId)).place;
+    expect(await placeFor(buyer)).toBe(`${where}. Call [hidden]`);
+    expect(await placeFor(seller)).toBe(`${where}. Call 503 555 0199`);
+    expect((await mailsTo(buyer)).map(({ body }) => body).join()).not.toContain('555 0199');
+    await pay(market, buyer, await book(buyer, car));
+    expect(await placeFor(buyer)).toBe(`${where}. Call 503 555 0199`);
   });
 
   test('is nobody else’s: the seller cannot be at two cars at once', async () => {

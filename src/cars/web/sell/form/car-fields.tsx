@@ -103,7 +103,7 @@ export function CarFields({
         <AreaField
           label="Description"
           {...filled('description', car?.description)}
-          help="Optional"
+          help="Optional. Email addresses, links and phone numbers stay hidden until the car is paid for."
         />
       </div>
     </>
