@@ -32,9 +32,13 @@ function placeOf({ sale, account }: SaleOfSeller): ReactNode {
     case 'paid':
       return <Paid sale={sale} />;
     case 'owed':
-      return 'You were paid, and then the buyer got the price back. You owe us this amount; we’ll be in touch.';
+      return sale.isOnItsWay
+        ? 'You were paid, and the price is on its way back to the buyer. You owe us this amount; we’ll be in touch.'
+        : 'You were paid, and then the buyer got the price back. You owe us this amount; we’ll be in touch.';
     case 'refunded':
-      return 'The buyer has the price back.';
+      return sale.isOnItsWay
+        ? 'The price is on its way back to the buyer.'
+        : 'The buyer has the price back.';
   }
 }
 
