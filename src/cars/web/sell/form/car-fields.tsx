@@ -103,7 +103,7 @@ export function CarFields({
         <AreaField
           label="Description"
           {...filled('description', car?.description)}
-          help="Optional. Email addresses, links and phone numbers stay hidden until the car is paid for."
+          help="Optional. Buyers see phone numbers, links and email addresses in it once they’ve paid."
         />
       </div>
     </>
