@@ -14,7 +14,7 @@ import {
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { carPath } from '../../cars/car-path.ts';
 import { withdrawCar } from '../../cars/contract.ts';
-import { readCarFacts } from '../../cars/facts/facts-contract.ts';
+import { readCarFacts, stateFacts } from '../../cars/facts/facts-contract.ts';
 import { changeManyCars } from '../../cars/sell/many-cars-contract.ts';
 import { readCarSeller } from '../../cars/seller-contract.ts';
 import { suspendUser } from '../../people/admin/admin-contract.ts';
@@ -248,6 +248,40 @@ describe('a fact that nobody has stated', () => {
     expect(await buyer.callApi(answerFact, own)).toEqual(refusedAs('not-found'));
     await pay(market, buyer, await book(buyer, car));
     expect(await seller.callApi(answerFact, own)).toEqual(refusedAs('car-locked'));
+  });
+});
+
+describe('a fact that several buyers have asked for', () => {
+  test('is answered to each who waits for it, wherever the seller states it, once', async () => {
+    const { buyer, seller, car, id } = await asked();
+    const other = await newBuyer(market);
+    const question = { id: car.id, text: 'How many owners?', about: 'owners' } as const;
+    const { conversationId } = agreed(await other.callApi(askSeller, question));
+    agreed(await buyer.callApi(writeMessage, { ...question, id }));
+    agreed(await buyer.callApi(writeMessage, { id, text: 'Any extras?', about: 'equipment' }));
+    for (let times = 0; times < 2; times++)
+      agreed(
+        await seller.callApi(stateFacts, {
+          id: car.id,
+          facts: { owners: 2, equipment: ['Sunroof'] },
+        }),
+      );
+    const answered = 'seller: Owners so far: 2.';
+    expect((await textsOf(other, conversationId)).slice(1)).toEqual([answered]);
+    expect((await textsOf(buyer, id)).slice(3).toSorted()).toEqual([
+      'seller: Equipment: Sunroof.',
+      answered,
+    ]);
+    expect((await mailsTo(other)).join()).toContain('> Owners so far: 2.');
+
+    agreed(await other.callApi(writeMessage, { ...question, id: conversationId }));
+    agreed(await buyer.callApi(writeMessage, { ...question, id }));
+    agreed(await seller.callApi(answerFact, { id, facts: { owners: 3 } }));
+    for (const [who, where] of [
+      [buyer, id],
+      [other, conversationId],
+    ] as const)
+      expect((await textsOf(who, where)).at(-1)).toBe('seller: Owners so far: 3.');
   });
 });
 
