@@ -20,6 +20,7 @@ import {
   suspendSeller,
 } from '../cars/server/cars.ts';
 import {
+  answerAskedFacts,
   conversationsOfPerson,
   eraseFromConversations,
   readAnswerFigures,
@@ -68,6 +69,7 @@ export const carHooks: CarHooks = {
     await mailCarChanged(tx, carId);
     await notePriceDrop(tx, carId);
   },
+  onFactsStated: answerAskedFacts,
   countBookings,
   readAnswerFigures,
   takesViewings,

@@ -19,6 +19,3 @@ export const closedTexts: Readonly<Record<Exclude<ConversationState, 'open'>, st
   ended: 'This conversation has ended. You can still read it.',
   blocked: 'You’ve blocked this person. Unblock them to write again.',
 };
-
-/** What stands in a message in place of an address or a number. */
-export const maskText = '[hidden]';

@@ -70,7 +70,10 @@ const offer = renamedOnWire(
     expiresAt: moment,
     /** What the seller gets of it, by the commission of its booking once it is one; null for the buyer. */
     sellerGets: z.nullable(amount),
-    /** Of the seller's price: the ad was changed after the buyer's offer that it answers. */
+    /**
+     * Of the seller's price: the ad was changed after the buyer's offer that it answers. Of an open one
+     * of the buyer: after it, so that it cannot be accepted. A fact that was not stated is no change.
+     */
     isCarChanged: z.boolean(),
     /** For its buyer to pay, once it is accepted and while its booking is unpaid. */
     bookingId: z.nullable(id),

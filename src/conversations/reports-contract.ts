@@ -78,5 +78,8 @@ export const decideReports = call({
     reason: text('Say why', 500),
   }),
   output: z.strictObject({ modifiedCount: z.int() }),
-  refusals: {},
+  refusals: {
+    /** The caller has a part in it, and there is another admin. */
+    'own-case': 403,
+  },
 });

@@ -38,6 +38,8 @@ const fields = {
   mayDispute: z.boolean(),
   /** A dispute holds what the seller has not been paid; what they have is owed after a refund. */
   sellerHas: z.enum(sellerHasOptions),
+  /** The reader is an admin who has no part in the sale, or the only one. */
+  mayDecide: z.boolean(),
   /** Null where nobody has disputed the sale. */
   dispute: z.nullable(
     z.strictObject({
@@ -136,6 +138,8 @@ export const decideDispute = call({
     waits: z.boolean(),
   }),
   refusals: {
+    /** The caller has a part in it, and there is another admin. */
+    'own-case': 403,
     'dispute-closed': 409,
     'car-choice-missing': 409,
     'refund-under-way': 409,

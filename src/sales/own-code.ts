@@ -4,5 +4,5 @@ import { privatePrefix } from '../kit/private-draft.ts';
 export const ownCodeKey = (bookingId: number | string): string =>
   `${privatePrefix}own-code-${bookingId}`;
 
-/** For so many days after it was shown. Signing out removes it at once, and so does whoever logs in next. */
+/** For so many days after it was shown. Signing out removes it at once, and so does whoever else logs in next. */
 export const ownCodeDays = 14;

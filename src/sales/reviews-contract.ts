@@ -121,5 +121,8 @@ export const removeReview = call({
   who: 'admin',
   input: z.strictObject({ id, reason: text('Say why', 500) }),
   output: acknowledged,
-  refusals: {},
+  refusals: {
+    /** The caller has a part in it, and there is another admin. */
+    'own-case': 403,
+  },
 });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { sides } from '../bookings/side.ts';
 import { call } from '../calls/call.ts';
-import { cursor, id, moment } from '../kit/wire.ts';
+import { cursor, id, moment, wholeNumber } from '../kit/wire.ts';
 import { day } from './hours.ts';
 import { endReasons, viewingCancelReasons, viewingStatuses } from './viewing.ts';
 
@@ -130,13 +130,31 @@ export const listViewings = call({
 /** It was canceled, has begun, or waits for the answer of the other one. */
 const closed = { 'viewing-closed': 409 } as const;
 
+/** What an answer is to: the `sequence` of the viewing as the caller has read it. */
+const asRead = { id, sequence: wholeNumber('Sequence', 0, 2_147_483_647) };
+
+/** What can be answered no more, or differs from what the caller has read. */
+const notAsRead = {
+  ...closed,
+  /** It was changed since, to this. */
+  'viewing-changed': {
+    status: 409,
+    facts: z.strictObject({
+      sequence: z.int(),
+      startsAt: moment,
+      endsAt: moment,
+      timeZone: z.string(),
+    }),
+  },
+} as const;
+
 export const confirmViewing = call({
   method: 'POST',
   path: '/viewings/:id/confirm',
   who: 'signed-in',
-  input: z.strictObject({ id }),
+  input: z.strictObject(asRead),
   output: z.strictObject({ acknowledged: z.boolean() }),
-  refusals: closed,
+  refusals: notAsRead,
   limits,
 });
 
@@ -145,9 +163,9 @@ export const moveViewing = call({
   method: 'POST',
   path: '/viewings/:id/move',
   who: 'signed-in',
-  input: z.strictObject({ id, startsAt: moment }),
+  input: z.strictObject({ ...asRead, startsAt: moment }),
   output: z.strictObject({ acknowledged: z.boolean() }),
-  refusals: { ...closed, ...notFree },
+  refusals: { ...notAsRead, ...notFree },
   limits: [{ by: 'person', times: 20, minutes: 60 }],
 });
 
@@ -155,8 +173,8 @@ export const cancelViewing = call({
   method: 'POST',
   path: '/viewings/:id/cancel',
   who: 'signed-in',
-  input: z.strictObject({ id, because: z.enum(viewingCancelReasons, 'Choose a reason') }),
+  input: z.strictObject({ ...asRead, because: z.enum(viewingCancelReasons, 'Choose a reason') }),
   output: z.strictObject({ acknowledged: z.boolean() }),
-  refusals: closed,
+  refusals: notAsRead,
   limits,
 });

@@ -196,6 +196,7 @@ export async function sendEveryMail(
   for (let tries = 0; tries < 5; tries++) await seller.callApi(handOver, wrong);
   expects('handover-code-locked', other, /^Wrong handover code for the 2019 Alpine/);
   const { digits } = agreed(await other.callApi(renewHandoverCode, { id: alpine }));
+  expects('handover-code-renewed', other, /^Your new handover code for the 2019 Alpine/);
   agreed(await seller.callApi(handOver, { id: alpine, code: digits }));
   expects('handed-over', other, /^Handed over: 2019 Alpine/);
   expects('handed-over-seller', seller, /^Handed over: 2019 Alpine/);

@@ -52,3 +52,9 @@ export async function viewingIn(person: Someone, conversationId: number): Promis
   if (!viewing) throw new Error('there is no viewing');
   return viewing;
 }
+
+/** Which viewing a person answers, as it is now. */
+export async function asRead(person: Someone, { conversationId }: Pick<Viewing, 'conversationId'>) {
+  const { id, sequence } = await viewingIn(person, conversationId);
+  return { id, sequence };
+}

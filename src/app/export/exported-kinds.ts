@@ -66,7 +66,7 @@ export const leftOut: readonly { readonly why: string; readonly what: readonly s
         'sales.has_record',
         'sales.review_mails',
       ],
-      ...['offers.car_version', 'offers.is_kept'],
+      ...['offers.car_version', 'offers.offered_facts', 'offers.is_kept'],
       ...['viewings.sequence', 'viewings.is_reminded', 'viewings.is_untold'],
       ...['conversations.version', 'conversations.last_message_id', 'conversation_messages.masked'],
       ...['conversations.unread_by_buyer', 'conversations.unread_by_seller'],

@@ -5,6 +5,7 @@ import type { FactValue } from '../../cars/facts/statement.ts';
 import { factValueText } from '../../cars/facts/value-text.ts';
 import type { CarImage } from '../../images/image.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
+import { withoutContacts } from '../../kit/server/mask-contacts.ts';
 import { type BookedCar, bookedFacts, type CarChange, type StatedText } from '../booked-car.ts';
 
 /** What `booked_facts` gives: the values by the names of their columns. */
@@ -49,7 +50,7 @@ export const isCarChanged = `b.state = 'unpaid' and b.booked_car <> booked_facts
 /** Names what a car `c` says. */
 export const versionOfCar = sql`md5(booked_facts(c) :: text)`;
 
-/** Null for an unknown booking. */
+/** Null for an unknown booking. What can be called or written to is hidden until it is paid. */
 export async function findBookedCar(
   queries: Queries,
   bookingId: number,
@@ -64,7 +65,11 @@ export async function findBookedCar(
     from bookings b join cars c on c.id = b.car_id where b.id = ${bookingId}`.execute(queries);
   const [row] = rows;
   if (!row) return null;
-  const car = bookedCarOf(row.booked);
-  const change = row.present && { version: row.version, was: car, is: bookedCarOf(row.present) };
+  const shown = (columns: BookedColumns): BookedCar => {
+    const car = bookedCarOf(columns);
+    return row.isUnpaid ? { ...car, description: withoutContacts(car.description) } : car;
+  };
+  const car = shown(row.booked);
+  const change = row.present && { version: row.version, was: car, is: shown(row.present) };
   return { car, change, photos: row.photos, isUnpaid: row.isUnpaid };
 }

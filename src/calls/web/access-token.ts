@@ -34,7 +34,7 @@ async function requestToken(base: string, email: string | null): Promise<string 
 }
 
 /** The document's head names who is signed in. */
-const signedInEmail = (): string | null =>
+export const signedInEmail = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name="signed-in"]')?.content ?? null;
 
 /** When a token expires, in milliseconds since 1970; 0 for what is no token. */

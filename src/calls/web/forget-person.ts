@@ -2,8 +2,13 @@
 import { clearPrivateDrafts } from '../../kit/web/draft/private-drafts.ts';
 import { forgetAccessToken } from './access-token.ts';
 
-/** Once another person may be signed in than before, or nobody: their token, and what only they may read. */
+/** Once nobody may be signed in any more: their token, and what only they may read. */
 export function forgetPerson(): void {
+  forgetOthers(null);
+}
+
+/** Once this person has signed in: the token of whoever was before, and what only others may read. */
+export function forgetOthers(email: string | null): void {
   forgetAccessToken();
-  clearPrivateDrafts();
+  clearPrivateDrafts(email);
 }

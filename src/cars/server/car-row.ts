@@ -1,6 +1,7 @@
 // From the table to a car. The columns are named like the members of a car, so a row is one almost
 // as it comes.
 import { sql } from 'kysely';
+import { withoutContacts } from '../../kit/server/mask-contacts.ts';
 import { type CarStatus, carStateOf } from '../car.ts';
 import type { Car } from '../car-on-wire.ts';
 import { shownFacts } from '../facts/plain-facts.ts';
@@ -32,8 +33,17 @@ export interface CarRow extends Omit<Car, 'sellerEmail' | 'state'> {
   readonly taken_down_because: string | null;
 }
 
-export const carOf = ({ state, hold_until, sold_at, taken_down_because, ...row }: CarRow): Car => ({
-  sellerEmail: '',
+/** What can be called or written to is hidden in the description from who may not know the address. */
+export const carOf = ({
+  state,
+  hold_until,
+  sold_at,
+  taken_down_because,
+  sellerEmail = '',
+  ...row
+}: CarRow): Car => ({
   ...row,
+  sellerEmail,
+  description: sellerEmail === '' ? withoutContacts(row.description) : row.description,
   state: carStateOf(state, hold_until, sold_at, taken_down_because),
 });

@@ -4,6 +4,7 @@ import type { Module } from '../../calls/server/module.ts';
 import type { CategoryStore } from '../../categories/server/categories.ts';
 import type { Database, Queries } from '../../kit/server/database/database.ts';
 import type { CommissionRule } from '../commission-on-wire.ts';
+import type { StatedFacts } from '../facts/facts-on-wire.ts';
 import { countFactEffects } from './facts/fact-effects.ts';
 import { factHandlers } from './facts/routes.ts';
 import { createFactStating, type FactStating } from './facts/state-facts.ts';
@@ -53,6 +54,8 @@ export interface CarHooks extends SellerFigures {
   readonly onTakenDown: (tx: Queries, carId: number) => Promise<void>;
   /** Runs in the transaction that edits a car. */
   readonly onEdited: (tx: Queries, carId: number) => Promise<void>;
+  /** Runs in the transaction in which a seller states facts of a car. */
+  readonly onFactsStated: (tx: Queries, carId: number, stated: StatedFacts) => Promise<void>;
   /** How many buyers have booked a car and not paid yet. */
   readonly countBookings: (queries: Queries, carId: number) => Promise<number>;
   /** What the title of a car says, for its seller to state. */
@@ -86,6 +89,7 @@ export function createCars({
   commission,
   onWithdrawn,
   onEdited,
+  onFactsStated,
   onTakenDown,
   countBookings,
   readAnswerFigures,
@@ -97,7 +101,7 @@ export function createCars({
   const finding = createCarFinder(database);
   const posting = createCarPosting(database, onWithdrawn);
   const advertising = createCarAdvertising(database);
-  const factStating = createFactStating(database, onEdited);
+  const factStating = createFactStating(database, onEdited, onFactsStated);
   /** Photos of other sites are refused. */
   const isForeign = isForeignTo(publicUrl);
   return {

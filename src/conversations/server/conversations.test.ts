@@ -14,7 +14,7 @@ import {
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { carPath } from '../../cars/car-path.ts';
 import { withdrawCar } from '../../cars/contract.ts';
-import { readCarFacts } from '../../cars/facts/facts-contract.ts';
+import { readCarFacts, stateFacts } from '../../cars/facts/facts-contract.ts';
 import { changeManyCars } from '../../cars/sell/many-cars-contract.ts';
 import { readCarSeller } from '../../cars/seller-contract.ts';
 import { suspendUser } from '../../people/admin/admin-contract.ts';
@@ -55,6 +55,27 @@ const mailsTo = async ({ email }: Someone) =>
     await sql<{ text: string }>`
       select subject || ' ' || body as text from outbox where recipient = ${email} order by id`
   ).map(({ text }) => text);
+
+describe('a buyer who has written without end', () => {
+  test('keeps no mails about the messages of others away, and the audit says what was left out', async () => {
+    const { buyer, seller, id } = await asked();
+    await sql`
+      insert into outbox (recipient, subject, body, is_limited, caused_by)
+      select ${seller.email}, 'Message', '', true, ${buyer.id} :: uuid from generate_series(1, 30)`;
+    const before = (await mailsTo(seller)).length;
+    agreed(await write(buyer, id, 'Hello?'));
+    agreed(await write(buyer, id, 'Are you there?'));
+    expect(await mailsTo(seller)).toHaveLength(before);
+    const audit = await sql`
+      select 1 from audit where thing = 'people' and thing_id = ${seller.id}
+        and became = 'mails-left-out'`;
+    expect(audit).toHaveLength(1);
+    const other = await newBuyer(market);
+    const car = await postCar(seller);
+    agreed(await other.callApi(askSeller, { id: car.id, text: 'I would like to buy it.' }));
+    expect((await mailsTo(seller)).at(-1)).toContain('I would like to buy it.');
+  });
+});
 
 describe('a buyer with a question', () => {
   test('asks the seller, who answers, each with a mail and a count of what is new', async () => {
@@ -227,6 +248,40 @@ describe('a fact that nobody has stated', () => {
     expect(await buyer.callApi(answerFact, own)).toEqual(refusedAs('not-found'));
     await pay(market, buyer, await book(buyer, car));
     expect(await seller.callApi(answerFact, own)).toEqual(refusedAs('car-locked'));
+  });
+});
+
+describe('a fact that several buyers have asked for', () => {
+  test('is answered to each who waits for it, wherever the seller states it, once', async () => {
+    const { buyer, seller, car, id } = await asked();
+    const other = await newBuyer(market);
+    const question = { id: car.id, text: 'How many owners?', about: 'owners' } as const;
+    const { conversationId } = agreed(await other.callApi(askSeller, question));
+    agreed(await buyer.callApi(writeMessage, { ...question, id }));
+    agreed(await buyer.callApi(writeMessage, { id, text: 'Any extras?', about: 'equipment' }));
+    for (let times = 0; times < 2; times++)
+      agreed(
+        await seller.callApi(stateFacts, {
+          id: car.id,
+          facts: { owners: 2, equipment: ['Sunroof'] },
+        }),
+      );
+    const answered = 'seller: Owners so far: 2.';
+    expect((await textsOf(other, conversationId)).slice(1)).toEqual([answered]);
+    expect((await textsOf(buyer, id)).slice(3).toSorted()).toEqual([
+      'seller: Equipment: Sunroof.',
+      answered,
+    ]);
+    expect((await mailsTo(other)).join()).toContain('> Owners so far: 2.');
+
+    agreed(await other.callApi(writeMessage, { ...question, id: conversationId }));
+    agreed(await buyer.callApi(writeMessage, { ...question, id }));
+    agreed(await seller.callApi(answerFact, { id, facts: { owners: 3 } }));
+    for (const [who, where] of [
+      [buyer, id],
+      [other, conversationId],
+    ] as const)
+      expect((await textsOf(who, where)).at(-1)).toBe('seller: Owners so far: 3.');
   });
 });
 

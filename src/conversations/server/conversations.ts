@@ -19,7 +19,7 @@ import { answerFactHandler } from './write/answer-fact.ts';
 
 export { readAnswerFigures } from './answer-figures.ts';
 export { conversationsOfPerson, eraseFromConversations } from './conversations-of-person.ts';
-export { maskContacts } from './write/mask-contacts.ts';
+export { answerAskedFacts } from './write/answer-asked-facts.ts';
 export { beginConversation } from './write/write-message.ts';
 
 interface ConversationsDependencies {

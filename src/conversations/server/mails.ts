@@ -21,6 +21,7 @@ interface NewMessage {
   readonly reader: Addressee;
   /** Which of the two reads it. */
   readonly side: Side;
+  readonly authorId: string;
   readonly authorName: string;
   /** As its reader may see it. */
   readonly text: string;
@@ -31,13 +32,14 @@ interface NewMessage {
 
 /** To who was written to. */
 export const messageMail = (
-  { reader, side, authorName, text, isMasked, photos }: NewMessage,
+  { reader, side, authorId, authorName, text, isMasked, photos }: NewMessage,
   { id, carTitle, imageId }: MailedConversation,
 ): Mail => ({
   recipient: reader.email,
   name: reader.name,
   subject: `Message about the ${carTitle}`,
   isLimited: true,
+  causedBy: authorId,
   paragraphs: [`${authorName} wrote to you about the ${carTitle}:`],
   quote: text,
   picture: mailedPicture(imageId, carTitle),

@@ -16,6 +16,7 @@ import { Empty } from '../../kit/web/list/empty.tsx';
 import { ListIntro } from '../../kit/web/list/list-intro.tsx';
 import { NextPage } from '../../kit/web/list/next-page.tsx';
 import { Moment } from '../../kit/web/text/moment.tsx';
+import { ownCaseText } from '../../people/own-case.ts';
 import {
   conversationReportReasons,
   decideReports,
@@ -34,7 +35,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const toast = 'Decided. Everyone concerned gets an email.';
-export const action = formAction(decideReports, { toast });
+const messages = { 'own-case': ownCaseText };
+export const action = formAction(decideReports, { toast, messages });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get('after') ?? undefined;
@@ -69,6 +71,7 @@ function Reported({ reports }: { reports: readonly ReportedConversation[] }) {
   const { field, onSubmit, ...submit } = useCallForm(decideReports, {
     id,
     toast,
+    messages,
     hasAction: true,
   });
   if (!report) return null;

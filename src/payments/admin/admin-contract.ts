@@ -174,6 +174,8 @@ export const refundPayment = call({
     waits: z.boolean(),
   }),
   refusals: {
+    /** The caller is the buyer, and there is another admin. */
+    'own-case': 403,
     'not-charged': 409,
     'refund-under-way': 409,
     'refund-waits': 409,

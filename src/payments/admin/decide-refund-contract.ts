@@ -18,6 +18,8 @@ export const decideRefund = call({
   refusals: {
     /** Another admin must approve what one has asked for. */
     'own-refund': 403,
+    /** The caller is the buyer, and there is another admin. */
+    'own-case': 403,
     /** Whoever asked for it is not an admin any more, or is suspended. */
     'proposer-not-admin': 409,
     'decided-before': 409,

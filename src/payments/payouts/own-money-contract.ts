@@ -128,6 +128,8 @@ const ownSale = renamedOnWire(
     price: amount,
     commission: amount,
     place: z.enum(ownMoneyPlaces),
+    /** Of what is `owed` or `refunded`: the buyer does not have the price back yet. */
+    isOnItsWay: z.boolean(),
     /** What is there: the price less the commission, or what is owed back. */
     amount,
     paidAt: moment,

@@ -49,6 +49,7 @@ export { newSetupCode } from './admin/setup-code.ts';
 export type { SavePhoto } from './google/google-routes.ts';
 export { lockingPerson, lockPerson } from './lock-person.ts';
 export type { ConfirmIdentity } from './own-account/confirm-identity.ts';
+export { isOtherAdmin, refuseOwnCase } from './own-case.ts';
 export { hashPassword } from './passwords/password.ts';
 export { unlessQueueFull } from './passwords/password-queue.ts';
 export { hasPassword } from './passwords/verify-password-of.ts';

@@ -4,6 +4,7 @@ import { type Parties, type Side, sideOf } from '../../bookings/side.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import type { Viewing } from '../contract.ts';
 import type { EndReason, ViewingStatus } from '../viewing.ts';
+import { placeWithoutContacts } from './place-for-buyer.ts';
 
 export interface ViewingRow extends Parties {
   readonly id: number;
@@ -41,7 +42,7 @@ export const viewingTables = sql`viewings w
   join cars c on c.id = w.car_id join people buyer on buyer.id = w.buyer_id
   join people seller on seller.id = w.seller_id`;
 
-/** Where to meet is for a buyer whose viewing is confirmed. */
+/** Where to meet is for a buyer whose viewing is confirmed, without numbers until they have bought the car. */
 export function shownTo(reader: Side, row: ViewingRow): Viewing {
   const { buyerId: _, sellerId: __, buyerName, sellerName, ...shown } = row;
   const isBuyer = reader === 'buyer';
@@ -49,9 +50,14 @@ export function shownTo(reader: Side, row: ViewingRow): Viewing {
     ...shown,
     reader,
     otherName: isBuyer ? sellerName : buyerName,
-    place: isBuyer && row.status !== 'confirmed' ? null : row.place,
+    place: isBuyer ? placeForBuyer(row) : row.place,
   };
 }
+
+const placeForBuyer = ({ status, place, isBought }: ViewingRow): string | null => {
+  if (status !== 'confirmed' || place === null) return null;
+  return isBought ? place : placeWithoutContacts(place);
+};
 
 /** As it is now. */
 export async function viewingOf(tx: Queries, viewingId: number): Promise<ViewingRow> {

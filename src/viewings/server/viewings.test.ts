@@ -7,6 +7,7 @@ import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/pe
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import {
   askForViewing,
+  asRead,
   freeTimes,
   hoursOn,
   meetingPlace,
@@ -26,7 +27,9 @@ import {
   moveViewing,
   readViewing,
   requestViewing,
+  type Viewing,
 } from '../contract.ts';
+import { weekdays } from '../hours.ts';
 import {
   readViewingHours,
   removeViewingDay,
@@ -53,7 +56,8 @@ const mailsTo = ({ email }: Someone) => sql<{ subject: string; body: string }>`
   select subject, body from outbox where recipient = ${email} order by id`;
 const subjectsTo = async (person: Someone) =>
   (await mailsTo(person)).map(({ subject }) => subject.replace(/ [A-Z][a-z]{2}, .* [AP]M \w+/, ''));
-const cancel = (by: Someone, id: number) => by.callApi(cancelViewing, { id, because: 'no-time' });
+const cancel = async (by: Someone, viewing: Viewing) =>
+  by.callApi(cancelViewing, { ...(await asRead(by, viewing)), because: 'no-time' });
 
 describe('a seller', () => {
   test('says at which hours of a week and on which days they show their cars', async () => {
@@ -134,17 +138,17 @@ describe('a time that a buyer has picked', () => {
     expect(viewing).toMatchObject({ status: 'requested', place: null, reader: 'buyer' });
     expect(await viewingIn(seller, viewing.conversationId)).toMatchObject({ place: null });
     expect(await subjectsTo(seller)).toEqual([expect.stringMatching(/^Viewing on\? /)]);
-    expect(await buyer.callApi(confirmViewing, { id: viewing.id })).toEqual(
+    expect(await buyer.callApi(confirmViewing, await asRead(buyer, viewing))).toEqual(
       refusedAs('viewing-closed'),
     );
-    agreed(await seller.callApi(confirmViewing, { id: viewing.id }));
+    agreed(await seller.callApi(confirmViewing, await asRead(seller, viewing)));
     expect(await viewingIn(buyer, viewing.conversationId)).toMatchObject({
       ...{ status: 'confirmed', place: meetingPlace, sequence: 1 },
     });
     const [mail] = await mailsTo(buyer);
     expect(mail?.subject).toMatch(/^Confirmed: viewing on \w{3}, .* E[SD]T, /);
     expect(mail?.body).toContain(meetingPlace);
-    agreed(await cancel(buyer, viewing.id));
+    agreed(await cancel(buyer, viewing));
     expect(await viewingIn(buyer, viewing.conversationId)).toMatchObject({ place: null });
   });
 
@@ -153,6 +157,25 @@ describe('a time that a buyer has picked', () => {
     expect(viewing).toMatchObject({ status: 'confirmed', place: meetingPlace });
     expect(await subjectsTo(buyer)).toEqual([expect.stringMatching(/^Confirmed: viewing on, /)]);
     expect(await subjectsTo(seller)).toEqual([expect.stringMatching(/^Viewing on: /)]);
+  });
+
+  test('shows where to come, but no number or address to write to before the car is paid', async () => {
+    const { buyer, seller, car } = await shown('at-once');
+    const where = '1420 SE Stark Street, Portland, OR 97214-2345';
+    const hours = agreed(await seller.callApi(readViewingHours, {}));
+    agreed(
+      await seller.callApi(setViewingHours, {
+        ...{ timeZone: hours.timeZone, minutes: '30', confirms: 'at-once' },
+        ...{ ...hoursOn(weekdays, 0, 1440), place: `${where}. Call 503 555 0199` },
+      }),
+    );
+    const { conversationId } = await askForViewing(buyer, car.id);
+    const placeFor = async (who: Someone) => (await viewingIn(who, conversationId)).place;
+    expect(await placeFor(buyer)).toBe(`${where}. Call [hidden]`);
+    expect(await placeFor(seller)).toBe(`${where}. Call 503 555 0199`);
+    expect((await mailsTo(buyer)).map(({ body }) => body).join()).not.toContain('555 0199');
+    await pay(market, buyer, await book(buyer, car));
+    expect(await placeFor(buyer)).toBe(`${where}. Call 503 555 0199`);
   });
 
   test('is nobody else’s: the seller cannot be at two cars at once', async () => {
@@ -196,7 +219,7 @@ describe('a time that a buyer has picked', () => {
     expect(await buyer.callApi(requestViewing, { id, startsAt: next })).toEqual(
       refusedAs('too-many-viewings'),
     );
-    agreed(await cancel(buyer, viewing.id));
+    agreed(await cancel(buyer, viewing));
     agreed(await buyer.callApi(requestViewing, { id, startsAt: next }));
   });
 });
@@ -204,34 +227,52 @@ describe('a time that a buyer has picked', () => {
 describe('a viewing that is arranged', () => {
   test('is moved by the buyer, which the seller confirms again, and the old time is free', async () => {
     const { buyer, seller, car, viewing } = await requested();
-    agreed(await seller.callApi(confirmViewing, { id: viewing.id }));
+    agreed(await seller.callApi(confirmViewing, await asRead(seller, viewing)));
     const [, startsAt = new Date()] = await freeTimes(buyer, car.id);
-    agreed(await buyer.callApi(moveViewing, { id: viewing.id, startsAt }));
+    agreed(await buyer.callApi(moveViewing, { ...(await asRead(buyer, viewing)), startsAt }));
     const moved = await viewingIn(buyer, viewing.conversationId);
     expect(moved).toMatchObject({ id: viewing.id, status: 'requested', startsAt, place: null });
     expect(moved.sequence).toBeGreaterThan(1);
     expect((await subjectsTo(seller)).at(-1)).toMatch(/^Move the viewing to\? /);
     expect(await freeTimes(buyer, car.id)).toContainEqual(viewing.startsAt);
-    agreed(await seller.callApi(confirmViewing, { id: viewing.id }));
+    agreed(await seller.callApi(confirmViewing, await asRead(seller, viewing)));
   });
 
   test('is moved by the seller, which the buyer confirms', async () => {
     const { buyer, seller, car, viewing } = await requested('at-once');
     const [, startsAt = new Date()] = await freeTimes(seller, car.id);
-    agreed(await seller.callApi(moveViewing, { id: viewing.id, startsAt }));
-    expect(await seller.callApi(confirmViewing, { id: viewing.id })).toEqual(
+    agreed(await seller.callApi(moveViewing, { ...(await asRead(seller, viewing)), startsAt }));
+    expect(await seller.callApi(confirmViewing, await asRead(seller, viewing))).toEqual(
       refusedAs('viewing-closed'),
     );
-    agreed(await buyer.callApi(confirmViewing, { id: viewing.id }));
+    agreed(await buyer.callApi(confirmViewing, await asRead(buyer, viewing)));
     expect((await subjectsTo(seller)).at(-1)).toMatch(/^Confirmed: viewing on, /);
+  });
+
+  test('is answered only as it was read: a time that changed meanwhile is shown first', async () => {
+    const { buyer, seller, car, viewing } = await requested();
+    const { id, sequence } = await asRead(seller, viewing);
+    const [, startsAt = new Date(), third = new Date()] = await freeTimes(buyer, car.id);
+    agreed(await buyer.callApi(moveViewing, { ...(await asRead(buyer, viewing)), startsAt }));
+    const changed = { refused: 'viewing-changed', facts: { startsAt } };
+    for (const outcome of [
+      await seller.callApi(confirmViewing, { id, sequence }),
+      await seller.callApi(moveViewing, { id, sequence, startsAt: third }),
+      await seller.callApi(cancelViewing, { id, sequence, because: 'no-time' }),
+    ])
+      expect(outcome).toMatchObject(changed);
+    expect(await viewingIn(seller, viewing.conversationId)).toMatchObject({
+      ...{ status: 'requested', startsAt },
+    });
+    agreed(await seller.callApi(confirmViewing, await asRead(seller, viewing)));
   });
 
   test('is canceled by either side, and the other reads why', async () => {
     for (const side of ['buyer', 'seller'] as const) {
       const { buyer, seller, viewing } = await requested('at-once');
       const [by, other] = side === 'buyer' ? [buyer, seller] : [seller, buyer];
-      agreed(await cancel(by, viewing.id));
-      expect(await cancel(by, viewing.id)).toEqual(refusedAs('viewing-closed'));
+      agreed(await cancel(by, viewing));
+      expect(await cancel(by, viewing)).toEqual(refusedAs('viewing-closed'));
       const mail = (await mailsTo(other)).at(-1);
       expect(mail?.subject).toMatch(/^Canceled: viewing on /);
       expect(mail?.body).toContain('The time doesn’t work anymore');
@@ -244,12 +285,14 @@ describe('a viewing that is arranged', () => {
   test('is nobody else’s business', async () => {
     const { viewing } = await requested();
     const stranger = await newBuyer(market);
-    const { id, conversationId, startsAt } = viewing;
+    const { id, sequence, conversationId, startsAt } = viewing;
     const missing = refusedAs('not-found');
     expect(await stranger.callApi(readViewing, { id: conversationId })).toEqual(missing);
-    expect(await stranger.callApi(confirmViewing, { id })).toEqual(missing);
-    expect(await stranger.callApi(moveViewing, { id, startsAt })).toEqual(missing);
-    expect(await cancel(stranger, id)).toEqual(missing);
+    expect(await stranger.callApi(confirmViewing, { id, sequence })).toEqual(missing);
+    expect(await stranger.callApi(moveViewing, { id, sequence, startsAt })).toEqual(missing);
+    expect(await stranger.callApi(cancelViewing, { id, sequence, because: 'no-time' })).toEqual(
+      missing,
+    );
   });
 
   test('stands in the lists of both, the next first, and among the past ones later', async () => {
@@ -259,13 +302,30 @@ describe('a viewing that is arranged', () => {
       agreed(await person.callApi(listViewings, { when })).viewings.map(({ id }) => id);
     for (const person of [buyer, seller])
       expect(await list(person, 'ahead')).toEqual([viewing.id, second.id]);
-    agreed(await cancel(buyer, second.id));
+    agreed(await cancel(buyer, second));
     await sql`
       update viewings set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour'
       where id = ${viewing.id}`;
     expect(await list(buyer, 'ahead')).toEqual([]);
     expect(await list(seller, 'past')).toEqual([second.id, viewing.id]);
-    expect(await cancel(buyer, viewing.id)).toEqual(refusedAs('viewing-closed'));
+    expect(await cancel(buyer, viewing)).toEqual(refusedAs('viewing-closed'));
+  });
+});
+
+describe('somebody whose mails of the hour are used up by others', () => {
+  test('is told all the same that a viewing is moved or canceled', async () => {
+    const { buyer, seller, viewing, car } = await requested();
+    await sql`
+      insert into outbox (recipient, subject, body, is_limited)
+      select ${seller.email}, 'Message', '', true from generate_series(1, 200)`;
+    agreed(await seller.callApi(confirmViewing, await asRead(seller, viewing)));
+    const [, startsAt = new Date()] = await freeTimes(buyer, car.id);
+    agreed(await buyer.callApi(moveViewing, { ...(await asRead(buyer, viewing)), startsAt }));
+    agreed(await cancel(buyer, viewing));
+    expect((await subjectsTo(seller)).slice(-2)).toEqual([
+      expect.stringMatching(/^Move the viewing to\? /),
+      expect.stringMatching(/^Canceled: viewing on, /),
+    ]);
   });
 });
 

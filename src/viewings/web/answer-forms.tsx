@@ -1,4 +1,6 @@
 // Confirming and canceling a viewing, also without scripts.
+import { useRevalidator } from 'react-router';
+import { isRefused } from '../../calls/refusal.ts';
 import { ButtonForm } from '../../calls/web/form/button-form.tsx';
 import { useCallForm } from '../../calls/web/form/call-form.ts';
 import { queryOf } from '../../kit/query.ts';
@@ -9,19 +11,33 @@ import { cancelViewing, confirmViewing, type Viewing } from '../contract.ts';
 import { reasonsOf, reasonTexts } from '../viewing.ts';
 import { answerMessages } from './viewing-messages.ts';
 
-export function ConfirmForm({ id }: { id: number }) {
-  const form = useCallForm(confirmViewing, { hasAction: true, messages: answerMessages });
+export function ConfirmForm({ viewing: { id, sequence } }: { viewing: Viewing }) {
+  const { revalidate } = useRevalidator();
+  const form = useCallForm(confirmViewing, {
+    hasAction: true,
+    messages: answerMessages,
+    // Where it was changed, its reader sees to what.
+    onOutcome: (outcome) => isRefused(outcome) && revalidate(),
+  });
   return (
-    <ButtonForm name="confirm" id={id} form={form} className="btn-primary btn-block">
+    <ButtonForm
+      name="confirm"
+      id={id}
+      also={{ sequence: String(sequence) }}
+      form={form}
+      className="btn-primary btn-block"
+    >
       Confirm this time
     </ButtonForm>
   );
 }
 
-export function CancelForm({ viewing: { id, reader, otherName } }: { viewing: Viewing }) {
+export function CancelForm({ viewing: { id, sequence, reader, otherName } }: { viewing: Viewing }) {
+  const { revalidate } = useRevalidator();
   const { field, onSubmit, failure, isPending, maySubmit } = useCallForm(cancelViewing, {
     hasAction: true,
     messages: answerMessages,
+    onOutcome: (outcome) => isRefused(outcome) && revalidate(),
   });
   const because = field('because');
   return (
@@ -37,6 +53,7 @@ export function CancelForm({ viewing: { id, reader, otherName } }: { viewing: Vi
         className="grid gap-4 pt-2"
       >
         <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="sequence" value={sequence} />
         <SelectField label="Why?" help={`${otherName} will read it.`} {...because}>
           <option value="">Choose a reason</option>
           {reasonsOf[reader].map((one) => (

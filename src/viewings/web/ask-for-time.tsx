@@ -40,6 +40,7 @@ export function AskForTime({
         className="grid gap-4"
       >
         <input type="hidden" name="id" value={moved ? moved.id : car.id} />
+        {moved && <input type="hidden" name="sequence" value={moved.sequence} />}
         <input type="hidden" name="startsAt" value={at} />
         <p className="text-sm">
           {isConfirmed

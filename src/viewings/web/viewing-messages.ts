@@ -5,7 +5,11 @@ import { closedTexts } from '../../conversations/conversation.ts';
 import { unverifiedText } from '../../people/refuse-unverified.ts';
 import type { confirmViewing, moveViewing, requestViewing } from '../contract.ts';
 
-const closed = 'This viewing can’t be changed anymore. Reload the page to see what happened.';
+const notAsRead = {
+  'viewing-closed': 'This viewing can’t be changed anymore. Reload the page to see what happened.',
+  'viewing-changed':
+    'The viewing was changed just now, so we did nothing. Please read it again, then answer.',
+};
 
 const notFree = {
   'time-not-offered': 'The seller doesn’t offer this time anymore. Please pick another.',
@@ -24,9 +28,7 @@ export const requestMessages: RefusalMessages<RefusalOf<typeof requestViewing>> 
 
 export const moveMessages: RefusalMessages<RefusalOf<typeof moveViewing>> = {
   ...notFree,
-  'viewing-closed': closed,
+  ...notAsRead,
 };
 
-export const answerMessages: RefusalMessages<RefusalOf<typeof confirmViewing>> = {
-  'viewing-closed': closed,
-};
+export const answerMessages: RefusalMessages<RefusalOf<typeof confirmViewing>> = notAsRead;

@@ -77,7 +77,7 @@ export default function ViewingPage({ loaderData: { viewing, when } }: Route.Com
         </p>
       )}
       {isAhead && status === 'requested' && viewing.askedBy !== reader && (
-        <ConfirmForm id={viewing.id} />
+        <ConfirmForm viewing={viewing} />
       )}
       <div className="flex flex-wrap gap-3">
         {isAhead && (

@@ -4,7 +4,7 @@ import { setViewingDay, setViewingHours } from '../../../src/viewings/hours-cont
 import type { MarketAddress } from '../../market/market.ts';
 import { agreed, type PostedCar, postCar } from '../../people/actions.ts';
 import { newSeller, type Someone } from '../../people/people.ts';
-import { askForViewing, freeTimes, hoursOn } from '../../people/viewings.ts';
+import { askForViewing, asRead, freeTimes, hoursOn } from '../../people/viewings.ts';
 
 interface Cast {
   readonly market: MarketAddress;
@@ -32,14 +32,19 @@ export async function viewingsOf({ market, buyer, rival, mover, seller, cars }: 
   agreed(await seller.callApi(setViewingDay, { day: dayText(22), from: 13 * 60, until: 18 * 60 }));
   const requested = await askForViewing(rival, cars.advertised.id);
   const confirmed = await askForViewing(buyer, cars.available.id);
-  agreed(await seller.callApi(confirmViewing, { id: confirmed.id }));
+  agreed(await seller.callApi(confirmViewing, await asRead(seller, confirmed)));
   const moved = await askForViewing(mover, cars.available.id);
   const [freeTime = new Date(), startsAt = new Date()] = (
     await freeTimes(seller, cars.available.id)
   ).slice(-2);
-  agreed(await seller.callApi(moveViewing, { id: moved.id, startsAt }));
+  agreed(await seller.callApi(moveViewing, { ...(await asRead(seller, moved)), startsAt }));
   const cancelled = await askForViewing(mover, cars.advertised.id);
-  agreed(await seller.callApi(cancelViewing, { id: cancelled.id, because: 'car-not-ready' }));
+  agreed(
+    await seller.callApi(cancelViewing, {
+      ...(await asRead(seller, cancelled)),
+      because: 'car-not-ready',
+    }),
+  );
   const unseen = await postCar(await newSeller(market, 'Nora Noon'), { title: '2015 Mazda 3' });
   return {
     /** A car whose seller shows none. */

@@ -1,10 +1,11 @@
 import { expect, expectAccessible, expectHydrated, test } from '../../browser/story.ts';
 import type { MarketAddress } from '../../market/market.ts';
+import { sqlAt } from '../../market/sql.ts';
 import { book, handoverCode, pay, postCar, wrongCode } from '../../people/actions.ts';
 import { newBuyer, newSeller } from '../../people/people.ts';
 
-// Some lose their network on the way.
-test.use({ expectedTrouble: /ERR_INTERNET_DISCONNECTED/ });
+// Some lose their network on the way, or their session.
+test.use({ expectedTrouble: /ERR_INTERNET_DISCONNECTED|401 \(Unauthorized\)/ });
 
 async function soldCar(market: MarketAddress) {
   const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market, 'Nora New')]);
@@ -107,6 +108,26 @@ test('a code is sent although its page was closed before there was an answer', {
   await page.getByRole('button', { name: 'Confirm the handover' }).click();
   await expect.poll(() => isSent).toBe(true);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText('Nora New has the car.')).toBeVisible();
+});
+
+test('a code that was entered after the session had ended is sent once the seller has logged in again', async ({
+  market,
+  open,
+}) => {
+  const { seller, buyer, id } = await soldCar(market);
+  const path = `/dashboard/handover/${id}`;
+  const page = await open(seller, path);
+  await expectHydrated(page);
+  await sqlAt(market)`
+    delete from sessions where person_id = (select id from people where email = ${seller.email})`;
+  await page.evaluate(() => localStorage.removeItem('accessToken'));
+  await page.getByLabel('Handover code').fill(await handoverCode(buyer, id));
+  await page.getByRole('button', { name: 'Confirm the handover' }).click();
+  await page.getByRole('alert').getByRole('link', { name: 'Log in again' }).click();
+  await page.getByLabel('Email').fill(seller.email.toUpperCase());
+  await page.getByLabel('Password', { exact: true }).fill(seller.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByText('Nora New has the car.')).toBeVisible();
 });
 

@@ -29,10 +29,14 @@ export interface FactStating {
   keepDraft(sellerId: string, carId: number, texts: FactTexts): Promise<StatingOutcome>;
 }
 
-/** `whenEdited` lets later modules tell those who have booked the car, in the same transaction. */
+/**
+ * `whenEdited` lets later modules tell those who have booked the car, and `whenStated` those who have
+ * asked, in the same transaction.
+ */
 export function createFactStating(
   { transaction }: Database,
   whenEdited: (tx: Queries, carId: number) => Promise<void>,
+  whenStated: (tx: Queries, carId: number, stated: StatedFacts) => Promise<void>,
 ): FactStating {
   type Work = (tx: Queries) => Promise<unknown>;
   async function withCarIn(tx: Queries, sellerId: string, carId: number, work: Work) {
@@ -51,6 +55,7 @@ export function createFactStating(
         await writeFacts(tx, carId, stated, 'seller');
         await sql`delete from fact_drafts where car_id = ${carId}`.execute(tx);
         await whenEdited(tx, carId);
+        await whenStated(tx, carId, stated);
       }),
 
     add: (tx, sellerId, carId, stated) =>

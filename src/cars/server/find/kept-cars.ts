@@ -3,6 +3,7 @@
 // which version, and what is kept counts for that very version alone.
 import type { Pool } from 'pg';
 import { keepJson } from '../../../calls/server/route/json-bytes.ts';
+import { withoutContacts } from '../../../kit/server/mask-contacts.ts';
 import { type Car, carOnWire } from '../../car-on-wire.ts';
 import { commonColumns } from '../car-row.ts';
 
@@ -41,7 +42,12 @@ export function createKeptCars(pool: Pool, maxBytes = 8_000_000): KeptCars {
   let bytes = 0;
 
   function keep({ version, ...row }: OfferedRow): Car {
-    const car = Object.freeze({ ...row, sellerEmail: '', state: { is: 'available' as const } });
+    const car = Object.freeze({
+      ...row,
+      sellerEmail: '',
+      description: withoutContacts(row.description),
+      state: { is: 'available' as const },
+    });
     forget(car.id);
     const length = keepJson(carOnWire, car);
     kept.set(car.id, { version, car, bytes: length });

@@ -46,7 +46,7 @@ export const reportHandlers = ({ queries, transaction }: Database): CallHandler[
 
   handle(listReports, async ({ after }) => {
     const { rows } = await sql<ReportRow>`
-      select ${publicColumns}, r.id as "reportId", r.reason, r.details, r.reported_at as "reportedAt",
+      select ${publicColumns}, p.email as "sellerEmail", r.id as "reportId", r.reason, r.details, r.reported_at as "reportedAt",
         case when reporter.erased_at is null then reporter.name end as "reporterName"
       from ad_reports r
       join people reporter on reporter.id = r.reporter_id

@@ -70,8 +70,11 @@ const mail = ({ from, to, text = 'Yes, it is.', id = randomUUID(), more = [] }: 
     '',
     text,
   ].join('\r\n');
-async function deliver(body: string): Promise<boolean> {
-  const headers = { 'content-type': 'message/rfc822', authorization: `Bearer ${token}` };
+async function deliver(body: string | FormData): Promise<boolean> {
+  const headers = {
+    ...(typeof body === 'string' ? { 'content-type': 'message/rfc822' } : {}),
+    authorization: `Bearer ${token}`,
+  };
   const { status, json } = await node
     .callerFrom(newAddress())
     .send('POST', '/api/inbound-mail', { body, headers });
@@ -184,6 +187,73 @@ describe('somebody who answers an email about a message', () => {
     expect(await deliver(mail({ from: seller.email, to: replyTo, more, text }))).toBe(true);
     expect((await textsOf(buyer, id)).at(-1)).toBe(
       'seller: <b>Yes</b>\n\n(Not passed on: Papers.pdf)',
+    );
+  });
+});
+
+describe('an answer with photos of a phone', () => {
+  const photos = ['IMG_0001.jpg', 'IMG_0002.jpg'];
+  /** Some 24 MB, as a phone sends them. */
+  const withPhotos = (from: string, to: string) =>
+    mail({
+      from,
+      to,
+      more: ['MIME-Version: 1.0', 'Content-Type: multipart/mixed;', ' boundary="Apple-Mail=_1"'],
+      text: [
+        '--Apple-Mail=_1',
+        'Content-Type: multipart/alternative; boundary=inner',
+        '',
+        '--inner',
+        'Content-Type: text/plain; charset=utf-8',
+        '',
+        'Here they are.',
+        '--inner--',
+        ...photos.flatMap((name) => [
+          '--Apple-Mail=_1',
+          `Content-Type: image/jpeg; name="${name}"`,
+          `Content-Disposition: inline; filename="${name}"`,
+          'Content-Transfer-Encoding: base64',
+          '',
+          `${'/9j/'.repeat(19)}\r\n`.repeat(150_000),
+        ]),
+        '--Apple-Mail=_1--',
+        '',
+      ].join('\r\n'),
+    });
+
+  test.each(['by a mail server', 'by a provider'])(
+    'is passed on with its words, and the photos are named, posted %s',
+    async (by) => {
+      const { buyer, seller, id, replyTo } = await asked();
+      const text = withPhotos(seller.email, replyTo);
+      const form = new FormData();
+      form.set('subject', 'Re: Message');
+      form.set('email', text);
+      expect(await deliver(by === 'by a provider' ? form : text)).toBe(true);
+      expect((await textsOf(buyer, id)).at(-1)).toBe(
+        `seller: Here they are.\n\n(Not passed on: ${photos.join(', ')})`,
+      );
+    },
+  );
+
+  test('leaves room for the words of a part behind them, also in one line without end', async () => {
+    const { buyer, seller, id, replyTo } = await asked();
+    const text = [
+      '--edge',
+      'Content-Type: application/octet-stream; name="scan.bin"',
+      '',
+      'x'.repeat(5_000_000),
+      '--edge',
+      'Content-Type: text/plain',
+      '',
+      'See the scan.',
+      '--edge--',
+      '',
+    ].join('\r\n');
+    const more = ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=edge'];
+    expect(await deliver(mail({ from: seller.email, to: replyTo, more, text }))).toBe(true);
+    expect((await textsOf(buyer, id)).at(-1)).toBe(
+      'seller: See the scan.\n\n(Not passed on: scan.bin)',
     );
   });
 });

@@ -5,7 +5,6 @@ import {
   type BookingRules,
   bookedMail,
   lockCars,
-  versionOfCar,
 } from '../../../bookings/server/bookings.ts';
 import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
 import { actorOf, type Caller } from '../../../calls/server/actor.ts';
@@ -20,7 +19,7 @@ import { stateFor } from '../conversation-row.ts';
 import { refuseIn } from '../write/write-message.ts';
 import { refuseClosed } from './make-offer.ts';
 import { acceptedMail, type MailedOffer, mailedOffer, priceAcceptedMail } from './offer-mails.ts';
-import { lockOffer, noteChange, type OfferRow } from './offer-row.ts';
+import { carSaysStill, lockOffer, noteChange, type OfferRow } from './offer-row.ts';
 
 type Outcome = OutcomeOf<typeof acceptOffer>;
 type AcceptOffer = (caller: Caller, offerId: number) => Promise<Outcome>;
@@ -38,7 +37,7 @@ export const createAcceptOffer =
       if (state !== 'open') return refuseIn(state);
       if (!offer.isOpen) return refuseClosed();
       if (offer.isPaid) return refuseIn('car-gone');
-      if (car.version !== offer.carVersion || car.askedCents < offer.priceCents)
+      if (!car.saysStill || car.askedCents < offer.priceCents)
         return refuse('car-changed', { detail: 'The car has changed since this offer.' });
       if (await isPromised(tx, offer.carId))
         return refuse('other-offer-accepted', {
@@ -48,7 +47,8 @@ export const createAcceptOffer =
     });
 
 interface Offered {
-  readonly version: string;
+  /** All that its ad said when the offer was made. */
+  readonly saysStill: boolean;
   /** What its ad says. */
   readonly askedCents: Cents;
 }
@@ -68,7 +68,8 @@ async function lockOffered(
   for (const id of [of.buyerId, of.sellerId].toSorted()) await lockPerson(tx, id);
   await sql`select ${personAdvisoryLock('book', of.buyerId)}`.execute(tx);
   const [car] = await lockCars<Offered>(tx, sql`c.id = ${of.carId}`, {
-    columns: sql`${versionOfCar} as version, c.resale_price_cents as "askedCents"`,
+    columns: sql`c.resale_price_cents as "askedCents", (
+      select ${carSaysStill} from offers o where o.id = ${offerId}) as "saysStill"`,
   });
   return car;
 }

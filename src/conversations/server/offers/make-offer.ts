@@ -1,6 +1,6 @@
 // A buyer offers a price for a car; its seller answers with another one.
 import { sql } from 'kysely';
-import { lockCars, reservationsWhere, versionOfCar } from '../../../bookings/server/bookings.ts';
+import { lockCars, reservationsWhere } from '../../../bookings/server/bookings.ts';
 import type { InputOf } from '../../../calls/call.ts';
 import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
 import type { Cents } from '../../../kit/money.ts';
@@ -18,7 +18,6 @@ interface OfferedCar {
   readonly sellerId: string;
   readonly isForSale: boolean;
   readonly priceCents: Cents;
-  readonly version: string;
   readonly takesOffers: boolean;
   readonly floorCents: Cents | null;
 }
@@ -41,7 +40,7 @@ export const createMakeOffer =
         madeBy === 'buyer' ? 'withdrawn' : 'countered',
       );
       const by = { ...buyer, side: 'buyer' as const };
-      await addOffer(tx, begun, { ...offer, by, carVersion: car.version }, offerHours);
+      await addOffer(tx, begun, { ...offer, by }, offerHours);
       return { conversationId: begun.id };
     });
 
@@ -50,7 +49,7 @@ async function lockOfferedCar(tx: Queries, carId: number): Promise<OfferedCar | 
   const [car] = await lockCars<OfferedCar>(tx, sql`c.id = ${carId}`, {
     strength: 'share',
     columns: sql`c.seller_id as "sellerId", c.state in ('available', 'on-hold') as "isForSale",
-      c.resale_price_cents as "priceCents", ${versionOfCar} as version,
+      c.resale_price_cents as "priceCents",
       coalesce((select takes_offers from offer_terms where car_id = c.id), true) as "takesOffers",
       (select floor_cents from offer_terms where car_id = c.id) as "floorCents"`,
   });
@@ -94,12 +93,12 @@ export const createCounterOffer =
     transaction(async (tx): Promise<OutcomeOf<typeof counterOffer>> => {
       if (!seller.isEmailVerified) return refuseUnverified();
       if (!(await lockPerson(tx, seller.id))) return refuse('not-found');
-      const [car] = await lockCars<Pick<OfferedCar, 'priceCents' | 'version'>>(
+      const [car] = await lockCars<Pick<OfferedCar, 'priceCents'>>(
         tx,
         sql`c.id = (select car_id from offers where id = ${id}) and c.seller_id = ${seller.id}`,
         {
           strength: 'share',
-          columns: sql`c.resale_price_cents as "priceCents", ${versionOfCar} as version`,
+          columns: sql`c.resale_price_cents as "priceCents"`,
         },
       );
       const offer = await lockOffer(tx, seller.id, id);
@@ -111,8 +110,7 @@ export const createCounterOffer =
       await endOpenOffer(tx, offer.id, () => 'countered');
       const by = { ...seller, side: 'seller' as const };
       const { phone } = offer;
-      const carVersion = car.version;
-      await addOffer(tx, offer, { by, priceCents, phone, carVersion, text }, offerHours);
+      await addOffer(tx, offer, { by, priceCents, phone, text }, offerHours);
       return { acknowledged: true };
     });
 

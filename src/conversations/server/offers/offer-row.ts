@@ -1,5 +1,6 @@
 // What the calls read of an offer `o`, with its conversation locked.
 import { sql } from 'kysely';
+import { versionOfCar } from '../../../bookings/server/bookings.ts';
 import { type Side, sideOf } from '../../../bookings/side.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
@@ -15,12 +16,18 @@ export interface OfferRow extends ConversationRow {
   readonly madeBy: Side;
   readonly priceCents: Cents;
   readonly phone: string;
-  readonly carVersion: string;
   /** Open, and not expired by the database's clock. */
   readonly isOpen: boolean;
   /** Of the one who asks. */
   readonly side: Side;
 }
+
+/**
+ * Whether a car `c` says all that it said when offer `o` was made. What is stated since is no change; of
+ * an offer of an older version any other word is one.
+ */
+export const carSaysStill = sql`coalesce(says_still(o.offered_facts, offered_facts(c)),
+  o.car_version = ${versionOfCar})`;
 
 /** Locks the conversation of an offer; null where the person is none of its two. */
 export async function lockOffer(
@@ -30,7 +37,7 @@ export async function lockOffer(
 ): Promise<OfferRow | null> {
   const { rows } = await sql<Omit<OfferRow, 'side'>>`
     select ${conversationColumns}, o.id as "offerId", o.made_by as "madeBy",
-      o.price_cents as "priceCents", o.phone, o.car_version as "carVersion",
+      o.price_cents as "priceCents", o.phone,
       o.state = 'open' and o.expires_at > now() as "isOpen"
     from ${conversationTables} join offers o on o.conversation_id = v.id
     where o.id = ${offerId} for update of v`.execute(tx);

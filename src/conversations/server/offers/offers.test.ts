@@ -130,6 +130,39 @@ describe('an open offer', () => {
   });
 });
 
+describe('an open offer for a car of which more is stated since', () => {
+  const cannot = 'The ad was changed after this offer, so it can’t be accepted.';
+
+  test('is accepted: what nobody had stated is no change', async () => {
+    const { buyer, seller, car, conversationId, id } = await offered();
+    const { messages } = agreed(await buyer.callApi(readConversation, { id: conversationId }));
+    expect(messages).toHaveLength(1);
+    await sql`
+      update cars set previous_owners = 2, mileage = 61000, equipment = '{tow-bar}'
+      where id = ${car.id}`;
+    expect(await latest(buyer, conversationId)).toMatchObject({ isCarChanged: false });
+    agreed(await seller.callApi(acceptOffer, { id }));
+  });
+
+  test('is not accepted where a fact changed that it was made for, and its buyer reads so', async () => {
+    const { buyer, seller, car, conversationId } = await offered();
+    await sql`
+      update cars set previous_owners = 1, equipment = '{sunroof}' where id = ${car.id}`;
+    for (const change of [
+      () => sql`update cars set previous_owners = 2 where id = ${car.id}`,
+      () => sql`update cars set previous_owners = null where id = ${car.id}`,
+      () => sql`update cars set equipment = '{tow-bar}' where id = ${car.id}`,
+    ]) {
+      agreed(await offer(buyer, car, 15_000));
+      const { id } = await latest(seller, conversationId);
+      await change();
+      expect(await seller.callApi(acceptOffer, { id })).toEqual(refusedAs('car-changed'));
+      expect(await latest(buyer, conversationId)).toMatchObject({ id, isCarChanged: true });
+    }
+    expect((await buyer.send('GET', conversationPath(conversationId))).text).toContain(cannot);
+  });
+});
+
 describe('an open offer ends, and its buyer reads why', () => {
   test('when another buyer has paid for the car, also where the seller made it', async () => {
     const { buyer, seller, car, conversationId, id } = await offered();

@@ -13,6 +13,7 @@ import {
   conversationTables,
   stateFor,
 } from '../conversation-row.ts';
+import { carSaysStill } from '../offers/offer-row.ts';
 import { photosOfMessage } from '../photos/message-photos.ts';
 
 interface MessageRow extends Omit<Message, 'isMasked' | 'offer'> {
@@ -135,10 +136,18 @@ async function messagesOf(
   });
 }
 
-/** Whether an offer `o` of the seller is for a car that says something else than when its buyer offered. */
-const isCarChanged = sql`coalesce(o.made_by = 'seller' and o.car_version <> (
-  select car_version from offers where conversation_id = o.conversation_id and made_by = 'buyer'
-    and id < o.id order by id desc limit 1), false)`;
+/**
+ * Whether an offer `o` of the seller is for a car that says something else than when its buyer offered,
+ * or an open one of the buyer for one that says something else by now.
+ */
+const isCarChanged = sql`coalesce(case o.made_by
+  when 'seller' then (
+    select not coalesce(says_still(b.offered_facts, o.offered_facts), b.car_version = o.car_version)
+    from offers b where b.conversation_id = o.conversation_id and b.made_by = 'buyer' and b.id < o.id
+    order by b.id desc limit 1)
+  else o.state = 'open' and (
+    select not ${carSaysStill} or c.resale_price_cents < o.price_cents
+    from cars c where c.id = o.car_id) end, false)`;
 
 /** The conversation of a buyer about a car, which may not have begun; null if there is no such car. */
 export async function findConversationOf(queries: Queries, buyerId: string, carId: number) {

@@ -1,10 +1,12 @@
 // People report conversations; admins end them, or let them go on.
 import { sql } from 'kysely';
+import type { Parties } from '../../../bookings/side.ts';
 import { refuse } from '../../../calls/refusal.ts';
 import { actorOf } from '../../../calls/server/actor.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
-import type { Database } from '../../../kit/server/database/database.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
+import { refuseOwnCase } from '../../../people/server/people.ts';
 import {
   decideReports,
   listReportedConversations,
@@ -62,9 +64,20 @@ export const reportHandlers = ({ queries, transaction }: Database): CallHandler[
 
   handle(decideReports, (decision, caller) =>
     transaction(async (tx) => {
+      const own = await refuseOwnCase(tx, caller, await partiesOf(tx, decision.id));
+      if (own) return own;
       await actAs(tx, actorOf(caller, decision.reason));
       const closed = await decideOnReports(tx, decision);
       return closed === null ? refuse('not-found') : { modifiedCount: closed };
     }),
   ),
 ];
+
+/** The ids of the two people of a conversation. */
+async function partiesOf(tx: Queries, id: number): Promise<readonly string[]> {
+  const { rows } = await sql<Parties>`
+    select buyer_id as "buyerId", seller_id as "sellerId" from conversations where id = ${id}`.execute(
+    tx,
+  );
+  return rows.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]);
+}

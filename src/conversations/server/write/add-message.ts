@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Side } from '../../../bookings/side.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
+import { maskContacts } from '../../../kit/server/mask-contacts.ts';
 import { type Addressee, enqueueMails } from '../../../messages/server/messages.ts';
 import { messageMail } from '../mails.ts';
 import { addPhotos } from '../photos/message-photos.ts';
-import { maskContacts } from './mask-contacts.ts';
 
 interface NewMessage {
   readonly text: string;
@@ -52,6 +52,7 @@ export async function addMessage(
   const mail = {
     reader,
     side: author.side === 'buyer' ? ('seller' as const) : ('buyer' as const),
+    authorId: author.id,
     authorName: author.name,
     text: isMasked ? masked : text,
     isMasked,

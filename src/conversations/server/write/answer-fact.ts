@@ -2,9 +2,7 @@
 import { sql } from 'kysely';
 import { refuse } from '../../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
-import { type FactName, factNames, factOf } from '../../../cars/facts/fact-table.ts';
-import type { StatedFacts } from '../../../cars/facts/facts-on-wire.ts';
-import { factValueText } from '../../../cars/facts/value-text.ts';
+import { factNames } from '../../../cars/facts/fact-table.ts';
 import type { AddFacts } from '../../../cars/server/cars.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { refuseUnverified } from '../../../people/refuse-unverified.ts';
@@ -15,6 +13,8 @@ import {
   conversationTables,
   stateFor,
 } from '../conversation-row.ts';
+import { answerAskedFacts } from './answer-asked-facts.ts';
+import { answerText } from './answer-text.ts';
 import { refuseIn, writeIn } from './write-message.ts';
 
 export const answerFactHandler = ({ transaction }: Database, addFacts: AddFacts): CallHandler =>
@@ -33,6 +33,7 @@ export const answerFactHandler = ({ transaction }: Database, addFacts: AddFacts)
       if (outcome === 'unknown') return refuse('not-found');
       if (outcome === 'locked')
         return refuse('car-locked', { detail: 'A buyer is paying for the car or has paid.' });
+      await answerAskedFacts(tx, conversation.carId, facts, id);
       return writeIn(tx, person, { id, text: answerText(name, facts), about: name });
     }),
   );
@@ -46,12 +47,4 @@ async function readAsSeller(
     select ${conversationColumns} from ${conversationTables}
     where v.id = ${id} and v.seller_id = ${sellerId}`.execute(tx);
   return rows[0];
-}
-
-/** What is private is for everyone who buys the car, and not said before. */
-function answerText(name: FactName, facts: StatedFacts): string {
-  const { label, isPrivate } = factOf(name);
-  const value = facts[name];
-  const text = isPrivate || value === undefined ? 'stated' : factValueText(name, value);
-  return `${label}: ${text}.`;
 }

@@ -37,6 +37,8 @@ export function OfferCard({
   const { reader, state } = conversation;
   const { status, expiresAt, priceCents, sellerGetsCents, bookingId } = offer;
   const isOpen = status === 'open' && state === 'open';
+  const isOutdated = offer.isCarChanged && from === 'buyer';
+  const offerPath = href('/offer/:id', { id: String(conversation.carId) });
   return (
     <div className="grid gap-3">
       <div className="grid gap-0.5 text-sm">
@@ -59,6 +61,20 @@ export function OfferCard({
       {isOpen && from !== reader && (
         <Answers offer={offer} from={from} conversation={conversation} />
       )}
+      {isOpen && isOutdated && (
+        <p className="text-sm">
+          {reader === 'buyer' ? (
+            <>
+              The ad was changed after this offer, so it can’t be accepted.{' '}
+              <Link to={offerPath} className="link">
+                Make a new offer
+              </Link>
+            </>
+          ) : (
+            'You changed the ad after this offer, so you can’t accept it. Answer with your price, or ask for a new offer.'
+          )}
+        </p>
+      )}
       {isOpen && from === reader && <WithdrawForm id={offer.id} />}
       {bookingId !== null && (
         <PayLink bookingId={bookingId} className="justify-self-start">
@@ -71,6 +87,7 @@ export function OfferCard({
 
 function Answers({
   offer: { id, priceCents, isCarChanged },
+  from,
   conversation: { reader, carId, carTitle, commission },
 }: Shown) {
   const accept = useCallForm(acceptOffer, { id, hasAction: true, messages: acceptMessages });
@@ -86,9 +103,11 @@ function Answers({
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <ButtonForm name="accept" id={id} form={accept} className="btn-primary">
-          Accept {priceText(priceCents)}
-        </ButtonForm>
+        {!(isCarChanged && from === 'buyer') && (
+          <ButtonForm name="accept" id={id} form={accept} className="btn-primary">
+            Accept {priceText(priceCents)}
+          </ButtonForm>
+        )}
         <ButtonForm name="decline" id={id} form={decline} className="btn-outline">
           Decline
         </ButtonForm>

@@ -1,15 +1,16 @@
 // Where a mail server, or a mail provider, posts what comes in at our address.
-import type { FastifyInstance } from 'fastify';
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { refuse } from '../../../calls/refusal.ts';
 import { sendRefusal } from '../../../calls/server/http/send-refusal.ts';
 import { isEqual } from '../../../kit/server/is-equal.ts';
 import { rawMailIn } from './raw-mail.ts';
 import type { ReceiveMail } from './receive-mail.ts';
+import { boundaryIn, withoutFiles } from './without-files.ts';
 
 export const inboundMailPath = '/api/inbound-mail';
 
-/** A report of a mail server has our own mail in it, at most; what people reply may be longer. */
-const bodyLimit = 1024 * 1024;
+/** Providers take mails of at most 25 to 30 MB, and a form may have more around one. */
+const bodyLimit = 40 * 1024 * 1024;
 
 interface Inbound {
   readonly receiveMail: ReceiveMail;
@@ -26,8 +27,10 @@ export async function serveInboundMail(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       ['message/rfc822', 'multipart/form-data'],
-      { parseAs: 'buffer' },
-      (_, body, done) => done(null, body),
+      async ({ headers }: FastifyRequest, body: AsyncIterable<Buffer>) => {
+        if (Number(headers['content-length'] ?? 0) > bodyLimit) throw tooLarge();
+        return withoutFiles(atMost(body), formBoundaryOf(headers['content-type'] ?? ''));
+      },
     );
     // Before the body is read.
     scope.addHook('onRequest', async ({ headers }, reply) => {
@@ -48,6 +51,22 @@ export async function serveInboundMail(
     });
   });
 }
+
+const tooLarge = () => new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
+
+/** Fastify counts the bytes of a body only where it keeps them all. */
+async function* atMost(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.byteLength;
+    if (bytes > bodyLimit) throw tooLarge();
+    yield chunk;
+  }
+}
+
+/** Null for what is no form. */
+const formBoundaryOf = (contentType: string): string | null =>
+  /^multipart\/form-data\b/i.test(contentType) ? boundaryIn(contentType) : null;
 
 /** As a bearer token, or as the password of an address such as `https://mail:token@...`. */
 function tokenIn(authorization = ''): string {

@@ -212,7 +212,7 @@ describe('a report that nobody should believe', () => {
     const plain = { 'content-type': 'message/rfc822' };
     for (const wrong of ['', `Bearer ${token}x`, `Basic ${btoa('mail:wrong')}`, token])
       expect(await post(report, plain, wrong)).toMatchObject({ status: 403, code: 'not-allowed' });
-    expect((await post(report + 'x'.repeat(1024 * 1024))).status).toBe(413);
+    expect((await post(report + 'x'.repeat(40 * 1024 * 1024))).status).toBe(413);
     expect((await post(report, { 'content-type': 'application/json' })).status).toBe(415);
     expect((await post('', plain)).status).toBe(400);
     expect((await post('--x', { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(

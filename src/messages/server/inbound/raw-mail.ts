@@ -1,7 +1,6 @@
 // The mail in a request, as a mail server pipes it or as a provider's webhook posts it.
 
-/** The form fields in which providers post a whole mail: SendGrid and Mailgun. */
-const fields = ['email', 'body-mime'];
+import { mailFields } from './without-files.ts';
 
 /** Null where the request has none. */
 export async function rawMailIn(contentType: string, body: Buffer): Promise<Uint8Array | null> {
@@ -11,7 +10,7 @@ export async function rawMailIn(contentType: string, body: Buffer): Promise<Uint
   })
     .formData()
     .catch(() => null);
-  for (const field of fields) {
+  for (const field of mailFields) {
     const mail = form?.get(field);
     if (typeof mail === 'string') return Buffer.from(mail);
     if (mail) return new Uint8Array(await mail.arrayBuffer());

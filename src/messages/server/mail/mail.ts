@@ -5,8 +5,13 @@ import type { StopTarget } from '../stop/stop-links.ts';
 export interface Mail extends MailContent {
   readonly recipient: string;
   readonly replyTo?: string | undefined;
-  /** Others can cause such mails again and again: at most 20 an hour go to one address. */
+  /**
+   * Others can cause such mails again and again: in an hour at most 20 of one person go to one address,
+   * and 100 of all together.
+   */
   readonly isLimited?: boolean;
+  /** The id of the person who has caused one that is limited; left out for the market itself. */
+  readonly causedBy?: string;
   /**
    * Goes out although the recipient has an account whose address is not verified. All other mail to
    * such an address is dropped, since its owner may never have asked for it.

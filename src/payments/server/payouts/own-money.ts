@@ -37,7 +37,8 @@ export async function findOwnSales(
   const { rows } = await sql<OwnSale>`
     with placed as (${placed(sellerId)})
     select b.id as "bookingId", b.booked_car ->> 'title' as "carTitle", b.price_cents as "priceCents",
-      b.commission_cents as "commissionCents", placed.place, placed.cents :: bigint as "amountCents",
+      b.commission_cents as "commissionCents", placed.place,
+      placed.place in ('owed', 'refunded') and b.state = 'paid' as "isOnItsWay", placed.cents :: bigint as "amountCents",
       b.paid_at as "paidAt", s.handed_over_at as "handedOverAt",
       coalesce(s.state = 'disputed', false) as "isDisputed",
       case when placed.place = 'due' and p.state = 'due' then ${holdOf(way)} end as hold,

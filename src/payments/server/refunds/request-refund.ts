@@ -9,6 +9,7 @@ import type { Queries } from '../../../kit/server/database/database.ts';
 import { chooseForCar, type refundPayment } from '../../admin/admin-contract.ts';
 import { lockSale } from '../settle/lock-sale.ts';
 import { insertRefund } from './insert-refund.ts';
+import { refuseOwnRefund } from './own-refund.ts';
 import { refuseUnderWay, refuseUnrefundable } from './refuse-unrefundable.ts';
 import { findAloneCents } from './two-admins/alone-cents.ts';
 import { insertProposal, isRefundWaiting } from './two-admins/proposal.ts';
@@ -45,6 +46,9 @@ export const createRequestRefund =
       note: reason,
       carBecomes: hasBought ? (carBecomes ?? null) : null,
     };
+    // Of a dispute it was asked before.
+    const own = endsDispute ? null : await refuseOwnRefund(tx, admin, booking.id);
+    if (own) return own;
     await actAs(tx, actorOf(admin, reason));
     const aloneCents = await findAloneCents(tx, limitCents);
     if (aloneCents !== null && refund.amountCents > aloneCents) {

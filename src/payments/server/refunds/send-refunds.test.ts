@@ -21,6 +21,7 @@ import { readBooking } from '../../../bookings/contract.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { deleteUser } from '../../../people/admin/admin-contract.ts';
 import { refundPayment } from '../../admin/admin-contract.ts';
+import { readOwnMoney } from '../../payouts/own-money-contract.ts';
 import type { CarAfterRefund } from '../../refund.ts';
 import { runLedgerCheck } from '../payments.ts';
 import {
@@ -96,13 +97,16 @@ function bankOf({ intentId }: { intentId: string }, first: ProcessorRefund['stat
 describe('a sale that an admin undoes', () => {
   test('refunds the charge, makes the car available, and mails buyer and seller', async () => {
     const { buyer, seller, car, booking, paymentId } = await soldCar();
+    const moneyOfSale = async () => agreed(await seller.callApi(readOwnMoney, {})).sales[0];
     expect((await requestRefund(paymentId)).isNew).toBe(true);
+    expect(await moneyOfSale()).toMatchObject({ place: 'refunded', isOnItsWay: true });
     expect(await carState(car.id), 'not before the money').toMatchObject({ state: 'sold' });
     expect(await refundingBy({}).sendRefunds(paymentId)).toBe(1);
     expect(await refundsOf(paymentId)).toMatchObject([
       { state: 'succeeded', amount_cents: 18_450_00, provider_id: expect.stringMatching(/^re_/) },
     ]);
     expect(await paymentState(paymentId)).toBe('refunded');
+    expect(await moneyOfSale()).toMatchObject({ place: 'refunded', isOnItsWay: false });
     expect(agreed(await buyer.callApi(readBooking, { id: booking.id })).state.is).toBe('refunded');
     expect(await carState(car.id)).toEqual({
       state: 'available',

@@ -35,9 +35,11 @@ function placeOf({ sale, account }: SaleOfSeller): ReactNode {
     case 'paid':
       return <Paid sale={sale} />;
     case 'owed':
-      return 'You were paid, and then the buyer got the price back. You owe us this amount; we’ll be in touch.';
+      return sale.isOnItsWay
+        ? 'You were paid, and the price is on its way back to the buyer. You owe us this amount; we’ll be in touch.'
+        : 'You were paid, and then the buyer got the price back. You owe us this amount; we’ll be in touch.';
     case 'refunded':
-      return 'The buyer has the price back.';
+      return sale.isOnItsWay ? onItsWayText : 'The buyer has the price back.';
   }
 }
 
@@ -93,8 +95,9 @@ function Due({ sale, account }: SaleOfSeller) {
   );
 }
 
+const onItsWayText = 'The price is on its way back to the buyer.';
 const holdTexts = {
-  'not-owed': 'The price is on its way back to the buyer.',
+  'not-owed': onItsWayText,
   'charged-back': 'On hold: the buyer’s bank is taking the price back. We answer it for you.',
   disputed: 'On hold: the buyer has reported a problem.',
   frozen: 'On hold while we check this sale. Contact us if you have questions.',

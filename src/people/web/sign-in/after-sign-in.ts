@@ -1,7 +1,7 @@
 import { useNavigate, useRevalidator } from 'react-router';
 import { renewAccessToken } from '../../../calls/web/access-token.ts';
 import { apiBase } from '../../../calls/web/call-api.ts';
-import { forgetPerson } from '../../../calls/web/forget-person.ts';
+import { forgetOthers } from '../../../calls/web/forget-person.ts';
 
 /**
  * After login: requests and stores the access token, then goes to the requested page. Without a
@@ -11,7 +11,7 @@ export function useAfterSignIn() {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   return async (email: string, returnTo: string): Promise<void> => {
-    forgetPerson();
+    forgetOthers(email);
     await renewAccessToken(apiBase, email).catch(() => null);
     await revalidate();
     await navigate(returnTo, { replace: true });

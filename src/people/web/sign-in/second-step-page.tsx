@@ -1,7 +1,7 @@
 import { href, Link, useNavigate, useSearchParams } from 'react-router';
-import { renewAccessToken } from '../../../calls/web/access-token.ts';
+import { renewAccessToken, signedInEmail } from '../../../calls/web/access-token.ts';
 import { apiBase } from '../../../calls/web/call-api.ts';
-import { forgetPerson } from '../../../calls/web/forget-person.ts';
+import { forgetOthers } from '../../../calls/web/forget-person.ts';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
@@ -33,8 +33,8 @@ export default function SecondStepPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { field, ...form } = useCallForm(finishSignIn, {
-    onAnswer: forgetPerson,
     onReadAgain: async () => {
+      forgetOthers(signedInEmail());
       await renewAccessToken(apiBase).catch(() => null);
       await navigate(returnPath(search.get('from')), { replace: true });
     },

@@ -10,6 +10,7 @@ import {
   isRefundWaiting,
   type RequestRefund,
 } from '../../../payments/server/payments.ts';
+import { refuseOwnCase } from '../../../people/server/people.ts';
 import type { DisputeDecision } from '../../dispute.ts';
 import type { decideDispute } from '../../dispute-contract.ts';
 import { completeHandover } from '../handover/complete-handover.ts';
@@ -35,6 +36,8 @@ export const createDecideDispute =
       const paymentId = await findPayment(tx, id);
       if (await isRefundWaiting(tx, paymentId))
         return refuse('refund-waits', { detail: 'A refund of this sale waits for another admin.' });
+      const own = await refuseOwnCase(tx, admin, [sale.buyerId, sale.sellerId]);
+      if (own) return own;
       if (decision === 'refund' && !isBack) {
         const outcome = await requestRefund(
           tx,

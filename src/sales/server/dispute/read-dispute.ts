@@ -5,6 +5,7 @@ import { cappedCount } from '../../../kit/server/database/capped-count.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { sellerHas } from '../../../payments/server/payments.ts';
 import type { Person } from '../../../people/person.ts';
+import { isOtherAdmin } from '../../../people/server/people.ts';
 import {
   type countDisputes,
   type DisputedSale,
@@ -18,7 +19,7 @@ import { mayBeDisputed } from './dispute-sale.ts';
 type Dispute = NonNullable<DisputedSale['dispute']>;
 type Decision = NonNullable<Dispute['decision']>;
 
-interface Row extends Omit<DisputedSale, 'reader' | 'dispute'> {
+interface Row extends Omit<DisputedSale, 'reader' | 'mayDecide' | 'dispute'> {
   readonly buyerId: string;
   readonly sellerId: string;
   readonly reason: Dispute['reason'] | null;
@@ -54,17 +55,21 @@ export async function readDisputeAs(
   const [row] = rows;
   const reader = row && readerOf(row, person);
   if (!row || !reader) return null;
+  const mayDecide =
+    reader === 'admin' ||
+    (person.isAdmin && !(await isOtherAdmin(queries, [row.buyerId, row.sellerId])));
   const { buyerId, sellerId, reason, openedAt, decision, ...more } = row;
   const { decidedBecause, decidedAt, refundToApprove, ...sale } = more;
   return {
     ...sale,
     mayDispute: sale.mayDispute && reader === 'buyer',
     reader,
+    mayDecide,
     dispute: reason && {
       reason,
       openedAt,
       statements: await statementsOf(queries, id),
-      refundToApprove: reader === 'admin' ? refundToApprove : null,
+      refundToApprove: mayDecide ? refundToApprove : null,
       decision: decision && { is: decision, because: decidedBecause, decidedAt },
     },
   };

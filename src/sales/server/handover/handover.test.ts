@@ -121,6 +121,11 @@ describe('a wrong code', () => {
     expect(await seller.callApi(renewHandoverCode, { id })).toEqual(refusedAs('not-found'));
 
     const { digits } = agreed(await buyer.callApi(renewHandoverCode, { id }));
+    const [mail] = await sql<{ body: string }>`
+      select body from outbox where recipient = ${buyer.email} order by id desc limit 1`;
+    expect(mail?.body, 'an earlier email has the void code').toContain(
+      `Handover code: ${digits.slice(0, 3)} ${digits.slice(3)}`,
+    );
     if (digits !== right.code)
       expect(await seller.callApi(handOver, right)).toEqual(refusedAs('wrong-code'));
     agreed(await seller.callApi(handOver, { id, code: digits }));

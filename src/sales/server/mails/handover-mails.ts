@@ -1,5 +1,6 @@
 import { zonedTimeText } from '../../../kit/zoned-time.ts';
 import type { Mail } from '../../../messages/server/messages.ts';
+import { codeText } from '../../../payments/handover-code.ts';
 import { type MailedSale, orderPage, toBuyer } from './mailed-sale.ts';
 
 /** To the buyer, before a sale is handed over by itself. `zone` is that of the market. */
@@ -22,4 +23,17 @@ export const codeLockedMails = (sale: MailedSale): Mail[] =>
       'If you’re with the seller and have the keys, make a new code and show it to them. If you’re not, don’t give your code to anyone.',
     ],
     button: { label: 'Make a new code', to: orderPage(sale) },
+  });
+
+/** To the buyer, who has made a new code. */
+export const codeRenewedMails = (sale: MailedSale, digits: string): Mail[] =>
+  toBuyer(sale, {
+    subject: `Your new handover code for the ${sale.title}`,
+    paragraphs: [
+      `Here’s your new handover code for the ${sale.title}.`,
+      'The code in our earlier email and on anything you’ve printed doesn’t work anymore.',
+    ],
+    facts: [{ label: 'Handover code', value: codeText(digits) }],
+    notes: ['Give the handover code to the seller only once you have the keys in your hand.'],
+    button: { label: 'Open your order', to: orderPage(sale) },
   });

@@ -13,7 +13,7 @@ import {
   type SaleReviews,
 } from '../../reviews-contract.ts';
 import { readerOf } from '../reader-of.ts';
-import { mayBeReviewed } from './write-review.ts';
+import { mayBeReviewed, reviewedFrom } from './write-review.ts';
 
 interface SaleRow {
   readonly carTitle: string;
@@ -35,7 +35,7 @@ export async function readReviewsAs(
     select b.booked_car ->> 'title' as "carTitle", b.buyer_id as "buyerId",
       b.seller_id as "sellerId", buyer.name as "buyerName", seller.name as "sellerName",
       case when s.state in ('handed-over', 'disputed')
-        then s.handed_over_at + ${reviewDays} * interval '1 day' end as until,
+        then ${reviewedFrom} + ${reviewDays} * interval '1 day' end as until,
       ${mayBeReviewed} is true as "isReviewable"
     from sales s join bookings b on b.id = s.id
     join people buyer on buyer.id = b.buyer_id join people seller on seller.id = b.seller_id

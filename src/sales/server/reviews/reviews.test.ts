@@ -8,6 +8,7 @@ import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { readCarSeller } from '../../../cars/seller-contract.ts';
 import { deleteUser } from '../../../people/admin/admin-contract.ts';
+import { decideDispute, openDispute } from '../../dispute-contract.ts';
 import {
   answerReview,
   listReviews,
@@ -55,6 +56,24 @@ async function letDaysPass(id: number, days: number): Promise<void> {
   await client.query('commit');
   client.release();
 }
+
+describe('buyer and seller whose dispute was decided for the sale', () => {
+  test('may review from the decision on, however long it took', async () => {
+    const { buyer, seller, id } = await handedOver();
+    const admin = await newAdmin(market);
+    agreed(await buyer.callApi(openDispute, { id, reason: 'damaged', text: 'It leaks.' }));
+    await letDaysPass(id, 20);
+    expect(await review(buyer, id)).toEqual(refusedAs('not-reviewable'));
+    const reason = 'It was said before.';
+    agreed(await admin.callApi(decideDispute, { id, decision: 'handed-over', reason }));
+    agreed(await review(buyer, id));
+    expect(await read(seller, id)).toMatchObject({ mayReview: true });
+    const [hidden] = await sql`
+      select shown_at > now() + interval '13 days' as "isHidden" from reviews where sale_id = ${id}`;
+    expect(hidden).toEqual({ isHidden: true });
+    agreed(await review(seller, id));
+  });
+});
 
 describe('buyer and seller of a car that was handed over', () => {
   test('read each other’s review once both have written', async () => {

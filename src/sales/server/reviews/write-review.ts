@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Side } from '../../../bookings/side.ts';
 import type { InputOf } from '../../../calls/call.ts';
 import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
-import { maskContacts } from '../../../conversations/server/conversations.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
+import { maskContacts } from '../../../kit/server/mask-contacts.ts';
 import type { Person } from '../../../people/person.ts';
 import { lockPerson } from '../../../people/server/people.ts';
 import { reviewDays } from '../../review.ts';
@@ -13,9 +13,13 @@ import { readerOf } from '../reader-of.ts';
 
 type Outcome = OutcomeOf<typeof writeReview>;
 
+/** From when on the days of a sale `s` count: the handover, or the later decision of its dispute. */
+export const reviewedFrom = sql`greatest(s.handed_over_at,
+  (select decided_at from disputes where sale_id = s.id and decision = 'handed-over'))`;
+
 /** Of a sale `s`. */
 export const mayBeReviewed = sql<boolean>`(s.state in ('handed-over', 'disputed')
-  and s.handed_over_at > now() - ${reviewDays} * interval '1 day')`;
+  and ${reviewedFrom} > now() - ${reviewDays} * interval '1 day')`;
 
 /** With the second of the two reviews, both are shown. */
 export const createWriteReview =
@@ -32,14 +36,14 @@ export const createWriteReview =
         return refuse('already-reviewed', { detail: 'You have reviewed this sale already.' });
       if (!state.isReviewable)
         return refuse('not-reviewable', {
-          detail: `A sale is reviewed within ${reviewDays} days after the handover.`,
+          detail: `A sale is reviewed within ${reviewDays} days after the handover, or the decision of a dispute.`,
         });
       await sql`
         insert into reviews (sale_id, side, author_id, about_id, stars, body, shown_at)
         select ${id}, ${side}, ${author.id}, ${aboutId}, ${stars}, ${maskContacts(text) ?? text},
           case when ${state.isSecond} then now()
-            else handed_over_at + ${reviewDays} * interval '1 day' end
-        from sales where id = ${id}`.execute(tx);
+            else ${reviewedFrom} + ${reviewDays} * interval '1 day' end
+        from sales s where s.id = ${id}`.execute(tx);
       if (state.isSecond)
         await sql`update reviews set shown_at = now() where sale_id = ${id} and shown_at > now()`.execute(
           tx,

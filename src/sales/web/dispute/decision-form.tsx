@@ -3,10 +3,12 @@ import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
 import { AreaField, SelectField, SubmitRow } from '../../../kit/web/field.tsx';
 import { chooseForCar } from '../../../payments/admin/admin-contract.ts';
+import { ownCaseText } from '../../../people/own-case.ts';
 import { type DisputedSale, decideDispute } from '../../dispute-contract.ts';
 import { disputePage } from './open-form.tsx';
 
 const messages = {
+  'own-case': ownCaseText,
   'dispute-closed': 'Another admin has already decided. Reload the page.',
   'car-choice-missing': `${chooseForCar}.`,
   'refund-under-way': 'The price is on its way back to the buyer, or with them.',

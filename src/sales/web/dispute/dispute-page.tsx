@@ -61,7 +61,7 @@ export default function DisputePage({ loaderData: sale }: Route.ComponentProps) 
         <OpenForm sale={sale} />
       )}
       {isOpen && reader !== 'admin' && <AnswerForm sale={sale} />}
-      {isOpen && reader === 'admin' && <Decide sale={sale} payment={dispute.refundToApprove} />}
+      {isOpen && sale.mayDecide && <Decide sale={sale} payment={dispute.refundToApprove} />}
       <Link to={wayBack[reader].to(sale)} className="link w-fit py-2.5 text-sm">
         {wayBack[reader].name}
       </Link>

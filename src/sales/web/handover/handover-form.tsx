@@ -32,7 +32,11 @@ export function HandoverForm({ sale, scanned }: { sale: Sale; scanned: string })
       return kept.sending();
     },
     onNoAnswer: kept.keep,
-    onOutcome: (outcome) => (isUnanswered(outcome) ? kept.keep() : kept.forget()),
+    onOutcome: (outcome) => {
+      if (isRefused(outcome, 'not-signed-in')) kept.rest();
+      else if (isUnanswered(outcome)) kept.keep();
+      else kept.forget();
+    },
     // The page then says so in place of this form.
     onRefusal: { 'code-locked': () => revalidate() },
     messages: handOverMessages,

@@ -1,7 +1,9 @@
 // A code on its way: kept on the device until the market has answered, and sent again while it has not.
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { signedInEmail } from '../../../calls/web/access-token.ts';
 import { privatePrefix } from '../../../kit/private-draft.ts';
-import { clearDraft, readDraft, writeDraft } from '../../../kit/web/draft/stored-draft.ts';
+import { readPrivateDraft, writePrivateDraft } from '../../../kit/web/draft/private-drafts.ts';
+import { clearDraft } from '../../../kit/web/draft/stored-draft.ts';
 
 /** In milliseconds. Each pause is twice as long as the one before, up to the longest. */
 const pauses = { first: 2000, longest: 30_000 } as const;
@@ -19,7 +21,7 @@ export function useKeptCode(bookingId: number, form: RefObject<HTMLFormElement |
     return field instanceof HTMLInputElement ? field : null;
   };
   const send = useEffectEvent(() => {
-    const code = readDraft(key)?.code;
+    const code = readPrivateDraft(key, signedInEmail())?.code;
     // Who types another code, or takes this one away, sends it themselves.
     if (!code || fieldOf()?.value.replace(/\D/g, '') !== code) return;
     setKept(true);
@@ -27,7 +29,7 @@ export function useKeptCode(bookingId: number, form: RefObject<HTMLFormElement |
   });
   const fillIn = useEffectEvent(() => {
     const field = fieldOf();
-    if (field && !field.value) field.value = readDraft(key)?.code ?? '';
+    if (field && !field.value) field.value = readPrivateDraft(key, signedInEmail())?.code ?? '';
   });
   // From a page that was closed before it had an answer.
   useEffect(() => {
@@ -56,12 +58,15 @@ export function useKeptCode(bookingId: number, form: RefObject<HTMLFormElement |
     isKept,
     /** Before it is sent: a tab that is closed meanwhile sends it when it is opened again. */
     write(code: string): void {
-      if (readDraft(key)?.code !== code) writeDraft(key, { code, sending: newSending() });
+      if (readPrivateDraft(key, signedInEmail())?.code !== code)
+        writePrivateDraft(key, { code, sending: newSending() }, signedInEmail());
     },
     /** Names this sending of the code: one that arrives twice is one try. */
-    sending: (): string => readDraft(key)?.sending ?? newSending(),
+    sending: (): string => readPrivateDraft(key, signedInEmail())?.sending ?? newSending(),
     /** There was no answer. */
     keep: (): void => setKept(true),
+    /** There was one that says to log in first: it is sent once its page is opened after that. */
+    rest: (): void => setKept(false),
     /** There was one. */
     forget(): void {
       clearDraft(key);

@@ -1,7 +1,9 @@
 // The buyer's code as it was shown last, kept on their device: the page that is shown without a network
 // reads it, see app/pages/offline.
 import { useEffect } from 'react';
-import { clearDraft, writeDraft } from '../../../kit/web/draft/stored-draft.ts';
+import { signedInEmail } from '../../../calls/web/access-token.ts';
+import { writePrivateDraft } from '../../../kit/web/draft/private-drafts.ts';
+import { clearDraft } from '../../../kit/web/draft/stored-draft.ts';
 import { codeText } from '../../../payments/handover-code.ts';
 import type { Sale } from '../../contract.ts';
 import { ownCodeDays, ownCodeKey } from '../../own-code.ts';
@@ -14,6 +16,6 @@ export function useKeptOwnCode(bookingId: number, sale: Sale | null): void {
     const key = ownCodeKey(bookingId);
     if (!digits) return clearDraft(key);
     const until = new Date(Date.now() + ownCodeDays * 86_400_000).toISOString();
-    writeDraft(key, { code: codeText(digits), car, until });
+    writePrivateDraft(key, { code: codeText(digits), car, until }, signedInEmail());
   }, [bookingId, digits, car]);
 }

@@ -14,6 +14,7 @@ import { Empty } from '../../../kit/web/list/empty.tsx';
 import { ListIntro } from '../../../kit/web/list/list-intro.tsx';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
+import { ownCaseText } from '../../../people/own-case.ts';
 import {
   type ListedReview,
   listReviews,
@@ -30,7 +31,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const toast = 'Removed. Its writer gets an email.';
-export const action = formAction(removeReview, { toast });
+const messages = { 'own-case': ownCaseText };
+export const action = formAction(removeReview, { toast, messages });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get('after') ?? undefined;
@@ -87,7 +89,12 @@ const Listed = ({ review }: { review: ListedReview }) => (
 
 function Removal({ review }: { review: ListedReview }) {
   const id = String(review.id);
-  const { field, onSubmit, ...submit } = useCallForm(removeReview, { id, toast, hasAction: true });
+  const { field, onSubmit, ...submit } = useCallForm(removeReview, {
+    id,
+    toast,
+    messages,
+    hasAction: true,
+  });
   return (
     <details className="group">
       <summary className="link w-fit cursor-pointer py-2.5 text-sm">

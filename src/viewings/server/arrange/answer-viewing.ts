@@ -6,7 +6,7 @@ import { actorOf, type Caller } from '../../../calls/server/actor.ts';
 import { actAs } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
-import type { cancelViewing, confirmViewing, moveViewing } from '../../contract.ts';
+import type { cancelViewing, confirmViewing, moveViewing, Viewing } from '../../contract.ts';
 import { isOpen } from '../../viewing.ts';
 import { mailsOf, type ViewingEvent } from '../mails/viewing-mails.ts';
 import { type LockedViewing, lockViewing, viewingOf } from '../viewing-row.ts';
@@ -14,15 +14,15 @@ import { pickTime } from './pick-time.ts';
 
 export function createAnswering(database: Database) {
   return {
-    confirm: (caller: Caller, { id }: InputOf<typeof confirmViewing>) =>
-      answer(database, caller, id, async (tx, viewing) => {
+    confirm: (caller: Caller, { id, sequence }: InputOf<typeof confirmViewing>) =>
+      answer(database, caller, { id, sequence }, async (tx, viewing) => {
         if (viewing.status !== 'requested' || viewing.askedBy === viewing.side)
           return refuseClosed();
         await confirmNow(tx, id);
         return 'confirmed';
       }),
-    move: (caller: Caller, { id, startsAt }: InputOf<typeof moveViewing>) =>
-      answer(database, caller, id, async (tx, viewing) => {
+    move: (caller: Caller, { id, sequence, startsAt }: InputOf<typeof moveViewing>) =>
+      answer(database, caller, { id, sequence }, async (tx, viewing) => {
         const { sellerId, side } = viewing;
         const picked = await pickTime(tx, { sellerId, startsAt, moved: id });
         if ('refused' in picked) return picked;
@@ -34,8 +34,8 @@ export function createAnswering(database: Database) {
         if (isAtOnce && side === 'buyer') await confirmNow(tx, id);
         return 'moved';
       }),
-    cancel: (caller: Caller, { id, because }: InputOf<typeof cancelViewing>) =>
-      answer<never>(database, caller, id, async (tx, { side }) => {
+    cancel: (caller: Caller, { id, sequence, because }: InputOf<typeof cancelViewing>) =>
+      answer<never>(database, caller, { id, sequence }, async (tx, { side }) => {
         await sql`
           update viewings set state = 'cancelled', ended_by = ${side}, ended_because = ${because}
           where id = ${id}`.execute(tx);
@@ -44,17 +44,18 @@ export function createAnswering(database: Database) {
   };
 }
 
-/** Changes a viewing that is open and has not begun, and tells its people. */
+/** Changes a viewing that is open, has not begun and is as it was read, and tells its people. */
 const answer = <R extends Refusal = never>(
   { transaction }: Database,
   caller: Caller,
-  id: number,
+  { id, sequence }: Pick<Viewing, 'id' | 'sequence'>,
   change: (tx: Queries, viewing: LockedViewing) => Promise<ViewingEvent | R>,
 ) =>
   transaction(async (tx) => {
     const viewing = await lockViewing(tx, caller.person.id, id);
     if (!viewing) return refuse('not-found');
     if (!isOpen(viewing.status) || viewing.hasBegun) return refuseClosed();
+    if (viewing.sequence !== sequence) return refuseChanged(viewing);
     await actAs(tx, actorOf(caller));
     const event = await change(tx, viewing);
     if (typeof event !== 'string') return event;
@@ -72,3 +73,9 @@ export async function confirmNow(tx: Queries, viewingId: number): Promise<void> 
 
 const refuseClosed = () =>
   refuse('viewing-closed', { detail: 'This viewing cannot be changed like that any more.' });
+
+const refuseChanged = ({ sequence, startsAt, endsAt, timeZone }: LockedViewing) =>
+  refuse('viewing-changed', {
+    detail: 'The viewing was changed since the caller has read it.',
+    facts: { sequence, startsAt, endsAt, timeZone },
+  });

@@ -31,8 +31,8 @@ interface MailText {
   readonly button?: string;
 }
 
-/** Those without which somebody would come in vain, or not at all. */
-const always: readonly MailKind[] = ['confirmed', 'tomorrow', 'ended'];
+/** Without any other one somebody would come in vain, or not at all. */
+const limited: readonly MailKind[] = ['requested'];
 
 const keepsTime = 'The time is kept for this viewing until you answer.';
 
@@ -111,7 +111,7 @@ export function viewingMail(kind: MailKind, { reader, side, viewing }: MailedVie
     recipient: reader.email,
     name: reader.name,
     subject,
-    isLimited: !always.includes(kind),
+    ...(limited.includes(kind) ? { isLimited: true, causedBy: viewing.buyerId } : {}),
     paragraphs: isBought ? boughtParagraphs(kind, side, paragraphs) : paragraphs,
     facts: [
       ...(place !== null && viewing.status === 'confirmed'

@@ -27,7 +27,7 @@ export function WeekForm({ hours }: { hours: ViewingHours }) {
         maxLength={300}
         defaultValue={hours.place}
         {...field('place')}
-        help="Only buyers whose viewing is confirmed read it."
+        help="Only buyers whose viewing is confirmed read it, phone numbers once they’ve paid."
       />
       <fieldset className="grid gap-3">
         <legend className="mb-1.5 font-medium text-sm">Every week</legend>

@@ -103,7 +103,7 @@ export function CarFields({
         <AreaField
           label="Description"
           {...filled('description', car?.description)}
-          help="Optional"
+          help="Optional. Buyers see phone numbers, links and email addresses in it once they’ve paid."
         />
       </div>
     </>

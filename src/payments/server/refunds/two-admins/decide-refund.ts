@@ -7,6 +7,7 @@ import { actAs } from '../../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../../kit/server/database/database.ts';
 import { type decideRefund, whyDeclined } from '../../../admin/decide-refund-contract.ts';
 import { insertRefund } from '../insert-refund.ts';
+import { refuseOwnRefund } from '../own-refund.ts';
 import { refuseUnderWay, refuseUnrefundable } from '../refuse-unrefundable.ts';
 import { isAdminNow } from './is-admin-now.ts';
 import { lockProposal } from './proposal.ts';
@@ -47,6 +48,8 @@ export const createDecideRefund =
           });
         const refused = await refuseUnrefundable(tx, sale);
         if (refused) return refused;
+        const own = await refuseOwnRefund(tx, admin, proposal.bookingId);
+        if (own) return own;
       }
       await actAs(tx, actorOf(admin, approved ? proposal.note : reason));
       await sql`

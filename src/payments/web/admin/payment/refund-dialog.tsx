@@ -3,6 +3,7 @@ import { formAction } from '../../../../calls/web/form/form-action.ts';
 import { useFormAddress } from '../../../../calls/web/form/form-address.ts';
 import { amountText } from '../../../../kit/money.ts';
 import { ReasonDialog } from '../../../../kit/web/dialog/reason-dialog.tsx';
+import { ownCaseText } from '../../../../people/own-case.ts';
 import { chooseForCar, type PaymentDetails, refundPayment } from '../../../admin/admin-contract.ts';
 import { unrefundableMessages } from './unrefundable-messages.ts';
 
@@ -10,6 +11,7 @@ const toast = ({ waits }: { waits: boolean }): string =>
   waits ? 'Another admin must approve this refund' : 'Refund started';
 const messages = {
   ...unrefundableMessages,
+  'own-case': ownCaseText,
   'refund-waits': 'A refund of this charge waits for another admin.',
   'car-choice-missing': chooseForCar,
 };

@@ -5,6 +5,7 @@ import { formAction } from '../../../../calls/web/form/form-action.ts';
 import { useFormAddress } from '../../../../calls/web/form/form-address.ts';
 import { AskButton, useAsking } from '../../../../kit/web/dialog/ask-button.tsx';
 import { ReasonDialog } from '../../../../kit/web/dialog/reason-dialog.tsx';
+import { ownCaseText } from '../../../../people/own-case.ts';
 import { decideRefund, whyDeclined } from '../../../admin/decide-refund-contract.ts';
 import { decidePayoutList } from '../../../payouts/payout-lists-contract.ts';
 import { payoutsStoppedText } from '../database-loss/payouts-stopped-text.ts';
@@ -32,6 +33,7 @@ type Kind = keyof typeof kinds;
 const messagesOf = (kind: Kind) => ({
   ...unrefundableMessages,
   'own-refund': 'Another admin must approve a refund that you asked for.',
+  'own-case': ownCaseText,
   'own-list': 'Another admin must approve a list that you made.',
   'proposer-not-admin': 'Whoever asked for this refund isn’t an admin anymore. Decline it.',
   'maker-not-admin': 'Whoever made this list isn’t an admin anymore. Decline it.',

@@ -1,5 +1,7 @@
 // Finds phone numbers in what people write, and leaves prices, mileages, dates, times, years and VINs.
-import { maskText } from '../../conversation.ts';
+
+/** In place of what is hidden. */
+export const maskText = '[hidden]';
 
 const digitWords = 'zero|oh|one|two|three|four|five|six|seven|eight|nine';
 /** Lists are written with them too, so none stands beside an amount: `8500; 9000`, `2019 | 45000`. */

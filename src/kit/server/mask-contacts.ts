@@ -1,7 +1,6 @@
 // Finds email addresses, links and phone numbers in what people write, also written so that a machine
 // should not see them. Every expression is bounded, so a long text takes no longer than its length.
-import { maskText } from '../../conversation.ts';
-import { maskPhones } from './phone-numbers.ts';
+import { maskPhones, maskText } from './phone-numbers.ts';
 
 /** Ends of host names that are no words. */
 const plainEndings =
@@ -46,6 +45,9 @@ const written: readonly RegExp[] = [
   ),
   new RegExp(`${start}${name}\\.\\s{1,3}com${end}`, 'giu'),
 ];
+
+/** The text as somebody may read it from whom contacts are hidden. */
+export const withoutContacts = (text: string): string => maskContacts(text) ?? text;
 
 /** The text with what can be called or written to hidden; null where there is nothing of that kind. */
 export function maskContacts(text: string): string | null {

@@ -1,0 +1,130 @@
+// A mail without the contents of its files, read while it arrives: of a photo stays its name alone, so
+// that a mail of any size takes no more memory than its words.
+
+/** Of the words of one part; far more than a message may have. */
+const mostOfPart = 256 * 1024;
+/** Of all that is kept, headers and the lines between the parts as well. */
+const mostKept = 1024 * 1024;
+/** Of the headers of a part that are read, and of a line that may be one between parts. */
+const mostOfHeaders = 64 * 1024;
+const mostOfLine = 4096;
+
+/** The form fields in which providers post a whole mail: SendGrid and Mailgun. */
+export const mailFields: readonly string[] = ['email', 'body-mime'];
+
+/**
+ * Gives a mail, or the form with one in it if `formBoundary` is not null, without what its files say.
+ * Every part keeps its headers.
+ */
+export async function withoutFiles(
+  body: AsyncIterable<Buffer>,
+  formBoundary: string | null,
+): Promise<Buffer> {
+  const reader = new PartReader(formBoundary);
+  for await (const chunk of body) reader.write(chunk.toString('latin1'));
+  return reader.end();
+}
+
+/** Every byte is a character of `latin1`, so that nothing is changed by reading it as text. */
+class PartReader {
+  readonly #form: string | null;
+  /** Of the parts that are open, the outermost first. */
+  #boundaries: string[];
+  #isInHeaders: boolean;
+  #headers = '';
+  /** How many characters of this part may still be kept. */
+  #room = mostOfPart;
+  #line = '';
+  /** The line is so long that its beginning has been read already. */
+  #isInLine = false;
+  readonly #kept: string[] = [];
+  #length = 0;
+
+  constructor(formBoundary: string | null) {
+    this.#form = formBoundary;
+    this.#boundaries = formBoundary === null ? [] : [formBoundary];
+    this.#isInHeaders = formBoundary === null;
+  }
+
+  write(chunk: string): void {
+    let from = 0;
+    for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', from)) {
+      this.#read(this.#line + chunk.slice(from, end + 1));
+      this.#line = '';
+      this.#isInLine = false;
+      from = end + 1;
+    }
+    this.#line += chunk.slice(from);
+    if (this.#line.length <= mostOfLine) return;
+    this.#read(this.#line);
+    this.#line = '';
+    this.#isInLine = true;
+  }
+
+  end(): Buffer {
+    this.#read(this.#line);
+    return Buffer.from(this.#kept.join(''), 'latin1');
+  }
+
+  #read(line: string): void {
+    if (!this.#isInLine && line.startsWith('--') && this.#readBoundary(line)) return;
+    if (!this.#isInHeaders) {
+      if (this.#room <= 0) return;
+      this.#room -= line.length;
+      this.#keep(line);
+      return;
+    }
+    if (this.#headers.length < mostOfHeaders) {
+      this.#headers += line;
+      this.#keep(line);
+    }
+    if (!this.#isInLine && line.trim() === '') this.#endHeaders();
+  }
+
+  /** Whether the line stands between two parts, or ends the last one. */
+  #readBoundary(line: string): boolean {
+    const text = line.trimEnd();
+    const at = this.#boundaries.findIndex((one) => text === `--${one}` || text === `--${one}--`);
+    if (at < 0) return false;
+    const isLast = text.length > `--${this.#boundaries[at]}`.length;
+    this.#boundaries.length = isLast ? at : at + 1;
+    this.#isInHeaders = !isLast;
+    this.#headers = '';
+    this.#room = mostOfPart;
+    this.#keep(line);
+    return true;
+  }
+
+  #endHeaders(): void {
+    const headers = this.#headers.replaceAll(/\r?\n[ \t]+/g, ' ');
+    const isField = this.#form !== null && this.#boundaries.length === 1;
+    this.#headers = '';
+    // The mail in a form begins with headers of its own.
+    if (isField && mailFields.includes(nameOfField(headers))) return;
+    this.#isInHeaders = false;
+    const type = /^content-type:[ \t]*([^\s;]+)(.*)$/im.exec(headers);
+    const boundary = /^multipart\//i.test(type?.[1] ?? '') && boundaryIn(type?.[2] ?? '');
+    if (boundary) this.#boundaries.push(boundary);
+    this.#room = isFile(headers, type?.[1]) ? 0 : mostOfPart;
+  }
+
+  #keep(text: string): void {
+    this.#length += text.length;
+    if (this.#length <= mostKept) this.#kept.push(text);
+  }
+}
+
+/** What is no text and no report of a mail server, or was attached. */
+const isFile = (headers: string, type = 'text/plain'): boolean =>
+  !/^(text|multipart)\/|^message\/delivery-status$/i.test(type) ||
+  /^content-disposition:[ \t]*attachment\b/im.test(headers);
+
+const nameOfField = (headers: string): string =>
+  /^content-disposition:[ \t]*form-data\b.*?\bname="?([\w-]+)/im.exec(headers)?.[1] ?? '';
+
+/** In the parameters of a content type; null without one. */
+export function boundaryIn(parameters: string): string | null {
+  const [, quoted, plain] =
+    /\bboundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(parameters) ?? [];
+  return quoted ?? plain ?? null;
+}
