@@ -14,6 +14,17 @@ const smallSchemas: Plugin = {
   },
 };
 
+/** What pages do with a posted form runs on the server only, and browsers load none of it. */
+const actionsStay: Plugin = {
+  name: 'actions-stay',
+  enforce: 'pre',
+  resolveId(name) {
+    if (name.endsWith('/form-action.ts') && this.environment.name === 'client')
+      return join(import.meta.dirname, 'src/calls/web/form/no-form-action.ts');
+    return null;
+  },
+};
+
 const renderer = join(import.meta.dirname, 'src/kit/web/renderer');
 const browserReact: Readonly<Record<string, string>> = {
   react: join(renderer, 'react.ts'),
@@ -34,7 +45,7 @@ const smallReact: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [smallReact, smallSchemas, tailwindcss(), reactRouter()],
+  plugins: [smallReact, smallSchemas, actionsStay, tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     // The oldest that Tailwind supports: for older ones every color would be written twice.

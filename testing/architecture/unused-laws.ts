@@ -10,8 +10,9 @@ const routeExports =
 const isStarted = (path: string) =>
   isTest(path) ||
   /^src\/(root|routes|entry\.(client|server))\.tsx?$/.test(path) ||
-  // The build puts them in the place of packages.
+  // The build puts them in the place of packages, and of what runs on the server only.
   /^src\/kit\/web\/renderer\/react(-dom-client)?\.ts$/.test(path) ||
+  path === 'src/calls/web/form/no-form-action.ts' ||
   /^src\/app\/commands\/|^src\/app\/demo\/make-(site|first)-pictures|\/make-taxonomy\.ts$|^bench\/(bench|stock\/searches)\.ts$/.test(
     path,
   ) ||

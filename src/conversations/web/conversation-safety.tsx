@@ -1,7 +1,7 @@
 // Blocking the other person of a conversation, and reporting what they write. Plain forms, which work
 // without scripts.
 
-import { usePostedForm } from '../../calls/web/form/form-action.ts';
+import { usePostedForm } from '../../calls/web/form/posted-form.ts';
 import { ReportForm } from '../../cars/web/reports/report-form.tsx';
 import { marketName, withMarketName } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';

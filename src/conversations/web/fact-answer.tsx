@@ -1,5 +1,5 @@
 import { href, Link, useActionData } from 'react-router';
-import type { PostedForm } from '../../calls/web/form/form-action.ts';
+import type { PostedForm } from '../../calls/web/form/posted-form.ts';
 import { type FactName, factOf } from '../../cars/facts/fact-table.ts';
 import { FactField } from '../../cars/web/facts/fact-field.tsx';
 import { queryOf } from '../../kit/query.ts';

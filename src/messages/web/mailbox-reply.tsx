@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router';
-import type { PostedForm } from '../../calls/web/form/form-action.ts';
+import type { PostedForm } from '../../calls/web/form/posted-form.ts';
 import { Failure } from '../../kit/web/failure.tsx';
 import { AreaField } from '../../kit/web/field.tsx';
 import type { DeliveredMail } from '../contract.ts';

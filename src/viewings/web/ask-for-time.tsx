@@ -1,5 +1,5 @@
 import { Link, useActionData, useSearchParams } from 'react-router';
-import type { PostedForm } from '../../calls/web/form/form-action.ts';
+import type { PostedForm } from '../../calls/web/form/posted-form.ts';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { sellerNameOf } from '../../cars/web/browse/seller-text.ts';
 import { queryOf } from '../../kit/query.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { callRequest } from '../../calls/call-request.ts';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
-import { usePostedTexts } from '../../calls/web/form/form-action.ts';
+import { usePostedTexts } from '../../calls/web/form/posted-form.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';

@@ -1,5 +1,6 @@
 import { useCallForm } from '../../calls/web/form/call-form.ts';
-import { formAction, usePostedTexts } from '../../calls/web/form/form-action.ts';
+import { formAction } from '../../calls/web/form/form-action.ts';
+import { usePostedTexts } from '../../calls/web/form/posted-form.ts';
 import { CheckFields } from '../../kit/web/check-fields.tsx';
 import { SelectField, SubmitRow, TextField } from '../../kit/web/field.tsx';
 import { AccountForm } from '../../people/web/account/account-form.tsx';

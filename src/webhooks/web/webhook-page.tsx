@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
-import { formActions, usePostedAnswer } from '../../calls/web/form/form-action.ts';
+import { formActions } from '../../calls/web/form/form-action.ts';
+import { usePostedAnswer } from '../../calls/web/form/posted-form.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';

@@ -3,7 +3,7 @@
 import { href, Link, useActionData } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
-import type { PostedForm } from '../../../calls/web/form/form-action.ts';
+import type { PostedForm } from '../../../calls/web/form/posted-form.ts';
 import { requireBrowsing } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';

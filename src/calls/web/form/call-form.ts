@@ -9,7 +9,7 @@ import { parseInput } from '../../input.ts';
 import { isRefused, type OutcomeOf, type RefusalOf } from '../../refusal.ts';
 import { callApi, failureMessage } from '../call-api.ts';
 import { findMessage, type Messages, type RefusalHandlers } from '../refusal-messages.ts';
-import { nameOfForm, type PostedForm } from './form-action.ts';
+import { nameOfForm, type PostedForm } from './posted-form.ts';
 import { typedNumber } from './typed-number.ts';
 
 /** The names of a call's input, as they stand on the wire. */

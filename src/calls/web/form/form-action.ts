@@ -1,6 +1,7 @@
 // A form that is posted without scripts: the action of its page makes the call, and the page comes
-// back with what is wrong, or the browser goes on. With scripts, `useCallForm` makes the same call.
-import { type ActionFunctionArgs, data, redirect, useActionData } from 'react-router';
+// back with what is wrong, or the browser goes on. With scripts, `useCallForm` makes the same call. It
+// runs on the server only: browsers get `no-form-action.ts` in its place.
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { queryOfPage } from '../../../kit/web/page-query.ts';
 import type { AnyCall, OutputOf } from '../../call.ts';
 import { callRequest } from '../../call-request.ts';
@@ -10,35 +11,9 @@ import { failureMessage, outcomeOf } from '../call-api.ts';
 import { requestContext } from '../page/request-context.ts';
 import { findMessage, type Messages } from '../refusal-messages.ts';
 import { type FormFile, takenFile } from './form-file.ts';
-
-/** What became of a posted form that was refused. */
-export interface PostedForm {
-  /** Whose form it is, by `nameOfForm`: a page may have several. */
-  readonly form: string;
-  readonly failure: string | null;
-  readonly problems: Readonly<Record<string, string>>;
-  /** What was typed, but no secrets. */
-  readonly values: Readonly<Record<string, string>>;
-  /** What the call has given, where the form's own page shows it. */
-  readonly answer?: unknown;
-}
+import { nameOfForm, type PostedForm } from './posted-form.ts';
 
 type Texts = Readonly<Record<string, string>>;
-
-export const nameOfForm = ({ method, path }: AnyCall): string => `${method} ${path}`;
-
-/** The form of this call, where it was posted and has come back; null elsewhere. */
-export function usePostedForm(call: AnyCall): PostedForm | null {
-  const posted = useActionData<PostedForm>();
-  return posted?.form === nameOfForm(call) ? posted : null;
-}
-
-/** What was typed into the form of this call, where it was posted and has come back. */
-export const usePostedTexts = (call: AnyCall): Texts => usePostedForm(call)?.values ?? {};
-
-/** What the form of this call has given to its page, if it was posted and the page shows it. */
-export const usePostedAnswer = <C extends AnyCall>(call: C): OutputOf<C> | null =>
-  (usePostedForm(call)?.answer as OutputOf<C>) ?? null;
 
 interface DoneForm<C extends AnyCall> {
   /** Of the form's own page. */
@@ -75,7 +50,6 @@ interface Next<C extends AnyCall> {
 }
 
 /** The `action` of a page whose form makes this call. All values of the form are texts. */
-/* @__NO_SIDE_EFFECTS__ */
 export function formAction<C extends AnyCall>(
   call: C,
   {

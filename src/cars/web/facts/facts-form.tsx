@@ -1,6 +1,6 @@
 // The form of facts. With scripts and without it is posted to its page; a draft brings it back.
 import { Link, useActionData, useSearchParams } from 'react-router';
-import type { PostedForm } from '../../../calls/web/form/form-action.ts';
+import type { PostedForm } from '../../../calls/web/form/posted-form.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { useKeptForm } from '../../../kit/web/draft/kept-form.ts';
 import { RestoredNote } from '../../../kit/web/draft/restored-note.tsx';

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { usePostedForm } from '../../../calls/web/form/form-action.ts';
+import { usePostedForm } from '../../../calls/web/form/posted-form.ts';
 import { queryOf } from '../../../kit/query.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { carPath } from '../../car-path.ts';

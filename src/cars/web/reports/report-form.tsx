@@ -1,5 +1,5 @@
 import type { AnyCall } from '../../../calls/call.ts';
-import { usePostedForm } from '../../../calls/web/form/form-action.ts';
+import { usePostedForm } from '../../../calls/web/form/posted-form.ts';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { AreaField, SelectField } from '../../../kit/web/field.tsx';
 

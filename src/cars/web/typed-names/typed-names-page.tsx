@@ -2,7 +2,8 @@
 
 import { Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
-import { formAction, formActions, type PostedForm } from '../../../calls/web/form/form-action.ts';
+import { formAction, formActions } from '../../../calls/web/form/form-action.ts';
+import type { PostedForm } from '../../../calls/web/form/posted-form.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction, usePostedAnswer } from '../../../calls/web/form/form-action.ts';
+import { formAction } from '../../../calls/web/form/form-action.ts';
+import { usePostedAnswer } from '../../../calls/web/form/posted-form.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';

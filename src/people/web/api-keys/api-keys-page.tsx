@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { apiBase } from '../../../calls/web/call-api.ts';
-import { formActions, usePostedAnswer } from '../../../calls/web/form/form-action.ts';
+import { formActions } from '../../../calls/web/form/form-action.ts';
+import { usePostedAnswer } from '../../../calls/web/form/posted-form.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';

@@ -5,7 +5,8 @@ import {
   sellerScopes,
 } from '../../../calls/api-scope.ts';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction, usePostedTexts } from '../../../calls/web/form/form-action.ts';
+import { formAction } from '../../../calls/web/form/form-action.ts';
+import { usePostedTexts } from '../../../calls/web/form/posted-form.ts';
 import { CheckFields } from '../../../kit/web/check-fields.tsx';
 import { SelectField, SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { apiKeyDays, makeApiKey, mostApiKeys } from '../../own-account/api-keys-contract.ts';

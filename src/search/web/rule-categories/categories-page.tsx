@@ -1,7 +1,8 @@
 // The categories beside the four, for admins: their order, and the way to each.
 
 import { href, Link } from 'react-router';
-import { formAction, formActions, type PostedForm } from '../../../calls/web/form/form-action.ts';
+import { formAction, formActions } from '../../../calls/web/form/form-action.ts';
+import type { PostedForm } from '../../../calls/web/form/posted-form.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import type { PostedForm } from '../../../calls/web/form/form-action.ts';
+import type { PostedForm } from '../../../calls/web/form/posted-form.ts';
 import { imageIdOf, imageUrl } from '../../../images/image.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { AreaField, TextField } from '../../../kit/web/field.tsx';

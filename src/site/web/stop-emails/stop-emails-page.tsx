@@ -1,6 +1,7 @@
 import { href, Link, useActionData } from 'react-router';
 import { isRefused } from '../../../calls/refusal.ts';
-import { formAction, type PostedForm } from '../../../calls/web/form/form-action.ts';
+import { formAction } from '../../../calls/web/form/form-action.ts';
+import type { PostedForm } from '../../../calls/web/form/posted-form.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';

@@ -67,6 +67,6 @@ const messages: RefusalMessages<RefusalOf<typeof joinWaitlist>> = {
 
 /** The forms of a page with `NotifyMeButton`, by their names. */
 export const waitlistActions = {
-  wait: /* @__PURE__ */ formAction(joinWaitlist, { toast: toasts.joined, messages }),
-  unwait: /* @__PURE__ */ formAction(leaveWaitlist, { toast: toasts.left }),
+  wait: formAction(joinWaitlist, { toast: toasts.joined, messages }),
+  unwait: formAction(leaveWaitlist, { toast: toasts.left }),
 } as const;

@@ -1,5 +1,5 @@
 import { href, Link, useActionData } from 'react-router';
-import type { PostedForm } from '../../../../calls/web/form/form-action.ts';
+import type { PostedForm } from '../../../../calls/web/form/posted-form.ts';
 import type { Car } from '../../../../cars/car-on-wire.ts';
 import { priceText } from '../../../../kit/money.ts';
 import { Failure } from '../../../../kit/web/failure.tsx';

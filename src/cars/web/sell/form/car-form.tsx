@@ -1,6 +1,6 @@
 import { href, useNavigate } from 'react-router';
 import { useCallForm } from '../../../../calls/web/form/call-form.ts';
-import { usePostedTexts } from '../../../../calls/web/form/form-action.ts';
+import { usePostedTexts } from '../../../../calls/web/form/posted-form.ts';
 import { categoryIds, categoryNames } from '../../../../categories/category.ts';
 import { DraftForm } from '../../../../kit/web/draft/draft-form.tsx';
 import { SubmitRow } from '../../../../kit/web/field.tsx';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { OutputOf } from '../../../../calls/call.ts';
-import { usePostedForm } from '../../../../calls/web/form/form-action.ts';
+import { usePostedForm } from '../../../../calls/web/form/posted-form.ts';
 import { queryOf } from '../../../../kit/query.ts';
 import { AlertBox } from '../../../../kit/web/alert-box.tsx';
 import { Failure } from '../../../../kit/web/failure.tsx';

@@ -4,7 +4,7 @@ import type { OutputOf } from '../../../../calls/call.ts';
 import { callRequest } from '../../../../calls/call-request.ts';
 import { isRefused } from '../../../../calls/refusal.ts';
 import { failureMessage, outcomeOf } from '../../../../calls/web/call-api.ts';
-import { nameOfForm, type PostedForm } from '../../../../calls/web/form/form-action.ts';
+import { nameOfForm, type PostedForm } from '../../../../calls/web/form/posted-form.ts';
 import { requestContext } from '../../../../calls/web/page/request-context.ts';
 import { findMessage } from '../../../../calls/web/refusal-messages.ts';
 import { queryOf } from '../../../../kit/query.ts';

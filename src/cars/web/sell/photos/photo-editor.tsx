@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router';
-import type { PostedForm } from '../../../../calls/web/form/form-action.ts';
+import type { PostedForm } from '../../../../calls/web/form/posted-form.ts';
 import type { CarImage } from '../../../../images/image.ts';
 import { UploadTile } from '../../../../images/web/upload-tile.tsx';
 import { Failure } from '../../../../kit/web/failure.tsx';

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { href, useActionData } from 'react-router';
 import type { OutputOf } from '../../../../calls/call.ts';
 import { useCallForm } from '../../../../calls/web/form/call-form.ts';
+import { formAction } from '../../../../calls/web/form/form-action.ts';
 import {
-  formAction,
   nameOfForm,
   type PostedForm,
   usePostedAnswer,
-} from '../../../../calls/web/form/form-action.ts';
+} from '../../../../calls/web/form/posted-form.ts';
 import {
   confirmSecondFactor,
   removeSecondFactor,

@@ -2,11 +2,8 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import { isRefused } from '../../../../../calls/refusal.ts';
 import { failureMessage, outcomeOf } from '../../../../../calls/web/call-api.ts';
-import {
-  formAction,
-  nameOfForm,
-  type PostedForm,
-} from '../../../../../calls/web/form/form-action.ts';
+import { formAction } from '../../../../../calls/web/form/form-action.ts';
+import { nameOfForm, type PostedForm } from '../../../../../calls/web/form/posted-form.ts';
 import { requestContext } from '../../../../../calls/web/page/request-context.ts';
 import { findMessage } from '../../../../../calls/web/refusal-messages.ts';
 import { endPayouts, readBankStatement } from '../../../../payouts/bank-statement-contract.ts';

@@ -1,5 +1,5 @@
 import { useCallForm } from '../../../../../calls/web/form/call-form.ts';
-import { usePostedAnswer } from '../../../../../calls/web/form/form-action.ts';
+import { usePostedAnswer } from '../../../../../calls/web/form/posted-form.ts';
 import { Button } from '../../../../../kit/web/button.tsx';
 import { Failure } from '../../../../../kit/web/failure.tsx';
 import { readBankStatement } from '../../../../payouts/bank-statement-contract.ts';

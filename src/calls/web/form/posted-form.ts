@@ -1,0 +1,31 @@
+// A form that was posted and has come back: what was typed into it, and what is wrong with that.
+import { useActionData } from 'react-router';
+import type { AnyCall, OutputOf } from '../../call.ts';
+
+/** What became of a posted form that was refused. */
+export interface PostedForm {
+  /** Whose form it is, by `nameOfForm`: a page may have several. */
+  readonly form: string;
+  readonly failure: string | null;
+  readonly problems: Readonly<Record<string, string>>;
+  /** What was typed, but no secrets. */
+  readonly values: Readonly<Record<string, string>>;
+  /** What the call has given, where the form's own page shows it. */
+  readonly answer?: unknown;
+}
+
+export const nameOfForm = ({ method, path }: AnyCall): string => `${method} ${path}`;
+
+/** The form of this call, where it was posted and has come back; null elsewhere. */
+export function usePostedForm(call: AnyCall): PostedForm | null {
+  const posted = useActionData<PostedForm>();
+  return posted?.form === nameOfForm(call) ? posted : null;
+}
+
+/** What was typed into the form of this call, where it was posted and has come back. */
+export const usePostedTexts = (call: AnyCall): Readonly<Record<string, string>> =>
+  usePostedForm(call)?.values ?? {};
+
+/** What the form of this call has given to its page, if it was posted and the page shows it. */
+export const usePostedAnswer = <C extends AnyCall>(call: C): OutputOf<C> | null =>
+  (usePostedForm(call)?.answer as OutputOf<C>) ?? null;
