@@ -10,6 +10,7 @@ import type { Caller } from './calls/server/actor.ts';
 import { askSeller } from './conversations/contract.ts';
 import { decideReports, reportConversation } from './conversations/reports-contract.ts';
 import { refundPayment } from './payments/admin/admin-contract.ts';
+import { endPayout, freezePayout } from './payments/payouts/payouts-contract.ts';
 import { refuseOwnCase } from './people/server/people.ts';
 import { decideDispute, openDispute, readDispute } from './sales/dispute-contract.ts';
 import { removeReview, writeReview } from './sales/reviews-contract.ts';
@@ -51,6 +52,21 @@ describe('an admin who has a part in it', () => {
     const [refund] = await sql`select from refunds where payment_id = ${id}`;
     expect(refund).toBeUndefined();
     agreed(await (await newAdmin(market)).callApi(refundPayment, request));
+  });
+
+  test('does not freeze, release or end the payout of their own sale', async () => {
+    const { buyer, seller, booking } = await bookedCar();
+    await payAndTakeOver(market, buyer, booking);
+    const [payout] = await sql<{ id: number }>`
+      select id from payouts where booking_id = ${booking.id}`;
+    const id = Number(payout?.id);
+    await makeAdmin(seller);
+    const other = await newAdmin(market);
+    const paid = { id, outcome: 'paid' } as const;
+    expect(await seller.callApi(endPayout, paid)).toEqual(ownCase);
+    agreed(await other.callApi(freezePayout, { id, frozen: true }));
+    expect(await seller.callApi(freezePayout, { id, frozen: false })).toEqual(ownCase);
+    expect(agreed(await other.callApi(endPayout, paid)).modifiedCount).toBe(1);
   });
 
   test('does not remove a review about them, or close a report against them', async () => {

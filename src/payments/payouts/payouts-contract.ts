@@ -106,6 +106,8 @@ export const endPayout = call({
     /** It is transferred by the provider, which says how it ends. */
     'paid-by-provider': 409,
     'problem-missing': 422,
+    /** The caller is its seller, and there is another admin. */
+    'own-case': 403,
   },
 });
 
@@ -119,5 +121,8 @@ export const freezePayout = call({
   who: 'admin',
   input: z.strictObject({ id, frozen: z.boolean() }),
   output: z.strictObject({ modifiedCount: z.int() }),
-  refusals: {},
+  refusals: {
+    /** The caller is its seller, and there is another admin. */
+    'own-case': 403,
+  },
 });

@@ -6,8 +6,9 @@ import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
 import { actorOf, type Caller } from '../../../calls/server/actor.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
+import { refuseOwnCase } from '../../../people/server/people.ts';
 import { type PayoutState, unpayableHolds } from '../../payout.ts';
-import type { endPayout } from '../../payouts/payouts-contract.ts';
+import type { endPayout, freezePayout } from '../../payouts/payouts-contract.ts';
 import type { ProcessorKind } from '../../processor-kind.ts';
 import { endPayoutAlerts, raiseAlert } from '../admin/raise-alert.ts';
 import { isRefundProposed, listHoldOf } from './payout-groups.ts';
@@ -16,6 +17,7 @@ import { mailSellers } from './payout-mails.ts';
 interface LockedPayout {
   readonly id: number;
   readonly bookingId: number;
+  readonly sellerId: string;
   readonly state: PayoutState;
   readonly isTransfer: boolean;
 }
@@ -24,7 +26,7 @@ interface LockedPayout {
 export async function lockPayout(tx: Queries, id: number): Promise<LockedPayout | undefined> {
   await lockCars(tx, carsOfBookings(sql`b.id = (select booking_id from payouts where id = ${id})`));
   const { rows } = await sql<LockedPayout>`
-    select id, booking_id as "bookingId", state, connected_account_id is not null as "isTransfer"
+    select id, booking_id as "bookingId", seller_id as "sellerId", state, connected_account_id is not null as "isTransfer"
     from payouts where id = ${id} for update`.execute(tx);
   return rows[0];
 }
@@ -68,6 +70,8 @@ export const createEndPayout =
           detail:
             'This payout is disputed, charged back, no longer owed, about to be refunded, or of a sale that a test card paid.',
         });
+      const own = await refuseOwnCase(tx, admin, [payout.sellerId]);
+      if (own) return own;
       await actAs(tx, actorOf(admin, problem));
       await recordEnd(tx, payout, becomes === 'failed' ? (problem ?? '') : null);
       return { modifiedCount: 1 };
@@ -122,19 +126,24 @@ const isStoppable = sql`(state = 'due' or (state = 'sent' and not in_file
 
 /**
  * A frozen payout is on no list until it is released, and one that was sent is left out of the first file of
- * its list. False where it may be paid already, or was so before.
+ * its list. Nothing is modified where it may be paid already, or was so before.
  */
 export const createFreezePayout =
   ({ transaction }: Database) =>
-  (admin: Caller, id: number, isFrozen: boolean): Promise<boolean> =>
+  (
+    admin: Caller,
+    { id, frozen: isFrozen }: InputOf<typeof freezePayout>,
+  ): Promise<OutcomeOf<typeof freezePayout>> =>
     transaction(async (tx) => {
-      await lockPayout(tx, id);
+      const payout = await lockPayout(tx, id);
+      const own = payout && (await refuseOwnCase(tx, admin, [payout.sellerId]));
+      if (own) return own;
       await actAs(tx, actorOf(admin));
       const { numAffectedRows } = await sql`
         update payouts set frozen_at = case when ${isFrozen} then coalesce(frozen_at, now()) end
         where id = ${id} and ${isStoppable} and (frozen_at is not null) <> ${isFrozen}`.execute(tx);
-      if (numAffectedRows === 0n) return false;
+      if (numAffectedRows === 0n) return { modifiedCount: 0 };
       const became = isFrozen ? 'frozen' : 'released';
       await recordAudit(tx, { thing: 'payouts', thingId: String(id), became });
-      return true;
+      return { modifiedCount: 1 };
     });

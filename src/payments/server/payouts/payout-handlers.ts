@@ -156,8 +156,6 @@ export function payoutHandlers(dependencies: PayoutDependencies): CallHandler[] 
       modifiedCount: await endList(caller, id),
     })),
 
-    handle(freezePayout, async ({ id, frozen }, caller) => ({
-      modifiedCount: (await freeze(caller, id, frozen)) ? 1 : 0,
-    })),
+    handle(freezePayout, (request, caller) => freeze(caller, request)),
   ];
 }

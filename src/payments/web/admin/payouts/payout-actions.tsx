@@ -7,6 +7,7 @@ import { amountText } from '../../../../kit/money.ts';
 import { AskButton, useAsking } from '../../../../kit/web/dialog/ask-button.tsx';
 import { Dialog } from '../../../../kit/web/dialog/dialog.tsx';
 import { ReasonDialog } from '../../../../kit/web/dialog/reason-dialog.tsx';
+import { ownCaseText } from '../../../../people/own-case.ts';
 import { unpayableHolds } from '../../../payout.ts';
 import {
   endPayout,
@@ -21,6 +22,7 @@ const messages = {
   'payout-not-sent': 'This payout hasn’t been sent, or has ended.',
   'problem-missing': problemMissing,
   'paid-by-provider': 'The payment provider says how this payout ends.',
+  'own-case': ownCaseText,
 };
 
 const isUnpayable = (hold: ListedPayout['hold']) => hold !== null && unpayableHolds.includes(hold);
@@ -37,6 +39,7 @@ const toFail = (outcome: 'failed' | 'returned') => ({
 const toFreeze = (frozen: boolean) => ({
   also: { frozen },
   toast: frozen ? 'Payout frozen' : 'Payout released',
+  messages: { 'own-case': ownCaseText },
 });
 
 /** The forms of a page with `PayoutActions`, by their names. */
