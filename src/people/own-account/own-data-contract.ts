@@ -23,6 +23,8 @@ export const readOwnData = call({
     payments: rows,
     payoutAccounts: rows,
     connectedAccounts: rows,
+    /** What the payment provider has paid out to their bank. */
+    bankPayouts: rows,
     payouts: rows,
     handovers: rows,
     reviews: rows,

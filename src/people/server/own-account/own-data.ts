@@ -35,6 +35,7 @@ export type CollectElsewhere = (
     | 'conversationReports'
     | 'payoutAccounts'
     | 'connectedAccounts'
+    | 'bankPayouts'
     | 'payouts',
     unknown[]
   >

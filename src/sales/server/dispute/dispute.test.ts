@@ -128,7 +128,7 @@ describe('a car that is disputed after its seller was paid', () => {
   }
   const alertsOf = async (id: number) => {
     const rows = await sql<{ words: string }>`
-      select words from alarms where kind = 'payout-failed' and cleared_at is null
+      select words from alarms where kind in ('payout-failed', 'payout-owed') and cleared_at is null
         and about in (select id :: text from payouts where booking_id = ${id})`;
     return rows.map(({ words }) => words);
   };
