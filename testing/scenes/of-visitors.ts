@@ -133,7 +133,11 @@ export function scenesOfVisitors({ market }: Pick<Situations, 'market'>): readon
       name: 'page-stalled',
       who,
       path: '/contact-us',
-      before: broken(/\/assets\/(entry|frame).*\.js/),
+      async before(page) {
+        // It has tried once more a moment ago.
+        await page.addInitScript(() => sessionStorage.setItem('reloaded', String(Date.now())));
+        await broken(/\/assets\/(entry|frame).*\.js/)(page);
+      },
       act: (page) => page.getByText('This page didn’t load completely').waitFor(),
     },
   ];
