@@ -125,7 +125,7 @@ export const searchCars = call({
         words: z.array(z.string()),
       }),
     ),
-    /** Where few cars or none are found: searches that ask one thing less and find more. */
+    /** Where few cars or none are found: searches that ask one thing less, or two, and find more. */
     relaxed: z.array(
       z.strictObject({
         /** What they do not ask. */

@@ -1,4 +1,5 @@
-// Where a search finds few cars or none: the same search without each thing that it asks.
+// Where a search finds few cars or none: the same search without each thing that it asks, or without
+// each two of them where that finds nothing either.
 import {
   bothOf,
   everything,
@@ -23,6 +24,8 @@ import type { Relaxed, SearchRequest } from './index/search-index.ts';
 export const fewCars = 5;
 /** A search may ask hundreds of things, and each is a search of its own. */
 const mostDropped = 10;
+/** Of so many things each two are tried together: 21 searches. */
+const mostInPairs = 7;
 const mostShown = 6;
 
 /** One thing that a search asks, of which sentence and choices may each say a part. */
@@ -46,25 +49,34 @@ export function relaxedSearches(
   const all = bothOf(said, query);
   const taken: TakenWords = new Map();
   const relaxed = new Map<string, Relaxed>();
-  for (const thing of thingsOf(all).slice(0, mostDropped)) {
+  function relax(things: readonly Thing[]): void {
     const left = {
       sentence: withoutParts(
         sentence,
-        parts.filter(({ asks }) => thing.of(asks)),
+        parts.filter(({ asks }) => things.some((thing) => thing.of(asks))),
       ),
-      query: thing.without(query),
+      query: things.reduce((wider, thing) => thing.without(wider), query),
     };
     const key = JSON.stringify(left);
-    if (relaxed.has(key)) continue;
+    if (relaxed.has(key)) return;
     const found = count(bothOf(understand(left.sentence, vocabulary, taken).query, left.query));
-    const dropped = thing.of(all) ?? everything;
+    const dropped = things.map((thing) => thing.of(all) ?? everything).reduce(bothOf);
     relaxed.set(key, { dropped, ...left, count: found });
   }
-  return [...relaxed.values()]
-    .filter((one) => one.count > total)
+  const better = () => [...relaxed.values()].filter((one) => one.count > total);
+
+  const things = thingsOf(all);
+  for (const thing of things.slice(0, mostDropped)) relax([thing]);
+  // Without two of two it asks nothing.
+  if (better().length === 0 && things.length > 2)
+    for (const pair of pairsOf(things.slice(0, mostInPairs))) relax(pair);
+  return better()
     .sort((one, other) => other.count - one.count)
     .slice(0, mostShown);
 }
+
+const pairsOf = <Of>(all: readonly Of[]): [Of, Of][] =>
+  all.flatMap((one, at) => all.slice(at + 1).map((other): [Of, Of] => [one, other]));
 
 const thingsOf = (query: SearchQuery): Thing[] =>
   [

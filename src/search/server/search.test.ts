@@ -184,6 +184,22 @@ describe('a search that finds few cars or none', () => {
       expect((await search(sentence, query)).total, 'at its own address').toBe(count);
   });
 
+  test('says what it would find without each two things, where no one of them alone is to blame', async () => {
+    const seller = await newSeller(market);
+    const word = newWord();
+    for (const title of ['2017 red gasoline van', '2018 blue gasoline van'])
+      await postCar(seller, { title: `${title} ${word}` });
+    await vi.waitFor(async () => expect(await idsOf(word)).toHaveLength(2), soon);
+    const none = await search(`red diesel van ${word}`, { is: { seats: ['7'] } });
+    expect(none.total).toBe(0);
+    const ofThese = none.relaxed.filter((left) => left.sentence.includes(word));
+    expect(ofThese).toMatchObject([
+      { dropped: { is: { fuel: ['Diesel'], seats: ['7'] } }, count: 1 },
+    ]);
+    for (const { sentence, query, count } of ofThese)
+      expect((await search(sentence, query)).total, 'at its own address').toBe(count);
+  });
+
   test('says nothing of what would find no more', async () => {
     expect(await search(`${newWord()} ${newWord()}`)).toMatchObject({ total: 0, relaxed: [] });
   });

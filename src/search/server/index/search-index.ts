@@ -50,7 +50,7 @@ export interface SearchAnswer {
   readonly relaxed: readonly Relaxed[];
 }
 
-/** A search that asks one thing less than another. */
+/** A search that asks one thing less than another, or two where one does not help. */
 export interface Relaxed {
   /** What it does not ask any more. */
   readonly dropped: SearchQuery;

@@ -71,7 +71,7 @@ const NothingFound = ({ asked, found: { relaxed } }: { asked: Asked; found: Foun
   <Empty title="No cars match right now." bay="night">
     {relaxed.length > 0 ? (
       <>
-        <p className="text-quiet max-w-text">Ask for one thing less:</p>
+        <p className="text-quiet max-w-text">Ask for less:</p>
         <RelaxedLinks relaxed={relaxed} within={asked.within} />
       </>
     ) : (
