@@ -77,6 +77,27 @@ describe('an open offer', () => {
     expect(charged).toEqual({ amount_cents: 15_000_00 });
   });
 
+  test('is made and answered without scripts, with prices as people type them', async () => {
+    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+    const car = await postCar(seller);
+    const headers = { origin: market.url };
+    const made = await buyer.send('POST', `/offer/${car.id}`, {
+      body: new URLSearchParams({ id: String(car.id), price: '$15,000', phone }),
+      headers,
+    });
+    expect(made.status, made.text.slice(0, 200)).toBe(303);
+    const page = made.headers.get('location') ?? '';
+    const conversationId = Number(page.split('/').at(-1));
+    const { id, priceCents } = await latest(seller, conversationId);
+    expect(priceCents).toBe(15_000_00);
+    const countered = await seller.send('POST', `${page}?form=counter`, {
+      body: new URLSearchParams({ id: String(id), price: '17,000' }),
+      headers,
+    });
+    expect(countered.status).toBe(303);
+    expect(await latest(buyer, conversationId)).toMatchObject({ priceCents: 17_000_00 });
+  });
+
   test('is answered with another price, which the buyer accepts', async () => {
     const { buyer, seller, car, conversationId, id } = await offered();
     agreed(await seller.callApi(counterOffer, { id, priceCents: 17_000_00, text: 'My last one.' }));

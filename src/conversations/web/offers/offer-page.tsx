@@ -6,6 +6,7 @@ import { isRefused } from '../../../calls/refusal.ts';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
 import { usePostedDraft } from '../../../calls/web/form/posted-draft.ts';
+import { withNumbers } from '../../../calls/web/form/typed-number.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
@@ -30,6 +31,7 @@ export const meta: Route.MetaFunction = () => [
 
 const toast = 'Offer sent. We’ll email you when the seller answers.';
 export const action = formAction(makeOffer, {
+  read: withNumbers('price'),
   goTo: ({ output: { conversationId } }) => conversationPath(conversationId),
   toast,
   messages: makeOfferMessages,

@@ -4,6 +4,7 @@ import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
+import { withNumbers } from '../../../calls/web/form/typed-number.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 const toast = 'Saved. It counts for offers from now on.';
-export const action = formAction(setOfferTerms, { toast });
+export const action = formAction(setOfferTerms, { read: withNumbers('lowest'), toast });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const input = parseInput(readOfferTerms, params);

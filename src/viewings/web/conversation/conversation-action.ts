@@ -1,5 +1,6 @@
 // What the forms of a conversation do, each by its name.
 import { formAction, formActions, type SentTexts } from '../../../calls/web/form/form-action.ts';
+import { withNumbers } from '../../../calls/web/form/typed-number.ts';
 import { factsLockedText } from '../../../cars/web/facts/facts-locked-text.ts';
 import { callTexts } from '../../../cars/web/facts/typed-facts.ts';
 import { answerFact } from '../../../conversations/answer-contract.ts';
@@ -45,7 +46,11 @@ export const conversationAction = formActions({
   }),
   decline: formAction(declineOffer, { goTo: backToPage, messages: endMessages }),
   withdraw: formAction(withdrawOffer, { goTo: backToPage, messages: endMessages }),
-  counter: formAction(counterOffer, { goTo: backToPage, messages: counterMessages }),
+  counter: formAction(counterOffer, {
+    read: withNumbers('price'),
+    goTo: backToPage,
+    messages: counterMessages,
+  }),
   block: formAction(blockPerson, { goTo: backTo, toast: safetyToasts.blocked }),
   unblock: formAction(unblockPerson, { goTo: backTo, toast: safetyToasts.unblocked }),
   report: formAction(reportConversation, { goTo: backTo, toast: safetyToasts.reported }),
