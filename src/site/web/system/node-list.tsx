@@ -4,7 +4,7 @@ import { Moment } from '../../../kit/web/text/moment.tsx';
 import type { System } from '../../system-contract.ts';
 import { figureText } from './figure-texts.ts';
 
-const names = ['Server', 'Version', 'State', 'Cron jobs', 'Started', 'Last seen'];
+const names = ['Server', 'Version', 'State', 'Scheduled jobs', 'Started', 'Last seen'];
 
 const stateTexts = {
   serving: 'Serves',
@@ -17,8 +17,8 @@ export const NodeList = ({ nodes }: Pick<System, 'nodes'>) =>
     <section className="grid grid-cols-1 gap-4">
       <h2 className="text-lg">All servers</h2>
       <p className="max-w-text text-quiet text-sm">
-        No server leads. Each cron job runs on the first one that finds it due; the figure says how
-        many ran on a server the last time.
+        No server leads. Each scheduled job runs on the first one that finds it due; the figure says
+        how many ran on a server the last time.
       </p>
       <TableCards>
         <ColumnHeads names={names} />
