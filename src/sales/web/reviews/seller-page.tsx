@@ -1,13 +1,11 @@
 // The seller of a car, for everyone: what they have for sale, what buyers say of them, and how fast
 // they answer. A plain document.
-
 import { data, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { requireBrowsing } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import type { Car } from '../../../cars/car-on-wire.ts';
 import { carPath } from '../../../cars/car-path.ts';
 import { readCar } from '../../../cars/contract.ts';
 import {
@@ -16,7 +14,7 @@ import {
   sellersCarsPerPage,
 } from '../../../cars/seller-contract.ts';
 import { CarCard, CardOffer, cardGrid } from '../../../cars/web/browse/car-card.tsx';
-import { answersText } from '../../../cars/web/browse/seller-text.ts';
+import { answersText, sellerNameOf } from '../../../cars/web/browse/seller-text.ts';
 import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
 import { monthText } from '../../../kit/dates.ts';
 import { queryOf } from '../../../kit/query.ts';
@@ -28,7 +26,7 @@ import { ShownReview } from './shown-review.tsx';
 
 export const middleware = [requireBrowsing];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData ? nameOf(loaderData.car) : 'Seller not found') },
+  { title: pageTitle(loaderData ? sellerNameOf(loaderData.car) : 'Seller not found') },
   { name: 'description', content: 'What a seller has for sale, and what buyers say of them.' },
   { name: 'robots', content: 'noindex' },
 ];
@@ -63,13 +61,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 const reviewsField = 'after';
 const stockField = 'cars';
 
-/** As on the page of the car. */
-const nameOf = ({ dealership, sellerName }: Car): string => dealership ?? sellerName;
-
 export default function SellerPage({
   loaderData: { car, seller, stock, reviews, at },
 }: Route.ComponentProps) {
-  const name = nameOf(car);
+  const name = sellerNameOf(car);
   const last = reviews.length === reviewsPerPage ? reviews.at(-1)?.id : undefined;
   const lastCar = stock.length === sellersCarsPerPage ? stock.at(-1)?.id : undefined;
   return (
