@@ -49,8 +49,8 @@ export default function DisputesPage({ loaderData }: Route.ComponentProps) {
   return (
     <section className="grid grid-cols-1 gap-6">
       <ListIntro title="Disputes">
-        Paid cars that buyers have reported a problem with. Their sellers aren’t paid until you
-        decide.
+        Paid cars that buyers have reported a problem with. A seller who hasn’t been paid yet waits
+        until you decide.
       </ListIntro>
       <FilterLinks
         label="Disputes by state"
