@@ -5,7 +5,7 @@ import { imageIdOf } from '../../src/images/image.ts';
 import { refuseAll, refuseRoute } from '../browser/refuse.ts';
 import { typeCard } from '../browser/type-card.ts';
 import { declinedCard, goodCard } from '../people/actions.ts';
-import { broken, endless, press, type Scene } from './scene.ts';
+import { broken, endless, hydrated, press, type Scene } from './scene.ts';
 import type { Situations } from './situations/situations.ts';
 
 const openBooking = async (page: Page) => {
@@ -29,7 +29,7 @@ const openCancelling = (page: Page) => press(page, /^Cancel the booking of/);
 /** Beside what is no photo, or alone. */
 const choosePhotos = async (page: Page, ...names: string[]) => {
   // Only a hydrated page notices that photos were chosen.
-  await page.locator('#stalled').waitFor({ state: 'detached' });
+  await hydrated(page);
   const folder = 'src/site/web/pictures';
   await page.getByLabel('Add photos').setInputFiles(names.map((name) => `${folder}/${name}`));
 };

@@ -5,7 +5,7 @@ import type { Situations } from './situations/situations.ts';
 
 const choosePhoto = async (page: Page) => {
   // Only a hydrated page notices that a photo was chosen.
-  await page.locator('#stalled').waitFor({ state: 'detached' });
+  await hydrated(page);
   await page.getByLabel('Photo', { exact: true }).setInputFiles({
     name: 'car.jpg',
     mimeType: 'image/jpeg',
@@ -13,11 +13,13 @@ const choosePhoto = async (page: Page) => {
   });
 };
 /** Presses it for the first car or person in a list: a person's name may hold the same word. */
-const pressOfFirst = (page: Page, action: 'Delete' | 'Make Admin' | 'Suspend') =>
-  page
+const pressOfFirst = async (page: Page, action: 'Delete' | 'Make Admin' | 'Suspend') => {
+  await hydrated(page);
+  await page
     .getByRole('button', { name: new RegExp(`^${action} `), disabled: false })
     .first()
     .click();
+};
 const openDeleting = (page: Page) => pressOfFirst(page, 'Delete');
 const openPromoting = (page: Page) => pressOfFirst(page, 'Make Admin');
 const deleteFor = (page: Page) =>
@@ -128,7 +130,6 @@ export function scenesOfSellers({
       path: add,
       before: broken('**/api/users'),
       act: async (page) => {
-        await hydrated(page);
         await press(page, 'Start selling');
         await page.getByRole('alert').waitFor();
       },

@@ -29,8 +29,10 @@ export const keepToast = (page: Page) =>
 /** Before that, forms with an address of their own are sent by the browser itself. */
 export const hydrated = (page: Page) => page.locator('#stalled').waitFor({ state: 'detached' });
 
-export const press = (page: Page, name: string | RegExp) =>
-  page
+export async function press(page: Page, name: string | RegExp): Promise<void> {
+  await hydrated(page);
+  await page
     .getByRole('button', { name, exact: typeof name === 'string' })
     .first()
     .click();
+}
