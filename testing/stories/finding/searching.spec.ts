@@ -112,6 +112,11 @@ test('a visitor goes on with a suggestion, by keyboard and by a press, and finds
   await expect(options.filter({ hasText: /Recent search$/ })).toHaveText([
     `${chosen} Recent search`,
   ]);
+  const window = page.viewportSize() ?? { width: 390, height: 844 };
+  await page.setViewportSize({ ...window, height: 420 });
+  await page.waitForFunction(() => innerHeight === 420);
+  await expect(list, 'a keyboard that makes room for itself leaves it open').toBeVisible();
+  await page.setViewportSize(window);
   await Promise.all([page.waitForEvent('load'), options.filter({ hasText: chosen }).click()]);
   await expect(page.getByLabel('What are you looking for?')).toHaveValue(chosen);
   await page.getByLabel('What are you looking for?').fill('');

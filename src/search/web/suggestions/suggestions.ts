@@ -135,12 +135,16 @@ function show(next: readonly Option[]): void {
     close();
     return;
   }
-  const { left, bottom, width } = box.getBoundingClientRect();
+  place(box);
+  list.showPopover();
+  box.setAttribute('aria-expanded', 'true');
+}
+
+function place(below: HTMLElement): void {
+  const { left, bottom, width } = below.getBoundingClientRect();
   const wide = Math.max(width, Math.min(leastWidth, innerWidth - 32));
   list.style.inset = `${bottom + scrollY + 4}px auto auto ${Math.min(left, innerWidth - wide - 16) + scrollX}px`;
   list.style.width = `${wide}px`;
-  list.showPopover();
-  box.setAttribute('aria-expanded', 'true');
 }
 
 function itemOf({ text, note, choose }: Option, at: number): HTMLElement {
@@ -204,7 +208,8 @@ function press(event: KeyboardEvent): void {
 // A press on the list leaves the focus in the box.
 list.addEventListener('pointerdown', (event) => event.preventDefault());
 list.addEventListener('mousedown', (event) => event.preventDefault());
-addEventListener('resize', close);
+// A phone that is turned, or makes room for its keyboard.
+addEventListener('resize', () => box && place(box));
 
 const isBox = (element: Element | null): element is HTMLInputElement =>
   element instanceof HTMLInputElement && element.name === 'q';
