@@ -30,7 +30,7 @@ const asking = (sale: MailedSale, name: string, isReminder: boolean) => ({
   subject: `${isReminder ? 'Still time to review' : 'How was it with'} ${name}${isReminder ? '' : '?'}`,
   paragraphs: [
     `How did the handover of the ${sale.title} go?`,
-    `Review ${name} within ${reviewDays} days after the handover. Neither of you reads the other’s review before both are written or the time is over.${isReminder ? ' This is the only reminder.' : ''}`,
+    `Review ${name} within ${reviewDays} days after the handover, or the decision of a dispute. Neither of you reads the other’s review before both are written or the time is over.${isReminder ? ' This is the only reminder.' : ''}`,
   ] as [string, string],
   button: { label: 'Write a review', to: reviewPage(sale) },
 });

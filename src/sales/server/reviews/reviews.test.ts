@@ -40,13 +40,17 @@ const mailedTo = async ({ email }: Someone, subject: RegExp): Promise<number> =>
   }>`select subject from outbox where recipient = ${email}`;
   return rows.filter((row) => subject.test(row.subject)).length;
 };
-/** As if the car had been handed over so many days ago. */
+/** As if the car had been handed over, and what was decided, so many days earlier. */
 async function letDaysPass(id: number, days: number): Promise<void> {
   const client = await databaseAt(market).pool.connect();
   await client.query('begin');
   await client.query('set local session_replication_role = replica');
   await client.query(
     `update sales set handed_over_at = handed_over_at - $2 * interval '1 day' where id = $1`,
+    [id, days],
+  );
+  await client.query(
+    `update disputes set decided_at = decided_at - $2 * interval '1 day' where sale_id = $1`,
     [id, days],
   );
   await client.query(
@@ -72,6 +76,22 @@ describe('buyer and seller whose dispute was decided for the sale', () => {
       select shown_at > now() + interval '13 days' as "isHidden" from reviews where sale_id = ${id}`;
     expect(hidden).toEqual({ isHidden: true });
     agreed(await review(seller, id));
+  });
+
+  test('are asked by email a day after the decision', async () => {
+    const { buyer, seller, id } = await handedOver();
+    const admin = await newAdmin(market);
+    agreed(await buyer.callApi(openDispute, { id, reason: 'damaged', text: 'It leaks.' }));
+    await letDaysPass(id, 20);
+    const reason = 'It was said before.';
+    agreed(await admin.callApi(decideDispute, { id, decision: 'handed-over', reason }));
+    await runJob(market, 'review emails');
+    expect(await mailedTo(buyer, /^How was it with/)).toBe(0);
+    await letDaysPass(id, 1);
+    await runJob(market, 'review emails');
+    await runJob(market, 'review emails');
+    expect(await mailedTo(buyer, /^How was it with/)).toBe(1);
+    expect(await mailedTo(seller, /^How was it with/)).toBe(1);
   });
 });
 
