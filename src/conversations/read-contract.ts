@@ -116,7 +116,7 @@ const conversationFields = {
   state: z.enum(conversationStates),
   /** Why an admin has ended it; null where none has. */
   endedBecause: z.nullable(z.string()),
-  /** Whether the buyer has paid for the car: nothing is hidden then. */
+  /** Whether the buyer has paid for the car, also where it was refunded: nothing is hidden then. */
   isPaid: z.boolean(),
   /** Changes with everything that the page of the conversation shows. */
   version: z.int(),

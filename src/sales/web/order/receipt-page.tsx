@@ -106,6 +106,11 @@ export default function ReceiptPage({
         </>
       )}
       {refund && reader === 'buyer' && <RefundProgress refund={refund} />}
+      {reader === 'buyer' && booking.state.is === 'refunded' && sale?.handedOverAt && (
+        <div className="print:hidden">
+          <SellerContact name={booking.sellerName} receipt={receipt} />
+        </div>
+      )}
 
       <ReceiptFacts receipt={receipt} sale={sale} />
       {sale && <ReviewLink sale={sale} />}
