@@ -12,7 +12,7 @@ import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { chargebackOf } from '../../../../testing/people/charge-back.ts';
 import { newAdmin, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
-import { syncPayment } from '../../../payments/admin/admin-contract.ts';
+import { refundPayment, syncPayment } from '../../../payments/admin/admin-contract.ts';
 import { deleteUser } from '../../../people/admin/admin-contract.ts';
 import { confirmHandover, handOver, readSale } from '../../contract.ts';
 import {
@@ -113,6 +113,36 @@ describe('a paid car', () => {
     expect(await late.buyer.callApi(openDispute, { id: late.booking.id, ...report })).toEqual(
       refusedAs('not-disputable'),
     );
+  });
+});
+
+describe('a paid car whose price goes back', () => {
+  test('is not offered to be reported, and who has the form open reads that it’s too late', async () => {
+    const { buyer, booking, paymentId } = await paidCar();
+    const { id } = booking;
+    const admin = await newAdmin(market);
+    const link = `href="/dashboard/orders/${id}/dispute"`;
+    const order = async () => (await buyer.send('GET', `/dashboard/orders/${id}`)).text;
+    expect(await order()).toContain(link);
+    const reason = 'The seller asks for it.';
+    agreed(await admin.callApi(refundPayment, { id: paymentId, reason, carBecomes: 'withdrawn' }));
+
+    expect(agreed(await buyer.callApi(readSale, { id }))).toMatchObject({ mayDispute: false });
+    expect(agreed(await buyer.callApi(readDispute, { id }))).toMatchObject({ mayDispute: false });
+    expect(await order()).not.toContain(link);
+    const report = { id: String(id), reason: 'damaged', text };
+    const page = `/dashboard/orders/${id}/dispute`;
+    const posted = await buyer.send('POST', `${page}?form=open`, {
+      body: new URLSearchParams(report),
+      headers: { origin: market.url },
+    });
+    const tooLate = 'You can’t report a problem with this car anymore. Your order shows';
+    for (const { text: shown } of [posted, await buyer.send('GET', page)]) {
+      expect(shown).toContain(tooLate);
+      expect(shown).not.toContain('What happened?');
+    }
+    const { seller } = await paidCar();
+    expect((await seller.send('GET', page)).status).toBe(404);
   });
 });
 
