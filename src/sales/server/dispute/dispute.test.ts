@@ -253,6 +253,24 @@ describe('a disputed car', () => {
     expect(entry).toEqual({ by_person: admin.id, reason });
   });
 
+  test('that is not handed over says to the admin that a sale that stands is a handover', async () => {
+    const { id, buyer, seller } = await disputedCar();
+    const later = await paidCar();
+    agreed(await later.buyer.callApi(confirmHandover, { id: later.booking.id }));
+    agreed(await later.buyer.callApi(openDispute, { id: later.booking.id, reason: 'other', text }));
+    const admin = await newAdmin(market);
+    const shownFor = async (sale: number) => {
+      const page = await admin.send('GET', `/dashboard/orders/${sale}/dispute`);
+      return page.text.replaceAll('<!-- -->', '');
+    };
+    expect(await shownFor(id)).toContain(
+      `“The sale stands” counts as the handover: ${buyer.name}’s code ends, ${seller.name} is paid, and ${buyer.name} can’t report a problem again.`,
+    );
+    const handedOver = await shownFor(later.booking.id);
+    expect(handedOver).toContain('The sale stands');
+    expect(handedOver).not.toContain('counts as the handover');
+  });
+
   test('is refunded if an admin decides so, and stays disputed until the money is back', async () => {
     const { id, buyer, paymentId } = await disputedCar();
     const admin = await newAdmin(market);
