@@ -158,6 +158,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       contract: `/dashboard/orders/${bookings.handedOver.id}/contract`,
       'review-to-write': `/dashboard/orders/${bookings.decided.id}/review`,
       'dispute-to-open': `/dashboard/orders/${bookings.paid.id}/dispute`,
+      'dispute-not-to-open': `/dashboard/orders/${bookings.refunded.id}/dispute`,
       'dispute-of-buyer': `/dashboard/orders/${bookings.disputed.id}/dispute`,
       'dispute-decided': `/dashboard/orders/${bookings.decided.id}/dispute`,
     }),

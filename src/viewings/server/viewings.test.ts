@@ -36,6 +36,7 @@ import {
   setViewingDay,
   setViewingHours,
 } from '../hours-contract.ts';
+import { viewingPath } from '../viewing-path.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -381,6 +382,14 @@ describe('a viewing of the car that its buyer has bought since', () => {
     const booking = await book(buyer, car);
     await payAndTakeOver(market, buyer, booking);
     expect(await viewingIn(seller, viewing.conversationId)).toMatchObject({ status: 'cancelled' });
+    for (const [person, reason] of [
+      [buyer, 'You’ve bought the car since'],
+      [seller, `${buyer.name} has bought the car since`],
+    ] as const) {
+      const page = await person.send('GET', viewingPath(viewing.conversationId));
+      expect(page.text).toContain(reason);
+      expect(page.text).not.toContain('The car was sold or taken off the market');
+    }
     await runJob(market, 'viewings');
     for (const person of [buyer, seller])
       expect(await subjectsTo(person)).not.toContainEqual(expect.stringMatching(/^Canceled/));

@@ -92,7 +92,7 @@ export default function ReceiptPage({
           {sale?.code && <BuyersHandover sale={sale} code={sale.code} />}
           <div className="grid gap-8 print:hidden">
             <SellerContact name={booking.sellerName} receipt={receipt} />
-            {sale?.state === 'paid' && <NextSteps booking={booking} />}
+            {sale?.state === 'paid' && <NextSteps booking={booking} mayDispute={sale.mayDispute} />}
           </div>
         </>
       ) : (
@@ -106,6 +106,11 @@ export default function ReceiptPage({
         </>
       )}
       {refund && reader === 'buyer' && <RefundProgress refund={refund} />}
+      {reader === 'buyer' && booking.state.is === 'refunded' && sale?.handedOverAt && (
+        <div className="print:hidden">
+          <SellerContact name={booking.sellerName} receipt={receipt} />
+        </div>
+      )}
 
       <ReceiptFacts receipt={receipt} sale={sale} />
       {sale && <ReviewLink sale={sale} />}
