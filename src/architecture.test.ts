@@ -107,6 +107,10 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
     },
     reported: 'src/sales/contract.ts and src/bookings/server/deals/sales.ts: Sale',
   },
+  'nothing is named by a private word where the field has a term': {
+    files: { 'src/cars/server/post-car.ts': 'const { rows: wanted } = await find();' },
+    reported: 'src/cars/server/post-car.ts: wanted (use: options, request, or what it is)',
+  },
   'files are named in kebab-case by what is in them, and no drawer or barrel is': {
     files: { 'src/cars/server/utils.ts': '', 'src/cars/server/find-cars.ts': '' },
     reported: 'src/cars/server/utils.ts',
@@ -240,6 +244,24 @@ describe('the law that every export is used in another file', () => {
         'src/app/composition.ts': "import { find } from '../cars/server/cars.ts';",
       }),
     ).toEqual(['src/cars/server/cars.ts: Row', 'src/cars/server/cars.ts: all']);
+  });
+});
+
+describe('the law that nothing is named by a private word', () => {
+  const law = laws.find(({ name }) => name.startsWith('nothing is named by a private word'));
+  const broken = (path: string, code: string) => law?.broken([sourceFile(path, code)]);
+
+  test('knows it in a longer name, and in that of a file', () => {
+    expect(broken('src/calls/server/deeds.ts', 'interface PostDeed {}')).toEqual([
+      'src/calls/server/deeds.ts: deeds (use: handler, action)',
+      'src/calls/server/deeds.ts: PostDeed (use: handler, action)',
+    ]);
+    expect(broken('src/kit/q.ts', 'for (const [told] of all) told();')).toHaveLength(1);
+  });
+
+  test('leaves the names of columns, what people read, and other words alone', () => {
+    const code = "const lighthouse = { wanted: 'told' };\nconst { told: text } = row;";
+    expect(broken('src/kit/q.ts', code)).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import { importLaws } from './import-laws.ts';
 import { literalLaws } from './literal-laws.ts';
 import { nameLaw } from './name-law.ts';
 import { isProduct } from './places.ts';
+import { privateWordsLaw } from './private-words-law.ts';
 import { sentenceLaws } from './sentence-laws.ts';
 import type { Law } from './source-files.ts';
 import { unionLaw } from './union-law.ts';
@@ -54,6 +55,7 @@ export const laws: readonly Law[] = [
   stateLaw,
   unionLaw,
   nameLaw,
+  privateWordsLaw,
   ...unusedLaws,
   ...sentenceLaws,
   ...voiceLaws,
