@@ -111,6 +111,15 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
     files: { 'src/cars/server/post-car.ts': 'const { rows: wanted } = await find();' },
     reported: 'src/cars/server/post-car.ts: wanted (use: options, request, or what it is)',
   },
+  'names of the wire that are not ours are known where it is translated, and in forms': {
+    files: {
+      'src/cars/web/browse/price.tsx': 'const Price = ({ car }) => <b>{car.resalePrice}</b>;',
+      'src/cars/sell/car-post.ts': 'decode: ({ resalePrice }) => ({ priceCents: resalePrice })',
+      'src/cars/web/sell/price-field.tsx':
+        "const Price = () => <Number {...field('resalePrice')} />;",
+    },
+    reported: 'src/cars/web/browse/price.tsx: resalePrice',
+  },
   'files are named in kebab-case by what is in them, and no drawer or barrel is': {
     files: { 'src/cars/server/utils.ts': '', 'src/cars/server/find-cars.ts': '' },
     reported: 'src/cars/server/utils.ts',

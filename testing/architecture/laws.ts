@@ -11,6 +11,7 @@ import { unionLaw } from './union-law.ts';
 import { unusedLaws } from './unused-laws.ts';
 import { vendorLaws } from './vendor-laws.ts';
 import { voiceLaws } from './voice-laws.ts';
+import { wireNameLaw } from './wire-name-law.ts';
 
 const lockingCars = [
   'src/bookings/server/lock-cars.ts',
@@ -56,6 +57,7 @@ export const laws: readonly Law[] = [
   unionLaw,
   nameLaw,
   privateWordsLaw,
+  wireNameLaw,
   ...unusedLaws,
   ...sentenceLaws,
   ...voiceLaws,
