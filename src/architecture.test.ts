@@ -154,6 +154,10 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
     files: { 'src/cars/old-price.ts': '' },
     reported: 'src/cars/old-price.ts',
   },
+  'how pauses grow between attempts is written once, and once more in SQL': {
+    files: { 'src/search/web/ask.ts': 'const pauseMs = Math.min(1000 * 2 ** attempt, 30_000);' },
+    reported: 'src/search/web/ask.ts',
+  },
   'a page that reads its query is not cached for everyone': {
     files: {
       'src/sales/web/page.tsx':
