@@ -260,6 +260,20 @@ describe('the law that every export is used in another file', () => {
   });
 });
 
+describe('the law that a package of a vendor is imported only where it is served', () => {
+  const law = laws.find(({ name }) => name.startsWith('a package of a vendor'));
+
+  test.each(['nodemailer', '@aws-sdk/client-s3', '@opentelemetry/api', 'jose', 'sharp'])(
+    'holds for %s',
+    (name) => {
+      const code = `import one from '${name}';`;
+      expect(law?.broken([sourceFile('src/cars/server/price.ts', code)])).toEqual([
+        `src/cars/server/price.ts -> ${name}`,
+      ]);
+    },
+  );
+});
+
 describe('the law that nothing is named by a private word', () => {
   const law = laws.find(({ name }) => name.startsWith('nothing is named by a private word'));
   const broken = (path: string, code: string) => law?.broken([sourceFile(path, code)]);
