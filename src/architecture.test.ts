@@ -79,18 +79,24 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
     },
     reported: "src/cars/web/card.tsx: redirect('/login",
   },
-  'bookings and payments lock cars by one function, which keeps the order of locks': {
+  'from bookings on, cars are locked by one function, which keeps the order of locks': {
     files: {
-      'src/payments/server/settle/free-car.ts':
-        'await sql`select id from cars for update`.execute(tx);',
+      'src/sales/server/dispute/end.ts': 'await sql`select id from cars for update`.execute(tx);',
     },
-    reported: 'src/payments/server/settle/free-car.ts',
+    reported: 'src/sales/server/dispute/end.ts',
+  },
+  'a sale is locked by one function, after its car': {
+    files: {
+      'src/sales/server/dispute/end.ts':
+        'await sql`select s.id from sales s where s.id = 1 for update of s`.execute(tx);',
+    },
+    reported: 'src/sales/server/dispute/end.ts',
   },
   'a state or kind is one of those that its model names, never any text': {
     files: {
-      'src/payments/ledger-contract.ts': 'const entry = z.strictObject({\n  kind: z.string(),\n});',
+      'src/people/admin-contract.ts': 'const entry = z.strictObject({\n  kind: z.string(),\n});',
     },
-    reported: 'src/payments/ledger-contract.ts: kind: z.string(),',
+    reported: 'src/people/admin-contract.ts: kind: z.string(),',
   },
   'a union of three literals and more is listed once': {
     files: {
