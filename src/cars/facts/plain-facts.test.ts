@@ -17,7 +17,7 @@ describe.each(Object.values(postedFacts))('the posted fact $wire', ({ wire, colu
     expect(Object.keys(car ?? {})).toContain(column);
     const [trigger] = await sql`
       select pg_get_triggerdef(oid) as text from pg_trigger where tgname = 'cars_changed_webhooks'`;
-    expect(trigger?.text).toContain(`new.${column},`);
+    expect(trigger?.text).toContain(`(old.${column} IS DISTINCT FROM new.${column})`);
   });
 
   test('is kept by bookings, but for what they keep elsewhere', async () => {
