@@ -79,18 +79,24 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
     },
     reported: "src/cars/web/card.tsx: redirect('/login",
   },
-  'bookings and payments lock cars by one function, which keeps the order of locks': {
+  'from bookings on, cars are locked by one function, which keeps the order of locks': {
     files: {
-      'src/payments/server/settle/free-car.ts':
-        'await sql`select id from cars for update`.execute(tx);',
+      'src/sales/server/dispute/end.ts': 'await sql`select id from cars for update`.execute(tx);',
     },
-    reported: 'src/payments/server/settle/free-car.ts',
+    reported: 'src/sales/server/dispute/end.ts',
+  },
+  'a sale is locked by one function, after its car': {
+    files: {
+      'src/sales/server/dispute/end.ts':
+        'await sql`select s.id from sales s where s.id = 1 for update of s`.execute(tx);',
+    },
+    reported: 'src/sales/server/dispute/end.ts',
   },
   'a state or kind is one of those that its model names, never any text': {
     files: {
-      'src/payments/ledger-contract.ts': 'const entry = z.strictObject({\n  kind: z.string(),\n});',
+      'src/people/admin-contract.ts': 'const entry = z.strictObject({\n  kind: z.string(),\n});',
     },
-    reported: 'src/payments/ledger-contract.ts: kind: z.string(),',
+    reported: 'src/people/admin-contract.ts: kind: z.string(),',
   },
   'a union of three literals and more is listed once': {
     files: {
@@ -106,6 +112,19 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
       'src/sales/web/sale.tsx': 'export const Sale = () => null;',
     },
     reported: 'src/sales/contract.ts and src/bookings/server/deals/sales.ts: Sale',
+  },
+  'nothing is named by a private word where the field has a term': {
+    files: { 'src/cars/server/post-car.ts': 'const { rows: wanted } = await find();' },
+    reported: 'src/cars/server/post-car.ts: wanted (use: options, request, or what it is)',
+  },
+  'names of the wire that are not ours are known where it is translated, and in forms': {
+    files: {
+      'src/cars/web/browse/price.tsx': 'const Price = ({ car }) => <b>{car.resalePrice}</b>;',
+      'src/cars/sell/car-post.ts': 'decode: ({ resalePrice }) => ({ priceCents: resalePrice })',
+      'src/cars/web/sell/price-field.tsx':
+        "const Price = () => <Number {...field('resalePrice')} />;",
+    },
+    reported: 'src/cars/web/browse/price.tsx: resalePrice',
   },
   'files are named in kebab-case by what is in them, and no drawer or barrel is': {
     files: { 'src/cars/server/utils.ts': '', 'src/cars/server/find-cars.ts': '' },
@@ -140,6 +159,10 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
   'every file is imported or started': {
     files: { 'src/cars/old-price.ts': '' },
     reported: 'src/cars/old-price.ts',
+  },
+  'how pauses grow between attempts is written once, and once more in SQL': {
+    files: { 'src/search/web/ask.ts': 'const pauseMs = Math.min(1000 * 2 ** attempt, 30_000);' },
+    reported: 'src/search/web/ask.ts',
   },
   'a page that reads its query is not cached for everyone': {
     files: {
@@ -240,6 +263,38 @@ describe('the law that every export is used in another file', () => {
         'src/app/composition.ts': "import { find } from '../cars/server/cars.ts';",
       }),
     ).toEqual(['src/cars/server/cars.ts: Row', 'src/cars/server/cars.ts: all']);
+  });
+});
+
+describe('the law that a package of a vendor is imported only where it is served', () => {
+  const law = laws.find(({ name }) => name.startsWith('a package of a vendor'));
+
+  test.each(['nodemailer', '@aws-sdk/client-s3', '@opentelemetry/api', 'jose', 'sharp'])(
+    'holds for %s',
+    (name) => {
+      const code = `import one from '${name}';`;
+      expect(law?.broken([sourceFile('src/cars/server/price.ts', code)])).toEqual([
+        `src/cars/server/price.ts -> ${name}`,
+      ]);
+    },
+  );
+});
+
+describe('the law that nothing is named by a private word', () => {
+  const law = laws.find(({ name }) => name.startsWith('nothing is named by a private word'));
+  const broken = (path: string, code: string) => law?.broken([sourceFile(path, code)]);
+
+  test('knows it in a longer name, and in that of a file', () => {
+    expect(broken('src/calls/server/deeds.ts', 'interface PostDeed {}')).toEqual([
+      'src/calls/server/deeds.ts: deeds (use: handler, action)',
+      'src/calls/server/deeds.ts: PostDeed (use: handler, action)',
+    ]);
+    expect(broken('src/kit/q.ts', 'for (const [told] of all) told();')).toHaveLength(1);
+  });
+
+  test('leaves the names of columns, what people read, and other words alone', () => {
+    const code = "const lighthouse = { wanted: 'told' };\nconst { told: text } = row;";
+    expect(broken('src/kit/q.ts', code)).toEqual([]);
   });
 });
 

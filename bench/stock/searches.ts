@@ -8,7 +8,7 @@ import { searchesByFacts } from '../../testing/searches/searches-by-facts.ts';
 import { thirtySearches } from '../../testing/searches/thirty-searches.ts';
 
 const { values } = parseArgs({ options: { cars: { type: 'string', default: '55000' } } });
-const wanted = Number(values.cars);
+const total = Number(values.cars);
 /** So many differ in more than price, mileage and the order of posting. */
 const mostKinds = 60_000;
 const carsOfSeed = 10_000;
@@ -18,7 +18,7 @@ type StoredCar = Parameters<typeof searchInMemory>[0][number];
 
 function kindsOfCars(): StoredCar[] {
   const kinds: StoredCar[] = [];
-  for (let seed = 1; kinds.length < Math.min(wanted, mostKinds); seed += 1)
+  for (let seed = 1; kinds.length < Math.min(total, mostKinds); seed += 1)
     for (const { car, statesNoFacts } of batchOf(seed, carsOfSeed).offers) {
       const { facts, make, model, modelYear, mileage, fuel, gearbox, body, color } = car;
       const { seats, doors, drivetrain, owners, accidents, service, power } = facts;
@@ -53,7 +53,7 @@ function* carsOf(kinds: readonly StoredCar[]): Generator<StoredCar> {
     random = (Math.imul(random, 1_103_515_245) + 12_345) >>> 0;
     return Math.floor((random / 2 ** 32) * most);
   };
-  for (let id = 1; id <= wanted; id += 1) {
+  for (let id = 1; id <= total; id += 1) {
     const kind = kinds[below(kinds.length)];
     if (!kind) return;
     const priceCents = Math.round((kind.priceCents * (900 + below(200))) / 10_000_000) * 10_000;
@@ -85,10 +85,10 @@ const sentences = [...thirtySearches, ...searchesByFacts]
 const kinds = kindsOfCars();
 const before = process.cpuUsage();
 const memoryBefore = process.memoryUsage().arrayBuffers;
-const market = searchInMemory(kinds, carsOf(kinds), wanted);
+const market = searchInMemory(kinds, carsOf(kinds), total);
 const memory = process.memoryUsage().arrayBuffers - memoryBefore;
 console.log(
-  `${wanted.toLocaleString('en-US')} cars, put in with ${(cpuSince(before) / 1000).toFixed(1)} s of CPU, ${Math.round(memory / wanted)} bytes of arrays a car`,
+  `${total.toLocaleString('en-US')} cars, put in with ${(cpuSince(before) / 1000).toFixed(1)} s of CPU, ${Math.round(memory / total)} bytes of arrays a car`,
 );
 const line = (what: string, cells: readonly string[]) =>
   console.log(what.slice(0, 40).padEnd(42) + cells.map((cell) => cell.padStart(11)).join(''));

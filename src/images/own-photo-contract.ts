@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
+import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { isStorable } from '../kit/wire.ts';
 
 /** Shows one of the caller's uploaded photos as their own picture; null shows none. */
@@ -8,9 +9,10 @@ export const setOwnPhoto = call({
   path: '/account/photo',
   who: 'signed-in',
   credentials: 'session',
-  input: z.strictObject({
-    photoURL: z.nullable(z.string('Photo is required').check(z.maxLength(200), isStorable)),
-  }),
+  input: renamedOnWire(
+    { photoURL: z.nullable(z.string('Photo is required').check(z.maxLength(200), isStorable)) },
+    { photoUrl: 'photoURL' },
+  ),
   output: z.strictObject({ acknowledged: z.boolean() }),
   /** It is not there, or somebody else's. */
   refusals: { 'photo-gone': 409 },

@@ -34,7 +34,7 @@ export interface Intent {
 }
 
 /** What decides about a charge, read from locked rows. */
-interface LockedSale {
+interface LockedRows {
   readonly car: { readonly state: CarStatus; readonly holdBookingId: number | null };
   readonly payment: {
     readonly state: PaymentState;
@@ -57,7 +57,7 @@ type Decision =
   | 'prolong-hold'
   | 'nothing';
 
-export function decide(intent: Intent, { car, payment, booking }: LockedSale): Decision {
+export function decide(intent: Intent, { car, payment, booking }: LockedRows): Decision {
   if (payment.state === 'succeeded' || payment.state === 'refunded') return 'nothing';
   const holds = car.state === 'on-hold' && car.holdBookingId === booking.id;
   switch (intent.status) {

@@ -36,6 +36,14 @@ export const literalLaws: readonly Law[] = [
         ]),
   },
   {
+    name: 'how pauses grow between attempts is written once, and once more in SQL',
+    broken: (files) =>
+      files
+        .filter(({ path }) => isProduct(path) && !backOffs.includes(path))
+        .filter(({ code }) => /(?<![\d.])2 \*\* [a-z]|\bpow\(2\b/.test(code))
+        .map(({ path }) => path),
+  },
+  {
     name: 'a page that reads its query is not cached for everyone',
     broken: (files) =>
       files
@@ -54,6 +62,8 @@ function pageNames(files: readonly SourceFile[]): string[] {
   const routes = files.find(({ path }) => path === 'src/routes.ts')?.code ?? '';
   return Array.from(routes.matchAll(/route\('(\w[\w-]*)/g), ([, page = '']) => page);
 }
+
+const backOffs = ['src/kit/back-off-ms.ts', 'src/kit/server/database/back-off.ts'];
 
 const addressExceptions = [
   // Not pages: a static file, and a page of the stand-in for Google.

@@ -57,7 +57,7 @@ function findFaults({ isPhone }: { isPhone: boolean }): string[] {
   for (const control of controls) {
     const key = `${control.tagName} ${fullNameOf(control)} ${whereOf(control)}`;
     const other = byName.get(key);
-    if (other && !isSameWay(control, other) && !isToldAlike(control, other))
+    if (other && !isSameWay(control, other) && !isWordedAlike(control, other))
       faults.push(`same name twice: ${show(control)}`);
     byName.set(key, control);
   }
@@ -203,7 +203,7 @@ function findFaults({ isPhone }: { isPhone: boolean }): string[] {
   }
 
   /** Two rows of the same words, down to the last: nothing that is shown tells them apart. */
-  function isToldAlike(one: HTMLElement, other: HTMLElement): boolean {
+  function isWordedAlike(one: HTMLElement, other: HTMLElement): boolean {
     const [row, otherRow] = [one, other].map((each) => each.closest('tr, article, li, details'));
     return row instanceof HTMLElement && otherRow instanceof HTMLElement && row !== otherRow
       ? row.innerText === otherRow.innerText

@@ -31,6 +31,8 @@ export interface TestMarketOptions {
 
 export interface TestMarket {
   readonly address: MarketAddress;
+  /** The id of its process. */
+  readonly pid: number;
   close(): Promise<void>;
   /** Ends it as a power cut does. Its folder stays. */
   kill(): Promise<void>;
@@ -52,6 +54,7 @@ export async function startTestMarket(options: TestMarketOptions): Promise<TestM
   ]);
   return {
     address,
+    pid: child.pid ?? 0,
     async close() {
       if (child.connected) child.disconnect();
       await ended;

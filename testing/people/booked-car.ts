@@ -23,10 +23,12 @@ export function bookedCarsAt(market: MarketAddress) {
       const booked = await bookedCar();
       return { ...booked, opened: await openPayment(booked.buyer, booked.booking) };
     },
-    /** The same, paid. */
+    /** The same, paid, with the intent of its charge at the card provider. */
     async paidCar() {
       const booked = await bookedCar();
-      return { ...booked, paymentId: await pay(market, booked.buyer, booked.booking) };
+      const paymentId = await pay(market, booked.buyer, booked.booking);
+      const [row] = await sql`select intent_id from payments where id = ${paymentId}`;
+      return { ...booked, paymentId, intentId: String(row?.intent_id) };
     },
     async carState(carId: number) {
       const [row] = await sql`

@@ -25,7 +25,7 @@ export async function startMarketOfMany(market: MarketAddress): Promise<MarketOf
     roles.map(({ user }) => user),
   );
   const [migrating, working] = roles.map(addressOf);
-  const { address, close, kill } = await startTestMarket({
+  const { address, pid, close, kill } = await startTestMarket({
     cars: 0,
     hasJobs: false,
     connection,
@@ -37,6 +37,7 @@ export async function startMarketOfMany(market: MarketAddress): Promise<MarketOf
   });
   return {
     address,
+    pid,
     sizes: new Map(rows.map(({ name, size }) => [name, size])),
     tables: rows.filter(({ kind }) => kind === 'r').map(({ name }) => name),
     kill,

@@ -48,7 +48,7 @@ describe('an operator who names one place for the backups of two markets', () =>
     await mkdir(logFolder);
     const segment = '000000010000000000000001';
     await writeFile(join(logFolder, segment), 'log');
-    const jobNamed = (wanted: string) => first?.jobs.find(({ name }) => name === wanted);
+    const jobNamed = (jobName: string) => first?.jobs.find(({ name }) => name === jobName);
     const said = 'Another market backs up to the same place';
     await expect(jobNamed('backup of the database')?.run()).rejects.toThrow(said);
     await expect(jobNamed('backup of the log')?.run()).rejects.toThrow(said);

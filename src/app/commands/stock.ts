@@ -12,14 +12,14 @@ import { readSettings, type Settings } from '../settings/settings.ts';
 const { values } = parseArgs({
   options: { cars: { type: 'string' }, 'any-market': { type: 'boolean', default: false } },
 });
-const wanted = Number(values.cars);
+const total = Number(values.cars);
 const report = (line: string): void => console.log(line);
 const grouped = (count: number) => count.toLocaleString('en-US');
 
 class StockRefused extends Error {}
 
 async function fill(owner: Database, settings: Settings): Promise<void> {
-  if (settings.isDemo) await seedIfEmpty(owner, settings, report, Math.min(wanted, usualSize));
+  if (settings.isDemo) await seedIfEmpty(owner, settings, report, Math.min(total, usualSize));
   const client = await owner.pool.connect();
   try {
     if (!values['any-market'] && (await isMarketOfPeople(client)))
@@ -32,9 +32,9 @@ async function fill(owner: Database, settings: Settings): Promise<void> {
     const onOffer = Number(rows[0]?.count);
     const startedAt = performance.now();
     let nextReport = 0;
-    await addCars(client, Math.max(0, wanted - onOffer), (added) => {
+    await addCars(client, Math.max(0, total - onOffer), (added) => {
       const seconds = (performance.now() - startedAt) / 1000;
-      if (onOffer + added < wanted && seconds < nextReport) return;
+      if (onOffer + added < total && seconds < nextReport) return;
       nextReport = seconds + 5;
       report(
         `${grouped(onOffer + added)} cars on offer, ${grouped(added / seconds)} added a second`,
@@ -49,7 +49,7 @@ async function fill(owner: Database, settings: Settings): Promise<void> {
 }
 
 async function run(): Promise<void> {
-  if (!Number.isSafeInteger(wanted) || wanted < 60)
+  if (!Number.isSafeInteger(total) || total < 60)
     throw new StockRefused(
       'Say how many cars there shall be, at least 60: npm run stock -- --cars 1000000',
     );

@@ -11,7 +11,7 @@ import { demoStock } from './stock/stock.ts';
 const format = 'avif';
 const raw = { ...pictureSize, channels: 3 } as const;
 const there = new Set(await readdir(firstPicturesFolder));
-const wanted = new Set<string>();
+const needed = new Set<string>();
 
 // Cars of one body in turn: the renderer remembers the last few bodies.
 for (const id of firstImageIds(demoStock()).toSorted()) {
@@ -21,7 +21,7 @@ for (const id of firstImageIds(demoStock()).toSorted()) {
     width,
     name: firstPictureName({ id, width, format }),
   }));
-  for (const { name } of files) wanted.add(name);
+  for (const { name } of files) needed.add(name);
   if (files.every(({ name }) => there.has(name))) continue;
   const pixels = await sharp(await drawPicture(drawn.picture))
     .flop(drawn.isMirrored)
@@ -37,4 +37,4 @@ for (const id of firstImageIds(demoStock()).toSorted()) {
     console.log(`${name}  ${(bytes.length / 1024).toFixed(1)} KB`);
   }
 }
-for (const name of there) if (!wanted.has(name)) await rm(new URL(name, firstPicturesFolder));
+for (const name of there) if (!needed.has(name)) await rm(new URL(name, firstPicturesFolder));

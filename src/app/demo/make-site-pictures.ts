@@ -11,10 +11,10 @@ import {
 import sharp, { type Sharp } from 'sharp';
 
 const folder = new URL('../../site/web/pictures/', import.meta.url);
-const wanted = process.argv.slice(2);
+const chosen = process.argv.slice(2);
 /** `... make-site-pictures.ts lot` draws only what begins with that word. */
-const isWanted = (name: string) =>
-  wanted.length === 0 || wanted.some((one) => name.startsWith(one));
+const isChosen = (name: string) =>
+  chosen.length === 0 || chosen.some((one) => name.startsWith(one));
 
 /** The car that stands for each category, by the category's number, and what is on its plate. */
 const heroes: readonly [category: number, plate: string, picture: Picture][] = [
@@ -54,13 +54,13 @@ async function drawHero(picture: Picture, plate: string): Promise<Buffer> {
 
 await mkdir(folder, { recursive: true });
 for (const hour of ['day', 'dusk', 'night'] as const) {
-  if (!isWanted(`lot-${hour}`)) continue;
+  if (!isChosen(`lot-${hour}`)) continue;
   await keep(`lot-${hour}`, await drawScene('wide', hour), [1440, 2560]);
   await keep(`lot-${hour}`, await drawScene('upright', hour), [800]);
 }
 for (const [category, plate, picture] of heroes) {
   const name = `category-${category}`;
-  if (isWanted(name)) await keep(name, await drawHero(picture, plate), [360, 720, 1280]);
+  if (isChosen(name)) await keep(name, await drawHero(picture, plate), [360, 720, 1280]);
 }
 /** For empty lists and failures. They are shown by the style sheet, which knows one format. */
 const bays = [
@@ -70,7 +70,7 @@ const bays = [
   ['bay-closed', () => drawEmptyBay('dusk', true)],
 ] as const;
 for (const [name, draw] of bays)
-  if (isWanted(name)) await keepAs('avif', name, 960, sharp(await draw()));
+  if (isChosen(name)) await keepAs('avif', name, 960, sharp(await draw()));
 
-if (isWanted('inspection-car'))
+if (isChosen('inspection-car'))
   await writeFile(new URL('inspection-car.svg', folder), drawWireframe('sedan'));

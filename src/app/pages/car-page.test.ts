@@ -88,6 +88,19 @@ describe('the page of a car', () => {
     expect(structured(text)).toMatchObject({ '@type': 'Car', name: title.trim(), description });
   });
 
+  test('is described to search engines in at most 160 characters, which end between words', async () => {
+    const description = 'One owner, garaged and serviced every year. '.repeat(20).trim();
+    const car = await postCar(await newSeller(market), { description });
+    const { text } = await pageOf(car);
+    const [, described = ''] = /<meta name="description" content="([^"]*)"/.exec(text) ?? [];
+    expect(described.length).toBeGreaterThan(140);
+    expect(described.length).toBeLessThanOrEqual(160);
+    const [, words = ''] = /^\$[\d,]+, [^.]+\. (.+)…$/.exec(described) ?? [];
+    expect(words.length).toBeGreaterThan(100);
+    expect(description.slice(0, words.length)).toBe(words);
+    expect(description[words.length]).toMatch(/[ .,]/);
+  });
+
   test('has all its photos for search engines, and the size of the one that links show', async () => {
     const seller = await newSeller(market);
     const car = await postCar(seller);

@@ -25,6 +25,16 @@ describe('a page for everyone', () => {
     },
   );
 
+  test.each([
+    ['/', 'Forecourt: used cars at one honest price'],
+    ['/about', 'About: used cars, sold straight · Forecourt'],
+  ])('%s is titled by what the market does, and claims nothing else', async (path, title) => {
+    const { text } = await visitor.send('GET', path);
+    expect(text).toContain(`<title>${title}</title>`);
+    for (const claim of ['no badges', 'no advertisements', 'were inspected'])
+      expect(text.toLowerCase()).not.toContain(claim);
+  });
+
   // Shows 2.40, 2.45, 8.21
   test('that does not exist is a 404 with the text of the specification', async () => {
     for (const path of ['/nothing', '/about/nothing', '/dashboardx', '/%2e%2e/%2e%2e/etc/passwd']) {

@@ -50,9 +50,9 @@ export function defaultWorkers(
   { databaseUrl }: { readonly databaseUrl: string | null },
   { cores, memoryBytes }: Machine,
 ): number {
-  const wanted = databaseUrl === null ? Math.floor(cores / 2) : cores;
-  const fitting = Math.floor(memoryBytes / bytesOfEach);
-  return Math.max(1, Math.min(wanted, fitting, mostByDefault));
+  const byCores = databaseUrl === null ? Math.floor(cores / 2) : cores;
+  const byMemory = Math.floor(memoryBytes / bytesOfEach);
+  return Math.max(1, Math.min(byCores, byMemory, mostByDefault));
 }
 
 /** A container may have less memory than its machine; without a limit Node says 0 or more than there is. */

@@ -4,6 +4,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
+import { backOffMs } from '../../kit/back-off-ms.ts';
 import { closeAll } from '../../kit/server/close-all.ts';
 import { createMachinePools } from '../../kit/server/worker/machine-pool.ts';
 import { answerWorkers } from '../../kit/server/worker/primary-process.ts';
@@ -31,7 +32,7 @@ interface WorkersOptions {
 
 /** A worker that lived for less is started again later each time, in milliseconds. */
 const shortLifeMs = 10_000;
-const longestDelayMs = 30_000;
+const delays = { firstMs: 500, maxMs: 30_000 } as const;
 /** For how long a worker that closes may outlive its drain, in milliseconds, before it is killed. */
 const closeTimeoutMs = drainTimeoutMs + 7000;
 
@@ -107,7 +108,7 @@ function keepWorkers(start: Omit<WorkerStart, 'worker'>, log: Logger) {
   }
 
   function replace(number: number, deaths: number): void {
-    const delay = deaths === 1 ? 0 : Math.min(longestDelayMs, 500 * 2 ** deaths);
+    const delay = deaths === 1 ? 0 : backOffMs(deaths, delays);
     const restart = setTimeout(() => {
       restarts.delete(restart);
       // Its exit starts the next one.

@@ -33,6 +33,11 @@ async function tryCall(caller: Caller, call: AnyCall): Promise<ApiResponse> {
     isRead ? {} : { json: { unexpected: 'field' } },
   );
 }
+/** What was answered, but for the name of the request. */
+const withoutRequestId = ({ status, json: { requestId, ...json } }: ApiResponse) => ({
+  status,
+  json,
+});
 const hasAccess = ({ status }: ApiResponse) => status === 400 || status === 415 || status === 404;
 
 /** Expects what a caller in this role must get who has shown enough credentials. */
@@ -86,11 +91,13 @@ describe.each(calls)('$name', ({ call }) => {
       }
   });
 
-  test('takes no access token without the cookie', async () => {
-    if (call.who === 'anyone') return;
-    const person = personFor(call);
-    const caller = callerAt(market.url, { authorization: `Bearer ${person.token}` });
-    expect(await tryCall(caller, call)).toMatchObject({ status: 401, code: 'not-signed-in' });
+  test('takes nobody to be signed in by an access token without the cookie', async () => {
+    const { token } = personFor(call);
+    const byToken = await tryCall(callerAt(market.url, { authorization: `Bearer ${token}` }), call);
+    const visitor = await tryCall(callerAt(market.url), call);
+    expect(withoutRequestId(byToken)).toEqual(withoutRequestId(visitor));
+    if (call.who !== 'anyone')
+      expect(byToken).toMatchObject({ status: 401, code: 'not-signed-in' });
   });
 
   test('needs cookie and access token of one and the same session', async () => {
@@ -183,6 +190,21 @@ describe('an access token', () => {
     const person = await newBuyer(market);
     await sqlAt(market)`update sessions set expires_at = now() where person_id = ${person.id}`;
     expect((await person.send('GET', `/api/bookings?email=${person.email}`)).status).toBe(401);
+  });
+});
+
+describe('a call for anyone that answers each caller with their own', () => {
+  test('tells of a role what a visitor is told to whoever has an access token without the cookie', async () => {
+    for (const [{ email, cookie, token }, path, field] of [
+      [admin, '/api/users/admin/', 'isAdmin'],
+      [seller, '/api/users/sellers/', 'isSeller'],
+    ] as const) {
+      const answerTo = async (credentials: Record<string, string>) =>
+        (await callerAt(market.url, credentials).send('GET', path + email)).json;
+      expect(await answerTo({ cookie })).toEqual({ [field]: true });
+      expect(await answerTo({})).toEqual({ [field]: false });
+      expect(await answerTo({ authorization: `Bearer ${token}` })).toEqual({ [field]: false });
+    }
   });
 });
 

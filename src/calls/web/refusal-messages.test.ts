@@ -42,7 +42,7 @@ describe('the messages of a screen', () => {
   });
 
   test('say after how long to try again', () => {
-    const told = (retryAfter: number) =>
+    const messageAfter = (retryAfter: number) =>
       refusalMessage<Refusals>(refuse('too-many-requests', { facts: { retryAfter } }), messages);
     for (const [seconds, wait] of [
       [1, 'a minute'],
@@ -51,7 +51,7 @@ describe('the messages of a screen', () => {
       [5401, '2 hours'],
       [86_400, '24 hours'],
     ] as const)
-      expect(told(seconds)).toBe(`Too many tries. Try again in ${wait}.`);
+      expect(messageAfter(seconds)).toBe(`Too many tries. Try again in ${wait}.`);
   });
 
   test('have a default for what every call may refuse, which a screen may replace', () => {

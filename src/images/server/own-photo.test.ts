@@ -13,19 +13,19 @@ test('a person shows one of their own photos, and takes it off again', async () 
   const photoOf = async () =>
     agreed(await admin.callApi(listUsers, { search: buyer.email }))[0]?.photoUrl;
   const id = await uploadPhoto(buyer);
-  agreed(await buyer.callApi(setOwnPhoto, { photoURL: imageUrl(id) }));
+  agreed(await buyer.callApi(setOwnPhoto, { photoUrl: imageUrl(id) }));
   expect(await photoOf()).toBe(imageUrl(id, 360));
-  agreed(await buyer.callApi(setOwnPhoto, { photoURL: null }));
+  agreed(await buyer.callApi(setOwnPhoto, { photoUrl: null }));
   expect(await photoOf()).toBeNull();
 });
 
 test("a person cannot show somebody else's photo, or one from elsewhere", async () => {
   const [buyer, other] = [await newBuyer(market), await newBuyer(market)];
-  for (const photoURL of [
+  for (const photoUrl of [
     imageUrl(await uploadPhoto(other)),
     imageUrl('aaaaaaaaaaaa'),
     'https://elsewhere.example/a.png',
     'javascript:alert(1)',
   ])
-    expect(await buyer.callApi(setOwnPhoto, { photoURL })).toEqual(refusedAs('photo-gone'));
+    expect(await buyer.callApi(setOwnPhoto, { photoUrl })).toEqual(refusedAs('photo-gone'));
 });

@@ -7,15 +7,15 @@ import { imageIdOf, imageUrl, isPrivate } from '../image.ts';
 import { setOwnPhoto } from '../own-photo-contract.ts';
 
 export const ownPhotoHandler = ({ queries, transaction }: Database): CallHandler =>
-  handle(setOwnPhoto, async ({ photoURL }, { person }) => {
-    if (photoURL === null) {
+  handle(setOwnPhoto, async ({ photoUrl }, { person }) => {
+    if (photoUrl === null) {
       await sql`
         update people set photo_url = null, updated_at = now() where id = ${person.id} and erased_at is null`.execute(
         queries,
       );
       return { acknowledged: true };
     }
-    const named = imageIdOf(photoURL);
+    const named = imageIdOf(photoUrl);
     const id = named && !isPrivate(named) ? named : null;
     // The lock keeps the photo from those who sweep what nothing shows. An erasure locks the person
     // first: what then fails is tried again.

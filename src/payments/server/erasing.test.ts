@@ -178,10 +178,10 @@ describe('what a deleted person has left with others', () => {
         or recipient = ${email} or reply_to = ${email}
       union all select message from contact_messages where email = ${email}`;
     expect(left).toEqual([]);
-    const [told] = await sql`
+    const [mail] = await sql`
       select body from mailbox where recipient = ${seller.email} and body like '%Deleted person%'
       order by id`;
-    expect(told?.body).toContain('(deleted)');
+    expect(mail?.body).toContain('(deleted)');
   });
 });
 

@@ -173,9 +173,9 @@ describe('a search that finds few cars or none', () => {
       { dropped: { is: { color: ['Green', 'Teal'] } }, count: 2 },
     ]);
     const one = await search(`red van ${word}`, { is: { fuel: ['Diesel'], color: ['Teal'] } });
-    const told = one.relaxed.map(({ dropped: { is }, count }) => ({ is, count }));
-    expect(told).toContainEqual({ is: { fuel: ['Diesel'] }, count: 2 });
-    expect(told).toContainEqual({ is: { color: ['Red', 'Teal'] }, count: 2 });
+    const offered = one.relaxed.map(({ dropped: { is }, count }) => ({ is, count }));
+    expect(offered).toContainEqual({ is: { fuel: ['Diesel'] }, count: 2 });
+    expect(offered).toContainEqual({ is: { color: ['Red', 'Teal'] }, count: 2 });
     expect(one.total).toBe(1);
     const ofThese = [...none.relaxed, ...one.relaxed].filter((left) =>
       left.sentence.includes(word),

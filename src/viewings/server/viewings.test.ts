@@ -401,12 +401,12 @@ describe('what is ahead is canceled, and both are told', () => {
   async function expectEnded(
     { buyer, seller, viewing }: Awaited<ReturnType<typeof requested>>,
     because: string,
-    told: readonly Someone[] = [buyer, seller],
+    readers: readonly Someone[] = [buyer, seller],
   ) {
     const [row] = await sql`select state, ended_because from viewings where id = ${viewing.id}`;
     expect(row).toEqual({ state: 'cancelled', ended_because: because });
     await runJob(market, 'viewings');
-    for (const person of told)
+    for (const person of readers)
       await expect
         .poll(async () => (await subjectsTo(person)).at(-1), wait)
         .toMatch(/^Canceled: viewing on, /);

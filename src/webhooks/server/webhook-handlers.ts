@@ -43,8 +43,8 @@ export const webhookHandlers = ({
     if (ofEverybody && !isAdmin(person)) return refuse('not-allowed');
     const refused = await refusalOf(findAddress, url);
     if (refused) return refuse(refused.code, { detail: refused.message });
-    const wanted = { url: new URL(url).href, events, ofEverybody: ofEverybody !== undefined };
-    const added = await webhooks.add(caller, wanted);
+    const fields = { url: new URL(url).href, events, ofEverybody: ofEverybody !== undefined };
+    const added = await webhooks.add(caller, fields);
     if (added === 'gone') return refuse('not-signed-in');
     if (added === 'too-many-webhooks')
       return refuse(added, { detail: 'Remove another one first.' });

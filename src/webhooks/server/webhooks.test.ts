@@ -196,9 +196,9 @@ describe('a webhook', () => {
     ])
       expect(made).toEqual(refusedAs('not-found'));
     expect(agreed(await other.callApi(listWebhooks, {}))).toEqual([]);
-    const wanted = { url: receiver.url, events: ['car.sold' as const] };
-    expect(await buyer.callApi(addWebhook, wanted)).toEqual(refusedAs('not-allowed'));
-    const more = Array.from({ length: mostWebhooks }, () => seller.callApi(addWebhook, wanted));
+    const fields = { url: receiver.url, events: ['car.sold' as const] };
+    expect(await buyer.callApi(addWebhook, fields)).toEqual(refusedAs('not-allowed'));
+    const more = Array.from({ length: mostWebhooks }, () => seller.callApi(addWebhook, fields));
     const refused = (await Promise.all(more)).filter((made) => 'refused' in made);
     expect(refused).toEqual([refusedAs('too-many-webhooks')]);
     agreed(await seller.callApi(removeWebhook, { id }));

@@ -31,11 +31,11 @@ interface Judged {
 }
 
 export async function judge({ sql, journal, charges, connection }: Judged): Promise<Verdict> {
-  const told = journal.paid.map(({ bookingId }) => bookingId);
+  const paid = journal.paid.map(({ bookingId }) => bookingId);
   const sold = await sql<{ id: number }>(
     `select b.id from bookings b join cars c on c.sold_booking_id = b.id
      where b.id = any($1 :: bigint[])`,
-    [told],
+    [paid],
   );
   const losses = await sql<{ count: string }>('select count(*) as count from database_losses');
   // A moment later: those under way while it was written.
@@ -48,7 +48,7 @@ export async function judge({ sql, journal, charges, connection }: Judged): Prom
   const { differences } = await runLedgerCheck(database.queries).finally(database.close);
   return {
     // A booking of which several were told is lost but for one of them.
-    lost: told.length - sold.length,
+    lost: paid.length - sold.length,
     soldTwice: soldTwice(journal),
     chargedWithoutCar,
     noticed: Number(losses[0]?.count ?? 0),

@@ -16,14 +16,14 @@ test('an admin takes an ad down with a reason, its seller reads it, and relists 
   await dialog.getByLabel('Reason').fill('The photo shows another car.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Take down' }).click();
-  const told = 'Forecourt took this ad down: The photo shows another car.';
-  await expect(page.getByText(told)).toBeVisible();
+  const reason = 'Forecourt took this ad down: The photo shows another car.';
+  await expect(page.getByText(reason)).toBeVisible();
   // Nothing is known here about its seller, who may be verified.
   await expect(page.getByText('Private seller')).toBeHidden();
   await expect(page.getByText('Link to share')).toBeHidden();
 
   const sellersPage = await open(seller, '/dashboard/mycars');
-  await expect(sellersPage.getByText(told)).toBeVisible();
+  await expect(sellersPage.getByText(reason)).toBeVisible();
   await expect(sellersPage.getByRole('button', { name: /^Relist/ })).toBeHidden();
   await expectAccessible(sellersPage);
 

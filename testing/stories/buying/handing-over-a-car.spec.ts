@@ -1,24 +1,21 @@
 import { expect, expectAccessible, expectHydrated, test } from '../../browser/story.ts';
 import type { MarketAddress } from '../../market/market.ts';
 import { sqlAt } from '../../market/sql.ts';
-import { book, handoverCode, pay, postCar, wrongCode } from '../../people/actions.ts';
-import { newBuyer, newSeller } from '../../people/people.ts';
+import { handoverCode, wrongCode } from '../../people/actions.ts';
+import { bookedCarsAt } from '../../people/booked-car.ts';
 
 // Some lose their network on the way, or their session.
 test.use({ expectedTrouble: /ERR_INTERNET_DISCONNECTED|401 \(Unauthorized\)/ });
 
-async function soldCar(market: MarketAddress) {
-  const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market, 'Nora New')]);
-  const car = await postCar(seller);
-  const booking = await book(buyer, car);
-  await pay(market, buyer, booking);
-  return { seller, buyer, car, id: booking.id };
+async function paidCar(market: MarketAddress) {
+  const { booking, ...paid } = await bookedCarsAt(market).paidCar();
+  return { ...paid, id: booking.id };
 }
 
 test('a buyer shows their code, and the seller enters it on a phone without a network, then with one', {
   tag: '@phone',
 }, async ({ market, open }) => {
-  const { seller, buyer, car, id } = await soldCar(market);
+  const { seller, buyer, car, id } = await paidCar(market);
   const orders = await open(buyer, '/dashboard');
   await orders.getByRole('link', { name: `Handover code for ${car.title}` }).click();
   const shown = orders.getByRole('region', { name: 'Your handover code' });
@@ -54,7 +51,7 @@ test('a buyer shows their code, and the seller enters it on a phone without a ne
   });
   await cars.context().setOffline(false);
   await cars.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(cars.getByText('Nora New has the car.')).toBeVisible();
+  await expect(cars.getByText('Ben Buyer has the car.')).toBeVisible();
   expect(answers).toEqual([200]);
   await expectAccessible(cars);
 
@@ -69,7 +66,7 @@ test('a buyer shows their code, and the seller enters it on a phone without a ne
 test('a code that was entered on a weak network is sent again by itself, once', {
   tag: '@phone',
 }, async ({ market, open }) => {
-  const { seller, buyer, id } = await soldCar(market);
+  const { seller, buyer, id } = await paidCar(market);
   const path = `/dashboard/handover/${id}`;
   const page = await open(seller, path);
   await expectHydrated(page);
@@ -87,14 +84,14 @@ test('a code that was entered on a weak network is sent again by itself, once', 
   await expect(page.getByRole('status')).toContainText('kept on this device');
   await expect.poll(() => lost, { message: 'sent again' }).toBeGreaterThan(1);
   await page.unroute('**/api/sales/**');
-  await expect(page.getByText('Nora New has the car.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Ben Buyer has the car.')).toBeVisible({ timeout: 20_000 });
   expect(answers).toEqual([200]);
 });
 
 test('a code is sent although its page was closed before there was an answer', {
   tag: '@phone',
 }, async ({ market, open }) => {
-  const { seller, buyer, id } = await soldCar(market);
+  const { seller, buyer, id } = await paidCar(market);
   const path = `/dashboard/handover/${id}`;
   const page = await open(seller, path);
   await expectHydrated(page);
@@ -108,14 +105,14 @@ test('a code is sent although its page was closed before there was an answer', {
   await page.getByRole('button', { name: 'Confirm the handover' }).click();
   await expect.poll(() => isSent).toBe(true);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
-  await expect(page.getByText('Nora New has the car.')).toBeVisible();
+  await expect(page.getByText('Ben Buyer has the car.')).toBeVisible();
 });
 
 test('a code that was entered after the session had ended is sent once the seller has logged in again', async ({
   market,
   open,
 }) => {
-  const { seller, buyer, id } = await soldCar(market);
+  const { seller, buyer, id } = await paidCar(market);
   const path = `/dashboard/handover/${id}`;
   const page = await open(seller, path);
   await expectHydrated(page);
@@ -128,14 +125,14 @@ test('a code that was entered after the session had ended is sent once the selle
   await page.getByLabel('Email').fill(seller.email.toUpperCase());
   await page.getByLabel('Password', { exact: true }).fill(seller.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByText('Nora New has the car.')).toBeVisible();
+  await expect(page.getByText('Ben Buyer has the car.')).toBeVisible();
 });
 
 test('a wrong code whose answers are lost is one try, however often it was sent', async ({
   market,
   open,
 }) => {
-  const { seller, buyer, id } = await soldCar(market);
+  const { seller, buyer, id } = await paidCar(market);
   const page = await open(seller, `/dashboard/handover/${id}`);
   await expectHydrated(page);
   let lost = 0;
@@ -154,7 +151,7 @@ test('a wrong code whose answers are lost is one try, however often it was sent'
 test('a buyer whose seller has guessed five times makes a new code, and confirms without it', {
   tag: '@phone',
 }, async ({ market, open }) => {
-  const { seller, buyer, car, id } = await soldCar(market);
+  const { seller, buyer, car, id } = await paidCar(market);
   const page = await open(seller, `/dashboard/handover/${id}?code=${await wrongCode(buyer, id)}`);
   await expectHydrated(page);
   for (const left of [
@@ -186,7 +183,7 @@ test.describe('without scripts', () => {
     market,
     open,
   }) => {
-    const { seller, buyer, id } = await soldCar(market);
+    const { seller, buyer, id } = await paidCar(market);
     const page = await open(seller, `/dashboard/handover/${id}`);
     const enter = async (code: string) => {
       await page.getByLabel('Handover code').fill(code);
@@ -197,6 +194,6 @@ test.describe('without scripts', () => {
     await enter(await wrongCode(buyer, id));
     await expect(page.getByText('4 more tries')).toBeVisible();
     await enter(await handoverCode(buyer, id));
-    await expect(page.getByText('Nora New has the car.')).toBeVisible();
+    await expect(page.getByText('Ben Buyer has the car.')).toBeVisible();
   });
 });

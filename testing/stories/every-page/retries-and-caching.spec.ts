@@ -171,6 +171,33 @@ test('a buyer whose orders are not fetched at first waits a little, and finds th
   expect(questions.count()).toBe(3);
 });
 
+// Shows 8.19, 9.10
+test('a buyer whose next cars of a list are not fetched at first waits a little, and finds them', async ({
+  market,
+  open,
+}) => {
+  const page = await open(await newBuyer(market), '/cars/1');
+  const cars = page.getByRole('article');
+  await expect(cars).toHaveCount(24);
+  await page.mouse.move(5, 5);
+  await expectHydrated(page);
+  await freezeClock(page);
+  const questions = questionsTo(page, '/api/category/1');
+  let failures = 2;
+  await page.route('**/api/category/**', async (route) => {
+    failures -= 1;
+    await (failures >= 0 ? route.abort() : route.continue());
+  });
+  const more = page.getByRole('link', { name: /more cars/ });
+  await more.scrollIntoViewIfNeeded();
+  await expect.poll(questions.count).toBe(1);
+  await expect(more).toHaveText('Loading more cars');
+  await questions.passUntil(3);
+  expectPauses(questions.pauses(), [1, 2]);
+  await expect.poll(() => cars.count()).toBeGreaterThanOrEqual(48);
+  await expect(more).toHaveText('Show more cars');
+});
+
 // Shows 9.9
 test('a buyer whose orders cannot be fetched is told after 3 more tries', async ({
   market,

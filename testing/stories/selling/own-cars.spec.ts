@@ -15,17 +15,17 @@ test('a seller sees how many people looked at each car, booked it and wait for i
     newBuyer(market),
     newBuyer(market),
   ]);
-  const [wanted, quiet] = [await postCar(seller), await postCar(seller)];
-  const booking = await book(buyer, wanted);
-  await book(second, wanted);
+  const [booked, quiet] = [await postCar(seller), await postCar(seller)];
+  const booking = await book(buyer, booked);
+  await book(second, booked);
   await openPayment(buyer, booking);
-  agreed(await third.callApi(joinWaitlist, { id: wanted.id }));
-  await sqlAt(market)`insert into car_views (car_id, views) values (${wanted.id}, 1234)`;
+  agreed(await third.callApi(joinWaitlist, { id: booked.id }));
+  await sqlAt(market)`insert into car_views (car_id, views) values (${booked.id}, 1234)`;
   agreed(await seller.callApi(advertiseCar, { id: quiet.id, advertised: true }));
 
   const page = await open(seller, '/dashboard/mycars');
   const cardOf = (title: string) => page.getByRole('article').filter({ hasText: title });
-  const shown = cardOf(wanted.title);
+  const shown = cardOf(booked.title);
   await expect(shown).toContainText('1,234 views, 2 people booked it, 1 person waiting');
   await expect(shown.getByText('Advertised', { exact: true })).toBeHidden();
   await expect(cardOf(quiet.title)).toContainText('No views yet');

@@ -20,22 +20,22 @@ export interface BodyField {
 
 /** The body as one smooth field: the lower body, the glasshouse on it, every edge rounded. */
 export function bodyField(shape: CarShape): BodyField {
-  const { cabin: house } = shape;
+  const { cabin: glasshouse } = shape;
   const top = curve(shape.top);
   const plan = curve(shape.plan, 0.1);
   const section = curve(shape.section, 0.05);
   const nose = curve(shape.nose, 0.04);
   const tail = curve(shape.tail, 0.04);
-  const roof = curve(house.roof, 0.1);
-  const screen = curve(house.screen, 0.05);
-  const back = curve(house.back, 0.05);
-  const sides = curve(house.sides, 0.06);
-  const taper = curve(house.taper, 0.1);
+  const roof = curve(glasshouse.roof, 0.1);
+  const screen = curve(glasshouse.screen, 0.05);
+  const back = curve(glasshouse.back, 0.05);
+  const sides = curve(glasshouse.sides, 0.06);
+  const taper = curve(glasshouse.taper, 0.1);
   const axle = shape.wheelbase / 2;
   const arch = archRadius(shape);
   const valley = shape.valley ?? 0;
-  const screenSweep = house.isOnePiece ? shape.noseSweep : 0.13;
-  const backSweep = house.isOnePiece ? shape.tailSweep : 0.1;
+  const screenSweep = glasshouse.isOnePiece ? shape.noseSweep : 0.13;
+  const backSweep = glasshouse.isOnePiece ? shape.tailSweep : 0.1;
 
   /** A lip around the wheel arches, the hollow of the doors and the crease above it. */
   function relief(x: number, z: number): number {
@@ -74,13 +74,13 @@ export function bodyField(shape: CarShape): BodyField {
     const half = cabinHalfWidthAt(x, z);
     const k2 = (y / half) ** 2;
     const side = (y - half) * 0.95;
-    const lid = z - roof(x) + house.crown * k2;
-    const sweep = house.isOnePiece ? 0.25 * k2 + 0.75 * k2 * k2 : k2;
+    const lid = z - roof(x) + glasshouse.crown * k2;
+    const sweep = glasshouse.isOnePiece ? 0.25 * k2 + 0.75 * k2 * k2 : k2;
     const front = (x - screen(z) + screenSweep * sweep) * 0.75;
     const rear = (back(z) + backSweep * sweep - x) * 0.8;
-    let f = roundMax(lid, front, house.screenEdge);
-    f = roundMax(f, rear, house.backEdge);
-    f = roundMax(f, side, house.roofEdge);
+    let f = roundMax(lid, front, glasshouse.screenEdge);
+    f = roundMax(f, rear, glasshouse.backEdge);
+    f = roundMax(f, side, glasshouse.roofEdge);
     return roundMax(f, top(x) - 0.15 - z, 0.02);
   }
 

@@ -1,14 +1,14 @@
 // The database itself refuses invalid rows from any client. Tries each rule of database/*.sql.
 import { describe, expect, inject, test } from 'vitest';
 import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
-import { agreed, charge, pay, reportPaid } from '../../../../testing/people/actions.ts';
+import { agreed, charge, reportPaid } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
 const { pool } = databaseAt(market);
-const { bookedCar, heldCar } = bookedCarsAt(market);
+const { bookedCar, heldCar, paidCar } = bookedCarsAt(market);
 
 /** What the database says to one statement, with `$1` for an id. */
 async function refusalOf(text: string, ...values: unknown[]): Promise<string> {
@@ -44,10 +44,6 @@ async function payOnly({ id, priceCents }: { id: number; priceCents: number }): 
   } finally {
     client.release();
   }
-}
-async function soldCar() {
-  const booked = await bookedCar();
-  return { ...booked, paymentId: await pay(market, booked.buyer, booked.booking) };
 }
 
 describe('a person', () => {
@@ -197,7 +193,7 @@ describe('a car', () => {
   });
 
   test('that is on hold or sold keeps its price, its seller and its name', async () => {
-    const [held, sold] = [await heldCar(), await soldCar()];
+    const [held, sold] = [await heldCar(), await paidCar()];
     for (const { car, buyer } of [held, sold])
       for (const change of [
         'resale_price_cents = 1000',
@@ -269,7 +265,7 @@ describe('a booking', () => {
   });
 
   test('that is paid is the only one of its car', async () => {
-    const { buyer, seller, car, booking } = await soldCar();
+    const { buyer, seller, car, booking } = await paidCar();
     const values = `${car.id}, '${seller.id}', '${buyer.id}', 1000, '503555'`;
     const { rows } = await pool.query(`${insert('', values)} returning id`);
     expect(await payOnly({ id: rows[0].id, priceCents: 1000 })).toBe('bookings_one_paid_a_car');
@@ -383,7 +379,7 @@ describe('a payment', () => {
   });
 
   test('that bought the car is the only one of its booking that did', async () => {
-    const { booking } = await soldCar();
+    const { booking } = await paidCar();
     const { rows } = await pool.query(
       `insert into payments (booking_id, amount_cents, intent_id) values ($1, $2, gen_random_uuid()) returning id`,
       [booking.id, booking.priceCents],
@@ -399,7 +395,7 @@ describe('a payment', () => {
 
 describe('the whole ledger', () => {
   test('has one paid booking and one payment for every sold car', async () => {
-    await soldCar();
+    await paidCar();
     const [row] = await sql`
       select count(*) filter (where b.id is null or b.state <> 'paid')::int as unpaid,
         count(*) filter (where p.id is null)::int as uncharged

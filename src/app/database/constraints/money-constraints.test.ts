@@ -3,18 +3,14 @@
 import { describe, expect, inject, test } from 'vitest';
 import { attemptSql, type SqlAttempts } from '../../../../testing/market/database/attempt-sql.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
-import { openPayment, pay } from '../../../../testing/people/actions.ts';
+import { openPayment } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { newAdmin } from '../../../../testing/people/people.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
-const { bookedCar } = bookedCarsAt(market);
+const { bookedCar, paidCar } = bookedCarsAt(market);
 
-async function soldCar() {
-  const booked = await bookedCar();
-  return { ...booked, paymentId: await pay(market, booked.buyer, booked.booking) };
-}
 const insert = (columns: string, values: string) =>
   `insert into refunds (payment_id, amount_cents, because${columns})
    select id, charged_cents, ${values} from payments where id = $1`;
@@ -24,7 +20,7 @@ const arrived = `update refunds set state = 'succeeded', provider_id = 're_' || 
 
 describe('a refund', () => {
   test('is over what was charged, to the cent, and only of what was charged', async () => {
-    const { paymentId } = await soldCar();
+    const { paymentId } = await paidCar();
     const open = await bookedCar();
     await openPayment(open.buyer, open.booking);
     await attemptSql(market, async ({ resultOf }) => {
@@ -43,7 +39,7 @@ describe('a refund', () => {
   });
 
   test('is the only live one of its payment; after a failed one another may be requested', async () => {
-    const { paymentId } = await soldCar();
+    const { paymentId } = await paidCar();
     await attemptSql(market, async ({ done, resultOf }) => {
       await done(insertRequested, paymentId);
       expect(await resultOf(insertRequested, paymentId)).toBe('refunds_one_live_a_payment');
@@ -56,7 +52,7 @@ describe('a refund', () => {
   });
 
   test('by an admin records who and why, and what becomes of the car', async () => {
-    const { paymentId } = await soldCar();
+    const { paymentId } = await paidCar();
     const admin = await newAdmin(market);
     await attemptSql(market, async ({ resultOf }) => {
       const by = (columns: string, values: string) =>
@@ -83,8 +79,8 @@ describe('a refund', () => {
   });
 
   test('never changes what it gives back, nor whose it is at the provider', async () => {
-    const { paymentId } = await soldCar();
-    const other = await soldCar();
+    const { paymentId } = await paidCar();
+    const other = await paidCar();
     await attemptSql(market, async ({ done, resultOf }) => {
       await done(insertRequested, paymentId);
       await done(
@@ -120,7 +116,7 @@ describe('a refund', () => {
 
 describe('a purchase', () => {
   test('is refunded only by a refund that has arrived', async () => {
-    const { booking, paymentId } = await soldCar();
+    const { booking, paymentId } = await paidCar();
     await attemptSql(market, async ({ done, resultOf }) => {
       const payment = () =>
         resultOf(`update payments set state = 'refunded' where id = $1`, paymentId);
@@ -142,7 +138,7 @@ describe('a purchase', () => {
 
   /** Goes some of the steps of an undoing and gives what the commit would say. */
   async function undone(steps: readonly ('payment' | 'booking' | 'car')[]): Promise<string> {
-    const { car, booking, paymentId } = await soldCar();
+    const { car, booking, paymentId } = await paidCar();
     return attemptSql(market, async ({ done, resultOf }: SqlAttempts) => {
       await done(insertRequested, paymentId);
       await done(arrived, paymentId);

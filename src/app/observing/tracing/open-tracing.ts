@@ -5,6 +5,6 @@ import { noTracing, type Tracing } from './tracing.ts';
 /** Null: nobody receives traces. */
 export async function openTracing(traces: SentTraces | null): Promise<Tracing> {
   if (traces === null) return noTracing;
-  const { openOtlpTracing } = await import('./otlp-tracing.ts');
-  return openOtlpTracing(traces);
+  const { createOtlpTracing } = await import('./otlp-tracing.ts');
+  return createOtlpTracing(traces);
 }

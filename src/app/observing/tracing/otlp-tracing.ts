@@ -33,7 +33,7 @@ const kinds = {
 /** How long the last spans may take to be sent, in milliseconds. */
 const closeMs = 3000;
 
-export function openOtlpTracing({ endpoint, share, followsCaller }: SentTraces): Tracing {
+export function createOtlpTracing({ endpoint, share, followsCaller }: SentTraces): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
   // By the id of the trace, so that all servers choose the same ones.
   const chosen = new TraceIdRatioBasedSampler(share);

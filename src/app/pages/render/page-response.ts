@@ -92,8 +92,8 @@ export async function renderPage(
     sendCall: sendCallOf(send),
     fileAnswers,
     showNext: (message) => void cookies.push(flash.set(message)),
-    keepPlace(wanted) {
-      const address = placeOf(request, wanted ?? url);
+    keepPlace(target) {
+      const address = placeOf(request, target ?? url);
       if (address) cookies.push(place.set(address));
     },
     keptPlace: place.read(cookie),

@@ -10,14 +10,14 @@ export class TooManyRenders extends Error {}
 
 interface RenderQueue {
   /**
-   * Renders when it is this line's turn, unless `isWanted` is false by then. Rejects with
+   * Renders when it is this line's turn, unless `isConnected` is false by then. Rejects with
    * `TooManyRenders`.
    */
-  run<T>(line: string, isWanted: () => boolean, render: () => Promise<T>): Promise<T>;
+  run<T>(line: string, isConnected: () => boolean, render: () => Promise<T>): Promise<T>;
 }
 
 interface Waiting {
-  isWanted(): boolean;
+  isConnected(): boolean;
   start(): Promise<unknown>;
   reject(error: TooManyRenders): void;
 }
@@ -32,7 +32,7 @@ function createRenderQueue(limits: FairQueueLimits & { maxRunning: number }): Re
       if (!taken) return;
       const { line, item } = taken;
       running += 1;
-      const ended = item.isWanted()
+      const ended = item.isConnected()
         ? item.start()
         : Promise.resolve(item.reject(new TooManyRenders()));
       ended.finally(() => {
@@ -44,9 +44,9 @@ function createRenderQueue(limits: FairQueueLimits & { maxRunning: number }): Re
   }
 
   return {
-    run: (line, isWanted, render) =>
+    run: (line, isConnected, render) =>
       new Promise((resolve, reject) => {
-        const item: Waiting = { isWanted, start: () => render().then(resolve, reject), reject };
+        const item: Waiting = { isConnected, start: () => render().then(resolve, reject), reject };
         const displaced = queue.add(line, item);
         displaced?.reject(new TooManyRenders());
         next();
@@ -69,9 +69,9 @@ export function createPageQueue() {
     session: Session | null,
     render: () => Promise<T>,
   ): Promise<T> => {
-    const isWanted = () => !request.raw.socket.destroyed;
+    const isConnected = () => !request.raw.socket.destroyed;
     return session
-      ? people.run(session.person.id, isWanted, render)
-      : visitors.run(networkOf(request.ip), isWanted, render);
+      ? people.run(session.person.id, isConnected, render)
+      : visitors.run(networkOf(request.ip), isConnected, render);
   };
 }

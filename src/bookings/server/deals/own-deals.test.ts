@@ -107,7 +107,7 @@ describe('a buyer who books a car twice', () => {
     const car = await postCar(seller);
     const booking = await book(buyer, car);
     const expiresAt = booking.state.is === 'unpaid' ? booking.state.expiresAt : null;
-    const told = {
+    const refusal = {
       refused: 'already-booked',
       facts: {
         bookingId: booking.id,
@@ -117,9 +117,9 @@ describe('a buyer who books a car twice', () => {
         holdUntil: null,
       },
     };
-    expect(await buyer.callApi(bookCar, bookingFields(car))).toMatchObject(told);
+    expect(await buyer.callApi(bookCar, bookingFields(car))).toMatchObject(refusal);
     await sql`update cars set resale_price_cents = resale_price_cents + 100 where id = ${car.id}`;
-    expect(await buyer.callApi(bookCar, bookingFields(car))).toMatchObject(told);
+    expect(await buyer.callApi(bookCar, bookingFields(car))).toMatchObject(refusal);
   });
 
   test('learns from the first booking until when the price is locked in', async () => {

@@ -34,10 +34,10 @@ export interface RequestContext {
   /** Keeps a message for the page that is opened next. */
   readonly showNext: (message: string) => void;
   /**
-   * Remembers this page, or `wanted`, as the one to come back to by a mailed link: from verifying an
+   * Remembers this page, or `target`, as the one to come back to by a mailed link: from verifying an
    * email address, or from setting a new password.
    */
-  readonly keepPlace: (wanted?: string) => void;
+  readonly keepPlace: (target?: string) => void;
   /** The page that was remembered, as an address; null without one. */
   readonly keptPlace: string | null;
   /** The message that the page before has kept for this one, once. */

@@ -27,9 +27,9 @@ export async function readFacts(
     from cars c where c.id = ${carId} and ${isFoundBy(reader)}`.execute(queries);
   const [row] = rows;
   if (!row) return null;
-  const isTold = ({ name }: Statement) => row.seesPrivate || !factOf(name).isPrivate;
+  const isShown = ({ name }: Statement) => row.seesPrivate || !factOf(name).isPrivate;
   return {
-    facts: statementsOf(row).filter(isTold),
+    facts: statementsOf(row).filter(isShown),
     changes: await readFactChanges(queries, carId),
     version: row.version,
   };

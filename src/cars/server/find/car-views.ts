@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
 
 export interface CarViews {
-  /** Counts a visitor once for each car until the next `save`. Sellers do not count on their own cars. */
-  count(carId: number, visitor: Visitor): void;
+  /** Counts a viewer once for each car until the next `save`. Sellers do not count on their own cars. */
+  count(carId: number, viewer: Viewer): void;
   /** Writes what was counted. After a failure the views are kept for the next time. */
   save(): Promise<void>;
 }
 
-interface Visitor {
-  /** The network address, which tells visitors apart and is not kept. */
+interface Viewer {
+  /** The network address, which tells viewers apart and is not kept. */
   readonly address: string;
   /** Null for who is not signed in. */
   readonly personId: string | null;

@@ -49,7 +49,7 @@ describe('a list that shows the same car again', () => {
 describe('what is kept of cars', () => {
   test('gives way to newer ones when it is full, and every car is still found', async () => {
     const { pool } = marketDatabaseAt(market);
-    const { rows: wanted } = await pool.query<VersionedId>(
+    const { rows: versions } = await pool.query<VersionedId>(
       `select c.id, ${versionColumn} from cars c join people p on p.id = c.seller_id
        where c.state = 'available' and c.category_id = 3 order by c.id limit 40`,
     );
@@ -63,9 +63,9 @@ describe('what is kept of cars', () => {
     const few = createKeptCars(counted, 6000);
     const ids = (cars: readonly { readonly id: number }[]) => cars.map(({ id }) => id);
     for (let again = 0; again < 2; again++)
-      expect(ids(await few.read(wanted))).toEqual(ids(wanted));
-    expect(read).toBeGreaterThan(1.5 * wanted.length);
-    const last = wanted.slice(-3);
+      expect(ids(await few.read(versions))).toEqual(ids(versions));
+    expect(read).toBeGreaterThan(1.5 * versions.length);
+    const last = versions.slice(-3);
     expect(ids(await few.read(last))).toEqual(ids(last));
     const before = read;
     expect(ids(await few.read(last))).toEqual(ids(last));

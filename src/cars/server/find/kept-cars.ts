@@ -16,7 +16,7 @@ export interface VersionedId {
 }
 export interface KeptCars {
   /** These cars in this order, but for those that have left the market meanwhile. */
-  read(wanted: readonly VersionedId[]): Promise<Car[]>;
+  read(versions: readonly VersionedId[]): Promise<Car[]>;
 }
 
 type OfferedRow = Omit<Car, 'sellerEmail' | 'state'> & { readonly version: string };
@@ -64,10 +64,10 @@ export function createKeptCars(pool: Pool, maxBytes = 8_000_000): KeptCars {
   }
 
   return {
-    async read(wanted) {
+    async read(versions) {
       const found = new Map<number, Car>();
       const missing: number[] = [];
-      for (const { id, version } of wanted) {
+      for (const { id, version } of versions) {
         const known = kept.get(id);
         if (known?.version === version) found.set(id, known.car);
         else missing.push(id);
@@ -76,7 +76,7 @@ export function createKeptCars(pool: Pool, maxBytes = 8_000_000): KeptCars {
         const { rows } = await pool.query<OfferedRow>({ ...readOffered, values: [missing] });
         for (const row of rows) found.set(row.id, keep(row));
       }
-      return wanted.flatMap(({ id }) => found.get(id) ?? []);
+      return versions.flatMap(({ id }) => found.get(id) ?? []);
     },
   };
 }

@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 const db = new DatabaseSync(process.argv[2] ?? 'vpic.lite.db', { readOnly: true });
 
 /** Makes that sell cars to people; vPIC also has builders of one car, of trailers and of fire engines. */
-const wanted = new Set(
+const makesOfCars = new Set(
   `AC Cobra|Acura|Alfa Romeo|AM General|American Motors|Aston Martin|Audi|Avanti|Bentley|BMW|BrightDrop|Bugatti|Buick|BYD|
   Cadillac|Chevrolet|Chrysler|Coachmen|Country Coach|Daewoo|Daihatsu|Datsun|DeLorean|DeSoto|Dodge|Dynamax|Eagle|Entegra|Ferrari|Fiat|
   Fisker|Fleetwood|Ford|Forest River|Freightliner|Genesis|Geo|GMC|Holden|Holiday Rambler|Honda|Hummer|Hyundai|INEOS|Infiniti|
@@ -69,10 +69,10 @@ const lineOf = (make: string) => {
   return line;
 };
 for (const { make, value } of beginnings)
-  if (wanted.has(make.toLowerCase())) lineOf(make).wmis.add(value);
+  if (makesOfCars.has(make.toLowerCase())) lineOf(make).wmis.add(value);
 for (const { make, value } of models)
   if (
-    wanted.has(make.toLowerCase()) &&
+    makesOfCars.has(make.toLowerCase()) &&
     !/[|;]|incomplete|chassis|armou?red|commercial|\b(E-)?bus$/i.test(value)
   )
     lineOf(make).models.add(value);

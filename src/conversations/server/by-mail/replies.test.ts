@@ -115,9 +115,9 @@ describe('somebody who answers an email about a message', () => {
     const forged = replyTo.replace('seller', 'buyer');
     expect(await deliver(mail({ from: buyer.email, to: forged }))).toBe(false);
     expect(await textsOf(buyer, id)).toHaveLength(1);
-    const told = await refusalsTo(seller);
-    expect(told).toHaveLength(1);
-    expect(told[0]?.body).toContain('isn’t the address of your account');
+    const refusals = await refusalsTo(seller);
+    expect(refusals).toHaveLength(1);
+    expect(refusals[0]?.body).toContain('isn’t the address of your account');
     expect(await refusalsTo(buyer)).toEqual([]);
     expect(await sql`select 1 from outbox where recipient = ${from}`).toEqual([]);
   });
@@ -149,12 +149,12 @@ describe('somebody who answers an email about a message', () => {
     expect(await send('Hello?')).toBe(true);
     agreed(await seller.callApi(withdrawCar, { id: car.id }));
     expect(await textsOf(buyer, id)).toHaveLength(1);
-    const told = (await refusalsTo(seller)).map(({ body }) => body);
-    expect(told).toHaveLength(3);
-    expect(told[0]).toContain('no words of yours');
-    expect(told[1]).toContain('more than 2000 characters');
-    expect(told[2]).toContain('This conversation has ended');
-    expect(told[2]).toContain('> Hello?');
+    const refusals = (await refusalsTo(seller)).map(({ body }) => body);
+    expect(refusals).toHaveLength(3);
+    expect(refusals[0]).toContain('no words of yours');
+    expect(refusals[1]).toContain('more than 2000 characters');
+    expect(refusals[2]).toContain('This conversation has ended');
+    expect(refusals[2]).toContain('> Hello?');
   });
 
   // hostile.md 80
@@ -165,8 +165,8 @@ describe('somebody who answers an email about a message', () => {
         Array.from({ length: 8 }, () => deliver(mail({ from: seller.email, to: replyTo }))),
       );
     expect(await textsOf(buyer, id)).toHaveLength(61);
-    const [told] = await refusalsTo(seller);
-    expect(told?.body).toContain('too many messages');
+    const [refusal] = await refusalsTo(seller);
+    expect(refusal?.body).toContain('too many messages');
   });
 
   test('with markup and a file has the words passed on as text, and the file named', async () => {

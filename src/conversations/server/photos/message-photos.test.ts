@@ -108,7 +108,7 @@ describe('photos of a message', () => {
     const json = { image: imageUrl(photo) };
     const refused = await seller.send('POST', `/api/sellersCar/${carId}/photos`, { json });
     expect(refused).toMatchObject({ status: 400, code: 'invalid-input' });
-    expect(await seller.callApi(setOwnPhoto, { photoURL: imageUrl(photo) })).toEqual(
+    expect(await seller.callApi(setOwnPhoto, { photoUrl: imageUrl(photo) })).toEqual(
       refusedAs('photo-gone'),
     );
   });

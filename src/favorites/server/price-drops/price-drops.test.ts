@@ -37,7 +37,7 @@ const priceAt = async (seller: Someone, car: PostedCar, dollars: number) => {
 };
 
 /** What a person was told of prices. A job that another test runs may tell them, too. */
-async function told(person: Someone): Promise<string[]> {
+async function subjectsTo(person: Someone): Promise<string[]> {
   await runJob(market, 'price drops');
   const waiting = async () =>
     (
@@ -69,12 +69,15 @@ describe('who has saved a car whose price drops', () => {
   test('is told once, with the new price, and again of a further drop on another day', async () => {
     const { buyer, seller, car } = await savedCar();
     await priceAt(seller, car, 18_000);
-    expect(await told(buyer)).toEqual([`Now $18,000: ${car.title}`]);
-    expect(await told(buyer)).toHaveLength(1);
+    expect(await subjectsTo(buyer)).toEqual([`Now $18,000: ${car.title}`]);
+    expect(await subjectsTo(buyer)).toHaveLength(1);
     await priceAt(seller, car, 17_500);
-    expect(await told(buyer)).toHaveLength(1);
+    expect(await subjectsTo(buyer)).toHaveLength(1);
     await nextDay(buyer);
-    expect(await told(buyer)).toEqual([`Now $18,000: ${car.title}`, `Now $17,500: ${car.title}`]);
+    expect(await subjectsTo(buyer)).toEqual([
+      `Now $18,000: ${car.title}`,
+      `Now $17,500: ${car.title}`,
+    ]);
     const [mail] = agreed(await visitor.callApi(readMailbox, { recipient: buyer.email }));
     expect(mail?.body).toContain('$500 less than before');
   });
@@ -82,11 +85,11 @@ describe('who has saved a car whose price drops', () => {
   test('is not told of a price that rose, nor of one that came back to what they know', async () => {
     const { buyer, seller, car } = await savedCar();
     await priceAt(seller, car, 22_000);
-    expect(await told(buyer)).toEqual([]);
+    expect(await subjectsTo(buyer)).toEqual([]);
     await priceAt(seller, car, 20_000);
-    expect(await told(buyer)).toEqual([]);
+    expect(await subjectsTo(buyer)).toEqual([]);
     await priceAt(seller, car, 19_999);
-    expect(await told(buyer)).toHaveLength(1);
+    expect(await subjectsTo(buyer)).toHaveLength(1);
   });
 
   test('is not told once they have removed it, or the car is off the market', async () => {
@@ -98,7 +101,7 @@ describe('who has saved a car whose price drops', () => {
     await sql`
       update favorites set has_dropped = true, told_cents = 30_000_00
       where person_id = ${gone.buyer.id}`;
-    for (const { buyer } of [removed, gone]) expect(await told(buyer)).toEqual([]);
+    for (const { buyer } of [removed, gone]) expect(await subjectsTo(buyer)).toEqual([]);
   });
 
   test('is not told while they are suspended', async () => {
@@ -106,7 +109,7 @@ describe('who has saved a car whose price drops', () => {
     const admin = await newAdmin(market);
     agreed(await admin.callApi(suspendUser, { id: buyer.id, reason: 'A test of prices.' }));
     await priceAt(seller, car, 15_000);
-    expect(await told(buyer)).toEqual([]);
+    expect(await subjectsTo(buyer)).toEqual([]);
   });
 
   test('finds a button in their mail program that stops these emails', async () => {
@@ -137,17 +140,20 @@ describe('who has saved a car whose price drops', () => {
   test('stops these emails by the link in one, without logging in, and takes them up again', async () => {
     const { buyer, seller, car } = await savedCar();
     await priceAt(seller, car, 18_000);
-    expect(await told(buyer)).toHaveLength(1);
+    expect(await subjectsTo(buyer)).toHaveLength(1);
     const [mail] = agreed(await visitor.callApi(readMailbox, { recipient: buyer.email }));
     const [, token = ''] = /stop-emails\?token=([\w-]+)/.exec(mail?.body ?? '') ?? [];
     agreed(await visitor.callApi(stopEmails, { token }));
     expect(await buyer.callApi(readPriceDropEmails, {})).toEqual({ emails: 'off' });
     await nextDay(buyer);
     await priceAt(seller, car, 17_000);
-    expect(await told(buyer)).toHaveLength(1);
+    expect(await subjectsTo(buyer)).toHaveLength(1);
 
     agreed(await buyer.callApi(setPriceDropEmails, { emails: 'on' }));
     await priceAt(seller, car, 16_000);
-    expect(await told(buyer)).toEqual([`Now $18,000: ${car.title}`, `Now $16,000: ${car.title}`]);
+    expect(await subjectsTo(buyer)).toEqual([
+      `Now $18,000: ${car.title}`,
+      `Now $16,000: ${car.title}`,
+    ]);
   });
 });

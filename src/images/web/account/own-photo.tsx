@@ -37,7 +37,7 @@ export function OwnPhoto({ person: { name, photoUrl } }: { person: Person }) {
     input.current.value = '';
     const watching = { signal: new AbortController().signal, onProgress: () => undefined };
     const uploaded = await uploadPhoto(photo, watching);
-    return isRefused(uploaded) ? uploaded : { photoURL: uploaded.data.url };
+    return isRefused(uploaded) ? uploaded : { photoUrl: uploaded.data.url };
   };
   const change = useAction(setOwnPhoto, upload, { showsFailure: true, messages });
   const { field, ...remove } = useCallForm(setOwnPhoto, {

@@ -54,8 +54,8 @@ export function createS3Storage(settings: S3Bucket, options: S3Options): ObjectS
     const limit = within();
     for (let tried = 1; ; tried++)
       try {
-        const wanted = new sdk.GetObjectCommand({ Bucket, Key: prefix + key });
-        const { Body } = await client.send(wanted, limit);
+        const command = new sdk.GetObjectCommand({ Bucket, Key: prefix + key });
+        const { Body } = await client.send(command, limit);
         return Buffer.from((await Body?.transformToByteArray()) ?? []);
       } catch (error) {
         if (error instanceof sdk.NoSuchKey) return null;

@@ -86,7 +86,7 @@ const dayOf = (at: Date): string =>
     ...{ timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' },
   });
 
-interface Told extends Recorded {
+interface MessageFacts extends Recorded {
   readonly isReplaced: boolean;
   readonly has: SellerHas;
 }
@@ -101,7 +101,7 @@ const payoutTexts = {
 function messageOf(
   what: string,
   { respondBy }: ProcessorChargeback,
-  { state, isReplaced, wasReplaced, has }: Told,
+  { state, isReplaced, wasReplaced, has }: MessageFacts,
 ): string | null {
   if (state === 'open') {
     const until = respondBy ? ` by ${dayOf(respondBy)}` : '';

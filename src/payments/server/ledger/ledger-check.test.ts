@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
-import { openPayment, pay } from '../../../../testing/people/actions.ts';
+import { openPayment } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { runLedgerCheck } from '../payments.ts';
@@ -9,7 +9,7 @@ import { runLedgerCheck } from '../payments.ts';
 const market = inject('market');
 const sql = sqlAt(market);
 const database = databaseAt(market);
-const { bookedCar } = bookedCarsAt(market);
+const { bookedCar, paidCar } = bookedCarsAt(market);
 
 /** What the ledger check reports about a row after `breaking` changed others. All is rolled back. */
 async function reportsAfter(about: string, breaking: (tx: Queries) => Promise<unknown>) {
@@ -29,14 +29,9 @@ async function reportsAfter(about: string, breaking: (tx: Queries) => Promise<un
   return reports;
 }
 
-async function soldCar() {
-  const booked = await bookedCar();
-  return { ...booked, paymentId: await pay(market, booked.buyer, booked.booking) };
-}
-
 describe('the ledger check', () => {
   test('counts a sale among cars, bookings and payments, to the cent', async () => {
-    const { car, booking, paymentId } = await soldCar();
+    const { car, booking, paymentId } = await paidCar();
     const { sums, differences, readAt } = await runLedgerCheck(database.queries);
     const sum = (entry: string) => sums.find((one) => one.entry === entry);
     const { count, amountCents } = sum('cars-sold') ?? { count: 0, amountCents: 0 };
@@ -50,7 +45,7 @@ describe('the ledger check', () => {
   });
 
   test('reports a sold car without a paid booking, and a paid booking without its car', async () => {
-    const { car, booking } = await soldCar();
+    const { car, booking } = await paidCar();
     const unpaid = (tx: Queries) =>
       raw`update bookings set state = 'unpaid', paid_at = null where id = ${booking.id}`.execute(
         tx,
@@ -66,7 +61,7 @@ describe('the ledger check', () => {
   });
 
   test('reports a charge of another amount, and one whose booking is not paid', async () => {
-    const { booking, paymentId } = await soldCar();
+    const { booking, paymentId } = await paidCar();
     expect(
       await reportsAfter(`booking ${booking.id}`, (tx) =>
         raw`update payments set amount_cents = 100, charged_cents = 100 where id = ${paymentId}`.execute(
@@ -87,7 +82,7 @@ describe('the ledger check', () => {
   });
 
   test('reports what is refunded in one table only', async () => {
-    const { booking, paymentId } = await soldCar();
+    const { booking, paymentId } = await paidCar();
     const set = (table: string, change: string, id: number) => (tx: Queries) =>
       raw.raw(`update ${table} set ${change} where id = ${id}`).execute(tx);
     expect(
@@ -105,7 +100,7 @@ describe('the ledger check', () => {
   });
 
   test('reports a failed refund until another one is requested', async () => {
-    const { paymentId } = await soldCar();
+    const { paymentId } = await paidCar();
     const insert = (tx: Queries, id: number, state: string, ended: string) =>
       raw
         .raw(`

@@ -34,16 +34,10 @@ const market = inject('market');
 const sql = sqlAt(market);
 const database = databaseAt(market);
 const { cardProcessor } = nodeOf(market).adapters;
-const { bookedCar, carState, chargeTooLittle } = bookedCarsAt(market);
+const { bookedCar, paidCar, carState, chargeTooLittle } = bookedCarsAt(market);
 const refundingBy = (script: Partial<CardProcessor>) =>
   nodeOf(market, {}, { cardProcessor: scriptedProcessor(cardProcessor, script) }).payments.refunds;
 
-async function soldCar() {
-  const booked = await bookedCar();
-  const paymentId = await pay(market, booked.buyer, booked.booking);
-  const [row] = await sql`select intent_id from payments where id = ${paymentId}`;
-  return { ...booked, paymentId, intentId: String(row?.intent_id) };
-}
 /** A charge that could not buy its car, after it was settled. */
 async function chargedForNothing() {
   const booked = await bookedCar();
@@ -96,7 +90,7 @@ function bankOf({ intentId }: { intentId: string }, first: ProcessorRefund['stat
 
 describe('a sale that an admin undoes', () => {
   test('refunds the charge, makes the car available, and mails buyer and seller', async () => {
-    const { buyer, seller, car, booking, paymentId } = await soldCar();
+    const { buyer, seller, car, booking, paymentId } = await paidCar();
     const moneyOfSale = async () => agreed(await seller.callApi(readOwnMoney, {})).sales[0];
     expect((await requestRefund(paymentId)).isNew).toBe(true);
     expect(await moneyOfSale()).toMatchObject({ place: 'refunded', isOnItsWay: true });
@@ -120,14 +114,14 @@ describe('a sale that an admin undoes', () => {
   });
 
   test('withdraws the car if the admin chose so', async () => {
-    const { car, paymentId } = await soldCar();
+    const { car, paymentId } = await paidCar();
     await requestRefund(paymentId, 'withdrawn');
     await refundingBy({}).sendRefunds(paymentId);
     expect(await carState(car.id)).toMatchObject({ state: 'withdrawn' });
   });
 
   test('is undone once if it is requested twice and sent by four nodes at once', async () => {
-    const sale = await soldCar();
+    const sale = await paidCar();
     const { paymentId, seller } = sale;
     const bank = bankOf(sale, 'succeeded');
     const [first, second] = [
@@ -145,7 +139,7 @@ describe('a sale that an admin undoes', () => {
   });
 
   test('is undone once if several nodes learn of the refund at the same moment', async () => {
-    const sale = await soldCar();
+    const sale = await paidCar();
     const bank = bankOf(sale, 'pending');
     await requestRefund(sale.paymentId);
     const nodes = [1, 2, 3, 4].map(() => refundingBy(bank.script));
@@ -166,7 +160,7 @@ describe('a sale that an admin undoes', () => {
   });
 
   test('withdraws the car of an erased seller, whatever the admin chose', async () => {
-    const { car, buyer, booking, seller, paymentId } = await soldCar();
+    const { car, buyer, booking, seller, paymentId } = await paidCar();
     const admin = await newAdmin(market);
     await takeOver(buyer, booking);
     await payOut(market, admin, booking);
@@ -180,7 +174,7 @@ describe('a sale that an admin undoes', () => {
   });
 
   test('prevents the erasure of buyer and seller until the refund is done', async () => {
-    const { buyer, seller, paymentId } = await soldCar();
+    const { buyer, seller, paymentId } = await paidCar();
     const { admin } = await requestRefund(paymentId);
     for (const { id } of [buyer, seller])
       expect(await admin.callApi(deleteUser, { id })).toMatchObject({ refused: 'money-under-way' });
@@ -206,7 +200,7 @@ describe('a charge that bought nothing', () => {
 
 describe('a provider that gives no valid answer', () => {
   test('gets the same request again after 1, 2, 4 minutes', async () => {
-    const sale = await soldCar();
+    const sale = await paidCar();
     await requestRefund(sale.paymentId);
     const unavailable = refundingBy(unavailableProcessor(cardProcessor));
     for (const attempts of [1, 2, 3]) {
@@ -233,7 +227,7 @@ describe('a provider that gives no valid answer', () => {
   });
 
   test('changes nothing if it reports another charge or another amount', async () => {
-    const sale = await soldCar();
+    const sale = await paidCar();
     await requestRefund(sale.paymentId);
     const right = { id: 're_x', intentId: sale.intentId, amountCents: 18_450_00 };
     for (const wrong of [{ amountCents: 1 }, { intentId: 'pi_other' }]) {
@@ -248,7 +242,7 @@ describe('a provider that gives no valid answer', () => {
 
 describe('a refund that the provider refuses', () => {
   test('fails with an alert and leaves the sale, and an admin may request another', async () => {
-    const sale = await soldCar();
+    const sale = await paidCar();
     const { car, paymentId } = sale;
     await requestRefund(paymentId);
     const never = refundingBy({
@@ -269,7 +263,7 @@ describe('a refund that the provider refuses', () => {
   });
 
   test('waits while the provider that has the charge is not configured', async () => {
-    const sale = await soldCar();
+    const sale = await paidCar();
     await requestRefund(sale.paymentId);
     await sql`update payments set processor = 'stripe' where id = ${sale.paymentId}`;
     const bank = bankOf(sale, 'succeeded');
@@ -282,7 +276,7 @@ describe('a refund that the provider refuses', () => {
 describe('a refund that fails days after it succeeded', () => {
   // hostile.md 42
   test('raises an alert; the sale stays undone, and another refund may be sent', async () => {
-    const sale = await soldCar();
+    const sale = await paidCar();
     const { car, booking, buyer, seller, paymentId } = sale;
     const bank = bankOf(sale, 'succeeded');
     await requestRefund(paymentId);
@@ -314,7 +308,7 @@ describe('a refund that fails days after it succeeded', () => {
 
 describe('a refund that a webhook reports before the provider has answered', () => {
   test('is recognised as the requested one', async () => {
-    const sale = await soldCar();
+    const sale = await paidCar();
     await requestRefund(sale.paymentId);
     const bank = bankOf(sale, 'succeeded');
     expect(await refundingBy(bank.script).settleRefund(bank.id)).toBe('succeeded');
@@ -324,7 +318,7 @@ describe('a refund that a webhook reports before the provider has answered', () 
   });
 
   test('raises one alert and changes nothing if nobody here requested it', async () => {
-    const sale = await soldCar();
+    const sale = await paidCar();
     const bank = bankOf(sale, 'succeeded');
     for (let times = 0; times < 2; times++)
       expect(await refundingBy(bank.script).settleRefund(bank.id)).toBe('unknown');

@@ -23,10 +23,10 @@ import { eraseMyself } from '../../own-account/own-data-contract.ts';
 const market = inject('market');
 const sql = sqlAt(market);
 
-const wanted = (who: Someone, scopes: ApiScope[]) =>
+const fieldsFor = (who: Someone, scopes: ApiScope[]) =>
   ({ name: 'The stock sync', scopes, days: '90', currentPassword: who.password }) as const;
 const makeKey = async (who: Someone, ...scopes: ApiScope[]) =>
-  agreed(await who.callApi(makeApiKey, wanted(who, scopes)));
+  agreed(await who.callApi(makeApiKey, fieldsFor(who, scopes)));
 const programWith = ({ key }: { key: string }) =>
   callerAt(market.url, { authorization: `Bearer ${key}` });
 const keysOf = async (who: Someone) => agreed(await who.callApi(listApiKeys, {})).keys;
@@ -163,13 +163,13 @@ describe('an API key', () => {
 describe('making an API key', () => {
   test('needs the password, a role that its scopes are for, and room', async () => {
     const [buyer, seller] = [await newBuyer(market), await newSeller(market)];
-    const ofSeller = wanted(seller, ['cars:read']);
+    const ofSeller = fieldsFor(seller, ['cars:read']);
     expect(await seller.callApi(makeApiKey, { ...ofSeller, currentPassword: 'no' })).toEqual(
       refusedAs('wrong-password'),
     );
-    const ofAdmins = wanted(seller, ['cars:read', 'people:read']);
+    const ofAdmins = fieldsFor(seller, ['cars:read', 'people:read']);
     expect(await seller.callApi(makeApiKey, ofAdmins)).toEqual(refusedAs('not-allowed'));
-    expect(await buyer.callApi(makeApiKey, wanted(buyer, ['cars:read']))).toEqual(
+    expect(await buyer.callApi(makeApiKey, fieldsFor(buyer, ['cars:read']))).toEqual(
       refusedAs('not-allowed'),
     );
     const keys = Array.from({ length: mostApiKeys + 1 }, () =>

@@ -55,10 +55,10 @@ describe('a person who asks for another email address', () => {
     expect(agreed(await buyer.callApi(readAccount, {})).askedEmail).toBe(email);
     expect(await subjectsTo(email)).toEqual(['Confirm your new email address']);
     expect((await mailsTo(market, email))[0]?.body).not.toMatch(/Mia|http.*http/s);
-    const [told] = await mailsTo(market, buyer.email);
-    expect(told?.subject).toBe('Your email address is about to change');
-    expect(told?.body).toContain(email);
-    expect(told?.body).not.toContain('token=');
+    const [mail] = await mailsTo(market, buyer.email);
+    expect(mail?.subject).toBe('Your email address is about to change');
+    expect(mail?.body).toContain(email);
+    expect(mail?.body).not.toContain('token=');
     agreed(await visitor.callApi(requestPasswordReset, { email }));
     expect(await subjectsTo(email)).toHaveLength(1);
   });

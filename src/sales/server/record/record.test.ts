@@ -26,7 +26,7 @@ const market = inject('market');
 const sql = sqlAt(market);
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-async function soldCar() {
+async function paidCarWithFacts() {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   const car = await postCar(seller, { description: 'The timing chain is new.' });
   agreed(await seller.callApi(stateFacts, { id: car.id, facts: { seats: 4, owners: 2 } }));
@@ -40,7 +40,7 @@ describe('the record of a sale', () => {
     const admin = await newAdmin(market);
     const text = 'Cars are sold as described.';
     agreed(await admin.callApi(writeLegalPage, { page: 'terms', text }));
-    const { buyer, seller, car, id } = await soldCar();
+    const { buyer, seller, car, id } = await paidCarWithFacts();
     const record = agreed(await buyer.callApi(readSaleRecord, { id }));
     expect(record).toMatchObject({
       ...{ bookingId: id, reader: 'buyer', title: car.title, priceCents: car.priceCents },
@@ -77,7 +77,7 @@ describe('the record of a sale', () => {
 
   test('outlives the ad, its photos and both accounts, without their names', async () => {
     const admin = await newAdmin(market);
-    const { buyer, seller, car, id } = await soldCar();
+    const { buyer, seller, car, id } = await paidCarWithFacts();
     await runJob(market, 'sale records');
     await takeOver(buyer, { id });
     await payOut(market, admin, { id });
@@ -101,7 +101,7 @@ describe('the record of a sale', () => {
   });
 
   test('is changed by nobody, and tells when somebody has got around that', async () => {
-    const { buyer, car, id } = await soldCar();
+    const { buyer, car, id } = await paidCarWithFacts();
     agreed(await buyer.callApi(readSaleRecord, { id }));
     await attemptSql(market, async ({ resultOf }) => {
       const change = `update sale_records set text = replace(text, 'new', 'old') where sale_id = $1`;

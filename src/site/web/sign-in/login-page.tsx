@@ -18,7 +18,7 @@ import { GoogleButton } from '../../../people/web/sign-in/google/google-button.t
 import { PasswordField } from '../../../people/web/sign-in/password/password-field.tsx';
 import { SignedInNote } from '../../../people/web/sign-in/signed-in-note.tsx';
 import type { Route } from './+types/login-page';
-import { readWantedCategory, WantedCategory } from './wanted-category.tsx';
+import { RequestedCategory, readRequestedCategory } from './requested-category.tsx';
 
 export const handle = { interactive: true };
 export const meta: Route.MetaFunction = () => [
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { isDemo, hasGoogle, person, callApi } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
-  const category = person ? undefined : await readWantedCategory(callApi, query);
+  const category = person ? undefined : await readRequestedCategory(callApi, query);
   return {
     isDemo,
     hasGoogle,
@@ -72,7 +72,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   return (
     <AuthPage title="Log in">
       {signedIn && <SignedInNote {...signedIn} />}
-      <WantedCategory category={category} />
+      <RequestedCategory category={category} />
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
         <TextField
           label="Email"

@@ -29,7 +29,7 @@ export interface OwnWebhooks {
   read(personId: string, id: string): Promise<Webhook | null>;
   add(
     caller: Caller,
-    wanted: NewWebhook,
+    webhook: NewWebhook,
   ): Promise<{ readonly id: string; readonly secret: string } | 'too-many-webhooks' | 'gone'>;
   change(caller: Caller, change: Change): Promise<boolean>;
   rotateSecret(caller: Caller, id: string): Promise<string | null>;

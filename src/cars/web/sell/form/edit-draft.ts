@@ -1,23 +1,21 @@
 import { imageUrl } from '../../../../images/image.ts';
 import type { Draft } from '../../../../kit/web/draft/stored-draft.ts';
+import { type PostedFacts, postedFacts } from '../../../facts/plain-facts.ts';
 import type { OwnCar } from '../../../sell/selling-contract.ts';
 import { useKeptCar } from './kept-car.ts';
+
+type FactName = keyof PostedFacts;
 
 /**
  * Keeps what a seller changes in a post on their device until it is saved. `posted` is what came back
  * from a form that was posted without scripts.
  */
 export function useEditDraft({ car, phone }: OwnCar, posted: Draft) {
+  const stated = { ...car, phone };
   const usual = { image: imageUrl(car.imageId), categoryId: String(car.categoryId) };
   const draft = useKeptCar({
     key: `editDraft:${car.id}`,
-    base: [
-      car.title,
-      car.resalePriceCents,
-      car.originalPriceCents,
-      car.condition,
-      car.imageId,
-    ].concat([car.yearsOfUse, car.location, car.categoryId, car.description, phone]),
+    base: [car.imageId, ...Object.keys(postedFacts).map((name) => stated[name as FactName])],
     posted,
     usual,
   });

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { nodeOf } from '../../../../../testing/market/nodes/second-node.ts';
 import { databaseAt, sqlAt } from '../../../../../testing/market/sql.ts';
-import { agreed, charge, openPayment, pay } from '../../../../../testing/people/actions.ts';
+import { agreed, charge, openPayment } from '../../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../../testing/people/booked-car.ts';
 import { newAdmin } from '../../../../../testing/people/people.ts';
 import { scriptedProcessor } from '../../../../../testing/providers/scripted-processor.ts';
@@ -14,14 +14,8 @@ const market = inject('market');
 const sql = sqlAt(market);
 const { queries } = databaseAt(market);
 const { cardProcessor } = nodeOf(market).adapters;
-const { bookedCar } = bookedCarsAt(market);
+const { bookedCar, paidCar } = bookedCarsAt(market);
 
-async function soldCar() {
-  const { buyer, booking } = await bookedCar();
-  const paymentId = await pay(market, buyer, booking);
-  const [row] = await sql`select intent_id from payments where id = ${paymentId}`;
-  return { paymentId, intentId: String(row?.intent_id) };
-}
 /** What the comparison reports about one row, with a provider that answers by this script. */
 async function reportsOn(about: string, script: Partial<CardProcessor> = {}) {
   const { differences } = await compareWithProvider(
@@ -41,7 +35,7 @@ const reporting = (change: (intent: Intent) => Intent | null): Partial<CardProce
 
 describe('the comparison with the card provider', () => {
   test('counts all charges and finds each of ours, to the cent', async () => {
-    const { paymentId } = await soldCar();
+    const { paymentId } = await paidCar();
     const { charges } = await compareWithProvider(queries, cardProcessor);
     expect(charges.count).toBeGreaterThan(0);
     expect(charges.amountCents).toBeGreaterThanOrEqual(18_450_00);
@@ -49,7 +43,7 @@ describe('the comparison with the card provider', () => {
   });
 
   test('reports a payment whose charge has another amount, was not made or is unknown there', async () => {
-    const { paymentId, intentId } = await soldCar();
+    const { paymentId, intentId } = await paidCar();
     const on = (change: (intent: Intent) => Intent | null) =>
       reportsOn(
         `payment ${paymentId}`,
@@ -65,7 +59,7 @@ describe('the comparison with the card provider', () => {
   });
 
   test('reports a charge without a payment, and a charge whose payment failed here', async () => {
-    const { paymentId, intentId } = await soldCar();
+    const { paymentId, intentId } = await paidCar();
     const unknown = reporting((intent) =>
       intent.id === intentId ? { ...intent, id: 'pi_nobody' } : intent,
     );
@@ -85,7 +79,7 @@ describe('the comparison with the card provider', () => {
   });
 
   test('reports a refund that has another state there', async () => {
-    const { paymentId } = await soldCar();
+    const { paymentId } = await paidCar();
     const request = { id: paymentId, reason: 'Stolen', carBecomes: 'withdrawn' } as const;
     agreed(await (await newAdmin(market)).callApi(refundPayment, request));
     await nodeOf(market).payments.refunds.sendRefunds(paymentId);

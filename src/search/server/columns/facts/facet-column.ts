@@ -53,8 +53,8 @@ export function createFacetColumn({ rows, codeOf, by }: FacetOptions): FacetColu
     return values.push(value) - 1;
   }
 
-  const codesOf = (wanted: readonly string[]) =>
-    wanted.flatMap((value) => codeByValue.get(value) ?? []);
+  const codesOf = (names: readonly string[]) =>
+    names.flatMap((value) => codeByValue.get(value) ?? []);
 
   /** Rows of which nobody states the value are in no list. */
   function addRows(set: Uint32Array, code: number, length: number): void {
@@ -81,8 +81,8 @@ export function createFacetColumn({ rows, codeOf, by }: FacetOptions): FacetColu
       }
       return is;
     },
-    setOf(wanted, length) {
-      const codes = codesOf(wanted);
+    setOf(names, length) {
+      const codes = codesOf(names);
       const [first, ...others] = codes;
       if (first === undefined) return null;
       const only = sets[first];

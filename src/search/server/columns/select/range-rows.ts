@@ -22,9 +22,9 @@ export function keepRange(
   if (first > 0) exclude(rows, column.upTo(first - 1));
   if (orUnstated) {
     const stated = column.upTo(column.buckets - 2);
-    const wanted = column.upTo(last);
+    const within = column.upTo(last);
     for (let word = 0; word < rows.length; word += 1)
-      rows[word] = (rows[word] ?? 0) & ((wanted[word] ?? 0) | ~(stated[word] ?? 0));
+      rows[word] = (rows[word] ?? 0) & ((within[word] ?? 0) | ~(stated[word] ?? 0));
   } else intersect(rows, column.upTo(last));
   const isSplit = (bucket: number) => from > column.startOf(bucket) || to < column.endOf(bucket);
   for (const bucket of first === last ? [first] : [first, last])

@@ -9,7 +9,7 @@ import { CategoryNote } from '../../../people/web/sign-in/category-note.tsx';
 import { CategoryScene } from '../home/category-scene.tsx';
 
 /** Undefined where the query leads back to no category. */
-export async function readWantedCategory(
+export async function readRequestedCategory(
   callApi: CallApi,
   query: URLSearchParams,
 ): Promise<Category | undefined> {
@@ -22,7 +22,7 @@ export async function readWantedCategory(
 }
 
 /** Its picture and count, and that the account is free. */
-export const WantedCategory = ({ category }: { category: Category | undefined }) =>
+export const RequestedCategory = ({ category }: { category: Category | undefined }) =>
   category && (
     <CategoryNote
       name={category.name}
