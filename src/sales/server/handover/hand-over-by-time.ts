@@ -19,15 +19,22 @@ interface Waiting {
   readonly timeZone: string;
 }
 
-/** Safe on many nodes at once: each sale is looked at again under its lock. */
+/**
+ * Safe on many nodes at once: each sale is looked at again under its lock. A sale that fails keeps no
+ * other one waiting; the first error is thrown at the end.
+ */
 export async function handOverByTime(database: Database, waiting: Waiting): Promise<void> {
-  await remind(database, waiting);
-  const due = await findDue(database.queries, waiting.days);
-  for (const id of due)
-    await database.transaction(async (tx) => {
-      const sale = await lockPaidSale(tx, id);
-      if (sale && isWaiting(sale)) await completeHandover(tx, id, 'time');
-    });
+  const errors: unknown[] = [];
+  const noteError = (error: unknown) => errors.push(error);
+  await remind(database, waiting).catch(noteError);
+  for (const id of await findDue(database.queries, waiting.days))
+    await database
+      .transaction(async (tx) => {
+        const sale = await lockPaidSale(tx, id);
+        if (sale && isWaiting(sale)) await completeHandover(tx, id, 'time');
+      })
+      .catch(noteError);
+  if (errors.length > 0) throw errors[0];
 }
 
 async function findDue(queries: Queries, days: number): Promise<number[]> {
