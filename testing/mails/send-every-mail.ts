@@ -83,6 +83,7 @@ import { turnOnSecondFactor } from '../people/second-factor.ts';
 import { askForViewing } from '../people/viewings.ts';
 import { saveSearchOf } from '../scenes/situations/saved-searches.ts';
 import type { PhotoOf } from '../scenes/situations/situations.ts';
+import { sendChargebackMails } from './send-chargeback-mails.ts';
 import { sendTransferMails } from './send-transfer-mails.ts';
 import { sendViewingMails } from './send-viewing-mails.ts';
 
@@ -289,6 +290,11 @@ export async function sendEveryMail(
     left = (await refundsUnderWay(transactionId)) > 0;
   }
   expects('refunded-not-sold', other, /^Refunded: .* Ioniq/);
+
+  // Money that the buyer's bank takes back.
+  const charged = async (title: string, dollars: number) =>
+    pay(market, buyer, await book(buyer, await post(title, 3, dollars)));
+  await sendChargebackMails(market, { buyer, seller, charged, expects });
 
   // Money that goes to the seller: by the provider, then by a list.
   const transferred = await handovers('2010 Honda S2000', 21_900);
