@@ -60,8 +60,8 @@ async function statementOf(market: MarketAddress, admin: Someone) {
   return { list: id, text };
 }
 
-/** The buyer's bank takes the price back after the seller was paid. Gives the payment. */
-async function chargeBack(market: MarketAddress, booking: number): Promise<number> {
+/** The buyer's bank takes the price back. Gives the payment. */
+export async function chargeBack(market: MarketAddress, booking: number): Promise<number> {
   const [payment] = await sqlAt(market)<{ id: number }>`
     select id from payments where booking_id = ${booking} and applied`;
   const paymentId = payment?.id ?? 0;

@@ -9,9 +9,7 @@ import { notWaitingText } from '../not-waiting-text.ts';
 
 const confirmed = 'Handover confirmed. Enjoy the drive.';
 const renewed = 'Here’s your new code. The old one no longer works.';
-const messages = {
-  'not-waiting': ({ state }: { state: Sale['state'] }) => notWaitingText[state],
-};
+const messages = { 'not-waiting': notWaitingText };
 
 /** Of the page that shows this. */
 export const handoverActions = formActions({
