@@ -560,6 +560,14 @@ describe('a payment list', () => {
     expect(await stateOf(frozen.booking)).toBe('due');
     const { payouts, decidedBy } = agreed(await other.callApi(readPayoutList, { id }));
     expect(payouts.map(({ bookingId }) => bookingId)).toContain(sent.booking.id);
+    expect(await other.callApi(endPayoutList, { id }), 'no bank has it').toEqual(
+      refusedAs('list-not-downloaded'),
+    );
+    expect(await stateOf(sent.booking)).toBe('sent');
+    const page = async () => (await other.send('GET', `/dashboard/payouts/lists/${id}`)).text;
+    expect(await page()).not.toContain('Record all as paid');
+    agreed(await other.callApi(downloadPayoutList, { id, file: 'csv' }));
+    expect(await page()).toContain('Record all as paid');
     const ended = await Promise.all([1, 2].map(() => other.callApi(endPayoutList, { id })));
     expect(ended.map((each) => agreed(each).modifiedCount).toSorted()).toEqual([0, payouts.length]);
     expect(await balancesOf(sent.booking)).toMatchObject({ 'payouts-paid': -price });
