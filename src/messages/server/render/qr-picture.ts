@@ -2,7 +2,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { qrModules } from '../../../kit/server/qr-code.ts';
 
-export interface QrPicture {
+interface QrPicture {
   readonly png: Buffer;
   /** As it is shown; the picture has two pixels for each of these, for sharp screens. */
   readonly side: number;
