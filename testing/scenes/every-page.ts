@@ -277,6 +277,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'payouts-none': '/dashboard/payouts?group=canceled',
       'payout-list': `/dashboard/payouts/lists/${payoutLists.sent}`,
       'payout-list-paid-asked': `/dashboard/payouts/lists/${payoutLists.sent}?ask=all-paid+${payoutLists.sent}`,
+      'payout-list-not-downloaded': `/dashboard/payouts/lists/${payoutLists.statement.list}`,
       'payout-list-to-approve': `/dashboard/payouts/lists/${payoutLists.toApprove}`,
       'ledger-account': '/dashboard/ledger/seller-payable',
       'ledger-account-none-older': '/dashboard/ledger/commission?after=1',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { href } from 'react-router';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { qrCode } from '../../../kit/server/qr-code.ts';
+import { handoverQr } from '../../../payments/handover-code.ts';
 import { isMoneyGoingBack, moneyGoesBackBy } from '../../../payments/server/payments.ts';
 import type { Person } from '../../../people/person.ts';
 import type { Handover, Sale } from '../../contract.ts';
@@ -64,11 +64,10 @@ export async function readSaleAs(
   };
 }
 
-/** The seller's phone opens the address with any camera, and finds the code filled in. */
-function codeOf(publicUrl: string, id: number, digits: string): Sale['code'] {
-  const page = href('/dashboard/handover/:bookingId', { bookingId: String(id) });
-  return { digits, qr: qrCode(`${publicUrl}${page}?code=${digits}`) };
-}
+const codeOf = (publicUrl: string, id: number, digits: string): Sale['code'] => ({
+  digits,
+  qr: qrCode(publicUrl + handoverQr(id, digits).to),
+});
 
 export async function listHandoversOf(
   queries: Queries,
