@@ -41,6 +41,9 @@ export const bans: readonly Ban[] = [
   [/\ball the same\b/, 'still'],
   [/\brun out\b/, 'expired'],
   [/\bgood for \d+ (minutes|hours|days)\b/, 'valid for'],
+  // Sellers may pay a commission.
+  [/\bit costs nothing\b/, 'posting is free'],
+  [/\bthere are no fees\b/, 'buyers pay no fees'],
   // Everyday words.
   [/\bplease be (advised|aware)\b/, '(say it)'],
   [/\bin order to\b/, 'to'],
