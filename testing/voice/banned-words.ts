@@ -37,6 +37,8 @@ export const bans: readonly Ban[] = [
   [/\bmy cars\b/, 'My Products, or your cars'],
   [/\b(the|this) price is yours\b/, 'price locked'],
   [/\bfixes? (this|the|a) price\b/, 'locks in the price'],
+  // Others may pay for it first.
+  [/\breserv(e|es|ed|ing) (the|this|a|your) car\b/, 'book the car, or lock in the price'],
   [/\bforget password\b/, 'Forgot password'],
   [/\ball the same\b/, 'still'],
   [/\brun out\b/, 'expired'],
