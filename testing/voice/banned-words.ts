@@ -46,6 +46,8 @@ export const bans: readonly Ban[] = [
   // Sellers may pay a commission.
   [/\bit costs nothing\b/, 'posting is free'],
   [/\bthere are no fees\b/, 'buyers pay no fees'],
+  // Without the title, a buyer has no car.
+  [/\bthe keys in (your|their) hands?\b/, 'the keys and the signed title in hand'],
   // Everyday words.
   [/\bplease be (advised|aware)\b/, '(say it)'],
   [/\bin order to\b/, 'to'],

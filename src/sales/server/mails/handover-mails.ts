@@ -34,6 +34,8 @@ export const codeRenewedMails = (sale: MailedSale, digits: string): Mail[] =>
       'The code in our earlier email and on anything you’ve printed doesn’t work anymore.',
     ],
     facts: [{ label: 'Handover code', value: codeText(digits) }],
-    notes: ['Give the handover code to the seller only once you have the keys in your hand.'],
+    notes: [
+      'Give the handover code to the seller only once you have the keys and the signed title in hand.',
+    ],
     button: { label: 'Open your order', to: orderPage(sale) },
   });
