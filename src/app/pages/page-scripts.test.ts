@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 const client = join(import.meta.dirname, '../../../build/client');
 /** Bytes under brotli. What is loaded only on request is not counted. */
 const maxBytes = 80 * 1024;
+const maxStyleBytes = 16 * 1024;
 
 interface Manifest {
   readonly entry: Part;
@@ -25,12 +26,24 @@ test('no page loads more than 80 KB of scripts', () => {
   expect(tooLarge).toEqual([]);
 });
 
+test('the style sheet of all pages has at most 16 KB', () => {
+  const path = builtFile(/\/assets\/app-[\w-]+\.css/);
+  const text = readFileSync(join(client, path), 'utf8');
+  expect(text, 'it is the one of all pages').toContain('.page-width');
+  expect(brotliSize(path)).toBeLessThanOrEqual(maxStyleBytes);
+});
+
+/** A file that the server names, because those of earlier builds lie beside it. */
+function builtFile(name: RegExp): string {
+  const server = readFileSync(join(client, '../server/index.js'), 'utf8');
+  const [path] = name.exec(server) ?? [];
+  if (path === undefined) throw new Error(`the server names no ${name}`);
+  return path;
+}
+
 /** What the build names for React Router: the scripts of each route. */
 function readManifest(): Manifest {
-  // Those of earlier builds lie beside it.
-  const server = readFileSync(join(client, '../server/index.js'), 'utf8');
-  const [path = ''] = /\/assets\/manifest-\w+\.js/.exec(server) ?? [];
-  const code = readFileSync(join(client, path), 'utf8');
+  const code = readFileSync(join(client, builtFile(/\/assets\/manifest-\w+\.js/)), 'utf8');
   return JSON.parse(code.slice(code.indexOf('{'), code.lastIndexOf('}') + 1));
 }
 
@@ -42,5 +55,7 @@ function withParents(id: string, routes: Manifest['routes']): Part[] {
 
 function bytesOf(parts: readonly Part[]): number {
   const files = new Set(parts.flatMap(({ module, imports }) => [module, ...imports]));
-  return [...files].reduce((sum, file) => sum + statSync(join(client, `${file}.br`)).size, 0);
+  return [...files].reduce((sum, file) => sum + brotliSize(file), 0);
 }
+
+const brotliSize = (file: string): number => statSync(join(client, `${file}.br`)).size;
