@@ -196,7 +196,7 @@ test('a new person finds the fields of the login and signup pages', async ({ ope
   await expect(
     page.getByRole('button', { name: 'CONTINUE WITH GOOGLE', exact: true }),
   ).toBeEnabled();
-  await page.getByRole('main').getByRole('link', { name: 'Login', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/login/);
 });
 
