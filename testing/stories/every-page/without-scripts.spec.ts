@@ -59,6 +59,9 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: `Book Now ${car.title}` }).click();
     const form = page.getByRole('form', { name: car.title });
     await expect(form).toContainText('$18,450');
+    await expect(form.getByLabel('Phone number')).toHaveAccessibleDescription(
+      'The seller will call this number after you pay.',
+    );
     await form.getByRole('button', { name: 'Submit' }).click();
     await expect(form.getByRole('alert')).toHaveText('Phone number is required');
     await form.getByLabel('Phone number').fill('503 555 0142');
