@@ -99,7 +99,9 @@ test.describe('without scripts', () => {
     await page.getByLabel('Location').fill('Bergen');
     await page.getByRole('button', { name: 'Post the car' }).click();
     await expect(page).toHaveURL('/dashboard/mycars');
-    await expect(page.getByText('Your Post, Posted is Successfully')).toBeVisible();
+    await expect(
+      page.getByText('Your Post, Posted is Successfully. Your car is live.'),
+    ).toBeVisible();
     const posted = page.getByRole('article').filter({ hasText: '1999 Plain Form' });
     await expect(posted).toContainText('$7,250');
     const [first] = await carsOf();
@@ -276,7 +278,11 @@ test.describe('without scripts', () => {
     await expect(message).toHaveValue('Hello,\nI would like to know.');
     await page.getByLabel('Subject', { exact: true }).fill('Norway');
     await submit.click();
-    await expect(page.getByText('Your Message Sent Successfully. Thank You.')).toBeVisible();
+    await expect(
+      page.getByText(
+        `Your Message Sent Successfully. Thank You. We’ll reply to ${email} within one business day.`,
+      ),
+    ).toBeVisible();
     await expect(message).toHaveValue('');
   });
 });

@@ -29,11 +29,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const toast = 'User Created Successfully.';
+const welcome = (name: string) => `Welcome to ${marketName()}, ${name}.`;
 const emailTaken = 'There’s already an account for this email.';
 const messages = { 'email-taken': emailTaken };
 export const action = formAction(signUp, {
   goTo: ({ query }) => returnPath(query.get('from')),
-  toast,
+  toast: (_, { name = '' }) => `${toast} ${welcome(name)}`,
   messages,
 });
 
@@ -44,7 +45,7 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
   const { field, ...form } = useCallForm(signUp, {
     toast,
     onAnswer: (_, { email, name }) => {
-      toastSuccess(`Welcome to ${marketName()}, ${name}.`);
+      toastSuccess(welcome(name));
       return afterSignIn(email, returnPath(search.get('from')));
     },
     keepsData: true,
