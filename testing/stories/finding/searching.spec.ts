@@ -125,3 +125,11 @@ test('a visitor goes on with a suggestion, by keyboard and by a press, and finds
   await box.press('ArrowDown');
   await expect(options).toHaveCount(0);
 });
+
+test('a visitor on a phone sees how a search is sorted', { tag: '@phone' }, async ({ open }) => {
+  const page = await open(null, '/search?sort=year');
+  const sorts = page.getByRole('navigation', { name: 'Sort by' });
+  const chosen = sorts.getByRole('link', { name: 'Newest year' });
+  await expect(chosen).toHaveAttribute('aria-current', 'page');
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+});

@@ -62,7 +62,7 @@ const toBuyer = (purchase: Purchase, bookingId: number): Mail => ({
   qr: handoverQr(bookingId, purchase.handoverCode),
   button: receipt(bookingId),
   notes: [
-    'Give the handover code to the seller only once you have the keys in your hand. Your order shows it as a QR code, too.',
+    'Give the handover code to the seller only once you have the keys and the signed title in hand. Your order shows it as a QR code, too.',
   ],
   because: `you bought this car on ${marketName()}`,
 });

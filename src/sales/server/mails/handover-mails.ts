@@ -35,6 +35,8 @@ export const codeRenewedMails = (sale: MailedSale, digits: string): Mail[] =>
     ],
     facts: [{ label: 'Handover code', value: codeText(digits) }],
     qr: handoverQr(sale.saleId, digits),
-    notes: ['Give the handover code to the seller only once you have the keys in your hand.'],
+    notes: [
+      'Give the handover code to the seller only once you have the keys and the signed title in hand.',
+    ],
     button: { label: 'Open your order', to: orderPage(sale) },
   });

@@ -29,8 +29,8 @@ export const BuyersHandover = ({ sale, code }: { sale: Sale; code: NonNullable<S
         Your handover code
       </h2>
       <p className="max-w-text text-sm">
-        Give it to {sale.sellerName} only once you have the keys in your hand. It confirms that you
-        have the car.
+        Give it to {sale.sellerName} only once you have the keys and the signed title in hand. It
+        confirms that you have the car.
       </p>
     </div>
     {sale.triesLeft > 0 ? <Code {...code} /> : <Locked sale={sale} />}
