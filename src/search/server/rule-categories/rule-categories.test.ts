@@ -71,6 +71,24 @@ describe('a category that an admin has added', () => {
     });
   });
 
+  test('has the cars of a make with a comma in its name, of a model with one and of no other', async () => {
+    const [admin, seller] = [await newAdmin(market), await newSeller(market)];
+    const [name, make] = [newName(), `${newName()}, Sons`];
+    const rule = { ...ruleFor(make), is: { make: [make, newName()], model: [`${make} A, B`] } };
+    const content = { name, description, rule };
+    const { insertedId: id } = agreed(await admin.callApi(addRuleCategory, content));
+    expect(agreed(await visitor.callApi(readRuleCategory, { id })).rule).toEqual(rule);
+    const car = await postCar(seller);
+    agreed(await seller.callApi(stateFacts, { id: car.id, facts: { make, model: 'A, B' } }));
+    await postOf(seller, make.split(',')[0] ?? '');
+    await vi.waitFor(async () => expect(await quantityOf(id)).toBe(1), soon);
+    const form = await callerAt(market.url, { cookie: admin.cookie }).send(
+      'GET',
+      `/dashboard/categories/${id}`,
+    );
+    expect(form.text).toContain(`${make.replace(',', '\\,')}"`);
+  });
+
   test('stands on the home page and in the sitemap', async () => {
     const [admin, seller] = [await newAdmin(market), await newSeller(market)];
     const { id, make } = await newCategory(admin);

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../calls/call.ts';
 import type { searchCars } from '../../contract.ts';
-import { facetField } from '../../search-fields.ts';
+import { facetField, listedValue } from '../../search-fields.ts';
 import type { FacetName } from '../../search-query.ts';
 import { facetLabels, optionText } from '../search-texts.ts';
 import { optionCountText } from '../total-text.ts';
@@ -115,7 +115,7 @@ const Choice = ({
           type="checkbox"
           form={form}
           name={facetField(facet)}
-          value={option.value}
+          value={listedValue(option.value)}
           defaultChecked={isChosen}
           className="size-5 shrink-0 accent-primary"
         />

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../calls/call.ts';
 import type { searchCars } from '../../contract.ts';
-import { excludedField } from '../../search-fields.ts';
+import { excludedField, valueList } from '../../search-fields.ts';
 import { type FacetName, facetNames, rangeNames, type SearchQuery } from '../../search-query.ts';
 import { FacetChoices, isShown } from './facet-choices.tsx';
 import { canBeLeftOut } from './left-out-choices.tsx';
@@ -50,7 +50,7 @@ export function SearchFilters({
             type="hidden"
             form={form}
             name={excludedField(name)}
-            value={excluded.join(',')}
+            value={valueList(excluded)}
           />
         ) : null;
       })}
