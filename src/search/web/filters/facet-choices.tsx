@@ -3,7 +3,7 @@ import type { searchCars } from '../../contract.ts';
 import { facetField, listedValue } from '../../search-fields.ts';
 import type { FacetName } from '../../search-query.ts';
 import { facetLabels, optionText } from '../search-texts.ts';
-import { optionCountText } from '../total-text.ts';
+import { optionCountFigure, optionCountText } from '../total-text.ts';
 import { canBeLeftOut, LeftOutChoices } from './left-out-choices.tsx';
 
 type Option = OutputOf<typeof searchCars>['facets'][number]['options'][number];
@@ -138,7 +138,7 @@ const OptionText = ({
       {isSaid && <span className="block text-quiet text-xs"> in your search</span>}
     </span>
     <span data-count={`${facet}=${value}`} className="figures text-quiet text-xs">
-      <span aria-hidden="true">{count.toLocaleString('en-US')}</span>
+      <span aria-hidden="true">{optionCountFigure(count, isExact)}</span>
       <span className="sr-only">{` ${optionCountText(count, isExact)}`}</span>
     </span>
   </>
