@@ -11,20 +11,6 @@ type Option = OutputOf<typeof searchCars>['facets'][number]['options'][number];
 /** So many options of a facet are shown at once. */
 const shownAtOnce = 7;
 
-/**
- * Thousands of models are no choice: they come once a make is. Nor is the one category among whose
- * cars is searched.
- */
-export const isShown = (
-  name: FacetName,
-  options: readonly Option[],
-  said: readonly string[],
-): boolean => {
-  if (said.length > 0) return true;
-  if (name === 'category') return options.length > 1;
-  return options.length > 0 && !((name === 'model' || name === 'trim') && options.length > 100);
-};
-
 /** The options of one facet, each with how many cars it would give. */
 export function FacetChoices({
   form,
@@ -49,7 +35,6 @@ export function FacetChoices({
   const isFound = new Set(found.map(({ value }) => value));
   const missing = said.filter((value) => !isFound.has(value));
   const options = [...found, ...missing.map((value) => ({ value, count: 0 }))];
-  if (!isShown(name, found, said)) return null;
   const first = options.filter(({ value }, at) => at < shownAtOnce || said.includes(value));
   const more = options.filter((option) => !first.includes(option));
   const choice = (option: Option) => (
