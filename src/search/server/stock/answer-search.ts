@@ -54,16 +54,22 @@ export function answerSearch(
     return {
       ...found,
       reasons: [],
+      miles: [],
       total: sizeOf(selection.hits),
       isExact: true,
       facets: [],
       relaxed: [],
     };
+  const placeOf = (id: number) => columns.place.codeOf(columns.rows.rowOf(id));
   const { total, isExact, facets } = count(columns, selection);
   return {
     ...found,
     reasons:
       sort === 'best' ? ids.map((id) => matchReasonsOf(columns, id, close, Date.now() / 1000)) : [],
+    miles:
+      sort === 'distance' && near
+        ? ids.map((id) => Math.round(milesTo(near.place)[placeOf(id)] ?? 0))
+        : [],
     total,
     isExact,
     facets: facetNames.map((name) => ({
