@@ -1,4 +1,4 @@
-// What a visit to each page costs: its bytes, and the Lighthouse results of the three most visited pages.
+// What a visit to each page costs: its bytes, and the Lighthouse results of the four most visited pages.
 import { type DemoRole, demoEmail, demoPassword } from '../../src/people/demo-account.ts';
 import { book, offeredCars, signedIn } from '../purchases.ts';
 import type { Row } from '../table.ts';
@@ -15,7 +15,7 @@ export async function byteRows(url: string): Promise<Row[]> {
   ];
   const car = await offeredCar(url);
   const bookingId = await book(url, buyer, car);
-  const without = ['/', '/about', '/blog', '/faq', `/advertise/${car._id}`];
+  const without = ['/', '/search', '/about', '/blog', '/faq', `/advertise/${car._id}`];
   const pages = [
     ...without.map((path) => ({ path, cookie: '', max: 0 })),
     ...[
@@ -67,6 +67,7 @@ export async function lighthousesOf(url: string): Promise<Row[]> {
   const pages = [
     { name: 'home', path: '/', cookie: '' },
     { name: 'list', path: '/cars/2', cookie },
+    { name: 'search', path: '/search', cookie: '' },
     { name: 'car', path: `/advertise/${car._id}`, cookie: '' },
   ];
   for (const { path, cookie } of pages) await drawPictures(url, path, cookie);

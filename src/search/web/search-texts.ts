@@ -150,5 +150,8 @@ export const orUnstatedText = (name: UnsureRange): string =>
 export const nearText = ({ place, miles }: NonNullable<SearchQuery['near']>): string =>
   `within ${miles} ${miles === 1 ? 'mile' : 'miles'} of ${place}`;
 
+export const awayText = (miles: number): string =>
+  miles === 0 ? 'Less than a mile away' : `${miles} ${miles === 1 ? 'mile' : 'miles'} away`;
+
 /** While the stock is loaded. */
 export const preparingText = 'The search is being prepared. Try again in a moment.';

@@ -12,6 +12,7 @@ const nothing: SearchAnswer = {
   unknownPlaces: [],
   ids: [],
   reasons: [],
+  miles: [],
   previous: null,
   next: null,
   total: 0,

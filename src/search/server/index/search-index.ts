@@ -34,6 +34,8 @@ export interface SearchAnswer {
   readonly ids: readonly number[];
   /** Of each id, in the order of best matches; else none. */
   readonly reasons: readonly (readonly MatchReason[])[];
+  /** Of each id, in the order of distance; else none. */
+  readonly miles: readonly number[];
   /** Null on the first page. */
   readonly previous: Place | null;
   /** Null on the last page. */
