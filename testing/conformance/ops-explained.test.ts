@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { emptyBay, plainStyle } from '../../src/app/pages/errors/plain-page.ts';
+import { patroniSettings } from '../simulation/cluster/machines/patroni-settings.ts';
 
 const project = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(project, file), 'utf8');
@@ -56,6 +57,28 @@ test('the balancer’s page looks as the market’s own without a database do', 
   const page = read('ops/pages/away.html');
   expect(page).toContain(plainStyle);
   expect(page).toContain(emptyBay);
+});
+
+/** Plain values of a part of a YAML file, by their keys at that depth. */
+function valuesIn(text: string, depth: number): Record<string, string> {
+  const line = new RegExp(`^ {${depth}}([a-z_]+): ([^\\s#]+)$`, 'gm');
+  return Object.fromEntries(Array.from(text.matchAll(line), ([, key, value]) => [key, value]));
+}
+
+test('the cluster of the simulation fails over by the rules of ops/patroni.yml', () => {
+  const place = { name: 'db-1', address: '127.0.0.1', port: 1, restPort: 2, home: '', dataDir: '' };
+  const { bootstrap } = patroniSettings(place, {
+    store: { kind: 'etcd', host: '127.0.0.1' },
+    ...{ isSynchronous: true, clients: 'samehost' },
+  });
+  const [, rules = ''] = read('ops/patroni.yml').split(/^ {2}dcs:$/m);
+  const [ofFailover = '', ofPostgres = ''] = rules.split(/^ {4}postgresql:$/m);
+  const { postgresql, ...dcs } = bootstrap.dcs;
+  const { parameters: _, ...own } = postgresql;
+  const asText = (values: object) =>
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
+  expect(asText(dcs)).toEqual(valuesIn(ofFailover, 4));
+  expect(asText(own)).toEqual(valuesIn(ofPostgres.split(/^ {6}parameters:$/m)[0] ?? '', 6));
 });
 
 test('a key that the page does not name is noticed', () => {
