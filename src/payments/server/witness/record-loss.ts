@@ -1,7 +1,7 @@
 // Records that the database has come back older. From then on no server takes payments.
 import { sql } from 'kysely';
 import { amountText } from '../../../kit/money.ts';
-import type { Database, Queries } from '../../../kit/server/database/database.ts';
+import type { Queries, Work } from '../../../kit/server/database/database.ts';
 import { raiseAlert, restateAlert } from '../admin/raise-alert.ts';
 import type { SeenEntry } from './seen-entries.ts';
 
@@ -11,7 +11,7 @@ import type { SeenEntry } from './seen-entries.ts';
  * admin has ended, raises no other one, unless it misses more. Gives the loss’s id.
  */
 export const recordLoss = (
-  { transaction }: Database,
+  { transaction }: Pick<Work, 'transaction'>,
   missing: readonly SeenEntry[],
   agreedAt: Date,
 ): Promise<number> =>

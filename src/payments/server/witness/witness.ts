@@ -4,7 +4,7 @@
 // Why the ledger, and no position in the log of PostgreSQL: docs/decisions/0058.
 import { randomUUID } from 'node:crypto';
 import type { RawBuilder } from 'kysely';
-import type { Database } from '../../../kit/server/database/database.ts';
+import { type Database, limitedTo } from '../../../kit/server/database/database.ts';
 import type { RepeatedJob } from '../../../kit/server/job.ts';
 import { beat, entriesAfter, findMissing, isInDoubt } from './beat.ts';
 import { recordLoss } from './record-loss.ts';
@@ -27,8 +27,14 @@ const overlap = 200;
 const learntAtStart = 1000;
 /** A server that has slept for longer may have been swept from the table. */
 const longestSleepMs = 86_400_000;
+/**
+ * A connection that is dead without a sign is given up after it. Where commits wait for a replica, the next beat
+ * waits for the row of the one before, and PostgreSQL ends it: what is given up does not pile up there.
+ */
+const longestStatementMs = 10_000;
 
-export function createWitness(database: Database, everyMs: number): Witness {
+export function createWitness(opened: Database, everyMs: number): Witness {
+  const database = limitedTo(longestStatementMs, opened);
   const { queries } = database;
   const seen = createSeenEntries();
   const id = randomUUID();
