@@ -28,7 +28,7 @@ import {
   lookUpDatabaseLoss,
   readDatabaseLoss,
 } from '../../admin/database-loss-contract.ts';
-import { listAlerts } from '../../admin/monitoring-contract.ts';
+import { clearAlert, listAlerts } from '../../admin/monitoring-contract.ts';
 import { createPaymentIntent } from '../../contract.ts';
 
 const soon = { timeout: 90_000, interval: 100 };
@@ -174,6 +174,13 @@ describe('a database that fails over to one that knows all it had acknowledged',
     const alert = raised.find(({ kind }) => kind === 'database-older');
     for (const { payment } of [before, after])
       expect(alert?.message).toContain(payment.transactionId);
+    // Without it nobody would see why payments are stopped.
+    expect(await admin.callApi(clearAlert, { id: alert?.id ?? 0 })).toEqual(refusedAs('loss-open'));
+    const { text: listed } = await admin.send('GET', '/dashboard/payments');
+    expect(listed).toContain('href="/dashboard/database-loss"');
+    expect(listed).not.toMatch(
+      /Clear<span class="sr-only">: (<!-- -->)?The database has come back/,
+    );
 
     const page = await admin.send('GET', '/dashboard/database-loss');
     expect(page.text).toContain(after.payment.transactionId);
