@@ -81,10 +81,24 @@ test('the cluster of the simulation fails over by the rules of ops/patroni.yml',
   expect(asText(own)).toEqual(valuesIn(ofPostgres.split(/^ {6}parameters:$/m)[0] ?? '', 6));
 });
 
+test('the balancer of the simulation looks for servers and for the leader as ops/haproxy.cfg does', () => {
+  const rules =
+    /^ +((?:timeout c|option (?:httpchk|redispatch)|http-check|default-server|retry-on).*)$/gm;
+  const rulesIn = (text: string) => {
+    const found = Array.from(text.matchAll(rules), ([, rule]) =>
+      (rule ?? '').replace('port 8008 ', ''),
+    );
+    return found.filter((rule) => !rule.startsWith('timeout client')).toSorted();
+  };
+  expect(rulesIn(read('testing/simulation/cluster/machines/balancer.ts'))).toEqual(
+    rulesIn(read('ops/haproxy.cfg')),
+  );
+});
+
 test('a key that the page does not name is noticed', () => {
   expect(isNamedIn('| `ttl: 20`, `loop_wait: 3` |', 'ttl')).toBe(true);
   expect(isNamedIn('| `auto-compaction-*` |', 'auto-compaction-mode')).toBe(true);
-  expect(isNamedIn('| `timeout check 4s` |', 'timeout check')).toBe(true);
+  expect(isNamedIn('| `timeout check 2s` |', 'timeout check')).toBe(true);
   expect(isNamedIn('ttl, and `retry_timeout`', 'ttl')).toBe(false);
   expect(isNamedIn('`wal_log_hints`', 'wal')).toBe(false);
 });
