@@ -185,6 +185,20 @@ describe('a database that fails over to one that knows all it had acknowledged',
     const page = await admin.send('GET', '/dashboard/database-loss');
     expect(page.text).toContain(after.payment.transactionId);
     expect(page.text).toContain('Look up and record');
+    // More than the page lists.
+    await sql`
+      insert into lost_entries (loss_id, booking_id, kind, cause_id, entered_us, cents, car_id, title, reference)
+      select id, n, 'charge', n, n, 100, 1, 'A car', 'hidden ' || n
+      from database_losses, generate_series(1, 600) n where ended_at is null`.execute(
+      database.queries,
+    );
+    const large = await lossOf();
+    expect(large).toMatchObject({ count: 602, notAsked: 602, openCharges: 602 });
+    const path = `/dashboard/database-loss?ask=go-on+${large?.id}`;
+    const { text: asked } = await admin.send('GET', path);
+    expect(asked).toMatch(/602(<!-- -->)? not asked yet/);
+    expect(asked).toContain('The cars of 602 lost charges');
+    await sql`delete from lost_entries where reference like 'hidden %'`.execute(database.queries);
     const loss = await lossOf();
     if (!loss) throw new Error('the loss has ended by itself');
     // The payment of the one was opened before, that of the other is lost as well.
@@ -192,6 +206,7 @@ describe('a database that fails over to one that knows all it had acknowledged',
       asked: 2,
       recorded: 1,
     });
+    expect(await lossOf()).toMatchObject({ count: 2, notAsked: 0, openCharges: 1 });
     const entryOf = async ({ payment }: Opened) =>
       (await lossOf())?.entries.find(({ reference }) => reference === payment.transactionId);
     expect(await entryOf(before)).toMatchObject({ providerSays: 'charged', isRecorded: true });
