@@ -15,13 +15,14 @@ const keyIn: Readonly<Record<string, RegExp>> = {
   yml: /^[ -]*([\w-]+):(?: |$)/gm,
   cfg: new RegExp(`^ +((?:(?:${haproxyGroups}) )?[\\w-]+)`, 'gm'),
   conf: /^([\w-]+)=/gm,
+  'keepalived.conf': /^ *([a-z_]+)\b/gm,
   ini: /^([\w-]+) = /gm,
   service: /^([A-Z]\w+)=/gm,
   timer: /^([A-Z]\w+)=/gm,
 };
 
 function keysOf(file: string): string[] {
-  const pattern = keyIn[file.split('.').at(-1) ?? ''];
+  const pattern = keyIn[file.replace('ops/', '')] ?? keyIn[file.split('.').at(-1) ?? ''];
   if (!pattern) throw new Error(`nobody knows what a key of ${file} looks like`);
   return Array.from(read(file).matchAll(pattern), ([, key]) => key ?? '');
 }
