@@ -262,6 +262,11 @@ describe('a database whose files were set back while servers run', () => {
     try {
       await at.setBack();
       await expect.poll(async () => (await lossOf())?.count, soon).toBe(1);
+      // As if the machine of the older database had a clock that is an hour late.
+      await sql`
+        update database_losses set noticed_at = noticed_at - interval '1 hour' where ended_at is null`.execute(
+        database.queries,
+      );
       await goOn((await lossOf())?.id ?? 0);
       // The one that comes late has to wait between its beat and what it records.
       const marketsOwn = await lastWitness();

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { RawBuilder } from 'kysely';
 import { type Database, limitedTo } from '../../../kit/server/database/database.ts';
 import type { RepeatedJob } from '../../../kit/server/job.ts';
-import { beat, entriesAfter, findMissing, isInDoubt } from './beat.ts';
+import { beat, entriesAfter, findMissing, isInDoubt, type KnownLoss } from './beat.ts';
 import { recordLoss } from './record-loss.ts';
 import { createSeenEntries, type SeenEntry } from './seen-entries.ts';
 
@@ -40,8 +40,8 @@ export function createWitness(opened: Database, everyMs: number): Witness {
   const id = randomUUID();
   let beats = 0;
   let acknowledged = { beats: 0, at: 0 };
-  /** When the database was last as this server knows it, by the database’s clock. */
-  let agreedAt = new Date(0);
+  /** The last loss when the database was last as this server knows it. */
+  let knownLoss: KnownLoss | null = null;
   let position: number | null = null;
   /** What is known to be wrong and not recorded yet: the database may go away in between. */
   let isOlder = false;
@@ -58,8 +58,10 @@ export function createWitness(opened: Database, everyMs: number): Witness {
 
   async function check(): Promise<void> {
     beats += 1;
-    const own = { id, beats, entryId: position, agreedAt };
+    const own = { id, beats, entryId: position, knownLoss };
     const found = await beat(queries, own, seen.latest());
+    // What a server finds at its start it knows.
+    if (acknowledged.beats === 0) knownLoss = found.lastLoss;
     const isForgotten =
       acknowledged.beats > 0 &&
       (found.beats ?? 0) < acknowledged.beats &&
@@ -69,7 +71,7 @@ export function createWitness(opened: Database, everyMs: number): Witness {
     const isNewLoss = found.lossId !== null && found.lossId !== reportedTo;
     if (isOlder || isNewLoss || found.entryId !== position)
       await compare(isOlder || isNewLoss, found.lossId);
-    agreedAt = found.at;
+    knownLoss = found.lastLoss;
     await learn(found.entryId);
   }
 
@@ -82,7 +84,7 @@ export function createWitness(opened: Database, everyMs: number): Witness {
       return;
     }
     isOlder = true;
-    reportedTo = await recordLoss(database, missing, agreedAt);
+    reportedTo = await recordLoss(database, missing, knownLoss);
     seen.remove(missing);
     position = null;
     isOlder = false;
