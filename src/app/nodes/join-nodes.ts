@@ -55,9 +55,8 @@ export async function joinNodes(
   const enter = (by: Queries) =>
     sql`
       insert into nodes (id, name, version, git_commit, settings)
-      values (${id}, ${node.name}, ${node.version}, ${node.commit}, ${JSON.stringify(node.settings)})`.execute(
-      by,
-    );
+      values (${id}, ${node.name}, ${node.version}, ${node.commit}, ${JSON.stringify(node.settings)})
+      on conflict (id) do update set seen_at = clock_timestamp()`.execute(by);
   /** Null: it is in the list. Else one that is there and has other settings. */
   const join = () =>
     transaction(async (tx) => {
@@ -70,13 +69,14 @@ export async function joinNodes(
       if (!other) await enter(tx);
       return other ?? null;
     });
+  let hasLeft = false;
   const differing = (other: Running) => differences(node.settings, other.settings).join(', ');
   async function renew(): Promise<void> {
     const { numAffectedRows } = await sql`
       update nodes set seen_at = clock_timestamp() where id = ${id} and not ${lapsed}`.execute(
       queries,
     );
-    if (numAffectedRows === 1n) return;
+    if (numAffectedRows === 1n || hasLeft) return;
     const other = await join();
     if (other)
       throw new NodeRefused(
@@ -102,7 +102,10 @@ export async function joinNodes(
     job: { name: 'list of servers', everyMs: renewMs, run: renew },
     drain: async () =>
       void (await sql`update nodes set state = 'draining' where id = ${id}`.execute(queries)),
-    leave: async () => void (await sql`delete from nodes where id = ${id}`.execute(queries)),
+    async leave() {
+      hasLeft = true;
+      await sql`delete from nodes where id = ${id}`.execute(queries);
+    },
   };
 }
 
