@@ -103,7 +103,7 @@ describe('a market starts beside what reads the log of its database and never ta
     await before.stop();
     const running = await start();
     const subscriber = await readLogAs('reports', running.connection);
-    await subscriber.query('create_replication_slot reports temporary logical pgoutput');
+    await subscriber.query('CREATE_REPLICATION_SLOT reports TEMPORARY LOGICAL pgoutput');
     const database = openDatabase(running.connection);
     const options = { replicasMayLose: 'nothing', report: () => undefined } as const;
     expect(await checkDatabase(database, options).catch(String)).toBe('subscribed');
