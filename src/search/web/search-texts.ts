@@ -148,7 +148,7 @@ export const orUnstatedText = (name: UnsureRange): string =>
   `or ${rangeLabels[name].toLowerCase()} not stated`;
 
 export const nearText = ({ place, miles }: NonNullable<SearchQuery['near']>): string =>
-  `within ${miles} ${miles === 1 ? 'mile' : 'miles'} of ${place}`;
+  miles === 0 ? `in ${place}` : `within ${miles} ${miles === 1 ? 'mile' : 'miles'} of ${place}`;
 
 /** While the stock is loaded. */
 export const preparingText = 'The search is being prepared. Try again in a moment.';
