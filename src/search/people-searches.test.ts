@@ -83,9 +83,14 @@ function fits(car: Stocked, { is, isNot, ranges, near, words }: SearchQuery): bo
       return own === value || (bounds !== null && isWithin(own, bounds));
     });
   const { equipment = [], ...facets } = is;
+  const make = car.facts.make ?? '';
+  const isOfAnyModel =
+    is.make?.includes(make) && !is.model?.some((model) => model.startsWith(`${make} `));
   const { equipment: unwanted = [], ...excluded } = isNot;
   return (
-    Object.entries(facets).every(([name, values]) => has(name, values)) &&
+    Object.entries(facets).every(
+      ([name, values]) => has(name, values) || (name === 'model' && isOfAnyModel),
+    ) &&
     !Object.entries(excluded).some(([name, values]) => has(name, values)) &&
     equipment.every((one) => car.equipment.includes(one)) &&
     !unwanted.some((one) => car.equipment.includes(one)) &&

@@ -106,10 +106,17 @@ const aQuery: fc.Arbitrary<SearchQuery> = fc
 const tagsOf = ({ equipment }: StockRow): readonly string[] =>
   equipment && equipment.length > 0 ? equipment : [unstated];
 
+/** Its make is asked for, and none of its models: Fiat or Ford Focus. */
+function isOfAnyModel({ facets: { make } }: StockRow, { is }: SearchQuery): boolean {
+  const isNamed = is.model?.some((model) => model.startsWith(`${make} `));
+  return make !== null && (is.make?.includes(make) ?? false) && !isNamed;
+}
+
 /** The rule, car by car. */
 function fits(car: StockRow, query: SearchQuery, without?: FacetName): boolean {
   const has = (choice: readonly string[], name: SingleFacet) => {
     const value = car.facets[name] ?? unstated;
+    if (name === 'model' && isOfAnyModel(car, query)) return true;
     return choice.some((one) => {
       const bounds = boundsOf(one);
       return one === value || (bounds !== null && isWithin(value, bounds));
