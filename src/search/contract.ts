@@ -125,7 +125,10 @@ export const searchCars = call({
         words: z.array(z.string()),
       }),
     ),
-    /** Where few cars or none are found: searches that ask one thing less, or two, and find more. */
+    /**
+     * Where few cars or none are found: searches that ask one thing less, or two, and find more; or for
+     * cars within a wider distance, of which `dropped` has the one of before and `query` the new one.
+     */
     relaxed: z.array(
       z.strictObject({
         /** What they do not ask. */
