@@ -94,7 +94,13 @@ export const wordsOfFacets: Readonly<
     'Rear-wheel drive': ['rear wheel drive', 'rwd'],
     'Front-wheel drive': ['front wheel drive', 'fwd'],
   },
-  seats: counted([2, 3, 4, 5, 6, 7, 8, 9, 12, 15], seatNouns),
+  seats: {
+    ...counted([2, 3, 4, 5, 6, 7, 8, 9, 12, 15], seatNouns),
+    // With two single seats in the middle.
+    '6+': ['3', 'three'].flatMap((number) =>
+      ['row', 'rows', 'row seating', 'rows of seats'].map((noun) => `${number} ${noun}`),
+    ),
+  },
   doors: counted([2, 3, 4, 5], ['doors', 'door']),
   owners: {
     ...counted([1, 2, 3], ['owner', 'owners', 'previous owner', 'previous owners']),
