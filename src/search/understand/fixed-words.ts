@@ -207,7 +207,7 @@ export const wordsOfSorts: Readonly<Record<Sort, readonly string[]>> = {
   dearest: ['most expensive', 'dearest'],
   mileage: ['low mileage', 'lowest mileage', 'low miles', 'fewest miles'],
   year: ['youngest', 'latest model'],
-  distance: ['nearest', 'closest', 'near me'],
+  distance: ['nearest', 'closest'],
 };
 
 /** They begin what is not wanted. */
@@ -229,6 +229,17 @@ export const stopWords: ReadonlySet<string> = new Set(
   year years model models seller sellers family first good nice best great cheap's transmission
   gearbox near around within close nearby but , < >`.split(/\s+/),
 );
+
+/** What no fact of a car says: it is left out of a search, and the reader is told. */
+export const leftOut: ReadonlySet<string> = new Set([
+  'clean title',
+  'clean titles',
+  'clean carfax',
+  'carfax',
+  'brand new',
+  'new',
+  'newer',
+]);
 
 /** What somebody thinks of a car. Where they stand in titles they are words like others. */
 export const opinions: ReadonlySet<string> = new Set(

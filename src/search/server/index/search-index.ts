@@ -31,6 +31,9 @@ export interface SearchAnswer {
   readonly parts: Understood['parts'];
   readonly corrections: Understood['corrections'];
   readonly unknownPlaces: Understood['unknownPlaces'];
+  readonly missingPlaces: Understood['missingPlaces'];
+  readonly leftOut: Understood['leftOut'];
+  readonly cutOff: Understood['cutOff'];
   readonly ids: readonly number[];
   /** Of each id, in the order of best matches; else none. */
   readonly reasons: readonly (readonly MatchReason[])[];
