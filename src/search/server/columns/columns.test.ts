@@ -77,6 +77,11 @@ const aChoice = fc
     >,
   )
   .map((all) => Object.fromEntries(Object.entries(all).filter(([, chosen]) => chosen)));
+/** Any car of one make or a model of another. */
+const aCarByName = fc.record({
+  make: fc.uniqueArray(fc.constantFrom(...values.make), { minLength: 1 }),
+  model: fc.uniqueArray(fc.constantFrom(...values.model), { minLength: 1 }),
+});
 const aRange = (least: number, most: number) =>
   fc.option(
     fc
@@ -86,7 +91,7 @@ const aRange = (least: number, most: number) =>
   );
 const aQuery: fc.Arbitrary<SearchQuery> = fc
   .record({
-    is: fc.oneof(fc.constant({}), aChoice),
+    is: fc.oneof(fc.constant({}), aChoice, aCarByName),
     isNot: fc.oneof(fc.constant({}), fc.constant({ fuel: ['Diesel'] })),
     price: aRange(100, 4000),
     year: aRange(1990, 2000),
