@@ -113,9 +113,14 @@ function fits(car: Stocked, { is, isNot, ranges, near, words }: SearchQuery): bo
       return own === value || (bounds !== null && isWithin(own, bounds));
     });
   const { equipment = [], ...facets } = is;
+  const make = car.facts.make ?? '';
+  const isOfAnyModel =
+    is.make?.includes(make) && !is.model?.some((model) => model.startsWith(`${make} `));
   const { equipment: unwanted = [], ...excluded } = isNot;
   return (
-    Object.entries(facets).every(([name, values]) => has(name, values)) &&
+    Object.entries(facets).every(
+      ([name, values]) => has(name, values) || (name === 'model' && isOfAnyModel),
+    ) &&
     !Object.entries(excluded).some(([name, values]) => has(name, values)) &&
     equipment.every((one) => car.equipment.includes(one)) &&
     !unwanted.some((one) => car.equipment.includes(one)) &&
@@ -325,6 +330,57 @@ describe('somebody without scripts types or chooses', () => {
     const chosen = await pageAt('/search?q=suv&place=Leeds&miles=50');
     expect(chosen.total).toBe(total);
     expect(chosen.text.replace(/<!-- -->/g, '')).toContain('We don’t know where “Leeds” is');
+  });
+
+  test('near me, or a distance from nowhere: all cars in the usual order, and reads why', async () => {
+    const all = await pageAt('/search?q=suv');
+    for (const piece of ['near me', 'nearest', 'within 50 miles of me']) {
+      const { ids, total, text } = await pageAt(`/search${queryOf({ q: `suv ${piece}` })}`);
+      expect(ids).toEqual(all.ids);
+      expect(total).toBe(all.total);
+      expect(text).not.toContain('nearest first');
+      expect(text.replace(/<!-- -->/g, '')).toContain(`“${piece}” doesn’t say which city`);
+    }
+    const near = `/search${queryOf({ q: 'suv near me', place: 'Dayton, OH', miles: 400 })}`;
+    expect((await pageAt(near)).text).not.toContain('which city');
+  });
+
+  test('a ZIP code, in words or as the place to be near, and reads to name the city', async () => {
+    const all = await pageAt('/search?q=suv');
+    for (const path of ['/search?q=suv+near+45402', '/search?q=suv&place=45402&miles=50']) {
+      const { total, text } = await pageAt(path);
+      expect(total).toBe(all.total);
+      expect(text.replace(/<!-- -->/g, '')).toContain('We don’t know ZIP codes, so “45402”');
+    }
+  });
+
+  test('what no car states, or more than is read, and reads what is not part of the search', async () => {
+    const { text } = await pageAt('/search?q=new+suv');
+    expect(text.replace(/<!-- -->/g, '')).toContain('Cars here don’t state “new”');
+    const long = `suv ${'of '.repeat(40)}`;
+    for (const typed of [`${long}red diesel`, `${long.repeat(3)}red diesel`])
+      expect(
+        (await pageAt(`/search${queryOf({ q: typed })}`)).text.replace(/<!-- -->/g, ''),
+      ).toContain('This search is too long');
+  });
+
+  test('a state as the place to be near, and reads its name', async () => {
+    const { text, total } = await pageAt('/search?q=suv+in+Ohio');
+    expect(text).toContain('aria-label="Remove from search: in Ohio"');
+    expect(await pageAt('/search?q=suv&place=OH&miles=0')).toMatchObject({ total });
+  });
+
+  test('with too short a distance: reads how many are within a wider one', async () => {
+    const { total, text } = await pageAt(
+      `/search${queryOf({ q: 'seven-seat diesel van near Akron within 50 miles' })}`,
+    );
+    expect(total).toBe('No cars');
+    const [, path = '', count] =
+      /<a href="([^"]*)"[^>]*><span>Within 200 miles of Akron, OH<\/span><span[^>]*>([^<]*)</.exec(
+        text,
+      ) ?? [];
+    expect(count).toMatch(/^\d cars$/);
+    expect((await pageAt(path.replaceAll('&amp;', '&'))).total).toBe(count);
   });
 
   test('a city that they mistype as a place to be near', async () => {

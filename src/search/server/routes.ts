@@ -60,6 +60,9 @@ function outputOf(found: SearchAnswer, cars: Car[]): OutputOf<typeof searchCars>
     relaxed: found.relaxed.map((one) => ({ ...one, words: [...one.dropped.words] })),
     corrections: found.corrections.map(({ typed, taken }) => ({ typed, taken })),
     unknownPlaces: [...found.unknownPlaces],
+    missingPlaces: [...found.missingPlaces],
+    leftOut: [...found.leftOut],
+    cutOff: found.cutOff,
   });
   outputs.set(found, output);
   return output;

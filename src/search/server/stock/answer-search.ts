@@ -8,7 +8,7 @@ import {
   type SearchQuery,
   unstated,
 } from '../../search-query.ts';
-import { placeNamed } from '../../understand/places.ts';
+import { placeNamed } from '../../understand/doubtful-places.ts';
 import { understand } from '../../understand/understand.ts';
 import { withoutPlace } from '../../without.ts';
 import { sizeOf } from '../columns/bits.ts';
@@ -19,13 +19,18 @@ import type { SearchAnswer, SearchRequest } from '../index/search-index.ts';
 import { fewCars, relaxedSearches } from '../relaxed-searches.ts';
 import { selectIn } from './select-in.ts';
 import type { StockCopy } from './stock-copy.ts';
+import { withoutNearest } from './without-nearest.ts';
 
 export function answerSearch(
   request: SearchRequest,
   { version, columns, vocabulary }: Pick<StockCopy, 'version' | 'columns' | 'vocabulary'>,
 ): SearchAnswer {
-  const understood = understand(request.sentence, vocabulary);
   const chosen = chosenNear(request.query, { columns, vocabulary });
+  const understood = withoutNearest(
+    understand(request.sentence, vocabulary),
+    request.sentence,
+    chosen.query,
+  );
   const query: SearchQuery = bothOf(understood.query, chosen.query);
   const { near } = query;
   const { selectionOf, milesTo } = selectIn(columns, request.within);
@@ -49,6 +54,9 @@ export function answerSearch(
     parts: understood.parts,
     corrections: [...understood.corrections, ...chosen.corrections],
     unknownPlaces: [...new Set([...understood.unknownPlaces, ...chosen.unknownPlaces])],
+    missingPlaces: understood.missingPlaces,
+    leftOut: understood.leftOut,
+    cutOff: understood.cutOff,
   };
   if (request.isTotalOnly)
     return {
