@@ -1,3 +1,4 @@
+import { mailUrl } from '../../../src/messages/contract.ts';
 import { expect, expectAccessible, expectHydrated, test } from '../../browser/story.ts';
 import type { MarketAddress } from '../../market/market.ts';
 import { sqlAt } from '../../market/sql.ts';
@@ -61,6 +62,25 @@ test('a buyer shows their code, and the seller enters it on a phone without a ne
     'today',
     { ignoreCase: true },
   );
+});
+
+test('a buyer has the QR code in the email, too, as the mailbox shows it', async ({
+  market,
+  open,
+}) => {
+  const { buyer, id } = await soldCar(market);
+  const mailed = () => sqlAt(market)<{ id: number }>`
+    select id from mailbox where recipient = ${buyer.email} and subject like 'The % is yours'`;
+  await expect.poll(async () => (await mailed()).length).toBe(1);
+  const page = await open(buyer, '/about');
+  const [mail] = await mailed();
+  await page.goto(mailUrl(mail?.id ?? 0));
+  const code = await handoverCode(buyer, id);
+  const name = `Handover code ${code.slice(0, 3)} ${code.slice(3)} as a QR code`;
+  const picture = page.getByRole('img', { name });
+  await expect(picture).toBeVisible();
+  const loaded = picture.evaluate((image: HTMLImageElement) => image.naturalWidth / image.width);
+  expect(await loaded, 'sharp on a phone').toBe(2);
 });
 
 test('a code that was entered on a weak network is sent again by itself, once', {
