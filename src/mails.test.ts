@@ -49,6 +49,9 @@ const textOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
+/** How a picture begins that is within the mail. */
+const withinMail = 'data:image/png;base64,';
+
 /** A title of a posted car, such as `2010 Honda S2000`. */
 const carTitle = /\b(?:19|20)\d\d [A-Z]/;
 
@@ -110,10 +113,11 @@ describe('every email', () => {
 
   test('runs nothing and takes nothing from elsewhere', async () => {
     const isOurs = (address: string) => new URL(address).origin === market.url;
+    const isWithin = (address: string) => address.startsWith(withinMail);
     expect(
       await faultsIn(({ html }) => [
         ...(html.match(/<script|<form|<iframe|<link|@import|url\(|\son\w+=/gi) ?? []),
-        ...attributes(html, 'src').filter((address) => !isOurs(address)),
+        ...attributes(html, 'src').filter((address) => !isOurs(address) && !isWithin(address)),
         ...attributes(html, 'href').filter(
           (address) => !/^(mailto|tel):/.test(address) && !isOurs(address),
         ),
@@ -145,7 +149,9 @@ describe('every email', () => {
   test('shows a car with a picture that is there', async () => {
     const faults = await faultsIn(async ({ html }) => {
       const answers = await Promise.all(
-        attributes(html, 'src').map((to) => callerAt(market.url).send('GET', new URL(to).pathname)),
+        attributes(html, 'src')
+          .filter((to) => !to.startsWith(withinMail))
+          .map((to) => callerAt(market.url).send('GET', new URL(to).pathname)),
       );
       return answers.map(({ status }) => status).filter((status) => status !== 200);
     });
@@ -158,6 +164,21 @@ describe('every email', () => {
       ({ subject, html }) => !attributes(html, 'alt').some((title) => subject.includes(title)),
     );
     expect(pictureless.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('shows a handover code as a QR code, too, and no other mail has one', async () => {
+    const coded = mails.filter(({ text }) => /^Handover code: /m.test(text));
+    expect(coded.map(({ name }) => name).toSorted()).toEqual(['handover-code-renewed', 'paid']);
+    const pictured = mails.filter(({ html }) => html.includes(withinMail));
+    expect(pictured).toEqual(coded);
+    expect(
+      await faultsIn(({ text, html }) => {
+        const [, code = 'none'] = /^Handover code: (\d{3} \d{3})$/m.exec(text) ?? [];
+        const alts = attributes(html, 'alt').filter((alt) => alt.includes('QR'));
+        const asked = html.includes(withinMail) ? [`Handover code ${code} as a QR code`] : [];
+        return alts.join() === asked.join() ? [] : alts;
+      }),
+    ).toEqual({});
   });
 
   test('says the same in plain text, with its link written out', async () => {

@@ -14,7 +14,7 @@ import { localAddress } from './connections/local-address.ts';
 import { watchDatabase } from './database/watch-database.ts';
 import { createDrawing } from './demo/drawing.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { joinNodes } from './nodes/join-nodes.ts';
+import { joinNodes, NodeRefused } from './nodes/join-nodes.ts';
 import { nodeName } from './nodes/node-name.ts';
 import { sharedSettings } from './nodes/shared-settings.ts';
 import { openTracing } from './observing/tracing/open-tracing.ts';
@@ -39,6 +39,15 @@ interface NodeOptions {
   readonly machineJobs?: readonly Job[];
   /** False leaves the jobs, such as sending mail, to the caller. */
   readonly hasJobs?: boolean;
+  /** Others have taken the place of this server, and it must end. If left out, it does by an error that nobody handles. */
+  readonly onRefused?: (reason: NodeRefused) => void;
+}
+
+/** `stopOnFault` finishes what is under way, and ends the process with an error, for its supervisor. */
+function endByFault(reason: NodeRefused): void {
+  process.nextTick(() => {
+    throw reason;
+  });
 }
 
 interface OpenNode {
@@ -49,6 +58,7 @@ interface OpenNode {
 /** Resolves once it can be reached. Rejects if it cannot be opened. */
 export async function openNode(options: NodeOptions): Promise<OpenNode> {
   const { settings, log, report, database, site, worker, draw, hasJobs = true } = options;
+  const { onRefused = endByFault } = options;
   const tracing = await openTracing(settings.traces);
   tracing.watchDatabase(database.pool);
   const adapters = createAdapters(settings, database, (message) => log.warn(message));
@@ -82,7 +92,14 @@ export async function openNode(options: NodeOptions): Promise<OpenNode> {
       ...composition.jobs,
       ...composition.jobsAt(localAddress(settings.host, settings.port)),
       ...[
-        node.job,
+        {
+          ...node.job,
+          run: () =>
+            node.job.run().catch((error: unknown) => {
+              if (error instanceof NodeRefused) onRefused(error);
+              throw error;
+            }),
+        },
         // The embedded database has neither replicas nor settings that others change.
         ...(settings.databaseUrl ? [watchDatabase(database, settings.replicasMayLose)] : []),
         ...(options.machineJobs ?? []),

@@ -28,7 +28,7 @@ const facts = {
   /** Whether the buyer requested a mail for when the car is free again. */
   isWaiting: ['waiting', z.boolean()],
   sellerName: ['sellersName', z.string()],
-  /** Null until the booking is paid. */
+  /** Null until the booking is paid; also there after a refund, for the way back of the car. */
   sellerPhone: ['sellersPhone', z.nullable(z.string())],
 } as const;
 export type BookingFacts = Ours<typeof facts>;

@@ -114,13 +114,19 @@ export const listSellersCars = call({
   refusals: {},
 });
 
-/** How many of one's own cars are in each state; `posted` are all that are not withdrawn. */
+/**
+ * How many of one's own cars, or for an admin of anyone's, are in each state; `posted` are all that are
+ * not withdrawn.
+ */
 export const countSellersCars = call({
   method: 'GET',
   path: '/sellersCar/count',
   who: 'signed-in',
   scope: 'cars:read',
-  input: z.strictObject({}),
+  input: z.strictObject({
+    /** One's own if left out. */
+    email: z.optional(emailQuery),
+  }),
   output: z.strictObject({
     posted: z.int(),
     available: z.int(),

@@ -5,9 +5,9 @@ export const mostCharacters = 2000;
 export const mostPhotos = 4;
 
 /**
- * Whether its reader may write, and if not, why. `car-gone`: off the market, or sold to somebody else.
- * `person-gone`: the other person has no open account. `ended`: by an admin, or because the other person has
- * blocked the reader, which they are not told. `blocked`: by the reader.
+ * Whether its reader may write, and if not, why. `car-gone`: off the market, or sold to somebody else, and
+ * never paid for by this buyer. `person-gone`: the other person has no open account. `ended`: by an admin, or
+ * because the other person has blocked the reader, which they are not told. `blocked`: by the reader.
  */
 export const conversationStates = ['open', 'car-gone', 'person-gone', 'ended', 'blocked'] as const;
 export type ConversationState = (typeof conversationStates)[number];

@@ -71,10 +71,12 @@ const offer = renamedOnWire(
     /** What the seller gets of it, by the commission of its booking once it is one; null for the buyer. */
     sellerGets: z.nullable(amount),
     /**
-     * Of the seller's price: the ad was changed after the buyer's offer that it answers. Of an open one
-     * of the buyer: after it, so that it cannot be accepted. A fact that was not stated is no change.
+     * The ad was changed after the buyer's offer: that which the seller's price answers, or an open one.
+     * A fact that was not stated is no change.
      */
     isCarChanged: z.boolean(),
+    /** It is open, whoever made it, and the ad was changed after it, so that it cannot be accepted. */
+    isOutdated: z.boolean(),
     /** For its buyer to pay, once it is accepted and while its booking is unpaid. */
     bookingId: z.nullable(id),
   },
@@ -116,7 +118,7 @@ const conversationFields = {
   state: z.enum(conversationStates),
   /** Why an admin has ended it; null where none has. */
   endedBecause: z.nullable(z.string()),
-  /** Whether the buyer has paid for the car: nothing is hidden then. */
+  /** Whether the buyer has paid for the car, also where it was refunded: nothing is hidden then. */
   isPaid: z.boolean(),
   /** Changes with everything that the page of the conversation shows. */
   version: z.int(),

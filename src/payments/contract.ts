@@ -9,6 +9,7 @@ import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { amount, emailQuery, id, moment, price } from '../kit/wire.ts';
 import { intentStatuses } from './payment.ts';
 import { processorKinds } from './processor-kind.ts';
+import { waysBack } from './refund.ts';
 
 /** `retryAfter`, in seconds, is also the header of that name. */
 const tryAgainLater = {
@@ -149,6 +150,8 @@ export const readReceipt = call({
     sellersEmail: z.string(),
     /** Of the charge that bought the car; null where it has no refund. */
     refund: z.nullable(buyerRefund),
+    /** What takes the price back at the moment; null: nothing. */
+    goesBackBy: z.nullable(z.enum(waysBack)),
   }),
   refusals: { 'not-paid': 409 },
 });

@@ -18,6 +18,13 @@ export const refundReasons = ['not-applied', 'by-admin'] as const;
 export const carAfterRefund = ['available', 'withdrawn'] as const;
 export type CarAfterRefund = (typeof carAfterRefund)[number];
 
+/**
+ * What takes the price of a sale back at the moment: a refund that is under way, or the buyer's bank by a
+ * chargeback that is open. Nobody hands over the car meanwhile.
+ */
+export const waysBack = ['refund', 'chargeback'] as const;
+export type WayBack = (typeof waysBack)[number];
+
 /** Of a refund above the limit, until another admin has decided, or whoever asked took it back. */
 export const proposalStates = ['proposed', 'approved', 'declined', 'withdrawn'] as const;
 export type ProposalState = (typeof proposalStates)[number];

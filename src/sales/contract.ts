@@ -4,6 +4,7 @@ import { call } from '../calls/call.ts';
 import { imageAddress } from '../images/image-address.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { id, moment } from '../kit/wire.ts';
+import { waysBack } from '../payments/refund.ts';
 import { handoverWays, saleStates } from './sale.ts';
 import { saleReaders } from './sale-reader.ts';
 
@@ -16,7 +17,9 @@ const ids = z.codec(
 const handover = {
   bookingId: id,
   state: z.enum(saleStates),
-  /** When it is handed over by itself; null unless the sale is `paid`. */
+  /** What takes the price back at the moment, so that nobody hands over the car; null: nothing. */
+  goesBackBy: z.nullable(z.enum(waysBack)),
+  /** When it is handed over by itself; null unless the sale is `paid` and nothing takes the price back. */
   handsOverAt: z.nullable(moment),
   handedOverAt: z.nullable(moment),
   handedOverBy: z.nullable(z.enum(handoverWays)),
@@ -33,7 +36,7 @@ const fields = {
   sellerName: z.string(),
   /** Whose page this is. */
   reader: z.enum(saleReaders),
-  /** For the buyer alone, until the car is handed over. */
+  /** For the buyer alone, until the car is handed over, and not while something takes the price back. */
   code: z.nullable(
     z.strictObject({
       digits: z.string(),
@@ -84,8 +87,14 @@ export const listHandovers = call({
   refusals: {},
 });
 
-/** The sale is not waiting for its handover: it is disputed, or its money goes back. */
-const notWaiting = { status: 409, facts: z.strictObject({ state: z.enum(saleStates) }) } as const;
+/**
+ * The sale is not waiting for its handover: it is disputed, or something takes its price back. The state
+ * is `refunded` then.
+ */
+const notWaiting = {
+  status: 409,
+  facts: z.strictObject({ state: z.enum(saleStates), goesBackBy: handover.goesBackBy }),
+} as const;
 const done = z.strictObject({ state: z.literal('handed-over'), handedOverAt: moment });
 
 const handoverCode = z.codec(

@@ -13,10 +13,14 @@ const words = {
   answer: z.nullable(z.string()),
 };
 
+const shown = {
+  /** From when on others read it; null while that depends on how a dispute is decided. */
+  shownAt: z.nullable(moment),
+};
+
 const review = z.strictObject({
   ...words,
-  /** From when on others read it. */
-  shownAt: moment,
+  ...shown,
   /** Why an admin has removed it; nobody reads it then but its writer. */
   removedBecause: z.nullable(z.string()),
 });
@@ -38,6 +42,8 @@ export const readReviews = call({
     /** Until when reviews may be written; null before the handover, and after a refund. */
     until: z.nullable(moment),
     mayReview: z.boolean(),
+    /** A reported problem is not decided yet: what is not shown by now waits for that. */
+    isUndecided: z.boolean(),
     /** What its reader has written. */
     own: z.nullable(review),
     /** What the other has written of the reader; null until it is shown. */
@@ -99,7 +105,7 @@ const listed = z.strictObject({
   side: z.enum(sides),
   authorName: z.string(),
   aboutName: z.string(),
-  shownAt: moment,
+  ...shown,
   removedBecause: z.nullable(z.string()),
 });
 export type ListedReview = z.output<typeof listed>;

@@ -13,8 +13,12 @@ export const mostWrongCodes = 5;
 /** How many days after the payment a sale is handed over by itself, unless the operator sets others. */
 export const defaultHandoverDays = 14;
 
-/** After how many days the buyer is reminded: halfway, and two days before the end. */
+/**
+ * After how many days the buyer is reminded: halfway, and two days before the end. Where there are only
+ * a few, the last email comes halfway, and the first before that.
+ */
 export const reminderDays = (handoverDays: number): readonly [first: number, last: number] => {
-  const last = Math.max(handoverDays - 2, 1);
-  return [Math.min(Math.ceil(handoverDays / 2), last), last];
+  const last = Math.max(handoverDays - 2, handoverDays / 2);
+  const half = Math.ceil(handoverDays / 2);
+  return [half < last ? half : last / 2, last];
 };

@@ -101,6 +101,8 @@ export const searchCars = call({
     cars: z.array(carOnWire),
     /** Why cars stand where they do, in the order of best matches; else none. */
     reasons: z.array(z.strictObject({ id, reasons: z.array(z.enum(matchReasons)) })),
+    /** How far each is from the place that is asked, in whole miles, in the order of distance; else none. */
+    distances: z.array(z.strictObject({ id, miles: z.int() })),
     previous: z.nullable(cursor),
     next: z.nullable(cursor),
     /** Exact. */
@@ -125,7 +127,10 @@ export const searchCars = call({
         words: z.array(z.string()),
       }),
     ),
-    /** Where few cars or none are found: searches that ask one thing less, or two, and find more. */
+    /**
+     * Where few cars or none are found: searches that ask one thing less, or two, and find more; or for
+     * cars within a wider distance, of which `dropped` has the one of before and `query` the new one.
+     */
     relaxed: z.array(
       z.strictObject({
         /** What they do not ask. */
@@ -139,6 +144,12 @@ export const searchCars = call({
     corrections: z.array(z.strictObject({ typed: z.string(), taken: z.string() })),
     /** Pieces of the sentence that name a place which is not known: they ask nothing. */
     unknownPlaces: z.array(z.string()),
+    /** Pieces that ask for cars near a place and name none, such as `near me`: they ask nothing. */
+    missingPlaces: z.array(z.string()),
+    /** Pieces that no fact of a car says, such as `clean title`: they ask nothing. */
+    leftOut: z.array(z.string()),
+    /** What stands behind the words that are read; empty if nothing does. */
+    cutOff: z.string(),
   }),
   refusals: {},
 });

@@ -5,6 +5,7 @@ import { startTestMarket, type TestMarket } from '../../testing/market/market.ts
 import { sqlAt } from '../../testing/market/sql.ts';
 import { agreed } from '../../testing/people/actions.ts';
 import { callerAt } from '../../testing/people/caller.ts';
+import { makeCarFit } from '../../testing/searches/make-car-fit.ts';
 import { searchesByFacts } from '../../testing/searches/searches-by-facts.ts';
 import { searchesByNumbers } from '../../testing/searches/searches-by-numbers.ts';
 import { thirtySearches } from '../../testing/searches/thirty-searches.ts';
@@ -12,7 +13,8 @@ import { categoryNames } from '../categories/category.ts';
 import { queryOf } from '../kit/query.ts';
 import { type SellerType, sellerTypeNames } from '../people/seller-type.ts';
 import { carsPerSearch, suggestSearches } from './contract.ts';
-import { excludedField, facetField, fieldsOfQuery, rangeField } from './search-fields.ts';
+import { excludedField, facetField, rangeField } from './search-fields.ts';
+import { searchPath } from './search-path.ts';
 import {
   boundsOf,
   everything,
@@ -22,6 +24,7 @@ import {
   type SearchQuery,
 } from './search-query.ts';
 import { distanceFrom } from './server/places/known-places.ts';
+import { withoutFacet } from './without.ts';
 
 let market: TestMarket;
 let cars: readonly Stocked[];
@@ -40,13 +43,38 @@ interface Stocked {
   readonly posted_at: number;
 }
 
+const makeOfMany = 'Kestrelmotor';
+/** Sellers type trims, and this one looks like several. */
+const trimLikeAList = 'Sport\\, tuned\\';
+
 beforeAll(async () => {
   market = await startTestMarket({ cars: 1200, hasJobs: false });
   const sql = sqlAt(market.address);
   await sql`
     update cars set equipment = array['Heated seats', 'Tow hitch'] where id % 3 = 0 and body = 'SUV'`;
   await sql`update cars set trim_level = 'Sport' where id % 5 = 0`;
-  const rows = await sql<
+  await sql`update cars set trim_level = ${trimLikeAList} where id % 15 = 0`;
+  await sql`
+    update cars set make = ${makeOfMany}, model = 'Kx' || id where id % 8 = 7 and make is not null`;
+  // The search loads the stock once it is asked for the first time.
+  cars = await readStocked();
+  const made = new Set<Stocked>();
+  for (const { asks } of thirtySearches) {
+    if (isFound(asks)) continue;
+    const car = cars.find(
+      (one) =>
+        !made.has(one) && (!asks.is?.seller || asks.is.seller.includes(one.facts.seller ?? '')),
+    );
+    if (!car) continue;
+    made.add(car);
+    await makeCarFit(sql, car.id, asks);
+  }
+  cars = await readStocked();
+  return () => market.close();
+}, 240_000);
+
+async function readStocked(): Promise<Stocked[]> {
+  const rows = await sqlAt(market.address)<
     Stocked & { category: keyof typeof categoryNames; verified: boolean; type: SellerType | null }
   >`
     select c.id, title, location, coalesce(equipment, '{}') as equipment,
@@ -61,7 +89,7 @@ beforeAll(async () => {
         case accidents when 'denied' then 'No accidents' else accidents end,
         'service', service_history, 'condition', condition) as facts
     from cars c join people p on p.id = seller_id where state = 'available' and make is not null`;
-  cars = rows.map((row) => ({
+  return rows.map((row) => ({
     ...row,
     price: Number(row.price),
     power: row.power === null ? null : Number(row.power),
@@ -72,8 +100,10 @@ beforeAll(async () => {
       sellerType: row.type && sellerTypeNames[row.type],
     },
   }));
-  return () => market.close();
-}, 240_000);
+}
+
+const isFound = (asks: Partial<SearchQuery>): boolean =>
+  cars.some((car) => fits(car, { ...everything, ...asks }));
 
 /** The rule, car by car. */
 function fits(car: Stocked, { is, isNot, ranges, near, words }: SearchQuery): boolean {
@@ -83,9 +113,14 @@ function fits(car: Stocked, { is, isNot, ranges, near, words }: SearchQuery): bo
       return own === value || (bounds !== null && isWithin(own, bounds));
     });
   const { equipment = [], ...facets } = is;
+  const make = car.facts.make ?? '';
+  const isOfAnyModel =
+    is.make?.includes(make) && !is.model?.some((model) => model.startsWith(`${make} `));
   const { equipment: unwanted = [], ...excluded } = isNot;
   return (
-    Object.entries(facets).every(([name, values]) => has(name, values)) &&
+    Object.entries(facets).every(
+      ([name, values]) => has(name, values) || (name === 'model' && isOfAnyModel),
+    ) &&
     !Object.entries(excluded).some(([name, values]) => has(name, values)) &&
     equipment.every((one) => car.equipment.includes(one)) &&
     !unwanted.some((one) => car.equipment.includes(one)) &&
@@ -112,6 +147,21 @@ function orderOf({ sort, near }: SearchQuery): (car: Stocked) => number {
   return ({ posted_at }) => -Math.floor(posted_at);
 }
 
+const found = (query: SearchQuery): Stocked[] => {
+  const order = orderOf(query);
+  return cars
+    .filter((car) => fits(car, query))
+    .sort((one, other) => order(one) - order(other) || other.id - one.id);
+};
+const idsOfPage = (query: SearchQuery): number[] =>
+  found(query)
+    .slice(0, carsPerSearch)
+    .map(({ id }) => id);
+const totalOf = (query: SearchQuery): RegExp => {
+  const { length } = found(query);
+  return new RegExp(`^${length === 0 ? 'No cars' : `${length.toLocaleString('en-US')} car`}`);
+};
+
 async function pageAt(path: string) {
   const visitor = callerAt(market.address.url);
   return await vi.waitFor(async () => {
@@ -133,34 +183,117 @@ const statusOf = (url: URL): Promise<number | 'closed'> =>
     }).on('error', () => resolve('closed'));
   });
 
-const addressOf = (asks: SearchQuery): string => {
-  const fields = Object.entries(fieldsOfQuery(asks)).map(([name, value]) => [
-    name,
-    Array.isArray(value) ? value.join(',') : (value as string | number),
-  ]);
-  return `/search${queryOf({ q: asks.words.join(' '), ...Object.fromEntries(fields) })}`;
-};
+/** What the filters of a page ask while somebody chooses. */
+const countsAt = (path: string) =>
+  vi.waitFor(async () => {
+    const address = path.replace('/search', '/search.counts');
+    const { status, json } = await callerAt(market.address.url).send('GET', address);
+    expect(status, path).toBe(200);
+    return json as { total: number };
+  }, soon);
+
+const addressOf = (query: SearchQuery): string =>
+  searchPath({ sentence: query.words.join(' '), query });
+
+/** What a form would send for each choice of a page, and how many cars stand beside it. */
+const choicesOf = (text: string) =>
+  text.split('<li').flatMap((item) => {
+    const [input = ''] = /<input[^>]*type="checkbox"[^>]*>/.exec(item) ?? [];
+    const [, name] = / name="([^"]*)"/.exec(input) ?? [];
+    const [, value] = / value="([^"]*)"/.exec(input) ?? [];
+    const [, count] = /data-count="[^"]*"[^>]*><span[^>]*>([\d,]+)</.exec(item) ?? [];
+    return name && value && count
+      ? [{ name, value: plain(value), count: Number(count.replaceAll(',', '')) }]
+      : [];
+  });
+const plain = (html: string): string =>
+  html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
 describe('somebody without scripts types or chooses', () => {
   const searches = [...thirtySearches, ...searchesByFacts, ...searchesByNumbers];
   test.for(searches)('$sentence', async ({ sentence, asks }) => {
     const query = { ...everything, ...asks };
-    const order = orderOf(query);
-    const expected = cars
-      .filter((car) => fits(car, query))
-      .sort((one, other) => order(one) - order(other) || other.id - one.id);
+    // Typed alone, Golf is a model and no word of a title.
+    const choice = query.words.includes('golf') ? { ...query, words: [] } : query;
     const [typed, chosen] = [
       await pageAt(`/search${queryOf({ q: sentence })}`),
-      await pageAt(addressOf(query)),
+      await pageAt(addressOf(choice)),
     ];
-    expect(typed.ids).toEqual(expected.slice(0, carsPerSearch).map(({ id }) => id));
-    const { length } = expected;
-    const total = length === 0 ? 'No cars' : `${length.toLocaleString('en-US')} car`;
-    expect(typed.total).toMatch(new RegExp(`^${total}`));
-    // Of the words that are left, Golf alone is a model.
-    if (query.words.includes('golf')) return;
-    expect(chosen.ids).toEqual(typed.ids);
-    expect(chosen.total).toBe(typed.total);
+    expect(typed.ids).toEqual(idsOfPage(query));
+    expect(typed.total).toMatch(totalOf(query));
+    expect(chosen.ids).toEqual(idsOfPage(choice));
+    expect(chosen.total).toMatch(totalOf(choice));
+  });
+
+  test.for<Partial<SearchQuery>>([
+    {},
+    { is: { body: ['SUV'], equipment: ['Heated seats'] } },
+    { is: { make: ['Ford', 'Fiat'] }, isNot: { fuel: ['Diesel'] } },
+    {
+      is: { accidents: ['Minor, repaired', 'Major, repaired'] },
+      ranges: { price: { to: 40_000 } },
+    },
+    { is: { trim: [trimLikeAList, 'Sport'] }, isNot: { make: ['Tesla'] } },
+    { is: { seats: ['8+'] } },
+    { is: { owners: ['1-'] }, near: { place: 'Portland, OR', miles: 900 } },
+    { is: { owners: ['4-'], doors: ['3-'] } },
+  ])('each choice of %j, and finds as many cars as stand beside it', async (asks) => {
+    const query = { ...everything, ...asks };
+    const { text } = await pageAt(addressOf(query));
+    const choices = choicesOf(text);
+    expect(choices.length).toBeGreaterThan(20);
+    for (const { name, value, count } of choices) {
+      expect(count, `${name}: ${value}`).toBeGreaterThan(0);
+      const others = facetNames
+        .filter((facet) => facet === name && facet !== 'equipment')
+        .reduce<SearchQuery>((rest, facet) => withoutFacet(rest, 'is', facet), query);
+      const path = addressOf(others);
+      const { total } = await countsAt(
+        `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [name]: value })}`,
+      );
+      expect(total, `${name}: ${value}`).toBe(count);
+    }
+  });
+
+  test('values with commas in them together with others, and takes one back', async () => {
+    const expected = { ...everything, is: { trim: [trimLikeAList, 'Sport'] } };
+    const { ids, total, text } = await pageAt(addressOf(expected));
+    expect(ids).toEqual(idsOfPage(expected));
+    expect(total).toMatch(totalOf(expected));
+    expect(text).toContain(`aria-label="Remove from search: ${trimLikeAList}"`);
+    const rest = await pageAt(addressOf({ ...everything, is: { trim: [trimLikeAList] } }));
+    expect(rest.ids).toEqual(idsOfPage({ ...everything, is: { trim: [trimLikeAList] } }));
+  });
+
+  test('one of the many models of a make, once they have chosen the make', async () => {
+    const all = await pageAt('/search');
+    expect(all.text).not.toContain('data-count="model=');
+    const { text } = await pageAt(`/search${queryOf({ make: makeOfMany })}`);
+    const models = choicesOf(text).filter(({ name }) => name === 'model');
+    expect(models.length).toBeGreaterThan(100);
+    const placeOf = (label: string) => text.search(new RegExp(`<(summary|legend)[^>]*>${label}<`));
+    const labels = ['Make', 'Model', 'Price in dollars', 'Category'].map(placeOf);
+    expect(labels).toEqual(labels.toSorted((one, other) => one - other));
+    expect(labels).not.toContain(-1);
+  });
+
+  test('a place, and reads on each card how far away it is, in the order of distance', async () => {
+    const near = { place: 'Portland, OR', miles: 200 };
+    const query = { ...everything, near };
+    const awayIn = (text: string) =>
+      [...text.matchAll(/>(Less than a mile away|[\d]+ miles? away)</g)].map(([, away]) => away);
+    const { text } = await pageAt(addressOf(query));
+    const miles = found(query)
+      .slice(0, carsPerSearch)
+      .map(({ location }) => Math.round(distanceFrom(near.place)(location)));
+    expect(miles.some((one) => one > 1)).toBe(true);
+    expect(awayIn(text)).toEqual(
+      miles.map((one) =>
+        one === 0 ? 'Less than a mile away' : `${one} mile${one === 1 ? '' : 's'} away`,
+      ),
+    );
+    const newest = await pageAt(addressOf({ ...query, sort: 'newest' }));
+    expect(awayIn(newest.text)).toEqual([]);
   });
 
   test('$20k as a price, and reads which number is none', async () => {
@@ -199,6 +332,57 @@ describe('somebody without scripts types or chooses', () => {
     expect(chosen.text.replace(/<!-- -->/g, '')).toContain('We don’t know where “Leeds” is');
   });
 
+  test('near me, or a distance from nowhere: all cars in the usual order, and reads why', async () => {
+    const all = await pageAt('/search?q=suv');
+    for (const piece of ['near me', 'nearest', 'within 50 miles of me']) {
+      const { ids, total, text } = await pageAt(`/search${queryOf({ q: `suv ${piece}` })}`);
+      expect(ids).toEqual(all.ids);
+      expect(total).toBe(all.total);
+      expect(text).not.toContain('nearest first');
+      expect(text.replace(/<!-- -->/g, '')).toContain(`“${piece}” doesn’t say which city`);
+    }
+    const near = `/search${queryOf({ q: 'suv near me', place: 'Dayton, OH', miles: 400 })}`;
+    expect((await pageAt(near)).text).not.toContain('which city');
+  });
+
+  test('a ZIP code, in words or as the place to be near, and reads to name the city', async () => {
+    const all = await pageAt('/search?q=suv');
+    for (const path of ['/search?q=suv+near+45402', '/search?q=suv&place=45402&miles=50']) {
+      const { total, text } = await pageAt(path);
+      expect(total).toBe(all.total);
+      expect(text.replace(/<!-- -->/g, '')).toContain('We don’t know ZIP codes, so “45402”');
+    }
+  });
+
+  test('what no car states, or more than is read, and reads what is not part of the search', async () => {
+    const { text } = await pageAt('/search?q=new+suv');
+    expect(text.replace(/<!-- -->/g, '')).toContain('Cars here don’t state “new”');
+    const long = `suv ${'of '.repeat(40)}`;
+    for (const typed of [`${long}red diesel`, `${long.repeat(3)}red diesel`])
+      expect(
+        (await pageAt(`/search${queryOf({ q: typed })}`)).text.replace(/<!-- -->/g, ''),
+      ).toContain('This search is too long');
+  });
+
+  test('a state as the place to be near, and reads its name', async () => {
+    const { text, total } = await pageAt('/search?q=suv+in+Ohio');
+    expect(text).toContain('aria-label="Remove from search: in Ohio"');
+    expect(await pageAt('/search?q=suv&place=OH&miles=0')).toMatchObject({ total });
+  });
+
+  test('with too short a distance: reads how many are within a wider one', async () => {
+    const { total, text } = await pageAt(
+      `/search${queryOf({ q: 'seven-seat diesel van near Akron within 50 miles' })}`,
+    );
+    expect(total).toBe('No cars');
+    const [, path = '', count] =
+      /<a href="([^"]*)"[^>]*><span>Within 200 miles of Akron, OH<\/span><span[^>]*>([^<]*)</.exec(
+        text,
+      ) ?? [];
+    expect(count).toMatch(/^\d cars$/);
+    expect((await pageAt(path.replaceAll('&amp;', '&'))).total).toBe(count);
+  });
+
   test('a city that they mistype as a place to be near', async () => {
     const near = await pageAt(`/search${queryOf({ place: 'Portland, OR', miles: 50 })}`);
     const { ids, text } = await pageAt('/search?place=Portlnd&miles=50');
@@ -231,11 +415,9 @@ describe('somebody without scripts types or chooses', () => {
     }
   });
 
-  test('and finds cars by most of these sentences', () => {
-    const found = thirtySearches.filter(({ asks }) =>
-      cars.some((car) => fits(car, { ...everything, ...asks })),
-    );
-    expect(found.length).toBeGreaterThan(15);
+  test('and finds cars by almost all of these sentences', () => {
+    const findNone = thirtySearches.filter(({ asks }) => !isFound(asks));
+    expect(thirtySearches.length - findNone.length, JSON.stringify(findNone)).toBeGreaterThan(27);
   });
 });
 
@@ -313,19 +495,21 @@ describe('somebody searches to break the search', () => {
 
   test('by every facet at once, with many values of each: right, and soon', async () => {
     const many = Array.from({ length: 60 }, (_, at) => `x${at}`).join(',');
-    const started = performance.now();
-    const { total, text } = await pageAt(
-      `/search${queryOf({
-        ...Object.fromEntries(facetNames.map((name) => [facetField(name), many])),
-        ...Object.fromEntries(facetNames.map((name) => [excludedField(name), many])),
-        ...Object.fromEntries(rangeNames.map((name) => [rangeField(name, 'to'), '1'])),
-        place: 'Dayton, OH',
-        miles: '1',
-      })}`,
-    );
-    expect(total).toBe('No cars');
-    expect(text.length, 'characters').toBeLessThan(2_000_000);
-    expect(performance.now() - started, 'milliseconds').toBeLessThan(30_000);
+    const path = `/search${queryOf({
+      ...Object.fromEntries(facetNames.map((name) => [facetField(name), many])),
+      ...Object.fromEntries(facetNames.map((name) => [excludedField(name), many])),
+      ...Object.fromEntries(rangeNames.map((name) => [rangeField(name, 'to'), '1'])),
+      place: 'Dayton, OH',
+      miles: '1',
+    })}`;
+    // A busy machine has quiet moments.
+    await vi.waitFor(async () => {
+      const started = performance.now();
+      const { total, text } = await pageAt(path);
+      expect(performance.now() - started, 'milliseconds').toBeLessThan(1000);
+      expect(total).toBe('No cars');
+      expect(text.length, 'characters').toBeLessThan(2_000_000);
+    }, soon);
   });
 
   test('by a forged cursor: a page of these cars or none', async () => {

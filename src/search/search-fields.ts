@@ -13,10 +13,21 @@ import {
   unsureRanges,
 } from './search-query.ts';
 
-/** Several values with commas between. */
+/** A value as it stands among others, with commas between: `Minor\, repaired`. */
+export const listedValue = (value: string): string => value.replace(/[\\,]/g, '\\$&');
+export const valueList = (values: readonly string[]): string => values.map(listedValue).join(',');
+
+const valuesOf = (list: string): string[] => [
+  ...new Set(
+    (list.match(/(?:\\[\\,]|[^,])+/g) ?? [])
+      .map((listed) => listed.replace(/\\([\\,])/g, '$1').trim())
+      .filter(Boolean),
+  ),
+];
+
 const values = z.codec(optionalText(2000), z.array(z.string()), {
-  decode: (list) => [...new Set(list.split(',').map((value) => value.trim()))].filter(Boolean),
-  encode: (list) => list.join(','),
+  decode: valuesOf,
+  encode: valueList,
 });
 
 const number = z.codec(z.string().check(z.regex(/^\d{1,9}$/, 'This is a whole number')), z.int(), {

@@ -2,7 +2,7 @@
 import { href } from 'react-router';
 import * as z from 'zod/mini';
 import { queryOf } from '../kit/query.ts';
-import { fieldsOfQuery } from './search-fields.ts';
+import { fieldsOfQuery, valueList } from './search-fields.ts';
 import type { SearchQuery } from './search-query.ts';
 
 export interface AskedSearch {
@@ -24,11 +24,11 @@ export function searchPath({ sentence, query, within }: AskedSearch): string {
 }
 
 /** What a query asks, as the fields of an address. */
-export const addressFields = (query: SearchQuery): Readonly<Record<string, string>> =>
+const addressFields = (query: SearchQuery): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(fieldsOfQuery(query)).map(([name, value]) => [
       name,
-      Array.isArray(value) ? value.join(',') : String(value),
+      Array.isArray(value) ? valueList(value) : String(value),
     ]),
   );
 

@@ -84,7 +84,10 @@ export const matchReasons = ['service', 'owners', 'accidents', 'verified', 'clos
 export type MatchReason = (typeof matchReasons)[number];
 
 export interface SearchQuery {
-  /** A car has one of the values of each facet that is named. Models are written `Make Model`. */
+  /**
+   * A car has one of the values of each facet that is named. Models are written `Make Model`; a car of a
+   * make none of whose models is named may be any model.
+   */
   readonly is: Readonly<Partial<Record<FacetName, readonly string[]>>>;
   /** And none of these. */
   readonly isNot: Readonly<Partial<Record<FacetName, readonly string[]>>>;
@@ -95,6 +98,12 @@ export interface SearchQuery {
   /** Words of its title, in lower case and without accents. */
   readonly words: readonly string[];
   readonly sort?: Sort;
+}
+
+/** The makes that are asked for besides some models, none of which is theirs: `Audi or BMW X5`. */
+export function makesOfAnyModel({ is: { make = [], model = [] } }: SearchQuery): string[] {
+  if (model.length === 0 || model.includes(unstated)) return [];
+  return make.filter((one) => !model.some((name) => name.startsWith(`${one} `)));
 }
 
 export const everything: SearchQuery = { is: {}, isNot: {}, ranges: {}, words: [] };

@@ -127,6 +127,17 @@ export const listViewings = call({
   refusals: {},
 });
 
+/** How many of the caller's viewings are in each of these lists, each up to `mostCounted`. */
+export const countViewings = call({
+  method: 'GET',
+  path: '/viewings/counts',
+  who: 'signed-in',
+  credentials: 'session',
+  input: z.strictObject({}),
+  output: z.strictObject({ ahead: z.int(), past: z.int() }),
+  refusals: {},
+});
+
 /** It was canceled, has begun, or waits for the answer of the other one. */
 const closed = { 'viewing-closed': 409 } as const;
 

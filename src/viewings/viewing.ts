@@ -1,6 +1,8 @@
 // A viewing is an appointment of a buyer with the seller of a car, to see it. Whoever picked the time,
 // the other one confirms it.
 
+import type { Side } from '../bookings/side.ts';
+
 export const viewingStatuses = ['requested', 'confirmed', 'cancelled', 'expired'] as const;
 export type ViewingStatus = (typeof viewingStatuses)[number];
 
@@ -41,6 +43,19 @@ export const reasonTexts: Readonly<Record<EndReason, string>> = {
   'person-gone': 'The other person’s account is closed',
   ended: 'The conversation has ended',
 };
+
+interface Ended {
+  readonly endedBecause: EndReason;
+  readonly isBought: boolean;
+  readonly reader: Side;
+  readonly otherName: string;
+}
+
+/** Why a viewing was canceled. That its own buyer has the car by now ends it as well. */
+export function endReasonText({ endedBecause, isBought, reader, otherName }: Ended): string {
+  if (endedBecause !== 'car-gone' || !isBought) return reasonTexts[endedBecause];
+  return `${reader === 'buyer' ? 'You’ve' : `${otherName} has`} bought the car since`;
+}
 
 /** What each side may choose. */
 export const reasonsOf = {

@@ -225,6 +225,7 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'POST /cars/:id/viewings': { id, startsAt },
     'GET /conversations/:id/viewing': { id: String(viewing.conversationId) },
     'GET /viewings': {},
+    'GET /viewings/counts': {},
     'POST /viewings/:id/confirm': { id: String(viewing.id), sequence: 0 },
     'POST /viewings/:id/move': { id: String(viewing.id), sequence: 0, startsAt },
     'POST /viewings/:id/cancel': { id: String(viewing.id), sequence: 0, because: 'no-time' },

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { emptyBay, plainStyle } from '../../src/app/pages/errors/plain-page.ts';
+import { patroniSettings } from '../simulation/cluster/machines/patroni-settings.ts';
 
 const project = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(project, file), 'utf8');
@@ -14,13 +15,14 @@ const keyIn: Readonly<Record<string, RegExp>> = {
   yml: /^[ -]*([\w-]+):(?: |$)/gm,
   cfg: new RegExp(`^ +((?:(?:${haproxyGroups}) )?[\\w-]+)`, 'gm'),
   conf: /^([\w-]+)=/gm,
+  'keepalived.conf': /^ *([a-z_]+)\b/gm,
   ini: /^([\w-]+) = /gm,
   service: /^([A-Z]\w+)=/gm,
   timer: /^([A-Z]\w+)=/gm,
 };
 
 function keysOf(file: string): string[] {
-  const pattern = keyIn[file.split('.').at(-1) ?? ''];
+  const pattern = keyIn[file.replace('ops/', '')] ?? keyIn[file.split('.').at(-1) ?? ''];
   if (!pattern) throw new Error(`nobody knows what a key of ${file} looks like`);
   return Array.from(read(file).matchAll(pattern), ([, key]) => key ?? '');
 }
@@ -58,10 +60,46 @@ test('the balancer’s page looks as the market’s own without a database do', 
   expect(page).toContain(emptyBay);
 });
 
+/** Plain values of a part of a YAML file, by their keys at that depth. */
+function valuesIn(text: string, depth: number): Record<string, string> {
+  const line = new RegExp(`^ {${depth}}([a-z_]+): ([^\\s#]+)$`, 'gm');
+  return Object.fromEntries(Array.from(text.matchAll(line), ([, key, value]) => [key, value]));
+}
+
+test('the cluster of the simulation fails over by the rules of ops/patroni.yml', () => {
+  const place = { name: 'db-1', address: '127.0.0.1', port: 1, restPort: 2, home: '', dataDir: '' };
+  const { bootstrap } = patroniSettings(place, {
+    store: { kind: 'etcd', host: '127.0.0.1' },
+    ...{ isSynchronous: true, clients: 'samehost' },
+  });
+  const [, rules = ''] = read('ops/patroni.yml').split(/^ {2}dcs:$/m);
+  const [ofFailover = '', ofPostgres = ''] = rules.split(/^ {4}postgresql:$/m);
+  const { postgresql, ...dcs } = bootstrap.dcs;
+  const { parameters: _, ...own } = postgresql;
+  const asText = (values: object) =>
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
+  expect(asText(dcs)).toEqual(valuesIn(ofFailover, 4));
+  expect(asText(own)).toEqual(valuesIn(ofPostgres.split(/^ {6}parameters:$/m)[0] ?? '', 6));
+});
+
+test('the balancer of the simulation looks for servers and for the leader as ops/haproxy.cfg does', () => {
+  const rules =
+    /^ +((?:timeout c|option (?:httpchk|redispatch)|http-check|default-server|retry-on).*)$/gm;
+  const rulesIn = (text: string) => {
+    const found = Array.from(text.matchAll(rules), ([, rule]) =>
+      (rule ?? '').replace('port 8008 ', ''),
+    );
+    return found.filter((rule) => !rule.startsWith('timeout client')).toSorted();
+  };
+  expect(rulesIn(read('testing/simulation/cluster/machines/balancer.ts'))).toEqual(
+    rulesIn(read('ops/haproxy.cfg')),
+  );
+});
+
 test('a key that the page does not name is noticed', () => {
   expect(isNamedIn('| `ttl: 20`, `loop_wait: 3` |', 'ttl')).toBe(true);
   expect(isNamedIn('| `auto-compaction-*` |', 'auto-compaction-mode')).toBe(true);
-  expect(isNamedIn('| `timeout check 4s` |', 'timeout check')).toBe(true);
+  expect(isNamedIn('| `timeout check 2s` |', 'timeout check')).toBe(true);
   expect(isNamedIn('ttl, and `retry_timeout`', 'ttl')).toBe(false);
   expect(isNamedIn('`wal_log_hints`', 'wal')).toBe(false);
 });

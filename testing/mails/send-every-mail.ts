@@ -83,6 +83,7 @@ import { turnOnSecondFactor } from '../people/second-factor.ts';
 import { askForViewing } from '../people/viewings.ts';
 import { saveSearchOf } from '../scenes/situations/saved-searches.ts';
 import type { PhotoOf } from '../scenes/situations/situations.ts';
+import { sendChargebackMails } from './send-chargeback-mails.ts';
 import { sendTransferMails } from './send-transfer-mails.ts';
 import { sendViewingMails } from './send-viewing-mails.ts';
 
@@ -188,8 +189,10 @@ export async function sendEveryMail(
   await sql`update sales set waits_since = now() - interval '8 days' where id = ${lotus}`;
   await runJob(market, 'handovers');
   expects('handover-reminder', other, /^Do you have the 2011 Lotus/);
-  await sql`update sales set waits_since = now() - interval '15 days' where id = ${lotus}`;
-  await runJob(market, 'handovers');
+  for (const days of [12, 14]) {
+    await sql`update sales set waits_since = now() - ${days} * interval '1 day' where id = ${lotus}`;
+    await runJob(market, 'handovers');
+  }
   expects('handed-over-by-time', other, /^Handed over: 2011 Lotus/);
   const alpine = await handovers('2019 Alpine A110', 54_200);
   const wrong = { id: alpine, code: await wrongCode(other, alpine) };
@@ -289,6 +292,11 @@ export async function sendEveryMail(
     left = (await refundsUnderWay(transactionId)) > 0;
   }
   expects('refunded-not-sold', other, /^Refunded: .* Ioniq/);
+
+  // Money that the buyer's bank takes back.
+  const charged = async (title: string, dollars: number) =>
+    pay(market, buyer, await book(buyer, await post(title, 3, dollars)));
+  await sendChargebackMails(market, { buyer, seller, charged, expects });
 
   // Money that goes to the seller: by the provider, then by a list.
   const transferred = await handovers('2010 Honda S2000', 21_900);

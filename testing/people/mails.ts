@@ -1,4 +1,6 @@
+import sharp from 'sharp';
 import type { MarketAddress } from '../market/market.ts';
+import { runJob } from '../market/nodes/second-node.ts';
 import { sqlAt } from '../market/sql.ts';
 
 interface WrittenMail {
@@ -12,3 +14,40 @@ export const mailsTo = (market: MarketAddress, email: string): Promise<WrittenMa
     select o.subject, coalesce(m.body, o.body) as body
     from outbox o left join mailbox m on m.outbox_id = o.id
     where o.recipient = ${email} order by o.id`;
+
+/** The HTML form of the last mail of such a subject to an address, once it is in the mailbox. */
+export async function htmlTo(
+  market: MarketAddress,
+  email: string,
+  subject: RegExp,
+): Promise<string> {
+  for (;;) {
+    // Another node may be sending it at this very moment.
+    const waiting = await sqlAt(market)`
+      select 1 from outbox where recipient = ${email} and sent_at is null`;
+    const mails = await sqlAt(market)<{ subject: string; html: string }>`
+      select subject, html from mailbox where recipient = ${email} order by id desc`;
+    const mail = mails.find((one) => subject.test(one.subject));
+    if (mail) return mail.html;
+    if (waiting.length === 0) throw new Error(`${email} has no mail about ${subject}`);
+    await runJob(market, 'mail');
+  }
+}
+
+/** The QR code within a mail, read from its pixels; its path is as on a page. */
+export async function qrWithin(html: string) {
+  const [, base64 = '', alt = ''] =
+    /<img src="data:image\/png;base64,([^"]*)"[^>]* alt="([^"]*)"/.exec(html) ?? [];
+  const png = Buffer.from(base64, 'base64');
+  const { data, info } = await sharp(png)
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const isDark = (x: number, y: number) => (data[y * info.width + x] ?? 255) < 128;
+  // A margin of four modules, each of eight pixels; that of a page has two.
+  const modules = Array.from({ length: info.width / 8 }, (_, at) => at);
+  const squares = modules.flatMap((y) =>
+    modules.filter((x) => isDark(8 * x + 4, 8 * y + 4)).map((x) => `M${x - 2} ${y - 2}h1v1h-1z`),
+  );
+  return { alt, bytes: png.length, path: squares.join('') };
+}

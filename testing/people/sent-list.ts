@@ -27,14 +27,7 @@ export async function sentList(
 ): Promise<SentList> {
   const sql = sqlAt(market);
   const bookings = await Promise.all(titles.map((title) => handOver(market, title)));
-  const [list] = await sql<{ id: number }>`
-    insert into payout_lists (made_by, needs_second_admin, decided_at, decided_by, is_approved)
-    values (${admin.id}, false, now(), ${admin.id}, true) returning id`;
-  const id = list?.id ?? 0;
-  await sql`
-    update payouts p set list_id = ${id}, state = 'sent', sent_at = now(), account_id = a.id
-    from payout_accounts a
-    where p.booking_id = any (${bookings}) and a.person_id = p.seller_id and a.replaced_at is null`;
+  const id = await listBookings(market, admin, bookings);
   const payouts = await sql<ListedCar & { booking: number }>`
     select p.id, p.booking_id as booking, replace(idempotency_key :: text, '-', '') as key,
       p.amount_cents as "amountCents", b.booked_car ->> 'title' as title
@@ -43,6 +36,25 @@ export async function sentList(
     id,
     payouts: bookings.flatMap((booking) => payouts.filter((one) => one.booking === booking)),
   };
+}
+
+/** Sends what the sellers of these bookings are due by a list of its own. Gives its number. */
+export async function listBookings(
+  market: MarketAddress,
+  admin: Someone,
+  bookings: readonly number[],
+): Promise<number> {
+  const sql = sqlAt(market);
+  const [list] = await sql<{ id: number }>`
+    insert into payout_lists (made_by, needs_second_admin, decided_at, decided_by, is_approved)
+    values (${admin.id}, false, now(), ${admin.id}, true) returning id`;
+  const id = list?.id ?? 0;
+  await sql`
+    update payouts p set list_id = ${id}, state = 'sent', sent_at = now(), account_id = a.id
+    from payout_accounts a
+    where p.booking_id = any (${bookings}) and p.state = 'due' and a.person_id = p.seller_id
+      and a.replaced_at is null`;
+  return id;
 }
 
 /** Gives the number of the booking. */

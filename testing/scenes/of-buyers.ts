@@ -273,7 +273,7 @@ export function scenesOfBuyers({
       who,
       path: payment,
       before: broken(confirming),
-      act: (page) => payBy(goodCard)(page).then(() => page.getByText('press Pay again').waitFor()),
+      act: (page) => payBy(goodCard)(page).then(() => page.getByText('Press Pay again').waitFor()),
     },
     // Before the next one: while that is confirmed, its buyer has two cars on hold and gets no third.
     {

@@ -58,6 +58,49 @@ export const searchesByFacts: readonly PeopleSearch[] = [
     sentence: 'gold suv on natural gas',
     asks: { is: { color: ['Gold'], body: ['SUV'], fuel: ['CNG'] } },
   },
+  { sentence: 'suv that seats 7', asks: { is: { body: ['SUV'], seats: ['7+'] } } },
+  { sentence: 'seating for up to eight', asks: { is: { seats: ['8+'] } } },
+  { sentence: '3-row suv', asks: { is: { body: ['SUV'], seats: ['6+'] } } },
+  { sentence: 'three row suv', asks: { is: { body: ['SUV'], seats: ['6+'] } } },
+  { sentence: 'suv with clean title', asks: { is: { body: ['SUV'] } } },
+  { sentence: 'new suv', asks: { is: { body: ['SUV'] } } },
+  {
+    sentence: 'convertible in orange',
+    asks: { is: { body: ['Convertible'], color: ['Orange'] } },
+  },
+  {
+    sentence: 'audi or bmw x5',
+    asks: { is: { make: ['Audi', 'BMW'], model: ['BMW X5'] } },
+  },
+  {
+    sentence: 'suv in Ohio',
+    asks: { is: { body: ['SUV'] }, near: { place: 'Ohio', miles: 0 } },
+  },
+  { sentence: 'suv OH', asks: { is: { body: ['SUV'] }, near: { place: 'Ohio', miles: 0 } } },
+  {
+    sentence: 'diesel within 60 miles of Ohio',
+    asks: { is: { fuel: ['Diesel'] }, near: { place: 'Ohio', miles: 60 } },
+  },
+  {
+    sentence: 'within a 50 mile radius of Dayton',
+    asks: { near: { place: 'Dayton, OH', miles: 50 } },
+  },
+  {
+    sentence: 'near Dayton, up to 75 miles',
+    asks: { near: { place: 'Dayton, OH', miles: 75 } },
+  },
+  {
+    sentence: 'less than 60 miles from Dayton, OH 45402',
+    asks: { near: { place: 'Dayton, OH', miles: 60 } },
+  },
+  {
+    sentence: 'a seven-seat diesel van under $20,000 near Dayton',
+    asks: {
+      is: { seats: ['7'], fuel: ['Diesel'], body: ['Van'] },
+      ranges: { price: { to: 20_000 } },
+      near: { place: 'Dayton, OH', miles: 50 },
+    },
+  },
   {
     sentence: 'two door 200 kW manual',
     asks: { is: { doors: ['2'], gearbox: ['Manual'] }, ranges: { power: { from: 268 } } },

@@ -6,6 +6,9 @@ const thisYear = new Date().getFullYear();
 export const searchesByNumbers: readonly PeopleSearch[] = [
   { sentence: 'van 2015 - 2018', asks: { is: { body: ['Van'] }, ranges: years(2015, 2018) } },
   { sentence: 'van 2015–18', asks: { is: { body: ['Van'] }, ranges: years(2015, 2018) } },
+  { sentence: 'van 2015 through 2018', asks: { is: { body: ['Van'] }, ranges: years(2015, 2018) } },
+  { sentence: 'van 2015 thru 2018', asks: { is: { body: ['Van'] }, ranges: years(2015, 2018) } },
+  { sentence: 'suv 50 miles', asks: { is: { body: ['SUV'] }, ranges: { mileage: { to: 50 } } } },
   {
     sentence: 'SUV $15,000-$20,000',
     asks: { is: { body: ['SUV'] }, ranges: { price: { from: 15_000, to: 20_000 } } },

@@ -37,10 +37,17 @@ export const bans: readonly Ban[] = [
   [/\bmy cars\b/, 'My Products, or your cars'],
   [/\b(the|this) price is yours\b/, 'price locked'],
   [/\bfixes? (this|the|a) price\b/, 'locks in the price'],
+  // Others may pay for it first.
+  [/\breserv(e|es|ed|ing) (the|this|a|your) car\b/, 'book the car, or lock in the price'],
   [/\bforget password\b/, 'Forgot password'],
   [/\ball the same\b/, 'still'],
   [/\brun out\b/, 'expired'],
   [/\bgood for \d+ (minutes|hours|days)\b/, 'valid for'],
+  // Sellers may pay a commission.
+  [/\bit costs nothing\b/, 'posting is free'],
+  [/\bthere are no fees\b/, 'buyers pay no fees'],
+  // Without the title, a buyer has no car.
+  [/\bthe keys in (your|their) hands?\b/, 'the keys and the signed title in hand'],
   // Everyday words.
   [/\bplease be (advised|aware)\b/, '(say it)'],
   [/\bin order to\b/, 'to'],

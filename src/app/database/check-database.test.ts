@@ -74,6 +74,45 @@ describe('a market does not start on a database that would lose payments', () =>
   });
 });
 
+/** A connection that reads the log, as a replica’s does. */
+async function readLogAs(name: string, at = connection): Promise<pg.Client> {
+  const config = { ...at, replication: 'database', application_name: name };
+  const client = new pg.Client(config as pg.ClientConfig);
+  await client.connect();
+  return client;
+}
+
+describe('a market starts beside what reads the log of its database and never takes over', () => {
+  test.each(['pg_basebackup', 'pg_receivewal', 'barman_receive_wal'])(
+    'such as %s',
+    async (name) => {
+      const backup = await readLogAs(name);
+      expect(await refusalWith('')).toBeNull();
+      await backup.end();
+    },
+  );
+
+  test('such as a logical subscriber', async () => {
+    const dataDir = join(folder, 'subscribed');
+    const start = () => startEmbeddedPostgres({ dataDir, name: 'subscribed' });
+    const before = await start();
+    const operator = new pg.Client(before.connection);
+    await operator.connect();
+    await operator.query('alter system set wal_level = logical');
+    await operator.end();
+    await before.stop();
+    const running = await start();
+    const subscriber = await readLogAs('reports', running.connection);
+    await subscriber.query('CREATE_REPLICATION_SLOT reports TEMPORARY LOGICAL pgoutput');
+    const database = openDatabase(running.connection);
+    const options = { replicasMayLose: 'nothing', report: () => undefined } as const;
+    expect(await checkDatabase(database, options).catch(String)).toBe('subscribed');
+    await subscriber.end();
+    await database.close();
+    await running.stop();
+  });
+});
+
 /** As Patroni does where a cluster is not strict. */
 const letCommitsWaitFor = (standbys: '*' | '') =>
   asOperator(

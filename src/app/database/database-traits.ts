@@ -15,6 +15,15 @@ export interface Traits {
   readonly superuser: boolean;
 }
 
+/**
+ * Backups and subscribers read the log as replicas do, and none of them takes over. Of another role's
+ * connection a plain one sees the name alone.
+ */
+const isReplica = `state is distinct from 'backup'
+        and coalesce(application_name, '') !~ '^(pg_basebackup|pg_receivewal|barman_)'
+        and not exists (select from pg_replication_slots s
+          where s.active_pid = r.pid and s.slot_type = 'logical')`;
+
 export async function readTraits(pool: Pick<Database['pool'], 'query'>): Promise<Traits> {
   const { rows } = await pool.query<Traits>(`
     select current_setting('server_version_num') :: int as version,
@@ -28,7 +37,7 @@ export async function readTraits(pool: Pick<Database['pool'], 'query'>): Promise
       select count(*) :: int as replicas,
         case when bool_and(sync_state is not null) is not false
           then count(*) filter (where sync_state in ('sync', 'quorum')) :: int end as synchronous
-      from pg_stat_replication) replication
+      from pg_stat_replication r where ${isReplica}) replication
     where rolname = current_user`);
   const [row] = rows;
   if (!row) throw new Error('the database does not know its own role');

@@ -95,7 +95,10 @@ describe.skipIf(!hasPooler)(`behind a pooler that pools transactions${hint}`, ()
   test('two servers that start at once take turns, and one of them migrates', async () => {
     const environment = environmentOf(pooler.urlFor(role));
     const reports = await Promise.all([connectBy(environment), connectBy(environment)]);
-    expect(reports.flat()).toEqual([expect.stringMatching(/^Applied \d+ migrations$/)]);
+    // On a busy machine the other one says that it waits.
+    expect(reports.flat().filter((line) => !line.startsWith('Waiting'))).toEqual([
+      expect.stringMatching(/^Applied \d+ migrations$/),
+    ]);
     const { rows } = await direct.pool.query(
       `select indexrelid :: regclass from pg_index where not indisvalid`,
     );

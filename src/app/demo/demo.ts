@@ -15,7 +15,12 @@ export const seedIfEmpty = (
   report: (line: string) => void,
   cars?: number,
 ): Promise<void> =>
-  withAdvisoryLock(database.pool, 'seeding', () => seedUnlessSeeded(database, place, report, cars));
+  withAdvisoryLock(
+    database.pool,
+    'seeding',
+    () => seedUnlessSeeded(database, place, report, cars),
+    report,
+  );
 
 async function seedUnlessSeeded(
   { pool }: Database,

@@ -31,7 +31,10 @@ interface JoinOptions {
 }
 
 interface JoinedNode {
-  /** Renews the row. */
+  /**
+   * Renews the row. Where it has lapsed, as while this server was frozen, it may come back only beside servers
+   * with its settings; rejects with `NodeRefused` where others have taken its place.
+   */
   readonly job: RepeatedJob;
   /** Notes that it is about to stop, and leaves it where it is. */
   drain(): Promise<void>;
@@ -48,7 +51,8 @@ export async function joinNodes(
   { isAlone, report, renewMs = defaultRenewMs }: JoinOptions,
 ): Promise<JoinedNode> {
   const id = randomUUID();
-  const renew = (by: Queries) =>
+  const lapsed = sql`seen_at < now() - ${deadAfterMs(renewMs)} * interval '1 millisecond'`;
+  const enter = (by: Queries) =>
     sql`
       insert into nodes (id, name, version, git_commit, settings)
       values (${id}, ${node.name}, ${node.version}, ${node.commit}, ${JSON.stringify(node.settings)})
@@ -58,21 +62,31 @@ export async function joinNodes(
     transaction(async (tx) => {
       // Two that start at once come one after the other.
       await sql`lock table nodes in exclusive mode`.execute(tx);
-      await sql`
-        delete from nodes
-        where ${isAlone} or seen_at < now() - ${deadAfterMs(renewMs)} * interval '1 millisecond'`.execute(
-        tx,
-      );
+      await sql`delete from nodes where ${isAlone} or ${lapsed}`.execute(tx);
       const { rows } = await sql<Running>`
         select id, name, settings, seen_at as "seenAt" from nodes`.execute(tx);
       const other = rows.find(({ settings }) => differences(node.settings, settings).length > 0);
-      if (!other) await renew(tx);
+      if (!other) await enter(tx);
       return other ?? null;
     });
+  let hasLeft = false;
+  const differing = (other: Running) => differences(node.settings, other.settings).join(', ');
+  async function renew(): Promise<void> {
+    const { numAffectedRows } = await sql`
+      update nodes set seen_at = clock_timestamp() where id = ${id} and not ${lapsed}`.execute(
+      queries,
+    );
+    if (numAffectedRows === 1n || hasLeft) return;
+    const other = await join();
+    if (other)
+      throw new NodeRefused(
+        `This server was silent for too long, and ${other.name} has been started meanwhile, which differs in ${differing(other)}. It ends, to be started again with the settings that all servers have now.`,
+      );
+  }
 
   const firstSeen = new Map<string, Date>();
   for (let other = await join(); other; other = await join()) {
-    const names = differences(node.settings, other.settings).join(', ');
+    const names = differing(other);
     const first = firstSeen.get(other.id);
     if (first && other.seenAt > first)
       throw new NodeRefused(
@@ -85,10 +99,13 @@ export async function joinNodes(
     await sleep(Math.min(1000, renewMs / 4));
   }
   return {
-    job: { name: 'list of servers', everyMs: renewMs, run: () => renew(queries) },
+    job: { name: 'list of servers', everyMs: renewMs, run: renew },
     drain: async () =>
       void (await sql`update nodes set state = 'draining' where id = ${id}`.execute(queries)),
-    leave: async () => void (await sql`delete from nodes where id = ${id}`.execute(queries)),
+    async leave() {
+      hasLeft = true;
+      await sql`delete from nodes where id = ${id}`.execute(queries);
+    },
   };
 }
 

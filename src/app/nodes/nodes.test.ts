@@ -46,7 +46,7 @@ describe('a server that starts beside one that runs', () => {
     const two = await refused({ HOLD_MINUTES: '5', MOST_HOLDS: '7' });
     expect(two).toBeInstanceOf(NodeRefused);
     expect(String(two)).toContain(
-      'web-1, which runs on the same database, differ in HOLD_MINUTES, MOST_…',
+      'web-1, which runs on the same database, differ in HOLD_MINUTES, MOST_HOLDS.',
     );
     const secret = 'another-secret-of-forty-characters-or-more';
     const other = await refused({ SECRET: secret, HOLD_MINUTES: '5' });
@@ -68,7 +68,7 @@ describe('a server that starts beside one that runs', () => {
     await next.leave();
     const refusal = (environment: Record<string, string>) =>
       joinNewer(environment).then(() => 'none', String);
-    expect(await refusal({ ...bucket, MOST_HOLDS: '7' })).toContain('differ in MOST_….');
+    expect(await refusal({ ...bucket, MOST_HOLDS: '7' })).toContain('differ in MOST_HOLDS.');
     expect(await refusal({ ...bucket, S3_BUCKET: 'vans' })).toContain('differ in S3_….');
     expect(await refusal({})).toContain('differ in PHOTOS, S3_….');
     clearInterval(running);
@@ -117,5 +117,18 @@ test('a server that was frozen is in the list again when it wakes up', async () 
   await database.pool.query('delete from nodes');
   await job.run();
   expect(await namesIn()).toEqual(['frozen']);
+  await leave();
+});
+
+test('a server that wakes up where one with other settings runs by now stays out, and says why', async () => {
+  const { job } = await joinAs('frozen');
+  await database.pool.query(`update nodes set seen_at = now() - interval '1 hour'`);
+  const { leave } = await joinAs('web-2', { MOST_PHOTOS_A_DAY: '7' });
+  const refused = await Promise.resolve(job.run()).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(NodeRefused);
+  expect(String(refused)).toContain(
+    'web-2 has been started meanwhile, which differs in MOST_PHOTOS_A_DAY.',
+  );
+  expect(await namesIn()).toEqual(['web-2']);
   await leave();
 });

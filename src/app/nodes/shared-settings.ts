@@ -50,6 +50,14 @@ const nameOf: Readonly<Record<keyof Settings, string | null>> = {
   searchCheckMinutes: null,
 };
 
+/** Of the limits each has a setting of its own. */
+const limitNames: Readonly<Record<keyof Settings['limits'], string>> = {
+  holds: 'MOST_HOLDS',
+  unpaidBookings: 'MOST_UNPAID_BOOKINGS',
+  paymentAttemptsAnHour: 'MOST_PAYMENT_ATTEMPTS',
+  photosADay: 'MOST_PHOTOS_A_DAY',
+};
+
 /**
  * A keyed hash of each by its name: nobody can guess a value from it. What belongs together under one
  * name has a hash for each of its fields, since the next version may know one more.
@@ -92,5 +100,12 @@ export function differences(own: SharedSettings, other: SharedSettings): readonl
   const fields = Object.keys(own).filter(
     (field) => other[field] !== undefined && other[field] !== own[field],
   );
-  return [...new Set(fields.map((field) => field.split(divider)[0] ?? field))];
+  return [...new Set(fields.map(settingOf))];
+}
+
+/** As an operator knows it. */
+function settingOf(field: string): string {
+  const [group = field, name] = field.split(divider);
+  const limit = Object.entries(limitNames).find(([one]) => group === nameOf.limits && one === name);
+  return limit?.[1] ?? group;
 }

@@ -62,7 +62,11 @@ describe('the sitemap', () => {
     const [pages = '', ...parts] = locsOf(index.text).map(pathOf);
     const ofSite = await read(pages);
     await expectXml(ofSite.text, 'loc url urlset');
-    for (const url of locsOf(ofSite.text)) expect((await read(pathOf(url))).status, url).toBe(200);
+    for (const url of locsOf(ofSite.text)) {
+      const page = await read(pathOf(url));
+      expect(page.status, url).toBe(200);
+      expect(page.text, url).not.toContain('noindex');
+    }
 
     const cars = new Set<string>();
     for (const part of parts) {
@@ -124,6 +128,13 @@ describe('the feed of a search', () => {
         `<link rel="alternate" type="application/atom\\+xml"[^>]* href="/search\\.atom\\?q=${word}"`,
       ),
     );
+  });
+
+  test('belongs to a page that no search engine lists, as every combination of choices is one', async () => {
+    for (const query of ['q=van', 'make=Ford', 'sort=cheapest', 'after=1-1'])
+      expect((await visitor.send('GET', `/search?${query}`)).text, query).toContain(
+        '<meta name="robots" content="noindex, nofollow"/>',
+      );
   });
 
   test('of nothing has no entries, and of what cannot be understood those of the rest', async () => {

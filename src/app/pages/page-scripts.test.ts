@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 const client = join(import.meta.dirname, '../../../build/client');
 /** Bytes under brotli. What is loaded only on request is not counted. */
 const maxBytes = 80 * 1024;
+const maxStyleBytes = 16 * 1024;
 
 interface Manifest {
   readonly entry: Part;
@@ -25,12 +26,20 @@ test('no page loads more than 80 KB of scripts', () => {
   expect(tooLarge).toEqual([]);
 });
 
+test('the style sheet of all pages has at most 16 KB', () => {
+  const { routes } = readManifest();
+  const scripts = filesOf(withParents('root', routes)).map(textOf).join();
+  const [path = 'no style sheet'] = /\/assets\/app-[\w-]+\.css/.exec(scripts) ?? [];
+  expect(textOf(path), 'it is the one of all pages').toContain('.page-width');
+  expect(sizeOf(path)).toBeLessThanOrEqual(maxStyleBytes);
+});
+
 /** What the build names for React Router: the scripts of each route. */
 function readManifest(): Manifest {
   // Those of earlier builds lie beside it.
   const server = readFileSync(join(client, '../server/index.js'), 'utf8');
   const [path = ''] = /\/assets\/manifest-\w+\.js/.exec(server) ?? [];
-  const code = readFileSync(join(client, path), 'utf8');
+  const code = textOf(path);
   return JSON.parse(code.slice(code.indexOf('{'), code.lastIndexOf('}') + 1));
 }
 
@@ -40,7 +49,11 @@ function withParents(id: string, routes: Manifest['routes']): Part[] {
   return route.parentId ? [route, ...withParents(route.parentId, routes)] : [route];
 }
 
-function bytesOf(parts: readonly Part[]): number {
-  const files = new Set(parts.flatMap(({ module, imports }) => [module, ...imports]));
-  return [...files].reduce((sum, file) => sum + statSync(join(client, `${file}.br`)).size, 0);
-}
+const filesOf = (parts: readonly Part[]): string[] => [
+  ...new Set(parts.flatMap(({ module, imports }) => [module, ...imports])),
+];
+const bytesOf = (parts: readonly Part[]): number =>
+  filesOf(parts).reduce((sum, file) => sum + sizeOf(file), 0);
+
+const textOf = (file: string): string => readFileSync(join(client, file), 'utf8');
+const sizeOf = (file: string): number => statSync(join(client, `${file}.br`)).size;

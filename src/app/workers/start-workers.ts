@@ -90,6 +90,11 @@ function keepWorkers(start: Omit<WorkerStart, 'worker'>, log: Logger) {
       let wasOpen = false;
       worker.on('message', ({ state }: Partial<FromWorker>) => {
         if (state === 'loaded') send(worker, { start: { ...start, worker: number } });
+        // Nobody catches it, and the market ends with an error, for its supervisor.
+        if (state === 'refused')
+          throw new WorkerFailed(
+            'Other servers have taken the place of this one; why stands above.',
+          );
         if (state !== 'open') return;
         wasOpen = true;
         resolve();

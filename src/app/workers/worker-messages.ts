@@ -15,5 +15,5 @@ export type ToWorker =
   /** For how long it still takes requests. */
   | { readonly close: { readonly drainSeconds: number } };
 
-/** It listens to messages, and then for requests. */
-export type FromWorker = { readonly state: 'loaded' | 'open' };
+/** It listens to messages, then for requests; other servers have taken the place of this machine’s. */
+export type FromWorker = { readonly state: 'loaded' | 'open' | 'refused' };

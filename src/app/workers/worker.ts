@@ -17,7 +17,9 @@ async function open({ worker, connection, site }: WorkerStart): Promise<CloseMar
   const log = createLog(settings.logLevel);
   const database = openDatabase(connection);
   const report = (line: string) => console.log(line);
-  const node = await openNode({ settings, log, report, database, site, worker });
+  // Another worker would have the same settings, so the first process ends all of them.
+  const onRefused = () => void tell({ state: 'refused' });
+  const node = await openNode({ settings, log, report, database, site, worker, onRefused });
   const close = once((drainSeconds) =>
     closeAll([() => node.close(drainSeconds), () => database.close()]),
   );

@@ -30,7 +30,7 @@ const toBuyer = (
   recipient: buyer.email,
   name: buyer.name,
   picture: mailedPicture(imageId, title),
-  because: `you reserved this car on ${marketName()}`,
+  because: `you booked this car on ${marketName()}`,
 });
 
 const payNow = ({ bookingId }: Pick<MailedBooking, 'bookingId'>) => ({
@@ -58,7 +58,7 @@ export const bookedMail = (buyer: Addressee, booking: NewBooking, zone: string):
     isLimited: true,
     paragraphs: [
       `You’ve locked in ${price} for the ${booking.title} until ${zonedTimeText(booking.expiresAt, zone)}.`,
-      'You haven’t been charged. Others can reserve the car too, and the first to pay gets it.',
+      'You haven’t been charged. Others can book the car too, and the first to pay gets it.',
     ],
     button: payNow(booking),
   };
@@ -92,7 +92,7 @@ export const expiredMail = (buyer: Addressee, booking: MailedBooking): Mail => (
   subject: `Your booking of the ${booking.title} has expired`,
   paragraphs: [
     `Your booking of the ${booking.title} has expired because it wasn’t paid in time.`,
-    'You haven’t been charged. If the car is still for sale, you can reserve it again at its current price.',
+    'You haven’t been charged. If the car is still for sale, you can book it again at its current price.',
   ],
   button: { label: 'See the car', to: carPage(booking) },
 });
@@ -105,7 +105,7 @@ export const carChangedMail = (
   subject: `The seller changed the ${booking.title}`,
   isLimited: true,
   paragraphs: [
-    `The seller has changed the ${booking.title} since you reserved it.`,
+    `The seller has changed the ${booking.title} since you booked it.`,
     `Your price of ${priceText(booking.priceCents)} stays the same. Before you pay, see what’s different. You can accept the changes or cancel.`,
   ],
   button: { label: 'See what changed', to: changesPath(booking.bookingId) },
@@ -130,7 +130,7 @@ export const freeAgainMail = (person: Addressee, car: FreeCar): Mail => ({
     `The ${car.title} is available again.`,
     car.bookingId
       ? 'The other buyer didn’t pay, and you’ve already locked in your price. The first to pay gets the car.'
-      : 'The other buyer didn’t pay. Reserve the car to lock in its price; the first to pay gets it.',
+      : 'The other buyer didn’t pay. Book the car to lock in its price; the first to pay gets it.',
   ],
   button: car.bookingId
     ? payNow({ bookingId: car.bookingId })

@@ -58,7 +58,7 @@ const columns: Readonly<Record<keyof BookingFacts, string>> = {
   isWaiting: `exists (
     select 1 from waiting_for_cars where car_id = b.car_id and person_id = b.buyer_id)`,
   sellerName: 'seller.name',
-  sellerPhone: `case when b.state = 'paid' then c.phone end`,
+  sellerPhone: `case when b.state in ('paid', 'refunded') then c.phone end`,
 };
 const factColumns = Object.entries(columns).map(([fact, column]) => `${column} as "${fact}"`);
 

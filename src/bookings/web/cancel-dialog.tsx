@@ -52,7 +52,7 @@ const messages: RefusalMessages<RefusalOf<typeof cancelBooking>> = {
   'payment-under-way':
     'Your payment for this car is being confirmed. You can cancel only if it fails.',
   'provider-unavailable':
-    'We can’t reach the card processor, so nothing was changed. Please try again.',
+    'We can’t reach the card provider, so nothing was changed. Please try again.',
 };
 
 export const cancelAction = formAction(cancelBooking, { toast, messages });

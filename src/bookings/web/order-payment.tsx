@@ -91,7 +91,7 @@ function Unpaid({ order, expiresAt, asking }: { order: Booking; expiresAt: Date;
       </div>
       {heldUntil && <Held until={heldUntil} />}
       <span id={orderFactsOf(order).until} className="text-quiet text-xs">
-        Price locked until <Moment at={expiresAt} hasDay />
+        Price locked until <Moment at={expiresAt} hasDay /> <LeftUntil until={expiresAt} />
       </span>
       {heldByAnotherUntil && (
         <>
@@ -123,6 +123,15 @@ const Confirming = ({ order }: { order: Booking }) => (
     </Link>
   </div>
 );
+
+function LeftUntil({ until }: { until: Date }) {
+  if (useIsOver(until)) return null;
+  return (
+    <>
+      (<TimeLeft until={until} /> left)
+    </>
+  );
+}
 
 /** The payment is open: the car is on hold for its buyer. */
 function Held({ until }: { until: Date }) {

@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { sqlAt } from '../../../testing/market/sql.ts';
 import { agreed, postCar } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
-import { newSeller, type Someone } from '../../../testing/people/people.ts';
+import { newAdmin, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import type { CarStatus } from '../car.ts';
 import { countSellersCars, listSellersCars, ownCarsPerPage, withdrawCar } from '../contract.ts';
@@ -129,6 +129,22 @@ describe('a dealer with sixty cars', () => {
     expect(await find('', 'available')).toHaveLength(50);
     expect(await find('copy', 'withdrawn')).toHaveLength(11);
     expect(await find('', 'sold')).toEqual([]);
+  });
+
+  test('has their cars counted for an admin as well, and for nobody else', async () => {
+    const { seller } = await dealer();
+    const { email } = seller;
+    const [admin, other] = await Promise.all([newAdmin(market), newSeller(market)]);
+    const counts = { available: 50, withdrawn: 11, posted: 50 };
+    for (const person of [admin, seller])
+      expect(await person.callApi(countSellersCars, { email })).toMatchObject(counts);
+    expect(await other.callApi(countSellersCars, { email })).toEqual(refusedAs('not-allowed'));
+    const page = await callerAt(market.url, { cookie: admin.cookie }).send(
+      'GET',
+      `/dashboard/sellers-cars?email=${encodeURIComponent(email)}`,
+    );
+    const text = page.text.replaceAll(/<script[\s\S]*?<\/script>|<[^>]+>/g, ' ');
+    expect(text).toMatch(/On the market or sold\s+50\s+Available\s+50 .*Sold\s+0 .*market\s+11/s);
   });
 
   test('searches My Products without scripts, and keeps the state from page to page', async () => {

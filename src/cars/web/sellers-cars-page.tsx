@@ -19,7 +19,7 @@ import { Moment } from '../../kit/web/text/moment.tsx';
 import { isOver, stateLabels } from '../car.ts';
 import type { Car } from '../car-on-wire.ts';
 import { carPath } from '../car-path.ts';
-import { listSellersCars, ownCarsPerPage } from '../contract.ts';
+import { countSellersCars, listSellersCars, ownCarsPerPage } from '../contract.ts';
 import type { Route } from './+types/sellers-cars-page';
 import { CarPictureLink } from './car-picture-link.tsx';
 
@@ -39,12 +39,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     }),
   );
   const { email, status } = input;
-  const cars = requireOutput(await context.get(requestContext).callApi(listSellersCars, input));
-  return { email, status, cars };
+  const { callApi } = context.get(requestContext);
+  const [cars, counts] = await Promise.all([
+    callApi(listSellersCars, input),
+    callApi(countSellersCars, { email }),
+  ]);
+  return { email, status, cars: requireOutput(cars), counts: requireOutput(counts) };
 }
 
 export default function SellersCarsPage({ loaderData }: Route.ComponentProps) {
-  const { email, status, cars } = loaderData;
+  const { email, status, cars, counts } = loaderData;
   const hrefOf = (more: { status?: string | undefined; after?: number }) =>
     href('/dashboard/sellers-cars') + queryOf({ email, ...more });
   const after = cars.length === ownCarsPerPage ? cars.at(-1)?.id : undefined;
@@ -60,7 +64,9 @@ export default function SellersCarsPage({ loaderData }: Route.ComponentProps) {
       <FilterLinks
         label="Cars by status"
         all="On the market or sold"
+        allCount={counts.posted}
         names={stateLabels}
+        counts={counts}
         chosen={status}
         hrefOf={(one) => hrefOf({ status: one })}
       />

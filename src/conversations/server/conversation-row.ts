@@ -14,7 +14,7 @@ export interface ConversationRow extends Parties {
   readonly buyerName: string;
   readonly sellerName: string;
   readonly version: number;
-  /** Whether its buyer has paid for the car. */
+  /** Whether its buyer has paid for the car, also where a refund has undone that since. */
   readonly isPaid: boolean;
   readonly endedBecause: string | null;
   readonly isBuyerGone: boolean;
@@ -25,9 +25,14 @@ export interface ConversationRow extends Parties {
   readonly unreadBySeller: number;
 }
 
-/** A car is sold by one booking; after a refund it has none any more. */
-export const isPaid = sql`exists (
-  select from bookings sold where sold.id = c.sold_booking_id and sold.buyer_id = v.buyer_id)`;
+/**
+ * A car is sold by one booking. After a refund it has none any more, but its buyer may have to return
+ * it, so the two go on as before.
+ */
+export const isPaid = sql`(exists (
+    select from bookings sold where sold.id = c.sold_booking_id and sold.buyer_id = v.buyer_id)
+  or exists (select from bookings undone where undone.car_id = c.id
+    and undone.buyer_id = v.buyer_id and undone.state = 'refunded'))`;
 
 const blocks = (one: Side, other: Side) => sql`exists (
   select from conversation_blocks where blocker_id = ${sql.ref(`v.${one}_id`)}
@@ -73,6 +78,8 @@ export function stateFor(row: Omit<ConversationRow, 'id'>, side: Side): Conversa
   if (isBuyer ? row.isSellerGone : row.isBuyerGone) return 'person-gone';
   if (isBuyer ? row.buyerBlocks : row.sellerBlocks) return 'blocked';
   if (isBuyer ? row.sellerBlocks : row.buyerBlocks) return 'ended';
-  const isForSale = row.carStatus === 'available' || row.carStatus === 'on-hold';
-  return isForSale || row.isPaid ? 'open' : 'car-gone';
+  return isForSale(row) || row.isPaid ? 'open' : 'car-gone';
 }
+
+export const isForSale = ({ carStatus }: Pick<ConversationRow, 'carStatus'>): boolean =>
+  carStatus === 'available' || carStatus === 'on-hold';

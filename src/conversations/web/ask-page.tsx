@@ -55,13 +55,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const about = askedAbout(request.url);
   if (!isRefused(known) && known.conversationId !== null)
     throw redirect(conversationPath(known.conversationId) + queryOf({ about }));
-  const car = requireOutput(found);
+  const isOpen = !isRefused(known) && known.state === 'open';
+  const car = isOpen && isRefused(found, 'not-found') ? null : requireOutput(found);
   return {
+    carId: input.id,
     car,
     about,
     personId: person?.id ?? '',
-    isOwner: car.sellerEmail === person?.email,
-    isClosed: isRefused(known) ? isOver(car.state) : known.state === 'car-gone',
+    isOwner: car?.sellerEmail === person?.email,
+    isClosed: isRefused(known) ? car === null || isOver(car.state) : known.state === 'car-gone',
   };
 }
 
@@ -74,11 +76,11 @@ export default function AskPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function AskForm({ car, about, personId }: Route.ComponentProps['loaderData']) {
+function AskForm({ carId, about, personId }: Route.ComponentProps['loaderData']) {
   const navigate = useNavigate();
   const posted = usePostedTexts(askSeller);
   const draft = usePostedDraft(askSeller, {
-    key: `questionDraft:${personId}:${car.id}`,
+    key: `questionDraft:${personId}:${carId}`,
     base: about ?? '',
   });
   const photos = usePrivatePhotos(mostPhotos, posted.photos);
@@ -101,7 +103,7 @@ function AskForm({ car, about, personId }: Route.ComponentProps['loaderData']) {
       className="grid gap-5"
     >
       <MessageFields
-        id={car.id}
+        id={carId}
         about={about}
         label="Your message"
         field={field('text')}

@@ -15,11 +15,12 @@ export const AskedCarPage = ({
   title,
   car,
   isOwner,
-  isClosed = isOver(car.state),
+  isClosed = car === null || isOver(car.state),
   children,
 }: {
   title: string;
-  car: Car;
+  /** Null for its former buyer, once it is off the market. */
+  car: Car | null;
   isOwner: boolean;
   /** Nobody can be written to about it any more. */
   isClosed?: boolean;
@@ -27,7 +28,7 @@ export const AskedCarPage = ({
 }) => (
   <div className="page-width grid w-full max-w-2xl gap-6 py-10">
     <h1 className="text-xl">{title}</h1>
-    <AskedCar car={car} />
+    {car && <AskedCar car={car} />}
     {isOwner ? (
       <SideNote tone="warning">{String(askMessages['own-car'])}</SideNote>
     ) : isClosed ? (

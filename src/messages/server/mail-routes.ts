@@ -7,12 +7,12 @@ import { mailRoute } from '../contract.ts';
 
 /**
  * Nothing in a mail runs. Its styles stand in place, as mail programs want them; its pictures are
- * ours, and the mailbox shows it in a frame.
+ * ours or within it, and the mailbox shows it in a frame.
  */
 const mailHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
 } as const;

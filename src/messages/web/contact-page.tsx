@@ -20,7 +20,9 @@ export const meta = () => [
 ];
 
 const toast = 'Your Message Sent Successfully. Thank You.';
-export const action = formAction(postMessage, { toast });
+export const action = formAction(postMessage, {
+  toast: (_, { email = '' }) => `${toast} We’ll reply to ${email} within one business day.`,
+});
 
 export default function ContactPage() {
   const [writtenFrom, setWrittenFrom] = useState<string | null>(null);

@@ -33,8 +33,8 @@ const entry = renamedOnWire(
 export type LostEntry = z.output<typeof entry>;
 
 /**
- * The loss that has not ended, with the first 500 entries that servers miss and how many there are, up to
- * `mostCounted`; null where there is none.
+ * The loss that has not ended, with the first 500 entries that servers miss; null where there is none. Counts
+ * are of all entries, each up to `mostCounted`.
  */
 export const readDatabaseLoss = call({
   method: 'GET',
@@ -44,14 +44,23 @@ export const readDatabaseLoss = call({
   input: z.strictObject({}),
   output: z.strictObject({
     loss: z.nullable(
-      z.strictObject({ id, noticedAt: moment, count: z.int(), entries: z.array(entry) }),
+      z.strictObject({
+        ...{ id, noticedAt: moment, count: z.int(), entries: z.array(entry) },
+        /** Those that the card provider knows about and was not asked about yet. */
+        notAsked: z.int(),
+        /** Charges that are not in the ledger again: their cars could be sold a second time. */
+        openCharges: z.int(),
+      }),
     ),
   }),
   refusals: {},
 });
 
+/** At most so many a call, so that it ends before a browser gives up. */
+export const askedAtOnce = 50;
+
 /**
- * Asks the card provider about up to 50 of the entries, those first that were asked about longest ago.
+ * Asks the card provider about up to `askedAtOnce` of the entries, those first that were asked about longest ago.
  * A charge that was made is recorded where its payment is still there, and raises an alert elsewhere.
  */
 export const lookUpDatabaseLoss = call({

@@ -31,13 +31,14 @@ export const listAlerts = call({
   refusals: {},
 });
 
+/** That the database has lost payments stands until the loss has ended: payments are stopped so long. */
 export const clearAlert = call({
   method: 'POST',
   path: '/alerts/:id/clear',
   who: 'admin',
   input: z.strictObject({ id }),
   output: z.strictObject({ modifiedCount: z.int() }),
-  refusals: {},
+  refusals: { 'loss-open': 409 },
 });
 
 export const checkLedger = call({

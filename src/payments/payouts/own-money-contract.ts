@@ -12,6 +12,7 @@ import {
   ownMoneyPlaces,
   payoutHolds,
 } from '../payout.ts';
+import { waysBack } from '../refund.ts';
 import { iban } from './iban.ts';
 
 const account = z.strictObject({
@@ -136,6 +137,8 @@ const ownSale = renamedOnWire(
     handedOverAt: z.nullable(moment),
     /** The buyer has reported a problem that is not decided. */
     isDisputed: z.boolean(),
+    /** What takes the price back at the moment; null: nothing. */
+    goesBackBy: z.nullable(z.enum(waysBack)),
     /** Why it cannot be sent while it is due; null: nothing holds it. */
     hold: z.nullable(z.enum(payoutHolds)),
     /** Of what is due: when its days are over. */

@@ -139,12 +139,15 @@ export const decidePayoutList = call({
   },
 });
 
-/** Records that the bank has paid every line of a list that has not ended yet. */
+/** Records that the bank has paid every line of a list that has not ended yet, once it may have its file. */
 export const endPayoutList = call({
   method: 'POST',
   path: '/payout-lists/:id/paid',
   who: 'admin',
   input: z.strictObject({ id }),
   output: z.strictObject({ modifiedCount: z.int() }),
-  refusals: {},
+  refusals: {
+    /** Nobody has downloaded a file of it, so no bank has paid it. */
+    'list-not-downloaded': 409,
+  },
 });

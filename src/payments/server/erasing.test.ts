@@ -17,6 +17,7 @@ import {
   uploadPhoto,
 } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
+import { chargebackOf } from '../../../testing/people/charge-back.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { bookCar, listBookings, readBooking } from '../../bookings/contract.ts';
@@ -27,6 +28,8 @@ import { deleteUser, listUsers } from '../../people/admin/admin-contract.ts';
 import { postUser, readToken, signIn } from '../../people/contract.ts';
 import { requestEmailChange } from '../../people/own-account/email-change-contract.ts';
 import { eraseMyself, readOwnData } from '../../people/own-account/own-data-contract.ts';
+import { refundPayment, syncPayment } from '../admin/admin-contract.ts';
+import { endPayout } from '../payouts/payouts-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -34,6 +37,13 @@ const visitor = callerAt(market.url);
 const three = () => Promise.all([newAdmin(market), newBuyer(market), newSeller(market)]);
 const deletedAddress = /^deleted-[0-9a-f-]{36}@deleted\.invalid$/;
 const soon = { timeout: 60_000 };
+/** A car that was handed over, and whose seller was paid. */
+async function paidOutSale(admin: Someone, buyer: Someone, seller: Someone) {
+  const booking = await book(buyer, await postCar(seller));
+  const paymentId = await payAndTakeOver(market, buyer, booking);
+  await payOut(market, admin, booking);
+  return { id: booking.id, paymentId };
+}
 const erase = (admin: Someone, { id }: { id: string }) => admin.callApi(deleteUser, { id });
 
 describe('a person whom an admin deletes', () => {
@@ -275,6 +285,37 @@ describe('a person with a payment under way', () => {
     );
     await takeOver(buyer, booking);
     expect(await erase(admin, buyer)).toEqual({ deletedCount: 1 });
+  });
+
+  test('is not deleted while they owe the price of a sale that was refunded after its payout', async () => {
+    const [admin, buyer, seller] = await three();
+    const { id, paymentId } = await paidOutSale(admin, buyer, seller);
+    const reason = 'The engine was not the one in the ad.';
+    agreed(await admin.callApi(refundPayment, { id: paymentId, reason, carBecomes: 'withdrawn' }));
+    agreed(await admin.callApi(syncPayment, { id: paymentId }));
+    const confirmation = 'delete' as const;
+    const own = { confirmation, currentPassword: seller.password };
+    expect(await seller.callApi(eraseMyself, own)).toEqual(refusedAs('money-under-way'));
+    expect(await erase(admin, seller)).toEqual(refusedAs('money-under-way'));
+    const [payout] = await sql<{ id: number }>`
+      select id from payouts where booking_id = ${id} and state = 'paid'`;
+    const back = { id: payout?.id ?? 0, outcome: 'returned', problem: 'Paid back' } as const;
+    agreed(await admin.callApi(endPayout, back));
+    expect(await erase(admin, seller)).toEqual({ deletedCount: 1 });
+    expect(await erase(admin, buyer)).toEqual({ deletedCount: 1 });
+  });
+
+  test('is not deleted, as buyer or as seller, while the buyer’s bank takes the charge back', async () => {
+    const [admin, buyer, seller] = await three();
+    const { paymentId } = await paidOutSale(admin, buyer, seller);
+    const { bank, report } = await chargebackOf(market, paymentId);
+    await report();
+    for (const person of [buyer, seller])
+      expect(await erase(admin, person)).toEqual(refusedAs('money-under-way'));
+    await bank('win');
+    await report();
+    for (const person of [buyer, seller])
+      expect(await erase(admin, person)).toEqual({ deletedCount: 1 });
   });
 
   test('is either deleted or opens the payment, never both, at the same moment', async () => {

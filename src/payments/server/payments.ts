@@ -56,7 +56,7 @@ export {
   ProcessorUnavailable,
 } from './provider/card-processor.ts';
 export type { BankMove } from './provider/test/test-processor-chargebacks.ts';
-export { isMoneyGoingBack } from './refunds/is-money-going-back.ts';
+export { isMoneyGoingBack, moneyGoesBackBy } from './refunds/is-money-going-back.ts';
 export type { RequestRefund } from './refunds/request-refund.ts';
 export { isRefundWaiting } from './refunds/two-admins/proposal.ts';
 export { hasPendingMoney } from './settle/pending-money.ts';

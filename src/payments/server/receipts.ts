@@ -3,14 +3,11 @@ import type { BookingStore } from '../../bookings/server/bookings.ts';
 import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
-import { listPendingCharges, listRefunds, readReceipt } from '../contract.ts';
+import { listPendingCharges, listRefunds, type Receipt, readReceipt } from '../contract.ts';
 import { refundOfSale, refundsOfBuyer } from './refunds/buyer-refunds.ts';
+import { moneyGoesBackBy } from './refunds/is-money-going-back.ts';
 
-interface Charge {
-  transactionId: string;
-  paidAt: Date;
-  sellersEmail: string;
-}
+type Charge = Pick<Receipt, 'transactionId' | 'paidAt' | 'sellersEmail' | 'goesBackBy'>;
 
 async function pendingChargesOf(queries: Queries, buyerId: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -26,7 +23,8 @@ export function receiptHandlers(queries: Queries, bookings: BookingStore): CallH
       const booking = await bookings.readAs(person, id);
       if (!booking) return refuse('not-found');
       const { rows } = await sql<Charge>`
-        select p.intent_id as "transactionId", b.paid_at as "paidAt", seller.email as "sellersEmail"
+        select p.intent_id as "transactionId", b.paid_at as "paidAt", seller.email as "sellersEmail",
+          ${moneyGoesBackBy} as "goesBackBy"
         from payments p join bookings b on b.id = p.booking_id
         join people seller on seller.id = b.seller_id
         where p.booking_id = ${id} and p.applied`.execute(queries);

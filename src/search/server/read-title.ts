@@ -4,7 +4,7 @@
 import { denied } from '../../cars/facts/denied.ts';
 import { type FactName, factNames, factOf } from '../../cars/facts/fact-table.ts';
 import { makes } from '../../cars/server/cars.ts';
-import { type SingleFacet, singleFacets } from '../search-query.ts';
+import { boundsOf, type SingleFacet, singleFacets } from '../search-query.ts';
 import { understand } from '../understand/understand.ts';
 import { createVocabulary, type Vocabulary } from '../understand/vocabulary.ts';
 
@@ -45,8 +45,8 @@ export function readTitle(title: string): { readonly [Name in FactName]?: string
   };
 }
 
-const only = (values: readonly string[] = []): string | undefined =>
-  values.length === 1 ? values[0] : undefined;
+const only = ([value, ...others]: readonly string[] = []): string | undefined =>
+  value === undefined || others.length > 0 || boundsOf(value) ? undefined : value;
 
 const textOf = (name: FactName, value: string): string => {
   const fact = factOf(name);

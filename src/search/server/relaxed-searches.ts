@@ -1,5 +1,5 @@
-// Where a search finds few cars or none: the same search without each thing that it asks, or without
-// each two of them where that finds nothing either.
+// Where a search finds few cars or none: the same search without each thing that it asks and within a
+// wider distance, or with two of these changes where one finds nothing either.
 import {
   bothOf,
   everything,
@@ -49,7 +49,8 @@ export function relaxedSearches(
   const all = bothOf(said, query);
   const taken: TakenWords = new Map();
   const relaxed = new Map<string, Relaxed>();
-  function relax(things: readonly Thing[]): void {
+  /** How many cars are found. */
+  function relax(things: readonly Thing[]): number {
     const left = {
       sentence: withoutParts(
         sentence,
@@ -58,22 +59,40 @@ export function relaxedSearches(
       query: things.reduce((wider, thing) => thing.without(wider), query),
     };
     const key = JSON.stringify(left);
-    if (relaxed.has(key)) return;
+    const known = relaxed.get(key);
+    if (known) return known.count;
     const found = count(bothOf(understand(left.sentence, vocabulary, taken).query, left.query));
     const dropped = things.map((thing) => thing.of(all) ?? everything).reduce(bothOf);
     relaxed.set(key, { dropped, ...left, count: found });
+    return found;
   }
   const better = () => [...relaxed.values()].filter((one) => one.count > total);
 
   const things = thingsOf(all);
   for (const thing of things.slice(0, mostDropped)) relax([thing]);
+  const wider = widerDistances(all);
+  // The nearest of them that finds more.
+  for (const distance of wider) if (relax([distance]) > total) break;
   // Without two of two it asks nothing.
   if (better().length === 0 && things.length > 2)
-    for (const pair of pairsOf(things.slice(0, mostInPairs))) relax(pair);
+    for (const pair of pairsOf([...wider.slice(0, 1), ...things].slice(0, mostInPairs)))
+      relax(pair);
+  const isWider = ({ dropped, query: { near } }: Relaxed) => Number(Boolean(dropped.near && near));
   return better()
-    .sort((one, other) => other.count - one.count)
+    .sort((one, other) => isWider(other) - isWider(one) || other.count - one.count)
     .slice(0, mostShown);
 }
+
+const timesAsWide = [2, 4, 8];
+/** No place of the mainland is farther from another. */
+const mostMiles = 3000;
+
+/** Of those within a state nobody asks for more. */
+const widerDistances = ({ near }: SearchQuery): Thing[] =>
+  timesAsWide
+    .map((times) => ({ miles: times * (near?.miles ?? 0), place: near?.place ?? '' }))
+    .filter(({ miles }) => miles > 0 && miles <= mostMiles)
+    .map((wider) => ({ of: place.of, without: (query) => ({ ...query, near: wider }) }));
 
 const pairsOf = <Of>(all: readonly Of[]): [Of, Of][] =>
   all.flatMap((one, at) => all.slice(at + 1).map((other): [Of, Of] => [one, other]));

@@ -42,10 +42,8 @@ function outputOf(found: SearchAnswer, cars: Car[]): OutputOf<typeof searchCars>
     return given;
   const output = shareOutput({
     cars,
-    reasons: found.reasons.flatMap((reasons, at) => {
-      const id = found.ids[at];
-      return id === undefined ? [] : [{ id, reasons: [...reasons] }];
-    }),
+    reasons: ofEachId(found.ids, found.reasons, (reasons) => ({ reasons: [...reasons] })),
+    distances: ofEachId(found.ids, found.miles, (miles) => ({ miles })),
     previous: found.previous,
     next: found.next,
     total: found.total,
@@ -62,7 +60,20 @@ function outputOf(found: SearchAnswer, cars: Car[]): OutputOf<typeof searchCars>
     relaxed: found.relaxed.map((one) => ({ ...one, words: [...one.dropped.words] })),
     corrections: found.corrections.map(({ typed, taken }) => ({ typed, taken })),
     unknownPlaces: [...found.unknownPlaces],
+    missingPlaces: [...found.missingPlaces],
+    leftOut: [...found.leftOut],
+    cutOff: found.cutOff,
   });
   outputs.set(found, output);
   return output;
 }
+
+const ofEachId = <Value, Said extends object>(
+  ids: readonly number[],
+  values: readonly Value[],
+  say: (value: Value) => Said,
+) =>
+  values.flatMap((value, at) => {
+    const id = ids[at];
+    return id === undefined ? [] : [{ id, ...say(value) }];
+  });

@@ -30,6 +30,14 @@ const idsOf = async (sentence: string, query?: Partial<SearchQuery>): Promise<nu
 /** A word that no other title has. */
 const newWord = () => `w${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 
+const inOrder = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
+
+/** A make that no other car has. */
+const newMake = () =>
+  `Zas${randomUUID()
+    .replaceAll(/[^a-f]/g, '')
+    .slice(0, 8)}`;
+
 describe('a car that a seller posts', () => {
   test('is found by the words of its title, until it is withdrawn', async () => {
     const seller = await newSeller(market);
@@ -93,6 +101,32 @@ describe('a car that a seller posts', () => {
       { value: unstated, count: 1 },
     ]);
   });
+
+  test('is near a city in whatever words its seller names it', async () => {
+    const seller = await newSeller(market);
+    const word = newWord();
+    const ids: number[] = [];
+    for (const location of ['Dayton', 'Dayton, Ohio', 'Dayton, OH 45402', 'Dayton, OH'])
+      ids.push((await postCar(seller, { title: `Van ${word}`, location })).id);
+    const elsewhere = await postCar(seller, { title: `Van ${word}`, location: 'Portland, OR' });
+    await vi.waitFor(async () => expect(await idsOf(word)).toHaveLength(5), soon);
+    for (const place of ['Dayton', 'Dayton, OH', 'Dayton, Ohio', 'dayton, oh 45402'])
+      expect(inOrder(await idsOf(word, { near: { place, miles: 10 } })), place).toEqual(ids);
+    expect(await idsOf(`${word} in OR`)).toEqual([elsewhere.id]);
+    expect(inOrder(await idsOf(`${word} in Ohio`))).toEqual(ids);
+  });
+
+  test('of a make that no car had before is found by its name a moment later', async () => {
+    const seller = await newSeller(market);
+    const [make, word] = [newMake(), newWord()];
+    const car = await postCar(seller, { title: `Van ${word}` });
+    await sqlAt(market)`update cars set make = ${make}, model = 'Pony' where id = ${car.id}`;
+    await vi.waitFor(
+      async () => expect((await search(`${make} pony`)).asked.is.make).toEqual([make]),
+      { ...soon, timeout: 90_000 },
+    );
+    expect(await idsOf(`${make} pony`)).toEqual([car.id]);
+  }, 120_000);
 
   test('stands first among the best matches by what is known of it, and the reasons are told', async () => {
     const seller = await newSeller(market);
@@ -160,7 +194,50 @@ describe('a car that a seller posts', () => {
   });
 });
 
+describe('a search for a make or a model of another one', () => {
+  test('finds all cars of the one and those of the model', async () => {
+    const seller = await newSeller(market);
+    const word = newWord();
+    const posted: number[] = [];
+    for (const title of ['Audi A4', 'BMW X5', 'BMW M3'])
+      posted.push((await postCar(seller, { title: `2018 ${title} ${word}` })).id);
+    const update = sqlAt(market);
+    for (const [at, [make, model]] of [
+      ['Audi', 'A4'],
+      ['BMW', 'X5'],
+      ['BMW', 'M3'],
+    ].entries())
+      await update`update cars set make = ${make}, model = ${model} where id = ${posted[at]}`;
+    const asked = { is: { make: ['Audi', 'BMW'], model: ['BMW X5'] } };
+    await vi.waitFor(
+      async () => expect(inOrder(await idsOf(word, asked))).toEqual(posted.slice(0, 2)),
+      soon,
+    );
+  });
+});
+
 describe('a search that finds few cars or none', () => {
+  test('says how many cars it would find within a wider distance', async () => {
+    const seller = await newSeller(market);
+    const word = newWord();
+    await postCar(seller, { title: `Van ${word}`, location: 'Columbus, OH' });
+    await vi.waitFor(async () => expect(await idsOf(word)).toHaveLength(1), soon);
+    for (const [sentence, near] of [
+      [`van ${word} within 40 miles of Dayton`, undefined],
+      [word, { place: 'Dayton, OH', miles: 40 }],
+    ] as const) {
+      const none = await search(sentence, near && { near });
+      expect(none.total).toBe(0);
+      const [wider] = none.relaxed;
+      expect(wider).toMatchObject({
+        dropped: { near: { place: 'Dayton, OH', miles: 40 } },
+        query: { near: { place: 'Dayton, OH', miles: 80 } },
+        count: 1,
+      });
+      expect((await search(wider?.sentence ?? '', wider?.query)).total).toBe(1);
+    }
+  });
+
   test('says how many cars it would find without each thing that it asks', async () => {
     const seller = await newSeller(market);
     const word = newWord();

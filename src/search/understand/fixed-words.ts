@@ -94,7 +94,13 @@ export const wordsOfFacets: Readonly<
     'Rear-wheel drive': ['rear wheel drive', 'rwd'],
     'Front-wheel drive': ['front wheel drive', 'fwd'],
   },
-  seats: counted([2, 3, 4, 5, 6, 7, 8, 9, 12, 15], seatNouns),
+  seats: {
+    ...counted([2, 3, 4, 5, 6, 7, 8, 9, 12, 15], seatNouns),
+    // With two single seats in the middle.
+    '6+': ['3', 'three'].flatMap((number) =>
+      ['row', 'rows', 'row seating', 'rows of seats'].map((noun) => `${number} ${noun}`),
+    ),
+  },
   doors: counted([2, 3, 4, 5], ['doors', 'door']),
   owners: {
     ...counted([1, 2, 3], ['owner', 'owners', 'previous owner', 'previous owners']),
@@ -201,7 +207,7 @@ export const wordsOfSorts: Readonly<Record<Sort, readonly string[]>> = {
   dearest: ['most expensive', 'dearest'],
   mileage: ['low mileage', 'lowest mileage', 'low miles', 'fewest miles'],
   year: ['youngest', 'latest model'],
-  distance: ['nearest', 'closest', 'near me'],
+  distance: ['nearest', 'closest'],
 };
 
 /** They begin what is not wanted. */
@@ -224,6 +230,17 @@ export const stopWords: ReadonlySet<string> = new Set(
   gearbox near around within close nearby but , < >`.split(/\s+/),
 );
 
+/** What no fact of a car says: it is left out of a search, and the reader is told. */
+export const leftOut: ReadonlySet<string> = new Set([
+  'clean title',
+  'clean titles',
+  'clean carfax',
+  'carfax',
+  'brand new',
+  'new',
+  'newer',
+]);
+
 /** What somebody thinks of a car. Where they stand in titles they are words like others. */
 export const opinions: ReadonlySet<string> = new Set(
   `reliable safe comfortable economical practical decent beautiful pretty cool fast quick big large
@@ -237,16 +254,4 @@ export const genericWords: ReadonlySet<string> = new Set(
   super cross turismo drive edition plus long new touring the coupe wagon avant country`.split(
     /\s+/,
   ),
-);
-
-export const states: Readonly<Record<string, string>> = Object.fromEntries(
-  `Alabama AL|Alaska AK|Arizona AZ|Arkansas AR|California CA|Colorado CO|Connecticut CT|Delaware DE|Florida FL|
-  Georgia GA|Hawaii HI|Idaho ID|Illinois IL|Indiana IN|Iowa IA|Kansas KS|Kentucky KY|Louisiana LA|Maine ME|Maryland MD|
-  Massachusetts MA|Michigan MI|Minnesota MN|Mississippi MS|Missouri MO|Montana MT|Nebraska NE|Nevada NV|
-  New Hampshire NH|New Jersey NJ|New Mexico NM|New York NY|North Carolina NC|North Dakota ND|Ohio OH|Oklahoma OK|
-  Oregon OR|Pennsylvania PA|Rhode Island RI|South Carolina SC|South Dakota SD|Tennessee TN|Texas TX|Utah UT|
-  Vermont VT|Virginia VA|Washington WA|West Virginia WV|Wisconsin WI|Wyoming WY`
-    .split('|')
-    .map((line) => line.trim())
-    .map((line) => [line.slice(-2), line.slice(0, -3)]),
 );

@@ -1,23 +1,35 @@
 // Where a car should be: near Dayton, in Portland OR, within 50 miles of Leeds.
 import { defaultMiles } from '../default-miles.ts';
 import type { Near } from '../search-query.ts';
-import { readAmount } from './amounts.ts';
-import { comparingWords } from './comparisons.ts';
-import { negations, stopWords } from './fixed-words.ts';
+import { type Distance, lengthOfSelf, readDistance } from './distances.ts';
+import {
+  type FoundPlace,
+  type Piece,
+  pieceOf,
+  readDoubtful,
+  unknownAt,
+  usualJoints,
+} from './doubtful-places.ts';
+import { stopWords } from './fixed-words.ts';
+import { placeOfState, stateAsked, stateNamed } from './states.ts';
 import type { Token } from './tokens.ts';
-import { type Correction, nearestWord, type TakenWords } from './typing-errors.ts';
+import type { Correction, TakenWords } from './typing-errors.ts';
 import { keyOf, longestPhrase, type Vocabulary } from './vocabulary.ts';
+import { lengthOfZip } from './zip-codes.ts';
 
 interface Found {
   /** Undefined for a place that is not known. */
   readonly near?: Near;
-  readonly unknownPlace?: Pick<Token, 'start' | 'end'>;
+  readonly unknownPlace?: Piece;
+  /** It asks for cars near a place, and names none. */
+  readonly missingPlace?: Piece;
+  /** It asks for the nearest cars: near me. */
+  readonly isNearest?: boolean;
   readonly correction?: Correction;
   readonly length: number;
 }
 
 const jointsOfDistance = ['of', 'from', 'around', 'near', 'to'];
-const usualJoints = ['near', 'in', 'around', 'at', 'nearby', 'by', 'close'];
 /** Behind them stands a place; behind the others it may as well be something else: in good condition. */
 const sureJoints: ReadonlySet<string> = new Set(['near', 'nearby', 'around', 'close']);
 
@@ -29,43 +41,118 @@ export function readNear(
   taken: TakenWords,
 ): Found | null {
   const distance = readDistance(tokens, at);
+  const self = distance ? 0 : lengthOfNearMe(tokens, at);
+  if (self > 0) return { isNearest: true, length: self };
   const behind = at + (distance?.length ?? 0);
-  const joint = tokens[behind]?.text ?? '';
-  const hasJoint = (distance ? jointsOfDistance : usualJoints).includes(joint);
-  const to = joint === 'close' && tokens[behind + 1]?.text === 'to' ? 1 : 0;
-  const first = hasJoint ? behind + 1 + to : at;
-  const found = hasJoint
-    ? (readPlace(tokens, first, vocabulary.places) ??
-      readDoubtful(tokens, first, vocabulary, taken, {
-        isSure: distance !== null || sureJoints.has(joint),
-        isNumber: joint === 'around',
-      }))
-    : distance === null
-      ? readWithState(tokens, first, vocabulary.places)
-      : null;
-  if (!found) return null;
-  const length = first + found.length - at;
-  const after = distance ? null : readDistance(tokens, at + length);
-  const miles = distance?.miles ?? after?.miles ?? defaultMiles;
+  const found = distance
+    ? readBehindDistance(tokens, behind, vocabulary, taken)
+    : readBehindJoint(tokens, at, vocabulary, taken);
+  const isLimit = distance?.opening === 'limit' && !distance.isRadius;
+  if (!found || (isLimit && !['of', 'from'].includes(tokens[behind]?.text ?? '')))
+    return distance ? readMissing(tokens, at, distance) : readNearby(tokens, at);
   const { place, ...read } = found;
+  const zip = place === undefined ? 0 : lengthOfZip(tokens, behind + found.length);
+  const after = distance ? null : readDistanceBehind(tokens, behind + found.length + zip);
+  const isState = place !== undefined && stateAsked(place) !== undefined;
+  const miles = distance?.miles ?? after?.miles ?? (isState ? 0 : defaultMiles);
   return {
     ...read,
     ...(place !== undefined && { near: { place, miles } }),
-    length: length + (after?.length ?? 0),
+    length: behind - at + found.length + zip + (after?.length ?? 0),
   };
 }
 
-/** `within 50 miles`, `50 miles` */
-function readDistance(tokens: readonly Token[], at: number) {
-  const opens = tokens[at]?.text === 'within' ? 1 : 0;
-  const amount = readAmount(tokens, at + opens);
-  if (!amount || amount.value > 5000 || (amount.unit !== 'miles' && !opens)) return null;
-  if (amount.unit === 'dollars') return null;
-  return { miles: amount.value, length: opens + amount.length };
+/** `of Dayton`, `from Portland, OR` */
+function readBehindDistance(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+  taken: TakenWords,
+): FoundPlace | null {
+  const joint = tokens[at]?.text ?? '';
+  const isNone = lengthOfSelf(tokens, at + 1) > 0 || saysRange(tokens, at + 1);
+  if (!jointsOfDistance.includes(joint) || isNone) return null;
+  const doubt = { isSure: true, isNumber: joint === 'around' };
+  const found =
+    readPlace(tokens, at + 1, vocabulary.places) ??
+    readDoubtful(tokens, at + 1, vocabulary, taken, doubt);
+  return found && { ...found, length: 1 + found.length };
 }
 
-interface FoundPlace extends Omit<Found, 'near'> {
-  readonly place?: string;
+/** `near Dayton`, `close to Portland, OR`, `in Ohio`, `Portland OR`, `zip code 45402` */
+function readBehindJoint(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+  taken: TakenWords,
+): FoundPlace | null {
+  const joint = tokens[at]?.text ?? '';
+  if (!usualJoints.includes(joint)) return readZip(tokens, at) ?? readAlone(tokens, at, vocabulary);
+  const isSure = sureJoints.has(joint);
+  const before = joint === 'close' && tokens[at + 1]?.text === 'to' ? 2 : 1;
+  const first = at + before;
+  const known = readPlace(tokens, first, vocabulary.places);
+  const found =
+    (known && !isSure && isColor(tokens, first, known, vocabulary) ? null : known) ??
+    readShortState(tokens, first) ??
+    readDoubtful(tokens, first, vocabulary, taken, { isSure, isNumber: joint === 'around' });
+  return found && { ...found, length: before + found.length };
+}
+
+/** In orange: that is how it is painted. */
+const isColor = (
+  tokens: readonly Token[],
+  at: number,
+  { length }: FoundPlace,
+  { meanings }: Vocabulary,
+): boolean => length === 1 && meanings.get(keyOf(tokens[at]?.text ?? ''))?.is.color !== undefined;
+
+/** Behind a comma more miles than that are those on the odometer. */
+const mostBehindComma = 500;
+
+/** `within 25 miles`, behind a place, perhaps after a comma: `, up to 50 miles` */
+function readDistanceBehind(
+  tokens: readonly Token[],
+  at: number,
+): Pick<Distance, 'miles' | 'length'> | null {
+  const comma = tokens[at]?.text === ',' ? 1 : 0;
+  const distance = readDistance(tokens, at + comma);
+  if (!distance || (comma > 0 && distance.miles > mostBehindComma)) return null;
+  return { miles: distance.miles, length: comma + distance.length };
+}
+
+/** A distance from a place that is not named, or from where somebody is; null if it may be a mileage. */
+function readMissing(tokens: readonly Token[], at: number, distance: Distance): Found | null {
+  const behind = at + distance.length;
+  const joint = tokens[behind]?.text ?? '';
+  const self = jointsOfDistance.includes(joint) ? lengthOfSelf(tokens, behind + 1) : 0;
+  const isSure =
+    self > 0 ||
+    distance.isRadius ||
+    (distance.opening === 'within' && distance.hasUnit) ||
+    (joint === 'of' && !saysRange(tokens, behind + 1));
+  const length = distance.length + (self > 0 ? 1 + self : 0);
+  return isSure ? { missingPlace: pieceOf(tokens, at, length), length } : null;
+}
+
+/** An electric car has 200 miles of range. */
+const saysRange = (tokens: readonly Token[], at: number): boolean => tokens[at]?.text === 'range';
+
+/** How many tokens ask for what is near the reader: `near me`, `close to home`, `in my area`. */
+function lengthOfNearMe(tokens: readonly Token[], at: number): number {
+  const joint = tokens[at]?.text ?? '';
+  if (!usualJoints.includes(joint)) return 0;
+  const before = joint === 'close' && tokens[at + 1]?.text === 'to' ? 2 : 1;
+  const self = lengthOfSelf(tokens, at + before);
+  const isSelf = self > 1 || (self > 0 && (sureJoints.has(joint) || joint === 'by'));
+  return isSelf ? before + self : 0;
+}
+
+/** `nearby`, `close by`, with no place behind it */
+function readNearby(tokens: readonly Token[], at: number): Found | null {
+  const [joint, next] = pieceTexts(tokens, at, 2);
+  if (joint === 'nearby') return { isNearest: true, length: 1 };
+  return joint === 'close' && next === 'by' ? { isNearest: true, length: 2 } : null;
 }
 
 function readPlace(
@@ -75,108 +162,65 @@ function readPlace(
 ): FoundPlace | null {
   for (let count = longestPhrase; count > 0; count -= 1) {
     const words = tokens.slice(at, at + count);
-    if (words.length < count) continue;
+    if (words.length < count || words[0]?.text === ',' || words.at(-1)?.text === ',') continue;
     const place = places.get(keyOf(words.map(({ text }) => text).join('')));
     if (place) return { place, length: count };
   }
   return null;
 }
 
-/** `Portland, OR`, `Portland Oregon`: with its state a city needs no word before it. */
-function readWithState(
+/** `Portland, OR`, `Portland Oregon`, `Ohio`: with its state a city needs no word before it, nor does a state. */
+function readAlone(
   tokens: readonly Token[],
   at: number,
-  places: Vocabulary['places'],
+  vocabulary: Vocabulary,
 ): FoundPlace | null {
-  const found = readPlace(tokens, at, places);
-  if (!found?.place || found.length === 1) return null;
-  const words = tokens.slice(at, at + found.length).map(({ text }) => text);
+  const found = readPlace(tokens, at, vocabulary.places) ?? readShortState(tokens, at);
+  if (!found?.place) return null;
+  const words = pieceTexts(tokens, at, found.length);
+  if (stateAsked(found.place)) return isWord(tokens[at], words, vocabulary) ? null : found;
   const isCityAlone = keyOf(words.join('')) === keyOf(found.place.split(', ')[0] ?? '');
   // "or" and "in" are words as well.
-  const isState = words.includes(',') || !stopWords.has(words.at(-1) ?? '');
-  return isState && !isCityAlone ? found : null;
+  const hasState = words.includes(',') || !stopWords.has(words.at(-1) ?? '');
+  return hasState && !isCityAlone ? found : null;
 }
 
-/** A place that is not known as it was typed. */
-function readDoubtful(
-  tokens: readonly Token[],
-  at: number,
-  vocabulary: Vocabulary,
-  taken: TakenWords,
-  { isSure, isNumber }: { readonly isSure: boolean; readonly isNumber: boolean },
-): FoundPlace | null {
-  // Not in `around 15000`.
-  const isZipCode = isSure && !isNumber && /^\d{5}$/.test(tokens[at]?.text ?? '');
-  if (isZipCode) return unknownAt(tokens, at, 1);
-  if (!isUnknown(tokens[at], vocabulary)) return null;
-  return (
-    readMistyped(tokens, at, vocabulary, taken) ??
-    (isSure ? readUnknown(tokens, at, vocabulary) : null)
-  );
+/** Does it mean something else where nothing says that a state is meant? */
+function isWord(
+  token: Token | undefined,
+  words: readonly string[],
+  { meanings, titleWords }: Vocabulary,
+): boolean {
+  const [text = '', ...others] = words;
+  if (meanings.has(keyOf(words.join('')))) return true;
+  if (others.length > 0) return false;
+  const isShort = text.length === 2;
+  return titleWords.has(text) || (isShort && (!token?.isCapital || namesOfCars.has(text)));
 }
 
-/** A word that stands in no title and means nothing, so that it may name a place. */
-function isUnknown(token: Token | undefined, { titleWords, meanings }: Vocabulary): boolean {
-  const text = token?.text ?? '';
-  const isKnown = [stopWords, negations, comparingWords, titleWords, meanings].some((words) =>
-    words.has(text),
-  );
-  return /^\p{L}{4,}$/u.test(text) && !isKnown;
+/** An ID.4, a CT 200h, and DC fast charging. */
+const namesOfCars: ReadonlySet<string> = new Set(['id', 'ct', 'sc', 'mt', 'ms', 'dc']);
+
+/** They are other words as well; and LA is a city. */
+const otherWords: ReadonlySet<string> = new Set(['in', 'or', 'me', 'ok', 'hi']);
+
+/** `OH` */
+function readShortState(tokens: readonly Token[], at: number): FoundPlace | null {
+  const { text = '', isCapital = false } = tokens[at] ?? {};
+  const state = /^[a-z]{2}$/.test(text) && text !== 'la' ? stateNamed(text) : undefined;
+  const isLast = !tokens[at + 1] || tokens[at + 1]?.text === ',';
+  if (!state || (otherWords.has(text) && !(isCapital && isLast))) return null;
+  return { place: placeOfState(state), length: 1 };
 }
 
-/** Near Portlnd. What is like a known word that is no place was not meant as a place. */
-function readMistyped(
-  tokens: readonly Token[],
-  at: number,
-  { places, words }: Vocabulary,
-  taken: TakenWords,
-): FoundPlace | null {
-  // Titles are read without looking for errors.
-  const typed = words.length > 0 ? (tokens[at]?.text ?? '') : '';
-  if (typed.length < leastMistyped || isOneOfMany(tokens, at)) return null;
-  const key = `near ${typed}`;
-  if (!taken.has(key))
-    taken.set(key, nearestWord(typed, words) ? undefined : nearestWord(typed, places.keys()));
-  const place = places.get(taken.get(key) ?? '');
-  return place ? { place, length: 1, correction: { typed, taken: place } } : null;
+/** `zip code 45402` */
+function readZip(tokens: readonly Token[], at: number): FoundPlace | null {
+  if (!['zip', 'zipcode'].includes(tokens[at]?.text ?? '')) return null;
+  const before = tokens[at + 1]?.text === 'code' ? 2 : 1;
+  const length = lengthOfZip(tokens, at + before, true);
+  const found = length > 0 ? unknownAt(tokens, at + before, length) : null;
+  return found && { ...found, length: before + length };
 }
 
-/** Each takes a comparison with every known place, and a sentence is about one. */
-const isOneOfMany = (tokens: readonly Token[], at: number): boolean =>
-  tokens.slice(0, at).filter(({ text }) => usualJoints.includes(text)).length > 3;
-
-/** Shorter names are like too many others. */
-const leastMistyped = 5;
-/** A name has at most so many words. */
-const mostWords = 3;
-
-/** The known place that a whole text names, perhaps mistyped; null if none is like it. */
-export function placeNamed(
-  typed: string,
-  { places }: Pick<Vocabulary, 'places'>,
-): { readonly place: string; readonly correction?: Correction } | null {
-  const key = keyOf(typed);
-  if (places.has(key)) return { place: typed };
-  const place =
-    key.length < leastMistyped ? undefined : places.get(nearestWord(key, places.keys()) ?? '');
-  return place ? { place, correction: { typed, taken: place } } : null;
-}
-
-function readUnknown(
-  tokens: readonly Token[],
-  at: number,
-  vocabulary: Vocabulary,
-): FoundPlace | null {
-  if (vocabulary.words.length === 0) return null;
-  const isOver = (token: Token) => !isUnknown(token, vocabulary);
-  const end = tokens.slice(at, at + mostWords).findIndex(isOver);
-  const length = end < 0 ? Math.min(mostWords, tokens.length - at) : end;
-  const [comma, state] = [tokens[at + length], tokens[at + length + 1]];
-  const hasState = comma?.text === ',' && /^[a-z]{2}$/.test(state?.text ?? '');
-  return unknownAt(tokens, at, hasState ? length + 2 : length);
-}
-
-const unknownAt = (tokens: readonly Token[], at: number, length: number): FoundPlace | null => {
-  const [first, last] = [tokens[at], tokens[at + length - 1]];
-  return first && last ? { unknownPlace: { start: first.start, end: last.end }, length } : null;
-};
+const pieceTexts = (tokens: readonly Token[], at: number, length: number): string[] =>
+  tokens.slice(at, at + length).map(({ text }) => text);

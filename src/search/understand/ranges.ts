@@ -66,7 +66,9 @@ function readNamed(tokens: readonly Token[], at: number): FoundRange | null {
 const readNumbers = (tokens: readonly Token[], at: number, said?: RangeName): FoundRange | null =>
   readBetween(tokens, at, said) ?? readCompared(tokens, at, said) ?? readBare(tokens, at, said);
 
-/** `between 20 and 30k`, `2015-2018`, `10k to 15k` */
+const joints: ReadonlySet<string> = new Set(['and', 'to', 'until', 'till', 'through', 'thru']);
+
+/** `between 20 and 30k`, `2015-2018`, `10k to 15k`, `2015 through 2018` */
 function readBetween(tokens: readonly Token[], at: number, said?: RangeName): FoundRange | null {
   const opens = ['between', 'from'].includes(tokens[at]?.text ?? '');
   const first = opens ? at + 1 : at;
@@ -75,7 +77,7 @@ function readBetween(tokens: readonly Token[], at: number, said?: RangeName): Fo
   const joint = first + low.length;
   const jointText = tokens[joint]?.text ?? '';
   const isDash = dashes.has(jointText);
-  if (!isDash && !['and', 'to', 'until'].includes(jointText)) return null;
+  if (!isDash && !joints.has(jointText)) return null;
   const second = readAmount(tokens, joint + 1);
   if (!second || (jointText === 'and' && !opens)) return null;
   const high = isDash && isYear(low) ? inCenturyOf(low, second) : second;

@@ -1,4 +1,4 @@
-// How many seats at least: 7+ seats, at least five seats, 7 or more seats.
+// How many seats at least: 7+ seats, at least five seats, 7 or more seats, that seats seven.
 import { numberWords, seatNouns } from './fixed-words.ts';
 import type { Token } from './tokens.ts';
 
@@ -11,7 +11,30 @@ interface Found {
 const before = [['at', 'least'], ['minimum'], ['min'], ['minimum', 'of'], ['more', 'than']];
 
 /** The number of seats that begins at a token; null if none does, or if it is exact. */
-export function readLeastSeats(tokens: readonly Token[], at: number): Found | null {
+export const readLeastSeats = (tokens: readonly Token[], at: number): Found | null =>
+  readRoom(tokens, at) ?? readCounted(tokens, at);
+
+const holds: ReadonlySet<string> = new Set(['seats', 'seat', 'seating', 'fits']);
+const between = [['for', 'up', 'to'], ['up', 'to'], ['at', 'least'], ['for']];
+
+/** `seats 7`, `seating for eight`, `fits 7 people`: one with more seats has them as well. */
+function readRoom(tokens: readonly Token[], at: number): Found | null {
+  const textAt = (place: number): string => tokens[place]?.text ?? '';
+  if (!holds.has(textAt(at))) return null;
+  const words =
+    between.find((all) => all.every((word, nth) => textAt(at + 1 + nth) === word)) ?? [];
+  const place = at + 1 + words.length;
+  const [, digits] = /^(\d{1,2})\+?$/.exec(textAt(place)) ?? [];
+  const number = digits ? Number(digits) : numberWords.indexOf(textAt(place)) + 1;
+  const orMore = textAt(place + 1) === 'or' && ['more', 'up'].includes(textAt(place + 2)) ? 2 : 0;
+  const next = textAt(place + 1 + orMore);
+  // In `seats, 4 doors` the number is of what follows.
+  if (number < 2 || /^(?:doors?|owners?|cylinders?|speed)$/.test(next)) return null;
+  const people = /^(?:people|adults|persons|passengers)$/.test(next) ? 1 : 0;
+  return { value: `${number}+`, length: 2 + words.length + orMore + people };
+}
+
+function readCounted(tokens: readonly Token[], at: number): Found | null {
   const textAt = (place: number): string => tokens[place]?.text ?? '';
   const opening = before.findLast((words) => words.every((word, nth) => textAt(at + nth) === word));
   const first = at + (opening?.length ?? 0);

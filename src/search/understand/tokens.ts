@@ -6,6 +6,8 @@ export interface Token {
   /** Where it stands in the sentence; `end` is behind its last character. */
   readonly start: number;
   readonly end: number;
+  /** Typed in capitals alone: `OH` is a state, and `oh` may be a word. */
+  readonly isCapital: boolean;
 }
 
 /** How words are compared: `Huracán` is `huracan`. */
@@ -26,4 +28,5 @@ export const tokensOf = (sentence: string): Token[] =>
     text: folded(match[0]),
     start: match.index,
     end: match.index + match[0].length,
+    isCapital: /^\p{Lu}+$/u.test(match[0]),
   }));

@@ -72,8 +72,82 @@ describe('somebody types a place', () => {
     },
   );
 
+  test.for([
+    ['suv within 50 miles of me', 'within 50 miles of me'],
+    ['suv within 25 miles', 'within 25 miles'],
+    ['within a 50 mile radius, suv', 'within a 50 mile radius'],
+    ['suv up to 50 miles from my house', 'up to 50 miles from my house'],
+    ['suv 30 miles away', '30 miles away'],
+  ])('%s: “%s” names no place, and is no mileage', ([sentence = '', piece]) => {
+    const { query, missingPlaces } = understand(sentence, vocabulary);
+    expect(query).toEqual({ ...everything, is: { body: ['SUV'] } });
+    expect(missingPlaces).toEqual([piece]);
+  });
+
+  test.for(['suv near me', 'suv close to home', 'suv nearby', 'suv in my area'])(
+    '%s: the nearest, from where they are',
+    (sentence) => {
+      const { query, unknownPlaces } = understand(sentence, vocabulary);
+      expect(query).toEqual({ ...everything, is: { body: ['SUV'] }, sort: 'distance' });
+      expect(unknownPlaces).toEqual([]);
+    },
+  );
+
+  test.for([
+    ['suv near 45402', '45402'],
+    ['suv 45402', '45402'],
+    ['suv in 45402-1234', '45402-1234'],
+    ['suv zip code 45400', '45400'],
+    ['suv within 20 miles of 45402', '45402'],
+  ])('%s: a ZIP code is neither a price nor a word', ([sentence = '', zip]) => {
+    const { query, unknownPlaces } = understand(sentence, vocabulary);
+    expect(query).toEqual({ ...everything, is: { body: ['SUV'] } });
+    expect(unknownPlaces).toEqual([zip]);
+  });
+
+  test.for([
+    ['suv in OR', 'Oregon'],
+    ['suv in ohio under 20k', 'Ohio'],
+    ['suv New Mexico', 'New Mexico'],
+    ['suv in the state of Washington', 'Washington State'],
+  ])('%s: %s is a state', ([sentence = '', place]) => {
+    expect(understand(sentence, vocabulary).query).toMatchObject({
+      is: { body: ['SUV'] },
+      near: { place, miles: 0 },
+      words: [],
+    });
+  });
+
+  test.for([
+    'suv in ok condition',
+    'diesel or hybrid',
+    'dc fast charging',
+    'van for me',
+    'id buzz',
+  ])('%s: that is no state', (sentence) => {
+    expect(understand(sentence, vocabulary).query.near).toBeUndefined();
+  });
+
   test('in immaculate condition: that is none', () => {
     expect(understand('van in immaculate condition', vocabulary).unknownPlaces).toEqual([]);
+  });
+});
+
+describe('somebody types what no car states', () => {
+  test.for([
+    ['suv with a clean title', 'clean title'],
+    ['brand new suv', 'brand new'],
+    ['New SUV', 'New'],
+  ])('%s: “%s” is left out, and said to be', ([sentence = '', piece]) => {
+    const { query, leftOut } = understand(sentence, vocabulary);
+    expect(query).toEqual({ ...everything, is: { body: ['SUV'] } });
+    expect(leftOut).toEqual([piece]);
+  });
+
+  test('more than is read: it is said where that ends', () => {
+    const { cutOff } = understand(`suv ${'a '.repeat(29)}red diesel`, vocabulary);
+    expect(cutOff).toBe('red diesel');
+    expect(understand('red diesel', vocabulary).cutOff).toBe('');
   });
 });
 

@@ -1,6 +1,7 @@
 // Understands a sentence about the car somebody looks for: "red diesel van under 15k near Dayton".
 import { bothOf, everything, type SearchQuery } from '../search-query.ts';
-import { negations, opinions, stopWords } from './fixed-words.ts';
+import type { Piece } from './doubtful-places.ts';
+import { leftOut, negations, opinions, stopWords } from './fixed-words.ts';
 import { longestSentence } from './longest-sentence.ts';
 import { readMostOwners } from './owners.ts';
 import { readNear } from './places.ts';
@@ -9,6 +10,7 @@ import { readLeastSeats } from './seats.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { type Correction, meantBy, type TakenWords } from './typing-errors.ts';
 import { keyOf, longestPhrase, type Vocabulary } from './vocabulary.ts';
+import { lengthOfZip } from './zip-codes.ts';
 
 /** A piece of the sentence, and what it asks. Taken out of the sentence, it is not asked any more. */
 interface UnderstoodPart {
@@ -23,6 +25,12 @@ export interface Understood {
   readonly corrections: readonly Correction[];
   /** Of which nobody knows where they are, as they were typed: the query does not ask for them. */
   readonly unknownPlaces: readonly string[];
+  /** Pieces that ask for cars near a place and name none, such as `within 50 miles`. */
+  readonly missingPlaces: readonly string[];
+  /** Pieces that no fact of a car says, such as `clean title`. */
+  readonly leftOut: readonly string[];
+  /** What stands behind the words that are read; empty if nothing does. */
+  readonly cutOff: string;
 }
 
 interface Read {
@@ -31,7 +39,9 @@ interface Read {
   readonly partOfModel?: string;
   readonly length: number;
   readonly correction?: Correction | undefined;
-  readonly unknownPlace?: Pick<Token, 'start' | 'end'> | undefined;
+  readonly unknownPlace?: Piece | undefined;
+  readonly missingPlace?: Piece | undefined;
+  readonly isLeftOut?: boolean;
   /** It stands in no title, and may have been typed wrong. */
   readonly isUnknown?: boolean;
 }
@@ -50,7 +60,8 @@ export function understand(
   vocabulary: Vocabulary,
   taken: TakenWords = new Map(),
 ): Understood {
-  const typed = tokensOf(sentence.slice(0, longestSentence)).slice(0, mostTokens);
+  const all = tokensOf(sentence.slice(0, longestSentence));
+  const typed = all.slice(0, mostTokens);
   const asTyped = readAll(typed, vocabulary, taken);
   const corrected = new Map<number, string>();
   for (const at of asTyped.unknown.slice(0, mostLooks)) {
@@ -60,6 +71,9 @@ export function understand(
   const tokens = typed.map((token, at) => ({ ...token, text: corrected.get(at) ?? token.text }));
   const read = corrected.size > 0 ? readAll(tokens, vocabulary, taken) : asTyped;
   const query = withYears(read.parts).reduce(bothOf, everything);
+  const textsOf = (pieces: readonly Piece[]) => [
+    ...new Set(pieces.map(({ start, end }) => sentence.slice(start, end))),
+  ];
   return {
     query: withoutModelsOfOtherMakes(query, read.parts),
     parts: read.parts,
@@ -67,16 +81,21 @@ export function understand(
       ...[...corrected].map(([at, word]) => ({ typed: typed[at]?.text ?? '', taken: word })),
       ...read.corrections,
     ],
-    unknownPlaces: [
-      ...new Set(read.unknownPlaces.map(({ start, end }) => sentence.slice(start, end))),
-    ],
+    unknownPlaces: textsOf(read.unknownPlaces),
+    missingPlaces: textsOf(read.missingPlaces),
+    leftOut: textsOf(read.leftOut),
+    cutOff: sentence.slice(all[mostTokens]?.start ?? sentence.length, longestSentence),
   };
 }
 
 function readAll(tokens: readonly Token[], vocabulary: Vocabulary, taken: TakenWords) {
   const parts: UnderstoodPart[] = [];
   const corrections: Correction[] = [];
-  const unknownPlaces: Pick<Token, 'start' | 'end'>[] = [];
+  const pieces = {
+    unknownPlaces: [] as Piece[],
+    missingPlaces: [] as Piece[],
+    leftOut: [] as Piece[],
+  };
   /** The words that may have been typed wrong. */
   const unknown: number[] = [];
   let negatedFrom: number | null = null;
@@ -97,7 +116,10 @@ function readAll(tokens: readonly Token[], vocabulary: Vocabulary, taken: TakenW
       const asks = negatedFrom === null ? meant : negated(meant);
       parts.push({ asks, start: first?.start ?? 0, end: last?.end ?? 0 });
       if (read.correction) corrections.push(read.correction);
-      if (read.unknownPlace) unknownPlaces.push(read.unknownPlace);
+      if (read.unknownPlace) pieces.unknownPlaces.push(read.unknownPlace);
+      if (read.missingPlace) pieces.missingPlaces.push(read.missingPlace);
+      if (read.isLeftOut)
+        pieces.leftOut.push({ start: tokens[at]?.start ?? 0, end: last?.end ?? 0 });
       if (read.isUnknown) unknown.push(at);
       at += read.length;
       // "not diesel or hybrid" excludes both.
@@ -110,7 +132,7 @@ function readAll(tokens: readonly Token[], vocabulary: Vocabulary, taken: TakenW
     else if (text === ',') negatedFrom = null;
     at += 1;
   }
-  return { parts, corrections, unknownPlaces, unknown };
+  return { parts, corrections, ...pieces, unknown };
 }
 
 function readAt(
@@ -121,8 +143,13 @@ function readAt(
 ): Read | null {
   const found = readNear(tokens, at, vocabulary, taken);
   if (found) {
-    const { near, ...read } = found;
-    return { ...read, asks: near ? { ...everything, near } : everything };
+    const { near, isNearest, ...read } = found;
+    const asks = {
+      ...everything,
+      ...(near && { near }),
+      ...(isNearest && { sort: 'distance' as const }),
+    };
+    return { ...read, asks };
   }
   const seats = readLeastSeats(tokens, at);
   if (seats) return { asks: { ...everything, is: { seats: [seats.value] } }, length: seats.length };
@@ -134,7 +161,33 @@ function readAt(
   const range = readRange(tokens, at);
   if (range)
     return { asks: { ...everything, ranges: { [range.name]: range.range } }, length: range.length };
-  return readPhrase(tokens, at, vocabulary) ?? readWord(tokens[at], vocabulary);
+  return (
+    readPhrase(tokens, at, vocabulary) ??
+    readLeftOut(tokens, at) ??
+    readUnsaidZip(tokens, at, vocabulary) ??
+    readWord(tokens[at], vocabulary)
+  );
+}
+
+/** `clean title`: it is not asked, as no car would be found by it. */
+function readLeftOut(tokens: readonly Token[], at: number): Read | null {
+  for (const length of [2, 1]) {
+    const words = tokens.slice(at, at + length).map(({ text }) => text);
+    if (leftOut.has(words.join(' '))) return { asks: everything, length, isLeftOut: true };
+  }
+  return null;
+}
+
+/** A number that is neither a price nor a word of a title: `van 45402`. */
+function readUnsaidZip(
+  tokens: readonly Token[],
+  at: number,
+  { titleWords }: Vocabulary,
+): Read | null {
+  const length = titleWords.has(tokens[at]?.text ?? '') ? 0 : lengthOfZip(tokens, at);
+  const [first, last] = [tokens[at], tokens[at + length - 1]];
+  if (length === 0 || !first || !last) return null;
+  return { asks: everything, length, unknownPlace: { start: first.start, end: last.end } };
 }
 
 /** `2 or 4 doors`, `five or seven seats` */

@@ -1,12 +1,7 @@
 // What each phrase means: fixed words, and the makes, models and places of the stock.
 import { everything, type FacetName, type SearchQuery } from '../search-query.ts';
-import {
-  genericWords,
-  makesByNickname,
-  states,
-  wordsOfFacets,
-  wordsOfSorts,
-} from './fixed-words.ts';
+import { genericWords, makesByNickname, wordsOfFacets, wordsOfSorts } from './fixed-words.ts';
+import { placeOfState, states } from './states.ts';
 import { folded } from './tokens.ts';
 
 /** What cars in stock are called and where they are, the most frequent first. */
@@ -24,7 +19,7 @@ export interface Vocabulary {
   readonly meanings: ReadonlyMap<string, SearchQuery>;
   /** The keys of `meanings` that are the whole name of a model. */
   readonly wholeModels: ReadonlySet<string>;
-  /** By `keyOf` a place, with its state and without. */
+  /** By `keyOf` a place, with its state and without; and states. */
   readonly places: ReadonlyMap<string, string>;
   readonly titleWords: { has(word: string): boolean };
   /** All single words that mean something or stand in titles: what a typing error may have been. */
@@ -116,5 +111,9 @@ function placesByKey(places: readonly string[]): Map<string, string> {
     for (const name of [city, `${city} ${state}`, `${city} ${ownValue(states, state) ?? state}`])
       if (!byKey.has(keyOf(name))) byKey.set(keyOf(name), place);
   }
+  // Oregon is no town in Ohio.
+  for (const state of Object.values(states))
+    for (const name of [placeOfState(state), `${state} state`, `state of ${state}`])
+      byKey.set(keyOf(name), placeOfState(state));
   return byKey;
 }

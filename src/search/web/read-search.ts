@@ -8,6 +8,7 @@ import { queryOf } from '../../kit/query.ts';
 import { searchCars } from '../contract.ts';
 import { fieldsOfQuery } from '../search-fields.ts';
 import { searchPath } from '../search-path.ts';
+import { longestSentence } from '../understand/longest-sentence.ts';
 import { readAsked, unreadNumbers } from './read-asked.ts';
 import type { Asked } from './search-address.ts';
 
@@ -17,6 +18,8 @@ export interface SearchFound {
   readonly found: OutputOf<typeof searchCars> | null;
   /** What was typed as a number and is none. */
   readonly unread: readonly string[];
+  /** What was typed behind the longest sentence; empty if nothing was. */
+  readonly cutOff: string;
   /** The ids of the cars that the reader has saved. */
   readonly favorites: readonly number[];
   readonly previousPath: string | null;
@@ -40,6 +43,7 @@ export async function readSearch(
     asked,
     found,
     unread: unreadNumbers(params),
+    cutOff: (params.get('q') ?? '').slice(longestSentence).trim(),
     favorites: requireOutput(favorites),
     previousPath: previous && pathOf(asked, 'before', previous),
     nextPath: next && pathOf(asked, 'after', next),

@@ -5,6 +5,7 @@ import {
   type FacetName,
   facetNames,
   type MatchReason,
+  makesOfAnyModel,
   type Range,
   type RangeName,
   rangeNames,
@@ -127,9 +128,9 @@ export function textsOf(query: SearchQuery, words: readonly string[] = []): stri
   return [
     ...facetNames.flatMap((facet) =>
       // A model says its make.
-      facet === 'make' && query.is.model
-        ? []
-        : (query.is[facet] ?? []).map((value) => valueText(facet, value)),
+      (facet === 'make' && query.is.model ? makesOfAnyModel(query) : (query.is[facet] ?? [])).map(
+        (value) => valueText(facet, value),
+      ),
     ),
     ...facetNames.flatMap((facet) =>
       (query.isNot[facet] ?? []).map((value) => leftOutText(facet, value)),
@@ -148,7 +149,10 @@ export const orUnstatedText = (name: UnsureRange): string =>
   `or ${rangeLabels[name].toLowerCase()} not stated`;
 
 export const nearText = ({ place, miles }: NonNullable<SearchQuery['near']>): string =>
-  `within ${miles} ${miles === 1 ? 'mile' : 'miles'} of ${place}`;
+  miles === 0 ? `in ${place}` : `within ${miles} ${miles === 1 ? 'mile' : 'miles'} of ${place}`;
+
+export const awayText = (miles: number): string =>
+  miles === 0 ? 'Less than a mile away' : `${miles} ${miles === 1 ? 'mile' : 'miles'} away`;
 
 /** While the stock is loaded. */
 export const preparingText = 'The search is being prepared. Try again in a moment.';

@@ -7,3 +7,7 @@ export function totalText(total: number): string {
 /** How many cars an option would give: `412 cars`, or `About 345,000 cars` where that is an estimate. */
 export const optionCountText = (count: number, isExact: boolean): string =>
   isExact || count === 0 ? totalText(count) : `About ${totalText(count)}`;
+
+/** The same in figures, beside an option: `412`, or `~345,000`. */
+export const optionCountFigure = (count: number, isExact: boolean): string =>
+  `${isExact || count === 0 ? '' : '~'}${count.toLocaleString('en-US')}`;

@@ -3,6 +3,7 @@ import { attemptSql } from '../../../testing/market/database/attempt-sql.ts';
 import { runJob } from '../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../testing/market/sql.ts';
 import { agreed, book, pay, payAndTakeOver, postCar } from '../../../testing/people/actions.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import {
@@ -22,6 +23,7 @@ import { eraseMyself, readOwnData } from '../../people/own-account/own-data-cont
 import {
   cancelViewing,
   confirmViewing,
+  countViewings,
   listViewingSlots,
   listViewings,
   moveViewing,
@@ -36,6 +38,7 @@ import {
   setViewingDay,
   setViewingHours,
 } from '../hours-contract.ts';
+import { viewingPath } from '../viewing-path.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -300,14 +303,23 @@ describe('a viewing that is arranged', () => {
     const second = await askForViewing(buyer, (await postCar(seller)).id);
     const list = async (person: Someone, when: 'ahead' | 'past') =>
       agreed(await person.callApi(listViewings, { when })).viewings.map(({ id }) => id);
-    for (const person of [buyer, seller])
+    for (const person of [buyer, seller]) {
       expect(await list(person, 'ahead')).toEqual([viewing.id, second.id]);
+      expect(await person.callApi(countViewings, {})).toEqual({ ahead: 2, past: 0 });
+    }
     agreed(await cancel(buyer, second));
     await sql`
       update viewings set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour'
       where id = ${viewing.id}`;
     expect(await list(buyer, 'ahead')).toEqual([]);
     expect(await list(seller, 'past')).toEqual([second.id, viewing.id]);
+    expect(await seller.callApi(countViewings, {})).toEqual({ ahead: 0, past: 2 });
+    const page = await callerAt(market.url, { cookie: buyer.cookie }).send(
+      'GET',
+      '/dashboard/viewings',
+    );
+    const text = page.text.replaceAll(/<script[\s\S]*?<\/script>|<[^>]+>/g, ' ');
+    expect(text).toMatch(/Ahead\s+0\s+Past and canceled\s+2/);
     expect(await cancel(buyer, viewing)).toEqual(refusedAs('viewing-closed'));
   });
 });
@@ -381,6 +393,14 @@ describe('a viewing of the car that its buyer has bought since', () => {
     const booking = await book(buyer, car);
     await payAndTakeOver(market, buyer, booking);
     expect(await viewingIn(seller, viewing.conversationId)).toMatchObject({ status: 'cancelled' });
+    for (const [person, reason] of [
+      [buyer, 'You’ve bought the car since'],
+      [seller, `${buyer.name} has bought the car since`],
+    ] as const) {
+      const page = await person.send('GET', viewingPath(viewing.conversationId));
+      expect(page.text).toContain(reason);
+      expect(page.text).not.toContain('The car was sold or taken off the market');
+    }
     await runJob(market, 'viewings');
     for (const person of [buyer, seller])
       expect(await subjectsTo(person)).not.toContainEqual(expect.stringMatching(/^Canceled/));

@@ -6,6 +6,7 @@ import type { Database } from '../../kit/server/database/database.ts';
 import {
   cancelViewing,
   confirmViewing,
+  countViewings,
   listViewingSlots,
   listViewings,
   moveViewing,
@@ -17,7 +18,7 @@ import { createRequestViewing } from './arrange/request-viewing.ts';
 import { hoursHandlers } from './hours/hours-handlers.ts';
 import { listSlotsOf } from './hours/list-slots.ts';
 import { updateDueViewings } from './mails/update-due-viewings.ts';
-import { latestViewingOf, listViewingsOf } from './read/list-viewings.ts';
+import { countViewingsOf, latestViewingOf, listViewingsOf } from './read/list-viewings.ts';
 
 export { takesViewings } from './hours/seller-hours.ts';
 export { eraseViewings, viewingsOfPerson } from './viewings-of-person.ts';
@@ -46,6 +47,7 @@ export function createViewings({ database, timeZone }: ViewingsDependencies): Mo
           (await latestViewingOf(queries, person.id, id)) ?? refuse('not-found'),
       ),
       handle(listViewings, (asked, { person }) => listViewingsOf(queries, person.id, asked)),
+      handle(countViewings, (_, { person }) => countViewingsOf(queries, person.id)),
       handle(confirmViewing, (asked, caller) => answering.confirm(caller, asked)),
       handle(moveViewing, (asked, caller) => answering.move(caller, asked)),
       handle(cancelViewing, (asked, caller) => answering.cancel(caller, asked)),

@@ -12,7 +12,7 @@ import { conversationPath } from '../../conversations/conversation-path.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { Fact, Facts } from '../../kit/web/text/facts.tsx';
 import { cancelViewing, confirmViewing, readViewing, type Viewing } from '../contract.ts';
-import { isOpen, reasonTexts } from '../viewing.ts';
+import { endReasonText, isOpen } from '../viewing.ts';
 import { calendarPath, pickTimePath } from '../viewing-path.ts';
 import type { Route } from './+types/viewing-page';
 import { CancelForm, ConfirmForm } from './answer-forms.tsx';
@@ -67,7 +67,9 @@ export default function ViewingPage({ loaderData: { viewing, when } }: Route.Com
         <Fact name="Day">{when.day}</Fact>
         <Fact name="Time">{when.time}</Fact>
         {place !== null && <Fact name="Place">{place}</Fact>}
-        {endedBecause !== null && <Fact name="Reason">{reasonTexts[endedBecause]}</Fact>}
+        {endedBecause !== null && (
+          <Fact name="Reason">{endReasonText({ ...viewing, endedBecause })}</Fact>
+        )}
       </Facts>
       {isAhead && place === null && (
         <p className="text-quiet text-sm">

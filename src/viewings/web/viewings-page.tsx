@@ -11,7 +11,7 @@ import { Empty } from '../../kit/web/list/empty.tsx';
 import { FilterLinks } from '../../kit/web/list/filter-links.tsx';
 import { NextPage } from '../../kit/web/list/next-page.tsx';
 import { isSeller } from '../../people/person.ts';
-import { listViewings, type Viewing } from '../contract.ts';
+import { countViewings, listViewings, type Viewing } from '../contract.ts';
 import { viewingPath } from '../viewing-path.ts';
 import type { Route } from './+types/viewings-page';
 import { statusText } from './status-text.ts';
@@ -28,10 +28,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const asked = { when: query.get('when') ?? undefined, after: query.get('after') ?? undefined };
   const input = requireOutput(parseInput(listViewings, asked));
-  const { viewings, next } = requireOutput(await callApi(listViewings, input));
+  const [listed, counts] = await Promise.all([
+    callApi(listViewings, input),
+    callApi(countViewings, {}),
+  ]);
+  const { viewings, next } = requireOutput(listed);
   const shown = viewings.map((viewing) => ({ viewing, ...whenTexts(viewing) }));
   return {
     when: input.when,
+    counts: requireOutput(counts),
     days: [...Map.groupBy(shown, ({ day }) => day)],
     next,
     sells: person !== null && isSeller(person),
@@ -39,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function ViewingsPage({ loaderData }: Route.ComponentProps) {
-  const { when, days, next, sells } = loaderData;
+  const { when, counts, days, next, sells } = loaderData;
   return (
     <section className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -53,7 +58,9 @@ export default function ViewingsPage({ loaderData }: Route.ComponentProps) {
       <FilterLinks
         label="Which viewings"
         all="Ahead"
+        allCount={counts.ahead}
         names={{ past: 'Past and canceled' }}
+        counts={counts}
         chosen={when === 'past' ? 'past' : undefined}
         hrefOf={(one) => (one ? queryOf({ when: one }) : '?')}
       />

@@ -12,6 +12,8 @@ export interface DatabaseRoute {
   /** Ends all connections, and each new one until it is opened again. */
   block(): void;
   open(): void;
+  /** Passes nothing on any more on the connections that there are, and ends none of them. */
+  swallow(): void;
   close(): void;
 }
 
@@ -56,6 +58,9 @@ export async function routeTo(
     },
     open() {
       isBlocked = false;
+    },
+    swallow() {
+      for (const socket of sockets) socket.unpipe().resume();
     },
     close() {
       cut();

@@ -1,7 +1,7 @@
 // A seller whose payouts are in each state, and the lists of the admins who pay them.
 
 import { setPayoutAccount } from '../../../src/payments/payouts/own-money-contract.ts';
-import { makePayoutList } from '../../../src/payments/payouts/payout-lists-contract.ts';
+import { downloadPayoutList } from '../../../src/payments/payouts/payout-lists-contract.ts';
 import { endPayout, listPayouts } from '../../../src/payments/payouts/payouts-contract.ts';
 import type { MarketAddress } from '../../market/market.ts';
 import { marketAccount } from '../../market/market-account.ts';
@@ -10,7 +10,7 @@ import { agreed } from '../../people/actions.ts';
 import { camt053 } from '../../people/bank-statements.ts';
 import { chargebackOf } from '../../people/charge-back.ts';
 import { newAdmin, type Someone } from '../../people/people.ts';
-import { sentList } from '../../people/sent-list.ts';
+import { listBookings, sentList } from '../../people/sent-list.ts';
 
 interface HandedOver {
   readonly seller: Someone;
@@ -33,7 +33,7 @@ export async function payoutsOf(
   const due = agreed(await admin.callApi(listPayouts, {})).payouts;
   const id = due.find(({ bookingId }) => bookingId === toPay)?.id ?? 0;
   agreed(await admin.callApi(endPayout, { id, outcome: 'paid' }));
-  const sent = await listOf(market, admin, toSend);
+  const sent = await downloadedList(market, admin, toSend);
   const other = await newAdmin(market, 'Ada Second');
   const [waiting] = await sql<{ id: number }>`
     with made as (
@@ -60,8 +60,8 @@ async function statementOf(market: MarketAddress, admin: Someone) {
   return { list: id, text };
 }
 
-/** The buyer's bank takes the price back after the seller was paid. Gives the payment. */
-async function chargeBack(market: MarketAddress, booking: number): Promise<number> {
+/** The buyer's bank takes the price back. Gives the payment. */
+export async function chargeBack(market: MarketAddress, booking: number): Promise<number> {
   const [payment] = await sqlAt(market)<{ id: number }>`
     select id from payments where booking_id = ${booking} and applied`;
   const paymentId = payment?.id ?? 0;
@@ -71,15 +71,9 @@ async function chargeBack(market: MarketAddress, booking: number): Promise<numbe
   return paymentId;
 }
 
-/** Lets the days after the handover of this booking go by, which no trigger allows. */
-async function listOf(market: MarketAddress, admin: Someone, booking: number): Promise<number> {
-  await sqlAt(market)`
-    with off as (select set_config('session_replication_role', 'replica', true))
-    update payouts set handed_over_at = handed_over_at - interval '4 days'
-    from off where booking_id = ${booking}`;
-  // Another test's admin may be putting it on a list at this moment.
-  agreed(await admin.callApi(makePayoutList, {}));
-  const [sent] = await sqlAt(market)<{ list: number }>`
-    select list_id as list from payouts where booking_id = ${booking}`;
-  return sent?.list ?? 0;
+/** Of this booking, and downloaded for the bank. */
+async function downloadedList(market: MarketAddress, admin: Someone, booking: number) {
+  const id = await listBookings(market, admin, [booking]);
+  agreed(await admin.callApi(downloadPayoutList, { id, file: 'csv' }));
+  return id;
 }

@@ -51,7 +51,7 @@ import {
 } from '../../people/people.ts';
 import { appCode, turnOnSecondFactor } from '../../people/second-factor.ts';
 import { conversationsOf } from './conversations.ts';
-import { payoutsOf } from './payouts.ts';
+import { chargeBack, payoutsOf } from './payouts.ts';
 import { proposeRefunds } from './proposed-refunds.ts';
 import { savedSearches } from './saved-searches.ts';
 import { unpublishedBrand } from './unpublished-brand.ts';
@@ -83,6 +83,7 @@ const carsOf = {
   decided: ['2018 Chrysler Pacifica', 4, 19_400],
   secondAdmin: ['2017 Honda Odyssey Touring', 4, 24_600],
   paidOut: ['2015 Jeep Wrangler Sahara', 3, 20_000],
+  chargedBack: ['2019 Subaru Outback', 4, 23_100],
 } as const satisfies Record<string, readonly [title: string, categoryId: number, dollars: number]>;
 type Name = keyof typeof carsOf;
 
@@ -180,6 +181,7 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     decided: await buy('decided'),
     secondAdmin: await buy('secondAdmin', rival),
     paidOut: await buy('paidOut'),
+    chargedBack: await buy('chargedBack'),
     expired: await book(buyer, posted.expired),
     cancelled: await book(buyer, posted.cancelled),
     refunded: await book(buyer, posted.refunded),
@@ -218,6 +220,7 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     ...{ seller, admin, toPay: bookings.paidOut.id, toSend: bookings.handedOver.id },
     toApprove: bookings.decided.id,
   });
+  await chargeBack(market, bookings.chargedBack.id);
   const refundToApprove = await proposeRefunds(market, bookings.secondAdmin.id);
   const { id: reviewed } = bookings.handedOver;
   const praise =

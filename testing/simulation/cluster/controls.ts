@@ -31,6 +31,9 @@ async function killAheadOfStandbys(_: FaultName, { databases }: Victims): Promis
   return since;
 }
 
+/** From when the older database can acknowledge a payment, as docs/decisions/0058 promises. */
+const stoppedWithinMs = 1000;
+
 /** Long enough that another one leads and people buy from it for a while. */
 const frozenMs = 60_000;
 
@@ -68,8 +71,13 @@ export const controls: Readonly<Record<ControlName, Control>> = {
   etcd3: {
     ...{ fault: 'leader frozen 60 s', needsNetwork: true },
     options: { isSynchronous: true, store: 'etcd3', runFault: freezeLeader(false) },
-    isRed: ({ lost, noticed, soldTwice, openedAfterLoss }) =>
-      lost > 0 && noticed > 0 && soldTwice === 0 && openedAfterLoss === 0,
+    isRed: ({ lost, noticed, soldTwice, openedAfterLoss, stop }) =>
+      lost > 0 &&
+      noticed > 0 &&
+      soldTwice === 0 &&
+      openedAfterLoss === 0 &&
+      stop !== null &&
+      stop.afterCommits <= stoppedWithinMs,
   },
   'etcd3-forgotten': {
     ...{ fault: 'leader frozen 60 s', needsNetwork: true },

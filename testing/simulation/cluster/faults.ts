@@ -79,6 +79,17 @@ export const faults = [
     run: async ({ servers, chance }) => servers.kill(chance.between(0, 2)),
   },
   {
+    // After six seconds at most it is left out; one more, as where a server dies. Until then the balancer sends
+    // most people to the others, where fewer wait.
+    ...{ name: 'server frozen 20 s', share: 1, promise: 7 },
+    async run({ servers, chance, pace }) {
+      const at = chance.between(0, 2);
+      servers.signal(at, 'SIGSTOP');
+      await pause(20_000 * pace);
+      servers.signal(at, 'SIGCONT');
+    },
+  },
+  {
     ...{ name: 'backend killed', share: 1, promise: 30 },
     run: async ({ databases, leader }) =>
       signalAll(databases.backends(leader).slice(0, 1), 'SIGKILL'),

@@ -110,6 +110,10 @@ test('a new person whose email address is already registered sees that under the
   await expect(problem).toHaveText('There’s already an account for this email. Log in instead.');
   await expectRed(problem);
   await expectBelow(problem, signUp);
+  await expect(problem.getByRole('link', { name: 'Log in instead' })).toHaveAttribute(
+    'href',
+    /^\/login/,
+  );
 
   const letSignUp = await holdBack(page, '**/api/sign-up');
   await page.getByLabel('Email', { exact: true }).fill(newAccount('Tom Twin').email);

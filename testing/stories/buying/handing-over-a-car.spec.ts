@@ -19,7 +19,7 @@ test('a buyer shows their code, and the seller enters it on a phone without a ne
   const orders = await open(buyer, '/dashboard');
   await orders.getByRole('link', { name: `Handover code for ${car.title}` }).click();
   const shown = orders.getByRole('region', { name: 'Your handover code' });
-  await expect(shown).toContainText('only once you have the keys in your hand');
+  await expect(shown).toContainText('only once you have the keys and the signed title in hand');
   await expect(shown.getByRole('img', { name: 'Your handover code as a QR code' })).toBeVisible();
   const code = await handoverCode(buyer, id);
   await expect(shown).toContainText(`${code.slice(0, 3)} ${code.slice(3)}`);

@@ -91,7 +91,7 @@ test('a buyer finds what ended more than a week ago folded away, and unfolds it'
   await expectAccessible(page);
 });
 
-test('a buyer who has opened a payment sees in My Orders for how long the car is held', {
+test('a buyer who has opened a payment sees in My Orders for how long the price is locked and the car held', {
   tag: '@phone',
 }, async ({ market, open }) => {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
@@ -99,7 +99,9 @@ test('a buyer who has opened a payment sees in My Orders for how long the car is
   const booking = await book(buyer, car);
   const page = await open(buyer, '/dashboard');
   const order = page.getByRole('row').filter({ hasText: car.title });
-  await expect(order).toContainText(/Price locked until .* \d\d?:\d\d [AP]M/);
+  await expect(order).toContainText(
+    /Price locked until .* \d\d?:\d\d [AP]M \(2 days 23 hours left\)/,
+  );
   await openPayment(buyer, booking);
   await page.reload({ waitUntil: 'domcontentloaded' });
   await expect(order).toContainText(/Held for you: 1[345] minutes left/);

@@ -232,3 +232,21 @@ test('a buyer hears where they are when they leave the dashboard, and when they 
   await header.getByRole('link', { name: 'Dashboard' }).click();
   await expect(announced.filter({ hasText: /^My Orders/ })).toHaveCount(1);
 });
+
+test('an admin on a phone sees which filter of a list is chosen, after Back as well', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const page = await open(await newAdmin(market), '/dashboard/payments?status=failed');
+  const filters = page.getByRole('navigation', { name: 'Payments by status' });
+  const first = filters.getByRole('link', { name: 'All', exact: true });
+  const last = filters.getByRole('link', { name: /^Not charged/ });
+  await expect(last).toHaveAttribute('aria-current', 'page');
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await expectHydrated(page);
+  await first.click();
+  await expect(first).toHaveAttribute('aria-current', 'page');
+  await expect(first).toBeInViewport({ ratio: 1 });
+  await page.goBack();
+  await expect(last).toHaveAttribute('aria-current', 'page');
+  await expect(last).toBeInViewport({ ratio: 1 });
+});

@@ -170,6 +170,27 @@ test('a developer opens the four questions for developers, one by one', async ({
   }
 });
 
+test('a buyer and a seller find how they meet, hand over the car and are paid', async ({
+  open,
+}) => {
+  const page = await open(null, '/faq');
+  for (const [readers, question, answer] of [
+    ['For buyers', 'How do I ask the seller something?', 'Ask the seller'],
+    ['For buyers', 'Can I offer another price?', 'Make an offer'],
+    ['For buyers', 'Can I see the car before I pay?', 'pick a time on the car’s page'],
+    ['For buyers', 'How do I get the car once I’ve paid?', 'the keys and the signed title'],
+    ['For sellers', 'How do I answer questions and offers?', 'My messages'],
+    ['For sellers', 'How do buyers get to see my car?', 'your viewing hours'],
+    ['For sellers', 'How do I hand over a car that’s been paid for?', 'Enter the handover code'],
+    ['For sellers', 'When do I get my money?', 'After the handover'],
+  ] as const) {
+    const group = page.getByRole('region', { name: readers, exact: true });
+    const one = group.getByRole('group').filter({ hasText: question });
+    await one.getByRole('heading', { name: question, exact: true }).click();
+    await expect(one.getByRole('paragraph').filter({ hasText: answer }), question).toBeVisible();
+  }
+});
+
 // Shows 2.47, 2.48, 2.49, 2.51, 2.52, 2.53, 2.54, 2.55, 2.56, 2.57, 2.58, 2.59, 6.2
 test('a new person finds the fields of the login and signup pages', async ({ open }) => {
   const page = await open(null, '/login');
@@ -196,7 +217,7 @@ test('a new person finds the fields of the login and signup pages', async ({ ope
   await expect(
     page.getByRole('button', { name: 'CONTINUE WITH GOOGLE', exact: true }),
   ).toBeEnabled();
-  await page.getByRole('main').getByRole('link', { name: 'Login', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/login/);
 });
 

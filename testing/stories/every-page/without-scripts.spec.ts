@@ -59,6 +59,9 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: `Book Now ${car.title}` }).click();
     const form = page.getByRole('form', { name: car.title });
     await expect(form).toContainText('$18,450');
+    await expect(form.getByLabel('Phone number')).toHaveAccessibleDescription(
+      'The seller will call this number after you pay.',
+    );
     await form.getByRole('button', { name: 'Submit' }).click();
     await expect(form.getByRole('alert')).toHaveText('Phone number is required');
     await form.getByLabel('Phone number').fill('503 555 0142');
@@ -96,7 +99,9 @@ test.describe('without scripts', () => {
     await page.getByLabel('Location').fill('Bergen');
     await page.getByRole('button', { name: 'Post the car' }).click();
     await expect(page).toHaveURL('/dashboard/mycars');
-    await expect(page.getByText('Your Post, Posted is Successfully')).toBeVisible();
+    await expect(
+      page.getByText('Your Post, Posted is Successfully. Your car is live.'),
+    ).toBeVisible();
     const posted = page.getByRole('article').filter({ hasText: '1999 Plain Form' });
     await expect(posted).toContainText('$7,250');
     const [first] = await carsOf();
@@ -273,7 +278,11 @@ test.describe('without scripts', () => {
     await expect(message).toHaveValue('Hello,\nI would like to know.');
     await page.getByLabel('Subject', { exact: true }).fill('Norway');
     await submit.click();
-    await expect(page.getByText('Your Message Sent Successfully. Thank You.')).toBeVisible();
+    await expect(
+      page.getByText(
+        `Your Message Sent Successfully. Thank You. We’ll reply to ${email} within one business day.`,
+      ),
+    ).toBeVisible();
     await expect(message).toHaveValue('');
   });
 });

@@ -1,13 +1,18 @@
 // Every page opens at its top, and Back and Forward return to where a page was left.
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { saveFavorite } from '../../../src/favorites/contract.ts';
 import { expect, expectHydrated, test } from '../../browser/story.ts';
-import { postCar } from '../../people/actions.ts';
-import { newBuyer, newSeller } from '../../people/people.ts';
+import { sqlAt } from '../../market/sql.ts';
+import { agreed, book, postCar } from '../../people/actions.ts';
+import { newAdmin, newBuyer, newSeller, type Someone } from '../../people/people.ts';
 
 const topOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** Scrolls there and gives where that is, once the page stands still. */
-/** Once all has arrived: what comes later moves what is below it, and the page with it. */
+/**
+ * Scrolls there and gives where that is, once all has arrived: what comes later moves what is below
+ * it, and the page with it.
+ */
 async function scrollDown(page: Page, y: number): Promise<number> {
   await page.waitForLoadState('networkidle');
   await page.evaluate((y) => window.scrollTo(0, y), y);
@@ -26,9 +31,9 @@ async function leaveBy(page: Page, link: Locator): Promise<number> {
   return left;
 }
 
-async function expectAt(page: Page, y: number): Promise<void> {
+async function expectAt(page: Page, y: number, timeout = 60_000): Promise<void> {
   await expect
-    .poll(async () => Math.abs((await topOf(page)) - y), { message: `scrolled to ${y}` })
+    .poll(async () => Math.abs((await topOf(page)) - y), { message: `scrolled to ${y}`, timeout })
     .toBeLessThanOrEqual(2);
 }
 
@@ -44,6 +49,11 @@ const withoutPhotos = (page: Page) =>
 /** Lines wrap elsewhere once the typeface is there, which may be on any visit but the first. */
 const withoutTypeface = (page: Page) =>
   page.route('**/*.woff2', (route) => route.fulfill({ status: 404 }));
+
+/** From the first page of a story on, because a page before it has fetched it. */
+async function withTypeface(page: Page): Promise<void> {
+  await page.goto('/about', { waitUntil: 'networkidle' });
+}
 
 /** Reads a list of cars until so many pages of it are loaded. */
 async function readPages(page: Page, pages: number): Promise<void> {
@@ -148,8 +158,7 @@ test('a visitor and a buyer come back from a car, and from the page after it, to
 
     const inCar = await scrollDown(page, 250);
     // Pressed where it is, however far below.
-    const faq = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ', exact: true });
-    await faq.evaluate((link: HTMLAnchorElement) => link.click());
+    await faqLink(page).evaluate((link: HTMLAnchorElement) => link.click());
     await expect(page).toHaveURL('/faq');
     await expectAt(page, 0);
     const inFaq = await scrollDown(page, 300);
@@ -167,6 +176,84 @@ test('a visitor and a buyer come back from a car, and from the page after it, to
     await expect(page).toHaveURL('/faq');
     await expectAt(page, inFaq);
   }
+});
+
+test('a buyer, a seller and an admin come back in the dashboard, and to favorites, to where they were', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const [seller, buyer, admin] = await Promise.all([
+    newSeller(market),
+    newBuyer(market),
+    newAdmin(market),
+  ]);
+  for (let at = 0; at < 9; at++) {
+    const car = await postCar(seller);
+    await book(buyer, car);
+    agreed(await buyer.callApi(saveFavorite, { id: car.id }));
+  }
+  const word = `plover${randomUUID().slice(0, 8)}`;
+  await sqlAt(market)`
+    insert into people (name, email, status)
+    select ${word} || ' ' || n, ${word} || n || '@people.example', 'buyer' from generate_series(1, 12) n`;
+  const carLink = { name: /^2017 Testarossa/ };
+  for (const [person, path, linkOn] of [
+    [buyer, '/dashboard', (page) => page.getByRole('main').getByRole('link', carLink).last()],
+    [buyer, '/favorites', (page) => page.getByRole('main').getByRole('link', carLink).last()],
+    [seller, '/dashboard/mycars', (page) => page.getByRole('link', { name: /^View / }).last()],
+    [admin, `/dashboard/users?search=${word}`, faqLink],
+  ] as readonly (readonly [Someone, string, (page: Page) => Locator])[]) {
+    const page = await open(person, path, async (page) => {
+      await withoutPhotos(page);
+      await withTypeface(page);
+    });
+    await expectHydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect(await typefaces(page), path).toContain('loaded');
+    const link = linkOn(page);
+    await link.scrollIntoViewIfNeeded();
+    const left = await leaveBy(page, link);
+    expect(left, path).toBeGreaterThan(150);
+    await expect(page).not.toHaveURL(path);
+    await expectAt(page, 0);
+    for (let times = 0; times < 2; times++) {
+      await page.goBack();
+      await expect(page).toHaveURL(path);
+      await expectAt(page, left);
+      await page.goForward();
+      await expect(page).not.toHaveURL(path);
+      await expectAt(page, 0);
+    }
+  }
+});
+
+const faqLink = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'FAQ', exact: true });
+
+const typefaces = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.fonts)
+      .filter(({ family }) => /^"?Instrument Sans"?$/.test(family))
+      .map(({ status }) => status),
+  );
+
+test('a page that Back opens at its top is noticed', async ({ open }) => {
+  const page = await open(null, '/', async (page) => {
+    await withoutTypeface(page);
+    await page.addInitScript(() =>
+      addEventListener('pageshow', () => {
+        const [visit] = performance.getEntriesByType('navigation');
+        if ((visit as PerformanceNavigationTiming).type === 'back_forward')
+          setInterval(() => scrollTo(0, 0), 10);
+      }),
+    );
+  });
+  const link = faqLink(page);
+  await link.scrollIntoViewIfNeeded();
+  const left = await leaveBy(page, link);
+  await expect(page).toHaveURL('/faq');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(expectAt(page, left, 5000)).rejects.toThrow(`scrolled to ${left}`);
 });
 
 test('a list that was loaded far stops, so that what is below it can be reached', {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { carPath } from '../../../src/cars/car-path.ts';
+import { stateFacts } from '../../../src/cars/facts/facts-contract.ts';
 import { expect, isOnPhone, test } from '../../browser/story.ts';
-import { postCar } from '../../people/actions.ts';
+import { agreed, postCar } from '../../people/actions.ts';
 import { newSeller } from '../../people/people.ts';
 
 for (const javaScriptEnabled of [true, false])
@@ -124,4 +125,52 @@ test('a visitor goes on with a suggestion, by keyboard and by a press, and finds
   await expect(list).toBeHidden();
   await box.press('ArrowDown');
   await expect(options).toHaveCount(0);
+});
+
+test('a visitor on a phone sees how a search is sorted', { tag: '@phone' }, async ({ open }) => {
+  const page = await open(null, '/search?sort=year');
+  const sorts = page.getByRole('navigation', { name: 'Sort by' });
+  const chosen = sorts.getByRole('link', { name: 'Newest year' });
+  await expect(chosen).toHaveAttribute('aria-current', 'page');
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+});
+
+test('a visitor who chooses reads of each range how many cars are within it, also where that is an estimate', async ({
+  market,
+  open,
+}) => {
+  const seller = await newSeller(market);
+  const word = `merlin${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  for (const [color, seats] of [
+    ['red', 7],
+    ['blue', 5],
+    ['blue', 4],
+  ] as const) {
+    const { id } = await postCar(seller, { title: `2017 ${color} van ${word}` });
+    agreed(
+      await seller.callApi(stateFacts, {
+        id,
+        facts: { make: 'Ford', seats, color: color === 'red' ? 'Red' : 'Blue' },
+      }),
+    );
+  }
+  const page = await open(null, `/search?q=${word}`);
+  const atLeastFive = page.locator('[data-count="seats=5+"]');
+  await expect(async () => {
+    await page.reload();
+    await expect(atLeastFive).toHaveText('2 2 cars', { timeout: 100 });
+  }, 'once the search has them').toPass({ timeout: 60_000 });
+  await page.locator('summary', { hasText: /^Color$/ }).click();
+  await page.getByRole('checkbox', { name: /^Red/ }).check();
+  await expect(page.getByRole('button', { name: 'Show 1 car' })).toBeVisible();
+  await expect(atLeastFive, 'of which all have seven seats').toHaveText('1 1 car');
+
+  await page.route(/\/search\.counts/, (route) =>
+    route.fulfill({
+      json: { total: 412_345, isExact: false, facets: { seats: { 5: 34_000, 7: 1000 } } },
+    }),
+  );
+  await page.getByRole('checkbox', { name: /^Blue/ }).check();
+  await expect(atLeastFive).toHaveText('~35,000 About 35,000 cars');
+  await expect(page.locator('[data-count="seats=4"]')).toHaveText('0 No cars');
 });

@@ -140,7 +140,9 @@ test('a buyer who cannot reach Stripe is told so, loses nothing, and pays once',
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.route('https://api.stripe.com/**', (route) => route.abort());
   await pays(page, cardNumbers.good);
-  await expect(page.getByRole('alert')).toContainText('press Pay again');
+  await expect(page.getByRole('alert')).toContainText(
+    'We didn’t get an answer. Press Pay again: you’ll never be charged twice.',
+  );
   await page.unroute('https://api.stripe.com/**');
   await leadToTwin(page, stripe);
   await payButton(page).click();

@@ -43,7 +43,7 @@ const refusals: readonly [
     /You can try again after (\w{3}, )?\w{3} \d\d?, \d/,
     'Try again',
   ],
-  [refuse('provider-unavailable'), 'We can’t reach the card processor.', 'Try again'],
+  [refuse('provider-unavailable'), 'We can’t reach the card provider.', 'Try again'],
   [
     refuse('car-on-hold', { facts: { holdUntil: tryAgainAt, isYours: true } }),
     'Your time to pay is over.',

@@ -6,7 +6,7 @@ import { book, declinedCard, goodCard, openPayment, type postCar } from '../../p
 import { bookedCarsAt } from '../../people/booked-car.ts';
 import { newBuyer, type Someone } from '../../people/people.ts';
 
-test.use({ expectedTrouble: /net::ERR_FAILED|status of 50\d/ });
+test.use({ expectedTrouble: /net::ERR_(FAILED|INTERNET_DISCONNECTED)|status of 50\d/ });
 
 const bookAgain = async (market: MarketAddress, car: Awaited<ReturnType<typeof postCar>>) => {
   const rival: Someone = await newBuyer(market, 'Rob Rival');
@@ -64,7 +64,15 @@ test('a buyer who loses the network before, during or after the charge loses not
   await typeCard(page);
   await page.route('**/test-processor/confirm', (route) => route.abort());
   await pay.click();
-  await expect(page.getByRole('alert')).toContainText('press Pay again');
+  await expect(page.getByRole('alert')).toHaveText(
+    'We didn’t get an answer. Press Pay again: you’ll never be charged twice.',
+  );
+  await page.context().setOffline(true);
+  await pay.click();
+  await expect(page.getByRole('alert')).toHaveText(
+    /^You seem to be offline\. .* Press Pay again: you’ll never be charged twice\.$/,
+  );
+  await page.context().setOffline(false);
   await expect(page.getByLabel('Card number')).toHaveValue(goodCard);
   await page.unroute('**/test-processor/confirm');
 

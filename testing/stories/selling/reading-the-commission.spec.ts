@@ -55,4 +55,17 @@ test.describe('without scripts', () => {
     const page = await open(await newSeller(market), '/dashboard/addcars');
     await expect(page.getByText(`In US dollars. ${rule}`)).toBeVisible();
   });
+
+  test('a visitor reads on no page that selling is free of fees', async ({ open }) => {
+    const page = await open(null, '/');
+    await expect(page.getByText('Posting is free, and the buyer has paid')).toBeVisible();
+    await expect(page.getByText('costs nothing')).toHaveCount(0);
+    await page.goto('/about');
+    await expect(page.getByText('Buyers pay no fees.')).toBeVisible();
+    await expect(page.getByText('There are no fees')).toHaveCount(0);
+    await expect(page.locator('meta[name=description]')).toHaveAttribute(
+      'content',
+      /with no fees for buyers/,
+    );
+  });
 });

@@ -40,6 +40,9 @@ export interface DemoPeople {
 /** Of the addresses of people who are made up. */
 export const madeUpDomain = 'people.forecourt.example';
 
+/** Where some sellers have nothing but the vans of `putFamilyVans`. */
+export const placeOfFamilyVans = 'Dayton, OH';
+
 const dealers = 235;
 const privateSellers = 185;
 const soldTo = 120;
@@ -48,7 +51,7 @@ export function demoPeople(seed: number): DemoPeople {
   const random = randomFrom(seed);
   const nextPerson = personMaker(random);
   const theo = seller(nextPerson('Theo Castellano'), false, random);
-  return {
+  const people = {
     buyer: { ...nextPerson('Maya Lindholm'), email: demoEmail('buyer'), joinedDaysAgo: 64 },
     seller: {
       ...theo,
@@ -72,6 +75,13 @@ export function demoPeople(seed: number): DemoPeople {
     ],
     buyers: Array.from({ length: soldTo }, () => nextPerson(fullName(random))),
   };
+  // Drawn last, so that all others stay who they are.
+  const ofFamilyVans = ['Gem City Vans', fullName(random)].map((name, at) => ({
+    ...seller(nextPerson(name), at === 0, random),
+    place: placeOfFamilyVans,
+    shares: { 1: 0, 2: 0, 3: 0, 4: 0 },
+  }));
+  return { ...people, sellers: [...people.sellers, ...ofFamilyVans] };
 }
 
 /** Makes people with unique names and email addresses. */

@@ -91,6 +91,23 @@ describe('the stock', () => {
     expect(new Set(stock.advertised.map(({ offer }) => offer.car.categoryId)).size).toBe(4);
   });
 
+  test('has seven-seat diesel vans under $20,000 near Dayton, in a market of some size as well', () => {
+    for (const { offers, sold } of [stock, demoStock(1_200)]) {
+      const isSold = new Set(sold.map(({ offer }) => offer));
+      const vans = offers.filter(
+        (offer) =>
+          !isSold.has(offer) &&
+          offer.car.body === 'Van' &&
+          offer.car.fuel === 'Diesel' &&
+          offer.car.facts.seats === 7 &&
+          offer.car.resalePriceCents < 20_000_00 &&
+          offer.car.location === 'Dayton, OH',
+      );
+      expect(vans.length).toBeGreaterThanOrEqual(3);
+      expect(vans.every(({ seller }) => seller.place === 'Dayton, OH')).toBe(true);
+    }
+  });
+
   test('has one paid and two unpaid bookings of the demo buyer', () => {
     const ofBuyer = ({ buyer }: { buyer: unknown }) => buyer === stock.people.buyer;
     expect(stock.sold.filter(ofBuyer)).toHaveLength(1);

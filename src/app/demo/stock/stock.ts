@@ -5,6 +5,7 @@ import { createLooks } from './car/looks.ts';
 import { varyPictures } from './car/vary-pictures.ts';
 import type { CategoryId } from './catalogue/trim.ts';
 import { type Deals, deals } from './deals.ts';
+import { putFamilyVans } from './family-vans.ts';
 import { firstOffers } from './first-offers.ts';
 import { day, type Offer } from './offer.ts';
 import { type DemoPeople, demoPeople, type Seller } from './people.ts';
@@ -68,6 +69,7 @@ export function demoStock(cars: number = usualSize): Stock {
     return { car, seller, postedAgo: times[at] ?? 0 };
   });
   const stock = { people, offers, ...deals(people, offers, sold, randomFrom(seed + 2)) };
+  putFamilyVans(stock, randomFrom(seed + 6));
   // Their pictures are in the repository.
   varyPictures(offers, new Set(firstOffers(stock)), randomFrom(seed + 5));
   return stock;

@@ -79,7 +79,7 @@ ${emptyBay}
 <h2 id="kept-head">Your handover code</h2>
 <p id="car"></p>
 <p id="code"></p>
-<p>Give it to the seller only once you have the keys in your hand.</p>
+<p>Give it to the seller only once you have the keys and the signed title in hand.</p>
 </section>
 <a class="again" href="">Try again</a>
 </main><script>${script}</script></body></html>`;

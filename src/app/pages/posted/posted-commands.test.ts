@@ -124,7 +124,10 @@ describe('an admin without scripts', () => {
     expect(asked.text).toContain('Make Petra Promoted an admin?');
     const wrong = await press(admin, asked.path, 'Make admin', { currentPassword: 'not mine' });
     expect(wrong.text).toContain('That’s not your password.');
-    await press(admin, asked.path, 'Make admin', { currentPassword: admin.password });
+    const toast = await press(admin, asked.path, 'Make admin', { currentPassword: admin.password });
+    expect(toast.text).toContain(
+      'Admin create Successfully. They’re an admin now, and have to log in again.',
+    );
     const made = await admin.send('GET', list);
     expect(made.text).toContain('Admin, buyer');
     const removal = await press(admin, list, 'Remove Admin Petra Promoted');

@@ -89,7 +89,7 @@ test('what a posted form has to say stands on the next page, and only there', as
   expect(response.status).toBe(303);
   const cookie = cookiesOf(response).join('; ');
   const next = await nextPage('/about', cookie);
-  expect(next.text).toContain('User Created Successfully.');
+  expect(next.text).toContain(`User Created Successfully. Welcome to Forecourt, ${name}.`);
   expect(next.headers.get('cache-control')).toBe('no-store');
   expect(next.headers.getSetCookie()).toContainEqual(expect.stringMatching(/flash=;.*Max-Age=0/));
   const later = await nextPage('/about', '');

@@ -17,6 +17,7 @@ import { choosingField } from '../../../search/web/filters/filter-bar.tsx';
 import { readAsked } from '../../../search/web/read-asked.ts';
 import { asksSomething, readSearch } from '../../../search/web/read-search.ts';
 import { findRuleCategory } from '../../../search/web/rule-categories/rule-category.tsx';
+import { readSaveStateWithin } from '../../../search/web/saved/read-save-state.ts';
 import { bookCar } from '../../contract.ts';
 import { readOwnDeals } from '../../own-deals-contract.ts';
 import { readKnownDeals } from '../found/read-known-deals.ts';
@@ -99,6 +100,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         category: first.category,
         results,
         deals: requireOutput(deals),
+        saveState: asksSomething(results.asked)
+          ? await readSaveStateWithin(callApi, first.category.name, results.asked, results.found)
+          : null,
         isChoosing: query.has(choosingField),
       },
     };

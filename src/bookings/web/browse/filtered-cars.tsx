@@ -1,10 +1,12 @@
 import type { OutputOf } from '../../../calls/call.ts';
 import type { CategoryPage } from '../../../cars/contract.ts';
 import { CarCard } from '../../../cars/web/browse/car-card.tsx';
+import { Comparable, CompareChoice } from '../../../favorites/web/compare/compare-choice.tsx';
 import { FavoriteButton, FavoritesForm } from '../../../favorites/web/favorite-button.tsx';
 import type { SearchFound } from '../../../search/web/read-search.ts';
 import { CategoryResults } from '../../../search/web/results/category-results.tsx';
 import { reasonOf, resultGrid } from '../../../search/web/results/found-cars.tsx';
+import type { SaveState } from '../../../search/web/saved/read-save-state.ts';
 import type { readOwnDeals } from '../../own-deals-contract.ts';
 import { CardDeal } from './book/card-deal.tsx';
 
@@ -16,33 +18,45 @@ export const FilteredCars = ({
   category,
   results,
   deals,
+  saveState,
   isChoosing,
 }: {
   category: CategoryPage['category'];
   results: SearchFound;
   deals: OutputOf<typeof readOwnDeals>;
+  saveState: SaveState | null;
   isChoosing: boolean;
 }) => (
-  <CategoryResults category={category} results={results} isChoosing={isChoosing}>
+  <CategoryResults
+    category={category}
+    results={results}
+    saveState={saveState}
+    isChoosing={isChoosing}
+  >
     <FavoritesForm />
-    <form className={resultGrid}>
-      {results.found?.cars.map((car, position) => (
-        <CarCard
-          key={car.id}
-          car={car}
-          isFirst={position === 0}
-          reason={results.found ? reasonOf(results.found, car) : ''}
-          corner={<FavoriteButton car={car} isSaved={results.favorites.includes(car.id)} />}
-        >
-          <CardDeal
+    <Comparable>
+      <form className={resultGrid}>
+        {results.found?.cars.map((car, position) => (
+          <CarCard
+            key={car.id}
             car={car}
-            reservation={deals.reservations.find(({ carId }) => carId === car.id)}
-            isOwn={deals.ownCars.includes(car.id)}
-            isOpening={false}
-            onBook={() => undefined}
-          />
-        </CarCard>
-      ))}
-    </form>
+            isFirst={position === 0}
+            reason={results.found ? reasonOf(results.found, car) : ''}
+            corner={<FavoriteButton car={car} isSaved={results.favorites.includes(car.id)} />}
+          >
+            <CardDeal
+              car={car}
+              reservation={deals.reservations.find(({ carId }) => carId === car.id)}
+              isOwn={deals.ownCars.includes(car.id)}
+              isOpening={false}
+              onBook={() => undefined}
+            />
+            <div className="-mx-2 flex">
+              <CompareChoice id={car.id} />
+            </div>
+          </CarCard>
+        ))}
+      </form>
+    </Comparable>
   </CategoryResults>
 );

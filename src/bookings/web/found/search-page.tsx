@@ -5,7 +5,7 @@ import { earlyPicture } from '../../../images/web/picture.tsx';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { everything } from '../../../search/search-query.ts';
 import { SearchSaid } from '../../../search/web/box/search-said.tsx';
-import { readSearch } from '../../../search/web/read-search.ts';
+import { asksSomething, readSearch } from '../../../search/web/read-search.ts';
 import { FoundCars } from '../../../search/web/results/found-cars.tsx';
 import { SearchResults } from '../../../search/web/results/search-results.tsx';
 import { readSaveState } from '../../../search/web/saved/read-save-state.ts';
@@ -32,7 +32,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
     earlyPicture(imageId, cardSizes),
   ),
   // Every combination of choices is an address.
-  { name: 'robots', content: 'noindex, nofollow' },
+  ...(loaderData && asksSomething(loaderData.asked)
+    ? [{ name: 'robots', content: 'noindex, nofollow' }]
+    : []),
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {

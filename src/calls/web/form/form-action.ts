@@ -31,8 +31,8 @@ export type SentTexts = Readonly<Record<string, string>>;
 interface Next<C extends AnyCall> {
   /** The page to go on to: the form's own page if left out. */
   readonly goTo?: (done: DoneForm<C>) => string;
-  /** Shown on that page. */
-  readonly toast?: string | ((output: OutputOf<C>) => string);
+  /** Shown on that page; an empty text shows nothing. */
+  readonly toast?: string | ((output: OutputOf<C>, texts: SentTexts) => string);
   /** The form's own page shows what the call has given, once: nothing goes on. */
   readonly showsAnswer?: boolean;
   /** The texts of the form, or of its page's query, as values of the call, where they differ. */
@@ -102,7 +102,8 @@ export function formAction<C extends AnyCall>(
       return comeBack(explanationOf(outcome, options.messages), response.status);
     if (showsAnswer) return comeBack({ answer: outcome }, 200);
     const output = outcome as OutputOf<C>;
-    if (toast) showNext(typeof toast === 'function' ? toast(output) : toast);
+    const message = typeof toast === 'function' ? toast(output, typed) : toast;
+    if (message) showNext(message);
     const stay = `${pathname}?${queryOfPage(search)}`.replace(/\?$/, '');
     throw redirect(goTo?.({ query: searchParams, output, keptPlace, texts: typed }) ?? stay, 303);
   };

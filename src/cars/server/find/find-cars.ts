@@ -31,7 +31,7 @@ export interface CarFinder {
    */
   stockOfSeller(carId: number, after?: number): Promise<Car[] | null>;
   /** How many cars a seller has in each state. */
-  countOfSeller(sellerId: string): Promise<OwnCarCounts>;
+  countOfSeller(email: string): Promise<OwnCarCounts>;
 }
 
 interface OwnCarCounts extends Readonly<Record<CarStatus, number>> {
@@ -85,7 +85,7 @@ export function createCarFinder({ pool, queries }: Database): CarFinder {
     },
 
     async ofSeller(email, { after, status, search }) {
-      const seller = sql`(select id from people where email = ${email} and erased_at is null)`;
+      const seller = sellerAt(email);
       const { rows } = await sql<CarRow>`
         select ${publicColumns}, p.email as "sellerEmail" from cars c join people p on p.id = c.seller_id
         where c.seller_id = ${seller} ${behind(after, seller)}
@@ -109,17 +109,19 @@ export function createCarFinder({ pool, queries }: Database): CarFinder {
       return rows.map(carOf);
     },
 
-    async countOfSeller(sellerId) {
+    async countOfSeller(email) {
       const { rows } = await sql<{ state: CarStatus; count: number }>`
-        select state, count(*) as count from cars where seller_id = ${sellerId} group by state`.execute(
-        queries,
-      );
+        select state, count(*) as count from cars where seller_id = ${sellerAt(email)}
+        group by state`.execute(queries);
       const counts = { available: 0, 'on-hold': 0, sold: 0, withdrawn: 0 };
       for (const { state, count } of rows) counts[state] = count;
       return { ...counts, posted: counts.available + counts['on-hold'] + counts.sold };
     },
   };
 }
+
+const sellerAt = (email: string) =>
+  sql`(select id from people where email = ${email} and erased_at is null)`;
 
 /** Of a seller's cars, newest first, those that follow the car `after`. */
 const behind = (after: number | undefined, seller: unknown) =>

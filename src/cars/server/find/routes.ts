@@ -35,5 +35,9 @@ export const findingHandlers = (categories: CategoryStore, finding: CarFinder): 
     return finding.ofSeller(email, page);
   }),
 
-  handle(countSellersCars, (_, { person }) => finding.countOfSeller(person.id)),
+  handle(countSellersCars, async ({ email: asked }, { person }) => {
+    const email = asked ?? person.email;
+    if (email !== person.email && !isAdmin(person)) return refuse('not-allowed');
+    return finding.countOfSeller(email);
+  }),
 ];

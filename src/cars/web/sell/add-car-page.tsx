@@ -16,7 +16,7 @@ import { readLastPost } from '../../sell/selling-contract.ts';
 import type { Route } from './+types/add-car-page';
 import { requiredMessages } from './form/car-fields.tsx';
 import { CarForm } from './form/car-form.tsx';
-import { postedMessage, postMessages } from './form/post-messages.ts';
+import { liveMessage, postedMessage, postMessages } from './form/post-messages.ts';
 import { postedTexts } from './form/posted-texts.ts';
 
 export const meta = () => [
@@ -28,7 +28,7 @@ const postAction = formAction(postSellersCar, {
   check: requiredMessages,
   file: formPhoto,
   goTo: () => href('/dashboard/mycars'),
-  toast: postedMessage,
+  toast: `${postedMessage}. ${liveMessage}`,
   messages: {
     ...postMessages,
     'already-posted':

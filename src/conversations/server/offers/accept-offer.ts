@@ -15,7 +15,7 @@ import { enqueueMails } from '../../../messages/server/messages.ts';
 import { refuseUnverified } from '../../../people/refuse-unverified.ts';
 import { lockPerson, personAdvisoryLock } from '../../../people/server/people.ts';
 import type { acceptOffer } from '../../offers-contract.ts';
-import { stateFor } from '../conversation-row.ts';
+import { isForSale, stateFor } from '../conversation-row.ts';
 import { refuseIn } from '../write/write-message.ts';
 import { refuseClosed } from './make-offer.ts';
 import { acceptedMail, type MailedOffer, mailedOffer, priceAcceptedMail } from './offer-mails.ts';
@@ -36,7 +36,7 @@ export const createAcceptOffer =
       const state = stateFor(offer, offer.side);
       if (state !== 'open') return refuseIn(state);
       if (!offer.isOpen) return refuseClosed();
-      if (offer.isPaid) return refuseIn('car-gone');
+      if (!isForSale(offer)) return refuseIn('car-gone');
       if (!car.saysStill || car.askedCents < offer.priceCents)
         return refuse('car-changed', { detail: 'The car has changed since this offer.' });
       if (await isPromised(tx, offer.carId))

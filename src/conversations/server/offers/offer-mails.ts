@@ -115,7 +115,7 @@ export const acceptedMail = (
   subject: `Accepted: ${priceText(offer.priceCents)} for the ${offer.carTitle}`,
   paragraphs: [
     `${offer.otherName} accepted your offer. You’ve locked in ${priceText(offer.priceCents)} for the ${offer.carTitle} until ${zonedTimeText(booking.expiresAt, zone)}.`,
-    'You haven’t been charged. Others can reserve the car too, and the first to pay gets it.',
+    'You haven’t been charged. Others can book the car too, and the first to pay gets it.',
   ],
   button: { label: 'Pay now', to: paymentPath(booking.bookingId) },
 });

@@ -242,6 +242,58 @@ describe('another price of the seller, whose ad was changed after the offer', ()
   });
 });
 
+describe('another price of the seller', () => {
+  async function countered() {
+    const { id, ...rest } = await offered();
+    agreed(await rest.seller.callApi(counterOffer, { id, priceCents: 17_000_00, text: '' }));
+    return rest;
+  }
+
+  test('cannot be accepted once the ad has changed after it, and both read so', async () => {
+    const { buyer, seller, car, conversationId } = await countered();
+    const pageOf = async (who: Someone) =>
+      (await who.send('GET', conversationPath(conversationId))).text;
+    const fresh = { isCarChanged: false, isOutdated: false };
+    expect(await latest(buyer, conversationId)).toMatchObject(fresh);
+    expect(await pageOf(buyer)).toContain('form=accept-price');
+    await sql`update cars set title = title || ', salvage' where id = ${car.id}`;
+    const counter = await latest(buyer, conversationId);
+    expect(counter).toMatchObject({ status: 'open', isCarChanged: true, isOutdated: true });
+    expect(await buyer.callApi(acceptOffer, { id: counter.id })).toEqual(refusedAs('car-changed'));
+    const bought = await pageOf(buyer);
+    expect(bought).not.toContain('form=accept-price');
+    expect(bought).toContain('The ad was changed after this offer, so it can’t be accepted.');
+    expect(await pageOf(seller)).toContain(
+      'so it can’t be accepted. The buyer can make a new offer.',
+    );
+
+    await sql`update cars set title = ${car.title} where id = ${car.id}`;
+    expect(await latest(buyer, conversationId)).toMatchObject(fresh);
+    await sql`update cars set resale_price_cents = 1600000 where id = ${car.id}`;
+    expect(await latest(buyer, conversationId)).toMatchObject({ isOutdated: true });
+  });
+
+  test('is refused in words for its buyer, and an offer in words for its seller', async () => {
+    const own = await offered();
+    const { buyer, car, conversationId } = await countered();
+    const accept = async (who: Someone, form: string, conversation: number) => {
+      const { id } = await latest(who, conversation);
+      const { text } = await who.send('POST', `${conversationPath(conversation)}?form=${form}`, {
+        body: new URLSearchParams({ id: String(id) }),
+        headers: { origin: market.url },
+      });
+      return text;
+    };
+    await book(buyer, car);
+    const toBuyer = await accept(buyer, 'accept-price', conversationId);
+    expect(toBuyer).toContain('You’ve booked this car already, at another price.');
+    expect(toBuyer).not.toContain('by this buyer');
+    await book(own.buyer, own.car);
+    const toSeller = await accept(own.seller, 'accept', own.conversationId);
+    expect(toSeller).toContain('The car is already booked at another price by this buyer.');
+  });
+});
+
 describe('a seller', () => {
   test('who accepts and declines by the buttons alone counts as one who answers', async () => {
     const seller = await newSeller(market);

@@ -23,6 +23,7 @@ interface MessageRow extends Omit<Message, 'isMasked' | 'offer'> {
   readonly status: OfferStatus;
   readonly expiresAt: Date;
   readonly isCarChanged: boolean;
+  readonly isOutdated: boolean;
   /** Of the booking that it has become; null for one that is none. */
   readonly commissionCents: Cents | null;
   readonly bookingId: number | null;
@@ -98,7 +99,8 @@ async function messagesOf(
       body as text, masked, about, written_at as at, ${photosOfMessage} as photos, o.id as "offerId", o.price_cents as "priceCents",
       case when o.state in ('open', 'expired') and o.gone_because is not null then 'car-gone'
         when o.state = 'open' and o.expires_at <= now() then 'expired' else o.state end as status,
-      o.expires_at as "expiresAt", ${isCarChanged} as "isCarChanged",
+      o.expires_at as "expiresAt", coalesce(${isOutdated}, false) as "isOutdated",
+      coalesce(${isOutdated} or ${isAnswerToOther}, false) as "isCarChanged",
       (select commission_cents from bookings where id = o.booking_id) as "commissionCents",
       case when ${reader === 'buyer'} and b.state = 'unpaid' then b.id end as "bookingId"
     from conversation_messages m left join offers o on o.message_id = m.id
@@ -118,6 +120,7 @@ async function messagesOf(
       status,
       expiresAt,
       isCarChanged,
+      isOutdated,
       commissionCents,
       bookingId,
     } = row;
@@ -129,25 +132,26 @@ async function messagesOf(
     const offer =
       offerId === null
         ? null
-        : { id: offerId, priceCents, sellerGetsCents, status, expiresAt, isCarChanged, bookingId };
+        : {
+            ...{ id: offerId, priceCents, sellerGetsCents, status, expiresAt, bookingId },
+            ...{ isCarChanged, isOutdated },
+          };
     const whole = isMasked ? masked : row.text;
     const text = offer && whole !== null ? textBesideOffer(priceCents, whole) : whole;
     return { id, from, text, isMasked, about, photos, offer, at };
   });
 }
 
-/**
- * Whether an offer `o` of the seller is for a car that says something else than when its buyer offered,
- * or an open one of the buyer for one that says something else by now.
- */
-const isCarChanged = sql`coalesce(case o.made_by
-  when 'seller' then (
-    select not coalesce(says_still(b.offered_facts, o.offered_facts), b.car_version = o.car_version)
-    from offers b where b.conversation_id = o.conversation_id and b.made_by = 'buyer' and b.id < o.id
-    order by b.id desc limit 1)
-  else o.state = 'open' and (
-    select not ${carSaysStill} or c.resale_price_cents < o.price_cents
-    from cars c where c.id = o.car_id) end, false)`;
+/** Whether an offer `o` is open for a car that says something else by now, or costs less. */
+const isOutdated = sql`(o.state = 'open' and (
+  select not ${carSaysStill} or c.resale_price_cents < o.price_cents
+  from cars c where c.id = o.car_id))`;
+
+/** Whether an offer `o` of the seller is for a car that says something else than when its buyer offered. */
+const isAnswerToOther = sql`(o.made_by = 'seller' and (
+  select not coalesce(says_still(b.offered_facts, o.offered_facts), b.car_version = o.car_version)
+  from offers b where b.conversation_id = o.conversation_id and b.made_by = 'buyer' and b.id < o.id
+  order by b.id desc limit 1))`;
 
 /** The conversation of a buyer about a car, which may not have begun; null if there is no such car. */
 export async function findConversationOf(queries: Queries, buyerId: string, carId: number) {

@@ -37,7 +37,6 @@ export function OfferCard({
   const { reader, state } = conversation;
   const { status, expiresAt, priceCents, sellerGetsCents, bookingId } = offer;
   const isOpen = status === 'open' && state === 'open';
-  const isOutdated = offer.isCarChanged && from === 'buyer';
   const offerPath = href('/offer/:id', { id: String(conversation.carId) });
   return (
     <div className="grid gap-3">
@@ -58,20 +57,18 @@ export function OfferCard({
         )}
       </div>
       {children}
-      {isOpen && from !== reader && (
-        <Answers offer={offer} from={from} conversation={conversation} />
-      )}
-      {isOpen && isOutdated && (
+      {isOpen && from !== reader && <Answers offer={offer} conversation={conversation} />}
+      {isOpen && offer.isOutdated && (
         <p className="text-sm">
-          {reader === 'buyer' ? (
+          {reader === 'seller' ? (
+            outdatedTexts[from]
+          ) : (
             <>
               The ad was changed after this offer, so it can’t be accepted.{' '}
               <Link to={offerPath} className="link">
                 Make a new offer
               </Link>
             </>
-          ) : (
-            'You changed the ad after this offer, so you can’t accept it. Answer with your price, or ask for a new offer.'
           )}
         </p>
       )}
@@ -85,16 +82,24 @@ export function OfferCard({
   );
 }
 
+/** To the seller, by who made the offer. */
+const outdatedTexts: Readonly<Record<Side, string>> = {
+  buyer:
+    'You changed the ad after this offer, so you can’t accept it. Answer with your price, or ask for a new offer.',
+  seller:
+    'You changed the ad after this offer, so it can’t be accepted. The buyer can make a new offer.',
+};
+
 function Answers({
-  offer: { id, priceCents, isCarChanged },
-  from,
+  offer: { id, priceCents, isCarChanged, isOutdated },
   conversation: { reader, carId, carTitle, commission },
-}: Shown) {
-  const accept = useCallForm(acceptOffer, { id, hasAction: true, messages: acceptMessages });
+}: Omit<Shown, 'from'>) {
+  const messages = acceptMessages[reader];
+  const accept = useCallForm(acceptOffer, { id, hasAction: true, messages });
   const decline = useCallForm(declineOffer, { id, hasAction: true, messages: endMessages });
   return (
     <div className="grid gap-3">
-      {isCarChanged && reader === 'buyer' && (
+      {isCarChanged && !isOutdated && reader === 'buyer' && (
         <p className="text-sm">
           The ad was changed after your offer.{' '}
           <Link to={carPath({ id: carId, title: carTitle })} className="link">
@@ -103,8 +108,13 @@ function Answers({
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        {!(isCarChanged && from === 'buyer') && (
-          <ButtonForm name="accept" id={id} form={accept} className="btn-primary">
+        {!isOutdated && (
+          <ButtonForm
+            name={reader === 'seller' ? 'accept' : 'accept-price'}
+            id={id}
+            form={accept}
+            className="btn-primary"
+          >
             Accept {priceText(priceCents)}
           </ButtonForm>
         )}
@@ -112,9 +122,8 @@ function Answers({
           Decline
         </ButtonForm>
       </div>
-      {reader === 'seller' ? (
-        <CounterForm id={id} commission={commission} />
-      ) : (
+      {reader === 'seller' && <CounterForm id={id} commission={commission} />}
+      {reader === 'buyer' && !isOutdated && (
         <Link to={href('/offer/:id', { id: String(carId) })} className="link w-fit py-2.5 text-sm">
           Offer another price
         </Link>

@@ -4,27 +4,82 @@ import type pg from 'pg';
 
 /** The keys of PostgreSQL's advisory locks. They only have to differ from one another. */
 const locks = { migrating: 1_160_391_873, seeding: 1_160_391_874 } as const;
+type LockName = keyof typeof locks;
+
+/** What the holder does, as an operator reads it. */
+const holders = {
+  migrating: 'migrates this database',
+  seeding: 'loads the demo stock',
+} as const satisfies Record<LockName, string>;
+
+/** Who waits for longer, in milliseconds, reports it. */
+const reportAfterMs = 10_000;
+/** A holder that is silent for longer, in milliseconds, is dead or frozen, and loses the lock. */
+const silentMs = 30_000;
+const speakEveryMs = silentMs / 3;
 
 /**
  * Runs `work` while no other node holds the same lock. A transaction on a connection of its own holds
  * it: through a pooler nothing else keeps a connection, and `work` may need several transactions.
- * Rejects if that connection was lost meanwhile.
+ * Rejects if that connection was lost meanwhile. `report` receives a line if it has to wait for long.
  */
 export async function withAdvisoryLock<T>(
   pool: pg.Pool,
-  lock: keyof typeof locks,
+  lock: LockName,
   work: () => Promise<T>,
+  report?: (line: string) => void,
 ): Promise<T> {
   const client = await pool.connect();
   try {
-    while (!(await tryLock(client, locks[lock]))) await sleep(100);
-    const done = await work();
+    await takeLock(client, lock, report);
+    const silence = keepSpeaking(client);
+    const done = await work().finally(silence);
     await client.query('commit');
     return done;
   } finally {
     // Where `work` has failed, the transaction goes with the connection.
     client.release(true);
   }
+}
+
+async function takeLock(
+  client: pg.PoolClient,
+  lock: LockName,
+  report: ((line: string) => void) | undefined,
+): Promise<void> {
+  const since = performance.now();
+  let isReported = false;
+  while (!(await tryLock(client, locks[lock]))) {
+    if (!isReported && performance.now() - since > reportAfterMs) {
+      isReported = true;
+      report?.(`Waiting for another server, which ${holders[lock]}${await placeOf(client, lock)}`);
+    }
+    await sleep(100);
+  }
+}
+
+/** From where the holder is connected; empty where it is this machine, or has just ended. */
+async function placeOf(client: pg.PoolClient, lock: LockName): Promise<string> {
+  const { rows } = await client.query<{ address: string | null }>(
+    `select host(a.client_addr) as address from pg_locks l join pg_stat_activity a using (pid)
+     where l.locktype = 'advisory' and l.granted and l.objid = ${locks[lock]}
+       and a.datname = current_database()`,
+  );
+  const [holder] = rows;
+  return holder?.address ? `, from ${holder.address}` : '';
+}
+
+/** The returned function ends it, and resolves once the connection is free. */
+function keepSpeaking(client: pg.PoolClient): () => Promise<void> {
+  let last: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    // Without parameters, so that no snapshot is kept.
+    last = client.query('select 1').catch(() => undefined);
+  }, speakEveryMs);
+  return async () => {
+    clearInterval(timer);
+    await last;
+  };
 }
 
 /**
@@ -34,7 +89,7 @@ export async function withAdvisoryLock<T>(
  */
 async function tryLock(client: pg.PoolClient, key: number): Promise<boolean> {
   await client.query(
-    'begin isolation level read committed; set local idle_in_transaction_session_timeout = 0',
+    `begin isolation level read committed; set local idle_in_transaction_session_timeout = ${silentMs}`,
   );
   const { rows } = await client.query<{ locked: boolean }>(
     `select pg_try_advisory_xact_lock(${key}) as locked`,

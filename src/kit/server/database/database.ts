@@ -1,5 +1,5 @@
 // The one way to PostgreSQL: a pool, Kysely's `sql` on top of it, and transactions that try again.
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { DatabaseConfig } from './database-config.ts';
 import { codeOf } from './database-errors.ts';
@@ -26,11 +26,17 @@ const attempts = 4;
 /** Opens no connection before the first query. `limits` cancel what hangs. */
 export function openDatabase(config: DatabaseConfig, limits = serverLimits): Database {
   const pool = openPool(config, limits);
-  const queries = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  // Not Kysely's own end, which does nothing where only the pool was used.
+  return { ...workOn(pool), pool, close: () => pool.end() };
+}
 
+/** What most modules need of it. */
+export type Work = Pick<Database, 'queries' | 'transaction'>;
+
+function workOn(pool: PostgresPool): Work {
+  const queries = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   return {
     queries,
-    pool,
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
         try {
@@ -40,7 +46,29 @@ export function openDatabase(config: DatabaseConfig, limits = serverLimits): Dat
         }
       }
     },
-    // Not Kysely's own end, which does nothing where only the pool was used.
-    close: () => pool.end(),
   };
 }
+
+/**
+ * The same connections, for work that must go on whatever becomes of one: each statement and each
+ * transaction fails after `limitMs`, together with its connection. What was sent may still be done.
+ */
+export const limitedTo = (limitMs: number, { pool }: Pick<Database, 'pool'>): Work =>
+  workOn({
+    options: pool.options,
+    async connect() {
+      const client = await pool.connect();
+      let isHeld = true;
+      const release = (isGivenUp: boolean) => {
+        clearTimeout(limit);
+        if (isHeld) client.release(isGivenUp);
+        isHeld = false;
+      };
+      const limit = setTimeout(() => release(true), limitMs);
+      return {
+        query: client.query.bind(client) as PostgresPoolClient['query'],
+        release: (isBroken = false) => release(isBroken),
+      };
+    },
+    end: () => pool.end(),
+  });

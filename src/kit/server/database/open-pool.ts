@@ -27,6 +27,9 @@ export function openPool(config: DatabaseConfig, limits: Limits): pg.Pool {
     application_name: 'forecourt',
     // If no connection becomes free in this time, the request fails instead of waiting longer.
     connectionTimeoutMillis: 8000,
+    // A machine in between that has lost its power ends no connection.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     ...(keepsSession(config) && { onConnect: (client) => setLimits(client, limits) }),
     ...config,
   });

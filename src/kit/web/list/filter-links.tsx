@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { cappedText } from '../../capped-count.ts';
+import { useCurrentInView } from './current-in-view.ts';
 
 /** One link for each choice that narrows a list, and first the one for all of it, where there is one. */
 export const FilterLinks = <Choice extends string>({
@@ -26,8 +27,9 @@ export const FilterLinks = <Choice extends string>({
   hrefOf: (choice: Choice | undefined) => string;
 }) => (
   <nav
+    ref={useCurrentInView(chosen)}
     aria-label={label}
-    className="side-scroll -mx-4 flex gap-1 px-4 pb-1 sm:mx-0 sm:flex-wrap sm:px-0"
+    className="side-scroll relative -mx-4 flex gap-1 scroll-px-4 px-4 pb-1 sm:mx-0 sm:flex-wrap sm:px-0"
   >
     {[...(all === null ? [] : [undefined]), ...(Object.keys(names) as Choice[])].map((one) => {
       const count = one ? counts?.[one] : allCount;
@@ -36,7 +38,7 @@ export const FilterLinks = <Choice extends string>({
           key={one ?? 'all'}
           to={hrefOf(one)}
           aria-current={one === chosen ? 'page' : undefined}
-          className="btn btn-ghost btn-sm shrink-0 border-base-300 aria-[current=page]:border-primary aria-[current=page]:bg-base-200 aria-[current=page]:text-primary"
+          className="btn btn-ghost btn-sm shrink-0 border-base-300 aria-[current=page]:border-primary aria-[current=page]:bg-base-200 aria-[current=page]:text-primary aria-[current=page]:[scroll-initial-target:nearest]"
         >
           {one ? names[one] : all}
           {count !== undefined && <span className="figures font-normal">{cappedText(count)}</span>}

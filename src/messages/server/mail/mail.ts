@@ -32,6 +32,8 @@ export interface MailContent {
   /** What a person wrote, in any number of lines. Stands after the first paragraph. */
   readonly quote?: string;
   readonly facts?: readonly MailFact[];
+  /** Below the facts, in the HTML form alone. */
+  readonly qr?: MailQr;
   /** A list, such as of cars, each with its link. */
   readonly items?: readonly MailItem[];
   readonly picture?: MailPicture;
@@ -59,6 +61,13 @@ interface MailFact {
   readonly value: string;
   /** The value can be called or written to. */
   readonly is?: 'phone' | 'email';
+}
+
+/** A QR code, drawn when the mail is sent. */
+interface MailQr {
+  /** What it says: an address of our own site, from `/` on. */
+  readonly to: string;
+  readonly alt: string;
 }
 
 interface MailItem {

@@ -1,7 +1,7 @@
 // Mail by SMTP, to the server that the operator has named.
 import nodemailer, { type NodemailerError } from 'nodemailer';
 import { isLoopback } from '../../../kit/server/http/is-loopback.ts';
-import { type Mailer, MailRefused } from './mailer.ts';
+import { type InnerPicture, type Mailer, MailRefused } from './mailer.ts';
 
 interface MailServer {
   /** `smtp://user:password@host:587` or, with TLS from the first byte, `smtps://...:465`. */
@@ -33,7 +33,7 @@ export function createSmtpMailer({ url, from }: MailServer, timeoutMs = sendMs):
     disableUrlAccess: true,
   });
   return {
-    async send({ id, recipient, replyTo, returnPath, subject, text, html, headers }) {
+    async send({ id, recipient, replyTo, returnPath, subject, text, html, pictures, headers }) {
       const mail = {
         // Always the same, so that a mail that is sent twice can be recognized.
         messageId: `<outbox-${id}@${domain}>`,
@@ -44,7 +44,7 @@ export function createSmtpMailer({ url, from }: MailServer, timeoutMs = sendMs):
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         subject,
         text,
-        ...(html && { html }),
+        ...(html && { html, attachments: pictures.map(attachmentOf) }),
         // RFC 3834: no answer of a machine is wanted.
         headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.timeout(timeoutMs),
@@ -56,6 +56,15 @@ export function createSmtpMailer({ url, from }: MailServer, timeoutMs = sendMs):
     close: () => transport.close(),
   };
 }
+
+/** Beside the HTML form, not among the files that a mail program offers to save. */
+const attachmentOf = ({ id, fileName, png }: InnerPicture) => ({
+  cid: id,
+  filename: fileName,
+  content: png,
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
+});
 
 /** A report holds the headers of the mail alone, so that no secret link travels back. */
 const reportsTo = (returnPath: string, recipient: string) => ({

@@ -49,10 +49,14 @@ const mail = (changes: Partial<RenderedMail> = {}): RenderedMail => ({
   subject: 'Motörhead’s van is yours 🚐',
   text: 'Hi Mia,\n\nthe van is yours.\n\n.\n\nForecourt',
   html: '<p>Hi Mia,</p><p>the van is yours.</p>',
+  pictures: [],
   headers: {},
   returnPath: null,
   ...changes,
 });
+
+/** Any bytes will do. */
+const aPng = Buffer.from('\x89PNG\r\n\x1a\nnot really', 'latin1');
 
 interface Delivered {
   readonly subject: string;
@@ -119,6 +123,16 @@ describe.each(implementations)('a mailer $name', ({ open }) => {
     expect(await delivered(sent.recipient)).toMatchObject([{ text: sent.text, html: null }]);
   });
 
+  test('delivers a picture within the HTML of a mail', async () => {
+    const { mailer, delivered } = await open();
+    const picture = { id: 'qr-4711@market.example', fileName: 'qr-code.png', png: aPng };
+    const withPicture = (address: string) => `<p>Hi Mia,</p><img src="${address}" alt="Your code">`;
+    const sent = mail({ html: withPicture(`cid:${picture.id}`), pictures: [picture] });
+    await mailer.send(sent);
+    const shown = withPicture(`data:image/png;base64,${aPng.toString('base64')}`);
+    expect(await delivered(sent.recipient)).toMatchObject([{ text: sent.text, html: shown }]);
+  });
+
   test('lets a mail that is sent twice be recognized', async () => {
     const { mailer, delivered } = await open();
     const [one, other] = [mail(), mail()];
@@ -147,6 +161,25 @@ describe('a mail by SMTP', () => {
       unsubscribe: { url: stopUrl },
       'unsubscribe-post': { name: 'List-Unsubscribe=One-Click' },
     });
+  });
+
+  test('has its QR code beside the HTML, not among its files, and loads nothing for it', async () => {
+    const server = await mailServer();
+    const recipient = newAccount('Quin Scanned').email;
+    const alt = 'Handover code 123 456 as a QR code';
+    const qr = { to: '/dashboard/handover/1?code=123456', alt };
+    await sendOver(smtpTo(server.url), [recipient], [{ ...helloTo(recipient), qr }]);
+    const [got] = server.mails;
+    expect(got?.attachments).toMatchObject([
+      { contentType: 'image/png', contentDisposition: 'inline', related: true },
+    ]);
+    const [picture] = got?.attachments ?? [];
+    const content = picture?.content ?? Buffer.alloc(0);
+    expect(picture?.cid).toMatch(/^qr-\d+@[\w.]+$/);
+    expect(content.length).toBeLessThan(1024);
+    expect(got?.html).toContain(`<img src="data:image/png;base64,${content.toString('base64')}"`);
+    expect(got?.html).toContain(`alt="${alt}"`);
+    expect(got?.text).not.toContain('123456');
   });
 
   test('goes to no second recipient that an address names', async () => {

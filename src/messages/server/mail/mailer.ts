@@ -8,10 +8,19 @@ export interface RenderedMail {
   readonly text: string;
   /** Null for one that a version without this form has written. */
   readonly html: string | null;
+  /** What `html` shows by `cid:` and the id of a picture, without loading it from anywhere. */
+  readonly pictures: readonly InnerPicture[];
   /** Where mail servers report that it did not arrive; null: to the address that it is from. */
   readonly returnPath: string | null;
   /** Beyond the usual ones: how a mail program stops such mails for its reader. */
   readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface InnerPicture {
+  /** Unique in the world, in the form of an address. */
+  readonly id: string;
+  readonly fileName: string;
+  readonly png: Buffer;
 }
 
 /**

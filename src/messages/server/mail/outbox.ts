@@ -6,8 +6,9 @@ import type { Queries } from '../../../kit/server/database/database.ts';
 import { andCommit } from '../../../kit/server/database/prepared-statements/prepared-statement-client.ts';
 import type { InboundAddresses } from '../inbound/inbound-address.ts';
 import { mailHtml } from '../render/mail-html.ts';
-import { mailText } from '../render/mail-text.ts';
+import { absolute, mailText } from '../render/mail-text.ts';
 import { oneLine } from '../render/plain-words.ts';
+import { qrPicture } from '../render/qr-picture.ts';
 import { type StopLinks, stopHeaders, stopPath } from '../stop/stop-links.ts';
 import type { Mail, MailContent } from './mail.ts';
 import { type Mailer, MailRefused } from './mailer.ts';
@@ -129,10 +130,12 @@ async function deliverOne(
     const stopUrl = content?.stop && publicUrl + stopPath(stopLinks.tokenOf(content.stop));
     const shown = content && withReplyNote(content, inboundAddresses);
     const text = shown ? mailText(shown, publicUrl, stopUrl) : body;
-    const html = shown && mailHtml(shown, { publicUrl, brand }, stopUrl);
+    const qr = shown?.qr && mailedQr(shown.qr, mail.id, publicUrl);
+    const html = shown && mailHtml(shown, { publicUrl, brand }, { stopUrl, qr });
+    const pictures = qr ? [qr] : [];
     const returnPath = inboundAddresses?.of({ kind: 'bounce', id: mail.id }) ?? null;
     const headers = stopUrl ? stopHeaders(stopUrl) : {};
-    await mailer.send({ ...head, replyTo, returnPath, text, html, headers });
+    await mailer.send({ ...head, replyTo, returnPath, text, html, pictures, headers });
     await sql`
       update outbox set sent_at = now(), last_error = null, body = ${text}
       where id = ${mail.id}`.execute(tx);
@@ -146,6 +149,12 @@ async function deliverOne(
   }
   return true;
 }
+
+const mailedQr = ({ to }: NonNullable<MailContent['qr']>, mailId: number, publicUrl: string) => ({
+  ...qrPicture(absolute(to, publicUrl)),
+  id: `qr-${mailId}@${new URL(publicUrl).hostname}`,
+  fileName: 'qr-code.png',
+});
 
 /** Of a mail to which people may answer by email, the address that is made for it. */
 const replyAddressOf = (

@@ -15,10 +15,17 @@ interface MailSite {
   readonly brand: Brand;
 }
 
+/** What one email has that is made when it is sent. */
+interface MadeForMail {
+  readonly stopUrl?: string | undefined;
+  /** By its id among the pictures of the mail, and how large it is shown. */
+  readonly qr?: { readonly id: string; readonly side: number } | undefined;
+}
+
 export function mailHtml(
   mail: MailContent,
   { publicUrl, brand }: MailSite,
-  stopUrl?: string,
+  { stopUrl, qr }: MadeForMail,
 ): string {
   const { styleOf, styleSheet } = mailStyles(brand.accent);
   const [lead, ...others] = mail.paragraphs.map(textOf);
@@ -56,6 +63,7 @@ ${picture ? linkTo(button.to, `<img src="${escapeHtml(publicUrl + picture.url)}"
 ${quote ? `<blockquote ${styleOf.quote}>${quotedLines(quote).map(escapeHtml).join('<br>\n')}</blockquote>` : ''}
 ${others.map((text) => `<p ${styleOf.paragraph}>${text}</p>`).join('\n')}
 ${facts ? factsTable(facts, styleOf) : ''}
+${mail.qr && qr ? `<img src="cid:${qr.id}" width="${qr.side}" height="${qr.side}" alt="${textOf(mail.qr.alt)}" ${styleOf.qr}>` : ''}
 ${items ? itemsTable(items) : ''}
 <table role="presentation" ${styleOf.buttonTable}><tr><td ${styleOf.buttonCell}>${linkTo(button.to, textOf(button.label), styleOf.button)}</td></tr></table>
 ${notes.map((note) => `<p ${styleOf.note}>${textOf(note)}</p>`).join('\n')}

@@ -64,6 +64,11 @@ const parts = {
     color: 'ink',
   },
   factLink: { css: 'padding:13px 0;font-weight:600;text-decoration:underline', color: 'ink' },
+  qr: {
+    css: 'display:block;margin:0 0 24px;border-radius:8px',
+    background: 'ground2',
+    color: 'quiet',
+  },
   items: {
     css: 'width:100%;margin:4px 0 12px;border-collapse:collapse;border-spacing:0;font-size:14px;line-height:22px',
     color: 'quiet',

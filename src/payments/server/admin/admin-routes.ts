@@ -64,8 +64,11 @@ export function paymentAdminHandlers({
     handle(listAlerts, () => alerts.list()),
 
     handle(clearAlert, async ({ id }, caller) => {
-      const isCleared = await alerts.clear(caller, id);
-      return isCleared === null ? refuse('not-found') : { modifiedCount: isCleared ? 1 : 0 };
+      const became = await alerts.clear(caller, id);
+      if (became === 'not-found') return refuse(became);
+      if (became === 'loss-open')
+        return refuse(became, { detail: 'Payments are stopped until an admin goes on selling.' });
+      return { modifiedCount: became === 'cleared' ? 1 : 0 };
     }),
 
     handle(readToday, () => findToday(queries)),

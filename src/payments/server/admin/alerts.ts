@@ -7,8 +7,10 @@ import type { Alert } from '../../admin/monitoring-contract.ts';
 
 export interface Alerts {
   list(): Promise<{ raised: Alert[]; cleared: Alert[] }>;
-  /** False where it was cleared before; null where there is no such alert. */
-  clear(admin: Caller, id: number): Promise<boolean | null>;
+  clear(
+    admin: Caller,
+    id: number,
+  ): Promise<'cleared' | 'cleared-before' | 'not-found' | 'loss-open'>;
 }
 
 export function createAlerts({ queries, transaction }: Database): Alerts {
@@ -26,17 +28,19 @@ export function createAlerts({ queries, transaction }: Database): Alerts {
 
     clear: (admin, id) =>
       transaction(async (tx) => {
-        const { rows } = await sql<{ is_cleared: boolean }>`
-          select cleared_at is not null as is_cleared from alarms where id = ${id}
-          for update`.execute(tx);
+        const { rows } = await sql<{ isCleared: boolean; isLossOpen: boolean }>`
+          select cleared_at is not null as "isCleared", kind = 'database-older' and exists (
+            select from database_losses where id :: text = about and ended_at is null
+          ) as "isLossOpen" from alarms where id = ${id} for update`.execute(tx);
         const [alert] = rows;
-        if (!alert) return null;
-        if (alert.is_cleared) return false;
+        if (!alert) return 'not-found';
+        if (alert.isCleared) return 'cleared-before';
+        if (alert.isLossOpen) return 'loss-open';
         await actAs(tx, actorOf(admin));
         await sql`
           update alarms set cleared_at = now(), cleared_by = ${admin.person.id}
           where id = ${id} and cleared_at is null`.execute(tx);
-        return true;
+        return 'cleared';
       }),
   };
 }

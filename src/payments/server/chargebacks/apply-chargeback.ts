@@ -1,4 +1,5 @@
-// Applies what the provider reports of a chargeback. Triggers enter it in the ledger, and hold the payout.
+// Applies what the provider reports of a chargeback. Triggers enter it in the ledger, and hold the payout;
+// where the sale goes on, they let the days until its handover begin anew.
 import { sql } from 'kysely';
 import { amountText } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
@@ -8,6 +9,7 @@ import { endAlert, raiseAlert } from '../admin/raise-alert.ts';
 import { findSellerHas } from '../payouts/seller-has.ts';
 import { type ProcessorChargeback, ProcessorUnavailable } from '../provider/card-processor.ts';
 import { lockSale, type SaleRows } from '../settle/lock-sale.ts';
+import { mailNews } from './mail-news.ts';
 import { replaceRefund } from './replace-refund.ts';
 
 /** Gives its state afterwards. The same report, or an older one, changes nothing. */
@@ -22,14 +24,16 @@ export async function applyChargeback(
   if (recorded.paymentId !== paymentId || recorded.amountCents !== report.amountCents)
     throw new ProcessorUnavailable(`${report.id} is not what was reported before.`);
   const now = progressOf(recorded, report);
-  await sql`
+  const { rows } = await sql<{ isOpen: boolean }>`
     update chargebacks set state = ${now.state}, funds = ${now.funds},
       respond_by = ${report.respondBy},
       ended_at = case when ${now.state} <> 'open' then coalesce(ended_at, now()) end
-    where id = ${recorded.id}`.execute(tx);
+    where id = ${recorded.id} returning is_open as "isOpen"`.execute(tx);
   const isReplaced = await replaceRefund(tx, sale);
   const isChanged = recorded.isNew || now.state !== recorded.state;
   if (isChanged || isReplaced) await alertOf(tx, sale, report, { ...recorded, ...now, isReplaced });
+  const isOpen = rows[0]?.isOpen ?? false;
+  if (!isReplaced) await mailNews(tx, sale, recorded, { state: now.state, isOpen });
   return now.state;
 }
 
@@ -39,6 +43,8 @@ interface Recorded {
   readonly amountCents: number;
   readonly state: ChargebackState;
   readonly funds: ChargebackFunds;
+  /** Undecided, or won and the money is not back yet. */
+  readonly isOpen: boolean;
   /** It had ended its sale before this report. */
   readonly wasReplaced: boolean;
   readonly isNew: boolean;
@@ -53,7 +59,7 @@ async function recordedOf(tx: Queries, paymentId: number, report: ProcessorCharg
     on conflict (provider_id) do nothing`.execute(tx);
   const { rows } = await sql<Omit<Recorded, 'isNew'>>`
     select id, payment_id as "paymentId", amount_cents as "amountCents", state, funds,
-      replaces_refund as "wasReplaced"
+      is_open as "isOpen", replaces_refund as "wasReplaced"
     from chargebacks where provider_id = ${id} for update`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error(`chargeback ${id} is not stored`);

@@ -8,6 +8,7 @@ import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { refuseOwnCase } from '../../../people/server/people.ts';
 import { type PayoutState, unpayableHolds } from '../../payout.ts';
+import type { endPayoutList } from '../../payouts/payout-lists-contract.ts';
 import type { endPayout, freezePayout } from '../../payouts/payouts-contract.ts';
 import type { ProcessorKind } from '../../processor-kind.ts';
 import { endPayoutAlerts, raiseAlert } from '../admin/raise-alert.ts';
@@ -104,11 +105,19 @@ export async function recordEnd(
   await mailSellers(tx, { payoutId: id });
 }
 
-/** All that is sent by a list and has not ended. Gives how many. */
+/** All that is in the file of a list and has not ended. */
 export const createEndList =
   ({ transaction }: Database) =>
-  (admin: Caller, listId: number): Promise<number> =>
+  (admin: Caller, listId: number): Promise<OutcomeOf<typeof endPayoutList>> =>
     transaction(async (tx) => {
+      const { rows } = await sql<{ isDownloaded: boolean }>`
+        select file_at is not null as "isDownloaded" from payout_lists where id = ${listId}`.execute(
+        tx,
+      );
+      const [list] = rows;
+      if (!list) return refuse('not-found');
+      if (!list.isDownloaded)
+        return refuse('list-not-downloaded', { detail: 'Nobody has downloaded this list yet.' });
       const open = sql`list_id = ${listId} and state = 'sent'`;
       await lockCars(
         tx,
@@ -117,7 +126,7 @@ export const createEndList =
       await actAs(tx, actorOf(admin));
       const { numAffectedRows } = await sql`
         update payouts set state = 'paid', ended_at = now() where ${open}`.execute(tx);
-      return Number(numAffectedRows);
+      return { modifiedCount: Number(numAffectedRows) };
     });
 
 /** It is due, or nobody can have been paid by it yet. */

@@ -19,6 +19,11 @@ const owed = sql`(
 export const isOwed = sql`(p.state in ('sent', 'paid')
   and p.booking_id in (select booking_id from ${owed} owed))`;
 
+/** The same, quicker for the few payouts of one seller. */
+export const owesPayout = sql`(p.state in ('sent', 'paid') and exists (
+  select from ledger_balances
+  where booking_id = p.booking_id and account = 'seller-payable' and cents > 0))`;
+
 export async function sumOwed(
   queries: Queries,
 ): Promise<{ readonly count: number; readonly amountCents: Cents }> {

@@ -9,6 +9,7 @@ import {
   type PlaceSum,
   type readOwnMoney,
 } from '../../payouts/own-money-contract.ts';
+import { moneyGoesBackBy } from '../refunds/is-money-going-back.ts';
 import { holdOf, type PayoutWay } from './payout-groups.ts';
 
 /** Each paid or refunded booking of the seller, with the place of its money and what is there. */
@@ -40,7 +41,7 @@ export async function findOwnSales(
       b.commission_cents as "commissionCents", placed.place,
       placed.place in ('owed', 'refunded') and b.state = 'paid' as "isOnItsWay", placed.cents :: bigint as "amountCents",
       b.paid_at as "paidAt", s.handed_over_at as "handedOverAt",
-      coalesce(s.state = 'disputed', false) as "isDisputed",
+      coalesce(s.state = 'disputed', false) as "isDisputed", ${moneyGoesBackBy} as "goesBackBy",
       case when placed.place = 'due' and p.state = 'due' then ${holdOf(way)} end as hold,
       case when placed.place = 'due' and p.state = 'due'
         then p.handed_over_at + ${way.days} * interval '1 day' end as "payableFrom",

@@ -152,9 +152,7 @@ export function payoutHandlers(dependencies: PayoutDependencies): CallHandler[] 
 
     handle(endPayout, (request, caller) => end(caller, request)),
 
-    handle(endPayoutList, async ({ id }, caller) => ({
-      modifiedCount: await endList(caller, id),
-    })),
+    handle(endPayoutList, ({ id }, caller) => endList(caller, id)),
 
     handle(freezePayout, (request, caller) => freeze(caller, request)),
   ];

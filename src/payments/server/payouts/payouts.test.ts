@@ -387,6 +387,32 @@ describe('a payment list', () => {
     expect(downloads).toEqual([{ was: 'xml' }, { was: 'xml' }]);
   });
 
+  test('asks the bank for the day of its first download, also if it was approved before', async () => {
+    await owedCar();
+    const payer = { PAYOUT_NAME: 'Forecourt', PAYOUT_IBAN: 'GB82WEST12345698765432' };
+    const { callApi } = await adminOf(payer);
+    const id = agreed(await callApi(makePayoutList, {})).insertedId ?? 0;
+    await sql`
+      with off as (select set_config('session_replication_role', 'replica', true))
+      update payout_lists set made_at = made_at - interval '3 days',
+        decided_at = decided_at - interval '3 days'
+      from off where id = ${id}`;
+    const [{ today } = { today: '' }] = await sql<{ today: string }>`
+      select to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as today`;
+    const read = async () =>
+      agreed(await callApi(downloadPayoutList, { id, file: 'xml' })).paymentFile ?? '';
+    const files = await Promise.all([read(), read()]);
+    const [day = ''] = /(?<=<ReqdExctnDt><Dt>)[^<]+/.exec(files[0]) ?? [];
+    expect(day >= today).toBe(true);
+    expect(files[0]).toContain(`<CreDtTm>${day}T`);
+    expect(files[1], 'another admin at the same time').toBe(files[0]);
+
+    await sql`update payout_lists set file_at = file_at - interval '2 days' where id = ${id}`;
+    const later = await read();
+    expect(later, 'two days later').not.toContain(day);
+    expect(later).toBe(await read());
+  });
+
   // hostile.md 106
   test('leaves out of its file what was held before somebody downloads it first', async () => {
     const { callApi, admin } = await adminOf({});
@@ -534,6 +560,14 @@ describe('a payment list', () => {
     expect(await stateOf(frozen.booking)).toBe('due');
     const { payouts, decidedBy } = agreed(await other.callApi(readPayoutList, { id }));
     expect(payouts.map(({ bookingId }) => bookingId)).toContain(sent.booking.id);
+    expect(await other.callApi(endPayoutList, { id }), 'no bank has it').toEqual(
+      refusedAs('list-not-downloaded'),
+    );
+    expect(await stateOf(sent.booking)).toBe('sent');
+    const page = async () => (await other.send('GET', `/dashboard/payouts/lists/${id}`)).text;
+    expect(await page()).not.toContain('Record all as paid');
+    agreed(await other.callApi(downloadPayoutList, { id, file: 'csv' }));
+    expect(await page()).toContain('Record all as paid');
     const ended = await Promise.all([1, 2].map(() => other.callApi(endPayoutList, { id })));
     expect(ended.map((each) => agreed(each).modifiedCount).toSorted()).toEqual([0, payouts.length]);
     expect(await balancesOf(sent.booking)).toMatchObject({ 'payouts-paid': -price });

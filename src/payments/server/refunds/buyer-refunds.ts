@@ -1,4 +1,5 @@
-// A buyer's refunds as they see them: of each charge the latest refund.
+// A buyer's refunds as they see them: of each charge the latest refund, unless their bank has given the
+// charge back in its place.
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { BuyerRefund } from '../../contract.ts';
@@ -26,7 +27,8 @@ async function refunds(queries: Queries, which: RawBuilder<unknown>): Promise<Bu
     join lateral (
       select id, amount_cents, state, asked_at, ended_at
       from refunds where payment_id = p.id order by id desc limit 1) r on true
-    where ${which}
+    where ${which} and (r.state <> 'failed'
+      or not exists (select from chargebacks where payment_id = p.id and replaces_refund))
     order by r.asked_at desc, r.id desc limit 200`.execute(queries);
   return rows;
 }

@@ -4,7 +4,7 @@ import { mailedPicture } from '../../../images/mailed-picture.ts';
 import { marketName } from '../../../kit/brand/market-name.ts';
 import { priceText } from '../../../kit/money.ts';
 import type { Mail } from '../../../messages/server/messages.ts';
-import { codeText } from '../../handover-code.ts';
+import { codeText, handoverQr } from '../../handover-code.ts';
 
 export interface Purchase {
   readonly title: string;
@@ -59,9 +59,10 @@ const toBuyer = (purchase: Purchase, bookingId: number): Mail => ({
     { label: 'Paid', value: priceText(purchase.priceCents) },
     { label: 'Handover code', value: codeText(purchase.handoverCode) },
   ],
+  qr: handoverQr(bookingId, purchase.handoverCode),
   button: receipt(bookingId),
   notes: [
-    'Give the handover code to the seller only once you have the keys in your hand. Your order shows it as a QR code, too.',
+    'Give the handover code to the seller only once you have the keys and the signed title in hand. Your order shows it as a QR code, too.',
   ],
   because: `you bought this car on ${marketName()}`,
 });

@@ -16,9 +16,23 @@ export const isInDoubt = (latest: SeenEntry | null): RawBuilder<boolean> => sql`
   exists (select from database_losses where ended_at is null)
   or not ${latest ? has(latest) : sql`true`})`;
 
+/** By both, since ids are given anew after a loss. */
+export interface KnownLoss {
+  readonly id: number;
+  readonly noticedUs: number;
+}
+const noticedUs = sql`(extract(epoch from noticed_at) * 1000000) :: bigint`;
+
+/**
+ * Whether a row of `database_losses` is younger than the last one that a server knew; null: it knew none. No
+ * clock tells: the database of before had another one.
+ */
+export const isNewsTo = (known: KnownLoss | null): RawBuilder<boolean> =>
+  known
+    ? sql`(id > ${known.id} or id = ${known.id} and ${noticedUs} <> ${known.noticedUs})`
+    : sql`true`;
+
 interface Beat {
-  /** When it was written, by the database’s clock. */
-  readonly at: Date;
   /** How many beats of this server were in the database; null: it has no row of this server. */
   readonly beats: number | null;
   /** Another server has seen a higher entry than there is. */
@@ -29,14 +43,16 @@ interface Beat {
   readonly entryId: number | null;
   /** The loss that has not ended. */
   readonly lossId: number | null;
+  /** The last one, ended or not; null where there was none. */
+  readonly lastLoss: KnownLoss | null;
 }
 
 interface Server {
   readonly id: string;
   readonly beats: number;
   readonly entryId: number | null;
-  /** When the database was last as this server knows it. */
-  readonly agreedAt: Date;
+  /** The last loss when the database was last as this server knows it; null: there was none. */
+  readonly knownLoss: KnownLoss | null;
 }
 
 /**
@@ -52,17 +68,18 @@ export async function beat(
     with beat as (
       insert into witnesses (id, beats, entry_id)
       select ${server.id} :: uuid, ${server.beats} :: bigint,
-        case when not exists (select from database_losses where noticed_at > ${server.agreedAt})
+        case when not exists (select from database_losses where ${isNewsTo(server.knownLoss)})
           then ${server.entryId} :: bigint end
       on conflict (id) do update set beats = greatest(witnesses.beats, excluded.beats), entry_id = excluded.entry_id,
         seen_at = clock_timestamp()),
     swept as (delete from witnesses where seen_at < now() - interval '7 days')
-    select clock_timestamp() as at,
-      (select beats from witnesses where id = ${server.id}) as beats,
+    select (select beats from witnesses where id = ${server.id}) as beats,
       coalesce((select max(entry_id) from witnesses) > coalesce(head.id, 0), false) as "isBehindOthers",
       not ${latest ? has(latest) : sql`true`} as "lacksLatest",
       head.id as "entryId",
-      (select id from database_losses where ended_at is null) as "lossId"
+      (select id from database_losses where ended_at is null) as "lossId",
+      (select json_build_object('id', id, 'noticedUs', ${noticedUs}) from database_losses
+        order by id desc limit 1) as "lastLoss"
     from (select max(id) as id from ledger_entries) head`.execute(queries);
   if (!rows[0]) throw new Error('the database has not answered a beat');
   return rows[0];

@@ -2,7 +2,7 @@
 // the database says.
 import { sql } from 'kysely';
 import type { Database } from '../../../kit/server/database/database.ts';
-import type { ProviderWord } from '../../admin/database-loss-contract.ts';
+import { askedAtOnce, type ProviderWord } from '../../admin/database-loss-contract.ts';
 import type { EntryKind } from '../../ledger-entry.ts';
 import type { Intent } from '../../payment.ts';
 import type { CardProcessor } from '../provider/card-processor.ts';
@@ -20,9 +20,6 @@ interface LookedUp {
   readonly reference: string;
 }
 
-/** At most so many a call, so that it ends before a browser gives up. */
-const batch = 50;
-
 /** Rejects with `ProcessorUnavailable`; what was asked until then is recorded. */
 export async function lookUpEntries(
   dependencies: LookUpDependencies,
@@ -32,7 +29,7 @@ export async function lookUpEntries(
   const { rows } = await sql<LookedUp>`
     select kind, reference from lost_entries
     where loss_id = ${lossId} and reference is not null
-    order by asked_at nulls first, entered_us limit ${batch}`.execute(queries);
+    order by asked_at nulls first, entered_us limit ${askedAtOnce}`.execute(queries);
   let recorded = 0;
   for (const { kind, reference } of rows) {
     const intent = kind === 'charge' ? await dependencies.processor.readIntent(reference) : null;

@@ -20,9 +20,12 @@ export function lossHandlers(dependencies: LookUpDependencies): CallHandler[] {
   const { queries, transaction } = dependencies.database;
   return [
     handle(readDatabaseLoss, async () => {
-      const { rows } = await sql<{ id: number; noticedAt: Date; count: number }>`
-        select l.id, l.noticed_at as "noticedAt",
-          ${cappedCount(sql`from lost_entries where loss_id = l.id`)} as count
+      const lost = sql`from lost_entries e left join payments p on ${ofCharge}
+        where e.loss_id = l.id`;
+      const { rows } = await sql<Counted>`
+        select l.id, l.noticed_at as "noticedAt", ${cappedCount(lost)} as count,
+          ${cappedCount(sql`${lost} and e.reference is not null and e.asked_at is null`)} as "notAsked",
+          ${cappedCount(sql`${lost} and e.kind = 'charge' and not ${isRecorded}`)} as "openCharges"
         from database_losses l where l.ended_at is null`.execute(queries);
       const [loss] = rows;
       return { loss: loss ? { ...loss, entries: await entriesOf(queries, loss.id) } : null };
@@ -57,6 +60,18 @@ export function lossHandlers(dependencies: LookUpDependencies): CallHandler[] {
   ];
 }
 
+interface Counted {
+  readonly id: number;
+  readonly noticedAt: Date;
+  readonly count: number;
+  readonly notAsked: number;
+  readonly openCharges: number;
+}
+
+/** The payment of a lost entry. */
+const ofCharge = sql`e.kind = 'charge' and p.intent_id = e.reference`;
+const isRecorded = sql`coalesce(p.state in ('succeeded', 'refunded'), false)`;
+
 const ofLoss = (id: number) => ({ thing: 'database_losses', thingId: String(id) });
 
 const endedBefore = () =>
@@ -76,8 +91,8 @@ async function entriesOf(queries: Queries, lossId: number): Promise<LostEntry[]>
     select e.kind, e.booking_id as "bookingId", e.cause_id as "causeId", e.cents as "amountCents",
       e.car_id as "carId", e.title as "carTitle", to_timestamp(e.entered_us / 1000000.0) as "enteredAt",
       e.reference, e.provider_says as "providerSays", e.asked_at as "askedAt",
-      p.id as "paymentId", coalesce(p.state in ('succeeded', 'refunded'), false) as "isRecorded"
-    from lost_entries e left join payments p on e.kind = 'charge' and p.intent_id = e.reference
+      p.id as "paymentId", ${isRecorded} as "isRecorded"
+    from lost_entries e left join payments p on ${ofCharge}
     where e.loss_id = ${lossId} order by e.entered_us, e.booking_id limit 500`.execute(queries);
   return rows;
 }

@@ -15,7 +15,6 @@ const charge = (causeId: number): SeenEntry => ({
 class Undo extends Error {}
 
 test('the alert of a database that lost payments names those that any server misses', async () => {
-  const now = new Date();
   let said: readonly string[] = [];
   const undone = database.transaction(async (tx) => {
     // Nobody else in this market sees its payments stopped.
@@ -23,9 +22,9 @@ test('the alert of a database that lost payments names those that any server mis
       ...database,
       transaction: <T>(work: (one: typeof tx) => Promise<T>) => work(tx),
     };
-    const id = await recordLoss(inside, [charge(1)], now);
-    await recordLoss(inside, [charge(1), charge(2)], now);
-    await recordLoss(inside, [3, 4, 5, 6, 7].map(charge), now);
+    const id = await recordLoss(inside, [charge(1)], null);
+    await recordLoss(inside, [charge(1), charge(2)], null);
+    await recordLoss(inside, [3, 4, 5, 6, 7].map(charge), null);
     const { rows } = await sql<{ words: string }>`
       select words from alarms where kind = 'database-older' and about = ${String(id)}`.execute(tx);
     said = rows.map(({ words }) => words);

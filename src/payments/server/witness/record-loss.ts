@@ -1,22 +1,23 @@
 // Records that the database has come back older. From then on no server takes payments.
 import { sql } from 'kysely';
 import { amountText } from '../../../kit/money.ts';
-import type { Database, Queries } from '../../../kit/server/database/database.ts';
+import type { Queries, Work } from '../../../kit/server/database/database.ts';
 import { raiseAlert, restateAlert } from '../admin/raise-alert.ts';
+import { isNewsTo, type KnownLoss } from './beat.ts';
 import type { SeenEntry } from './seen-entries.ts';
 
 /**
  * Adds what this server misses to the loss that has not ended, or to a new one. Several servers may do
- * so at once. A server that comes late, to a loss that others have noticed since `agreedAt` and an
- * admin has ended, raises no other one, unless it misses more. Gives the loss’s id.
+ * so at once. A server that comes late, to a loss that others have noticed since the one that it knows and
+ * an admin has ended, raises no other one, unless it misses more. Gives the loss’s id.
  */
 export const recordLoss = (
-  { transaction }: Database,
+  { transaction }: Pick<Work, 'transaction'>,
   missing: readonly SeenEntry[],
-  agreedAt: Date,
+  known: KnownLoss | null,
 ): Promise<number> =>
   transaction(async (tx) => {
-    const ended = await findEnded(tx, missing, agreedAt);
+    const ended = await findEnded(tx, missing, known);
     if (ended !== null) {
       await forgetPositions(tx);
       return ended;
@@ -39,14 +40,14 @@ export const recordLoss = (
 const forgetPositions = (tx: Queries) =>
   sql`update witnesses set entry_id = null where entry_id is not null`.execute(tx);
 
-/** The loss that was noticed since then, and ended, and has all these entries; null without one. */
+/** The loss that the server does not know, and that has ended and has all these entries; null without one. */
 async function findEnded(
   tx: Queries,
   missing: readonly SeenEntry[],
-  since: Date,
+  known: KnownLoss | null,
 ): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    select l.id from database_losses l where l.noticed_at > ${since} and l.ended_at is not null
+    select l.id from database_losses l where ${isNewsTo(known)} and l.ended_at is not null
       and not exists (select from database_losses where ended_at is null)
       and not exists (
         select from ${lostEntries(missing)} missing where not exists (

@@ -4,9 +4,9 @@
 // Why the ledger, and no position in the log of PostgreSQL: docs/decisions/0058.
 import { randomUUID } from 'node:crypto';
 import type { RawBuilder } from 'kysely';
-import type { Database } from '../../../kit/server/database/database.ts';
+import { type Database, limitedTo } from '../../../kit/server/database/database.ts';
 import type { RepeatedJob } from '../../../kit/server/job.ts';
-import { beat, entriesAfter, findMissing, isInDoubt } from './beat.ts';
+import { beat, entriesAfter, findMissing, isInDoubt, type KnownLoss } from './beat.ts';
 import { recordLoss } from './record-loss.ts';
 import { createSeenEntries, type SeenEntry } from './seen-entries.ts';
 
@@ -27,15 +27,21 @@ const overlap = 200;
 const learntAtStart = 1000;
 /** A server that has slept for longer may have been swept from the table. */
 const longestSleepMs = 86_400_000;
+/**
+ * A connection that is dead without a sign is given up after it. Where commits wait for a replica, the next beat
+ * waits for the row of the one before, and PostgreSQL ends it: what is given up does not pile up there.
+ */
+const longestStatementMs = 10_000;
 
-export function createWitness(database: Database, everyMs: number): Witness {
+export function createWitness(opened: Database, everyMs: number): Witness {
+  const database = limitedTo(longestStatementMs, opened);
   const { queries } = database;
   const seen = createSeenEntries();
   const id = randomUUID();
   let beats = 0;
   let acknowledged = { beats: 0, at: 0 };
-  /** When the database was last as this server knows it, by the database’s clock. */
-  let agreedAt = new Date(0);
+  /** The last loss when the database was last as this server knows it. */
+  let knownLoss: KnownLoss | null = null;
   let position: number | null = null;
   /** What is known to be wrong and not recorded yet: the database may go away in between. */
   let isOlder = false;
@@ -52,8 +58,10 @@ export function createWitness(database: Database, everyMs: number): Witness {
 
   async function check(): Promise<void> {
     beats += 1;
-    const own = { id, beats, entryId: position, agreedAt };
+    const own = { id, beats, entryId: position, knownLoss };
     const found = await beat(queries, own, seen.latest());
+    // What a server finds at its start it knows.
+    if (acknowledged.beats === 0) knownLoss = found.lastLoss;
     const isForgotten =
       acknowledged.beats > 0 &&
       (found.beats ?? 0) < acknowledged.beats &&
@@ -63,7 +71,7 @@ export function createWitness(database: Database, everyMs: number): Witness {
     const isNewLoss = found.lossId !== null && found.lossId !== reportedTo;
     if (isOlder || isNewLoss || found.entryId !== position)
       await compare(isOlder || isNewLoss, found.lossId);
-    agreedAt = found.at;
+    knownLoss = found.lastLoss;
     await learn(found.entryId);
   }
 
@@ -76,7 +84,7 @@ export function createWitness(database: Database, everyMs: number): Witness {
       return;
     }
     isOlder = true;
-    reportedTo = await recordLoss(database, missing, agreedAt);
+    reportedTo = await recordLoss(database, missing, knownLoss);
     seen.remove(missing);
     position = null;
     isOlder = false;

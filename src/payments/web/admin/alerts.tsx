@@ -8,8 +8,13 @@ import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { alertLabels } from '../../admin/alert.ts';
 import { type Alert, clearAlert } from '../../admin/monitoring-contract.ts';
 
-const toast = 'Alert cleared';
-export const clearAlertAction = formAction(clearAlert, { toast });
+const ofClearing = {
+  toast: 'Alert cleared',
+  messages: {
+    'loss-open': 'Payments are still stopped. This alert ends when you go on selling.',
+  },
+} as const;
+export const clearAlertAction = formAction(clearAlert, ofClearing);
 
 /** The alerts that an admin has to look at, followed by those cleared lately. */
 export function Alerts({
@@ -67,12 +72,6 @@ export const AlertsLink = ({ count }: { count: number }) =>
   );
 
 function RaisedAlert({ alert }: { alert: Alert }) {
-  const clear = useCallForm(clearAlert, {
-    id: alert.id,
-    hasAction: true,
-    isButton: true,
-    toast,
-  });
   return (
     <li className="wrap-anywhere flex flex-wrap items-center gap-x-6 gap-y-3 p-4">
       <div className="grid min-w-0 flex-1 basis-72 gap-0.5">
@@ -109,19 +108,32 @@ function RaisedAlert({ alert }: { alert: Alert }) {
             Payouts
           </Link>
         )}
-        {alert.kind === 'database-older' && (
+        {alert.kind === 'database-older' ? (
           <Link to={href('/dashboard/database-loss')} className="btn btn-outline btn-sm">
             What is missing
           </Link>
+        ) : (
+          <ClearButton alert={alert} />
         )}
-        <ButtonForm name="clear" id={alert.id} form={clear} isSmall className="btn-ghost">
-          Clear
-          <span className="sr-only">
-            : {alert.message} {alert.about}
-          </span>
-        </ButtonForm>
       </div>
     </li>
+  );
+}
+
+function ClearButton({ alert }: { alert: Alert }) {
+  const clear = useCallForm(clearAlert, {
+    id: alert.id,
+    hasAction: true,
+    isButton: true,
+    ...ofClearing,
+  });
+  return (
+    <ButtonForm name="clear" id={alert.id} form={clear} isSmall className="btn-ghost">
+      Clear
+      <span className="sr-only">
+        : {alert.message} {alert.about}
+      </span>
+    </ButtonForm>
   );
 }
 

@@ -15,6 +15,12 @@ interface SaleOfSeller {
 export const SalePlace = ({ sale, account }: SaleOfSeller) => (
   <>
     {placeOf({ sale, account })}
+    {(sale.place === 'sent' || sale.place === 'paid') && sale.goesBackBy === 'chargeback' && (
+      <p>
+        The buyer’s bank is disputing the payment. If it decides for the buyer, you owe us this
+        amount. We answer the bank for you.
+      </p>
+    )}
     {sale.problem && sale.place !== 'paid' && (
       <p className="text-quiet">The bank sent back an earlier payment: {sale.problem}</p>
     )}
@@ -27,6 +33,7 @@ export const SalePlace = ({ sale, account }: SaleOfSeller) => (
 function placeOf({ sale, account }: SaleOfSeller): ReactNode {
   switch (sale.place) {
     case 'held':
+      if (sale.goesBackBy === 'chargeback') return chargedBackText;
       return sale.isDisputed ? <Disputed sale={sale} /> : <Held sale={sale} />;
     case 'due':
       return sale.isDisputed ? <Disputed sale={sale} /> : <Due sale={sale} account={account} />;
@@ -95,6 +102,8 @@ function Due({ sale, account }: SaleOfSeller) {
   );
 }
 
+const chargedBackText =
+  'On hold: the buyer’s bank is disputing the payment. Don’t hand over the car until that’s decided. We answer the bank for you.';
 const onItsWayText = 'The price is on its way back to the buyer.';
 const holdTexts = {
   'not-owed': onItsWayText,

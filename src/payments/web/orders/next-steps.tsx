@@ -2,7 +2,13 @@ import { href, Link } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 
 /** For the buyer of a car: how they get it. */
-export const NextSteps = ({ booking: { id, sellerName, location } }: { booking: Booking }) => (
+export const NextSteps = ({
+  booking: { id, sellerName, location },
+  mayDispute = true,
+}: {
+  booking: Booking;
+  mayDispute?: boolean;
+}) => (
   <section aria-labelledby="next-steps" className="grid gap-4">
     <h2 id="next-steps" className="text-lg">
       What happens next
@@ -19,7 +25,7 @@ export const NextSteps = ({ booking: { id, sellerName, location } }: { booking: 
         },
         {
           step: 'Give your handover code.',
-          how: 'Only once you have the keys and the signed title in your hand. Your order shows the code. Then register the car in your name.',
+          how: 'Only once you have the keys and the signed title in hand. Your order shows the code. Then register the car in your name.',
         },
       ].map(({ step, how }, at) => (
         <li key={step} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-3">
@@ -35,15 +41,17 @@ export const NextSteps = ({ booking: { id, sellerName, location } }: { booking: 
         </li>
       ))}
     </ol>
-    <p className="text-quiet text-sm">
-      Not the car you booked? Don’t take it.{' '}
-      <Link
-        to={href('/dashboard/orders/:bookingId/dispute', { bookingId: String(id) })}
-        className="link"
-      >
-        Report a problem
-      </Link>{' '}
-      first.
-    </p>
+    {mayDispute && (
+      <p className="text-quiet text-sm">
+        Not the car you booked? Don’t take it.{' '}
+        <Link
+          to={href('/dashboard/orders/:bookingId/dispute', { bookingId: String(id) })}
+          className="link"
+        >
+          Report a problem
+        </Link>{' '}
+        first.
+      </p>
+    )}
   </section>
 );

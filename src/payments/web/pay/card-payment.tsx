@@ -82,14 +82,19 @@ const OutOfDate = () => (
   </PaymentMessage>
 );
 
+/** A browser that is offline tries again once it is not. */
+const tryingAgain = (): string =>
+  navigator.onLine
+    ? `We can’t reach ${marketName()}. Trying again.`
+    : 'You seem to be offline. Your payment will open once you’re connected again.';
+
 function ChosenForm({
   booking,
   payment,
   stripeKey,
 }: Pick<CardPaymentProps, 'booking' | 'stripeKey'> & { payment: Payment }) {
   const { opened, holdUntil, failure, setCharge, readHold } = payment;
-  const preparing =
-    failure === null ? 'Preparing your payment.' : `We can’t reach ${marketName()}. Trying again.`;
+  const preparing = failure === null ? 'Preparing your payment.' : tryingAgain();
   const form = { booking, opened, holdUntil, preparing };
   if (stripeKey === null)
     return <CardForm {...form} onCharged={setCharge} onSecondStep={readHold} />;

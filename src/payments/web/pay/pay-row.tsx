@@ -1,4 +1,5 @@
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
+import { networkFailure } from '../../../calls/web/network-failure.ts';
 import { priceText } from '../../../kit/money.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
@@ -62,5 +63,5 @@ function Held({ until }: { until: Date }) {
 }
 
 /** The result of pressing Pay is unknown: the buyer's line may be down as well as the processor. */
-export const unreachableText =
-  'We didn’t get an answer. Check your connection and press Pay again: you’ll never be charged twice.';
+export const unansweredText = (): string =>
+  `${navigator.onLine ? 'We didn’t get an answer.' : networkFailure()} Press Pay again: you’ll never be charged twice.`;

@@ -116,7 +116,7 @@ const messages: RefusalMessages<PaymentRefusal, ReactNode> = {
     </>
   ),
   'provider-unavailable':
-    'We can’t reach the card processor. Please try again in a minute. If you have already paid, your payment is safe.',
+    'We can’t reach the card provider. Please try again in a minute. If you have already paid, your payment is safe.',
   'payments-stopped':
     'Payments are paused while we check our records. Please try again later. If you have already paid, your payment is safe.',
   'not-signed-in': 'You have been signed out. Log in again to pay. Nothing was charged.',

@@ -45,7 +45,7 @@ export function Purchase({
       ) : (
         <SellerOfNew booking={booking} />
       )}
-      <NextSteps booking={booking} />
+      {!receipt?.goesBackBy && <NextSteps booking={booking} />}
       <div className="flex flex-wrap gap-3">
         <ReceiptLink bookingId={booking.id} />
         <BackToOrders />

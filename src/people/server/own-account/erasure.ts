@@ -11,8 +11,8 @@ import { endSessions } from '../sign-in/sessions.ts';
 /** What later modules know about a person. Each hook runs in the erasure's transaction. */
 export interface ErasureHooks {
   /**
-   * True while a payment is under way, or a paid car is not handed over or disputed. No new payment can
-   * start until the transaction ends.
+   * True while a payment is under way, a paid car is not handed over or disputed, or they owe the price of
+   * one. No new payment can start until the transaction ends.
    */
   hasPendingMoney(tx: Queries, personId: string): Promise<boolean>;
   /**

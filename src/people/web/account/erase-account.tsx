@@ -12,7 +12,7 @@ const messages = {
   ...passwordMessages,
   'is-admin': 'You’re an admin. Another admin has to remove that role first.',
   'money-under-way':
-    'A payment or a sale of yours is under way: a car isn’t handed over yet, or a problem isn’t settled. Try again when it has ended.',
+    'A payment or a sale of yours is under way: a car isn’t handed over yet, a problem isn’t settled, or you owe the price of a refunded sale. Try again when it has ended.',
 };
 
 export const eraseAction = formAction(eraseMyself, { goTo: () => href('/'), messages });

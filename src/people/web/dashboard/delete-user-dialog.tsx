@@ -40,7 +40,7 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
 const messages: RefusalMessages<RefusalOf<typeof deleteUser>> = {
   'is-admin': 'You can’t delete an admin. Remove the role first.',
   'money-under-way':
-    'A payment or a sale of this person is in progress: a car isn’t handed over yet, or a problem isn’t settled. Try again when it has ended.',
+    'A payment or a sale of this person is in progress: a car isn’t handed over yet, a problem isn’t settled, or they owe the price of a refunded sale. Try again when it has ended.',
 };
 
 export const deleteUserAction = formAction(deleteUser, {

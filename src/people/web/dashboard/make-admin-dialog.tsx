@@ -19,8 +19,11 @@ interface OwnProof {
 
 const messages = { ...passwordMessages, 'wrong-code': wrongCode };
 
+const toast = 'Admin create Successfully.';
+
 export const makeAdminAction = formAction(makeAdmin, {
-  toast: 'Admin create Successfully.',
+  toast: ({ modifiedCount }) =>
+    modifiedCount > 0 ? `${toast} They’re an admin now, and have to log in again.` : '',
   messages,
 });
 
@@ -43,7 +46,7 @@ export function MakeAdminDialog({
     }),
     onAnswer: ({ modifiedCount }) => {
       if (modifiedCount > 0) {
-        toastSuccess('Admin create Successfully.');
+        toastSuccess(toast);
         toastSuccess(`${user.name} is now an admin, and has to log in again.`);
       }
       onClose();

@@ -6,9 +6,9 @@ import { ownsPhoto } from '../../../images/server/images.ts';
 import { actAs } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
-import { alertIfDisputedLate } from '../../../payments/server/payments.ts';
+import { alertIfDisputedLate, isMoneyGoingBack } from '../../../payments/server/payments.ts';
 import type { openDispute } from '../../dispute-contract.ts';
-import { type LockedSale, lockPaidSale } from '../handover/lock-paid-sale.ts';
+import { lockPaidSale } from '../handover/lock-paid-sale.ts';
 import { disputeOpenedMails } from '../mails/dispute-mails.ts';
 import { readMailedSale } from '../mails/mailed-sale.ts';
 import { addStatement, refusePhoto } from './statements.ts';
@@ -22,7 +22,7 @@ export const createDisputeSale =
     transaction(async (tx) => {
       const sale = await lockPaidSale(tx, id);
       if (!sale || sale.buyerId !== buyer.person.id) return refuse('not-found');
-      if (!(await isDisputable(tx, sale, days)))
+      if (!(await isDisputable(tx, id, days)))
         return refuse('not-disputable', { detail: 'This sale can no longer be disputed.' });
       if (image && !(await ownsPhoto(tx, buyer.person.id, image.id))) return refusePhoto();
       await actAs(tx, actorOf(buyer));
@@ -35,15 +35,19 @@ export const createDisputeSale =
       return { acknowledged: true };
     });
 
-async function isDisputable(tx: Queries, sale: LockedSale, days: number): Promise<boolean> {
-  if (sale.isMoneyGoingBack) return false;
+async function isDisputable(tx: Queries, id: number, days: number): Promise<boolean> {
   const { rows } = await sql`
-    select from sales s where s.id = ${sale.id} and ${mayBeDisputed(days)}`.execute(tx);
+    select from sales s join bookings b on b.id = s.id
+    where s.id = ${id} and ${mayBeDisputed(days)}`.execute(tx);
   return rows.length === 1;
 }
 
-/** Of a sale `s`. What an admin has decided once is not disputed again. */
+/**
+ * Of a sale `s` and its booking `b`. What an admin has decided once is not disputed again, and there is
+ * nothing to decide while the price goes back.
+ */
 export const mayBeDisputed = (days: number) => sql<boolean>`(
   (s.state = 'paid'
     or (s.state = 'handed-over' and s.handed_over_at > now() - ${days} * interval '1 day'))
-  and not exists (select from disputes where sale_id = s.id))`;
+  and not exists (select from disputes where sale_id = s.id)
+  and not ${isMoneyGoingBack})`;

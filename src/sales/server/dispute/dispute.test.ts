@@ -12,7 +12,7 @@ import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { chargebackOf } from '../../../../testing/people/charge-back.ts';
 import { newAdmin, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
-import { syncPayment } from '../../../payments/admin/admin-contract.ts';
+import { refundPayment, syncPayment } from '../../../payments/admin/admin-contract.ts';
 import { deleteUser } from '../../../people/admin/admin-contract.ts';
 import { confirmHandover, handOver, readSale } from '../../contract.ts';
 import {
@@ -113,6 +113,36 @@ describe('a paid car', () => {
     expect(await late.buyer.callApi(openDispute, { id: late.booking.id, ...report })).toEqual(
       refusedAs('not-disputable'),
     );
+  });
+});
+
+describe('a paid car whose price goes back', () => {
+  test('is not offered to be reported, and who has the form open reads that it’s too late', async () => {
+    const { buyer, booking, paymentId } = await paidCar();
+    const { id } = booking;
+    const admin = await newAdmin(market);
+    const link = `href="/dashboard/orders/${id}/dispute"`;
+    const order = async () => (await buyer.send('GET', `/dashboard/orders/${id}`)).text;
+    expect(await order()).toContain(link);
+    const reason = 'The seller asks for it.';
+    agreed(await admin.callApi(refundPayment, { id: paymentId, reason, carBecomes: 'withdrawn' }));
+
+    expect(agreed(await buyer.callApi(readSale, { id }))).toMatchObject({ mayDispute: false });
+    expect(agreed(await buyer.callApi(readDispute, { id }))).toMatchObject({ mayDispute: false });
+    expect(await order()).not.toContain(link);
+    const report = { id: String(id), reason: 'damaged', text };
+    const page = `/dashboard/orders/${id}/dispute`;
+    const posted = await buyer.send('POST', `${page}?form=open`, {
+      body: new URLSearchParams(report),
+      headers: { origin: market.url },
+    });
+    const tooLate = 'You can’t report a problem with this car anymore. Your order shows';
+    for (const { text: shown } of [posted, await buyer.send('GET', page)]) {
+      expect(shown).toContain(tooLate);
+      expect(shown).not.toContain('What happened?');
+    }
+    const { seller } = await paidCar();
+    expect((await seller.send('GET', page)).status).toBe(404);
   });
 });
 
@@ -221,6 +251,24 @@ describe('a disputed car', () => {
       select by_person, reason from audit
       where thing = 'sales' and thing_id = ${String(id)} and became = 'handed-over'`;
     expect(entry).toEqual({ by_person: admin.id, reason });
+  });
+
+  test('that is not handed over says to the admin that a sale that stands is a handover', async () => {
+    const { id, buyer, seller } = await disputedCar();
+    const later = await paidCar();
+    agreed(await later.buyer.callApi(confirmHandover, { id: later.booking.id }));
+    agreed(await later.buyer.callApi(openDispute, { id: later.booking.id, reason: 'other', text }));
+    const admin = await newAdmin(market);
+    const shownFor = async (sale: number) => {
+      const page = await admin.send('GET', `/dashboard/orders/${sale}/dispute`);
+      return page.text.replaceAll('<!-- -->', '');
+    };
+    expect(await shownFor(id)).toContain(
+      `“The sale stands” counts as the handover: ${buyer.name}’s code ends, ${seller.name} is paid, and ${buyer.name} can’t report a problem again.`,
+    );
+    const handedOver = await shownFor(later.booking.id);
+    expect(handedOver).toContain('The sale stands');
+    expect(handedOver).not.toContain('counts as the handover');
   });
 
   test('is refunded if an admin decides so, and stays disputed until the money is back', async () => {

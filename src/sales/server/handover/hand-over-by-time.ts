@@ -7,7 +7,7 @@ import { reminderDays } from '../../sale.ts';
 import { reminderMails } from '../mails/handover-mails.ts';
 import { type MailedSale, mailedSaleColumns, mailedSaleTables } from '../mails/mailed-sale.ts';
 import { completeHandover } from './complete-handover.ts';
-import { isWaiting, lockPaidSale } from './lock-paid-sale.ts';
+import { lockPaidSale } from './lock-paid-sale.ts';
 
 /** How many sales one run looks at, and one transaction reminds of. */
 const batchSize = 100;
@@ -19,26 +19,42 @@ interface Waiting {
   readonly timeZone: string;
 }
 
-/** Safe on many nodes at once: each sale is looked at again under its lock. */
+/**
+ * Safe on many nodes at once: each sale is looked at again under its lock. A sale that fails keeps no
+ * other one waiting; the first error is thrown at the end.
+ */
 export async function handOverByTime(database: Database, waiting: Waiting): Promise<void> {
-  await remind(database, waiting);
-  const due = await findDue(database.queries, waiting.days);
-  for (const id of due)
-    await database.transaction(async (tx) => {
-      const sale = await lockPaidSale(tx, id);
-      if (sale && isWaiting(sale)) await completeHandover(tx, id, 'time');
-    });
+  const errors: unknown[] = [];
+  const noteError = (error: unknown) => errors.push(error);
+  await remind(database, waiting).catch(noteError);
+  for (const id of await findDue(database.queries, waiting.days))
+    await database.transaction((tx) => handOverIfDue(tx, id, waiting.days)).catch(noteError);
+  if (errors.length > 0) throw errors[0];
 }
+
+/** Of a sale `s` with its booking `b`: both emails have said when, and now it is then. */
+const isDue = (days: number) => sql`(s.state = 'paid' and s.reminders = 2
+  and s.waits_since <= now() - ${days} * interval '1 day' and not ${isMoneyGoingBack})`;
 
 async function findDue(queries: Queries, days: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select s.id from sales s join bookings b on b.id = s.id
-    where s.state = 'paid' and s.waits_since <= now() - ${days} * interval '1 day'
-      and not ${isMoneyGoingBack}
+    select s.id from sales s join bookings b on b.id = s.id where ${isDue(days)}
     order by s.waits_since limit ${batchSize}`.execute(queries);
   return rows.map(({ id }) => id);
 }
 
+async function handOverIfDue(tx: Queries, id: number, days: number): Promise<void> {
+  await lockPaidSale(tx, id);
+  const { rows } = await sql`
+    select from sales s join bookings b on b.id = s.id
+    where s.id = ${id} and ${isDue(days)}`.execute(tx);
+  if (rows.length === 1) await completeHandover(tx, id, 'time');
+}
+
+/**
+ * Each email announces the handover in as many days as it should, also one that goes out late: then the
+ * sale waits longer.
+ */
 async function remind({ transaction }: Database, { days, timeZone }: Waiting): Promise<void> {
   const [first, last] = reminderDays(days);
   await transaction(async (tx) => {
@@ -51,8 +67,8 @@ async function remind({ transaction }: Database, { days, timeZone }: Waiting): P
           and not ${isMoneyGoingBack}
         order by s.waits_since limit ${batchSize} for update of s skip locked
       )
-      update sales s set reminders =
-        case when s.waits_since <= now() - ${last} * interval '1 day' then 2 else 1 end
+      update sales s set reminders = s.reminders + 1, waits_since = greatest(s.waits_since,
+        now() - case s.reminders when 0 then ${first} :: float8 else ${last} :: float8 end * interval '1 day')
       from due, ${mailedSaleTables}
       where s.id = due.id and b.id = s.id and buyer.id = b.buyer_id and seller.id = b.seller_id
       returning ${mailedSaleColumns},

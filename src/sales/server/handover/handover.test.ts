@@ -4,6 +4,7 @@ import { runJob } from '../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, handoverCode, wrongCode } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
+import { htmlTo, qrWithin } from '../../../../testing/people/mails.ts';
 import { newAdmin, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { refundPayment, syncPayment } from '../../../payments/admin/admin-contract.ts';
@@ -51,6 +52,25 @@ describe('a car that was just paid', () => {
     const bookings = [booking.id];
     expect(await stranger.callApi(listHandovers, { bookings })).toEqual([]);
     expect(await seller.callApi(listHandovers, { bookings })).toMatchObject([{ state: 'paid' }]);
+  });
+
+  test('has its code as a QR code within the email, the same as in the order, also a new one', async () => {
+    const { buyer, booking } = await paidCar();
+    const { id } = booking;
+    const expectMailed = async (subject: RegExp) => {
+      const { digits, qr } = (await saleAs(buyer, id)).code ?? { digits: '', qr: { path: '' } };
+      const mailed = await qrWithin(await htmlTo(market, buyer.email, subject));
+      const said = `${digits.slice(0, 3)} ${digits.slice(3)}`;
+      expect(mailed).toMatchObject({ alt: `Handover code ${said} as a QR code`, path: qr.path });
+      expect(mailed.bytes, 'no mail grows by it').toBeLessThan(1024);
+    };
+    await expectMailed(/ is yours$/);
+    agreed(await buyer.callApi(renewHandoverCode, { id }));
+    await expectMailed(/^Your new handover code/);
+    const kept = await sql`
+      select 1 from outbox where recipient = ${buyer.email}
+        and (content is not null or body like '%code=%') and sent_at is not null`;
+    expect(kept, 'what a mail was made of goes once it is sent').toEqual([]);
   });
 
   test('is handed over by the code, once, and both are told; a repeat answers the same', async () => {

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { carsOfBookings, lockCars } from '../../../bookings/server/bookings.ts';
 import type { Parties } from '../../../bookings/side.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { isMoneyGoingBack } from '../../../payments/server/payments.ts';
+import type { WayBack } from '../../../payments/refund.ts';
+import { moneyGoesBackBy } from '../../../payments/server/payments.ts';
 import type { SaleState } from '../../sale.ts';
 
 export interface LockedSale extends Parties {
@@ -13,19 +14,21 @@ export interface LockedSale extends Parties {
   readonly handoverCode: string;
   readonly wrongCodes: number;
   readonly handedOverAt: Date | null;
-  /** A refund of its charge is under way. */
+  /** What takes its price back; null: nothing. */
+  readonly goesBackBy: WayBack | null;
   readonly isMoneyGoingBack: boolean;
 }
 
 /** Null where there is no such sale. */
 export async function lockPaidSale(tx: Queries, id: number): Promise<LockedSale | null> {
   await lockCars(tx, carsOfBookings(sql`b.id = ${id}`));
-  const { rows } = await sql<LockedSale>`
+  const { rows } = await sql<Omit<LockedSale, 'isMoneyGoingBack'>>`
     select s.id, s.state, s.handover_code as "handoverCode", s.wrong_codes as "wrongCodes",
       s.handed_over_at as "handedOverAt", b.buyer_id as "buyerId", b.seller_id as "sellerId",
-      ${isMoneyGoingBack} as "isMoneyGoingBack"
+      ${moneyGoesBackBy} as "goesBackBy"
     from sales s join bookings b on b.id = s.id where s.id = ${id} for update of s`.execute(tx);
-  return rows[0] ?? null;
+  const [sale] = rows;
+  return sale ? { ...sale, isMoneyGoingBack: sale.goesBackBy !== null } : null;
 }
 
 export const isWaiting = ({ state, isMoneyGoingBack }: LockedSale): boolean =>

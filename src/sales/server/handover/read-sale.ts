@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { href } from 'react-router';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { qrCode } from '../../../kit/server/qr-code.ts';
+import { handoverQr } from '../../../payments/handover-code.ts';
+import { isMoneyGoingBack, moneyGoesBackBy } from '../../../payments/server/payments.ts';
 import type { Person } from '../../../people/person.ts';
 import type { Handover, Sale } from '../../contract.ts';
 import { mostWrongCodes } from '../../sale.ts';
@@ -23,8 +24,11 @@ interface Reading {
   readonly publicUrl: string;
 }
 
+/** Of a sale `s` with its booking `b`. */
 const handoverColumns = (days: number) => sql`s.id as "bookingId", s.state,
-  case when s.state = 'paid' then s.waits_since + ${days} * interval '1 day' end as "handsOverAt",
+  ${moneyGoesBackBy} as "goesBackBy",
+  case when s.state = 'paid' and not ${isMoneyGoingBack}
+    then s.waits_since + ${days} * interval '1 day' end as "handsOverAt",
   s.handed_over_at as "handedOverAt", s.handed_over_by as "handedOverBy"`;
 
 /** Null where there is no such sale, or it is none of this person's business. */
@@ -50,7 +54,7 @@ export async function readSaleAs(
   const reader = row && readerOf(row, person);
   if (!row || !reader) return null;
   const { buyerId, sellerId, handoverCode, wrongCodes, ...sale } = row;
-  const hasCode = reader === 'buyer' && sale.state === 'paid';
+  const hasCode = reader === 'buyer' && sale.state === 'paid' && sale.goesBackBy === null;
   return {
     ...sale,
     mayDispute: sale.mayDispute && reader === 'buyer',
@@ -60,11 +64,10 @@ export async function readSaleAs(
   };
 }
 
-/** The seller's phone opens the address with any camera, and finds the code filled in. */
-function codeOf(publicUrl: string, id: number, digits: string): Sale['code'] {
-  const page = href('/dashboard/handover/:bookingId', { bookingId: String(id) });
-  return { digits, qr: qrCode(`${publicUrl}${page}?code=${digits}`) };
-}
+const codeOf = (publicUrl: string, id: number, digits: string): Sale['code'] => ({
+  digits,
+  qr: qrCode(publicUrl + handoverQr(id, digits).to),
+});
 
 export async function listHandoversOf(
   queries: Queries,

@@ -1,6 +1,6 @@
 import { zonedTimeText } from '../../../kit/zoned-time.ts';
 import type { Mail } from '../../../messages/server/messages.ts';
-import { codeText } from '../../../payments/handover-code.ts';
+import { codeText, handoverQr } from '../../../payments/handover-code.ts';
 import { type MailedSale, orderPage, toBuyer } from './mailed-sale.ts';
 
 /** To the buyer, before a sale is handed over by itself. `zone` is that of the market. */
@@ -34,6 +34,9 @@ export const codeRenewedMails = (sale: MailedSale, digits: string): Mail[] =>
       'The code in our earlier email and on anything you’ve printed doesn’t work anymore.',
     ],
     facts: [{ label: 'Handover code', value: codeText(digits) }],
-    notes: ['Give the handover code to the seller only once you have the keys in your hand.'],
+    qr: handoverQr(sale.saleId, digits),
+    notes: [
+      'Give the handover code to the seller only once you have the keys and the signed title in hand.',
+    ],
     button: { label: 'Open your order', to: orderPage(sale) },
   });

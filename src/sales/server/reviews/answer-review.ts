@@ -6,6 +6,7 @@ import { maskContacts } from '../../../kit/server/mask-contacts.ts';
 import type { Person } from '../../../people/person.ts';
 import { lockPerson } from '../../../people/server/people.ts';
 import type { answerReview } from '../../reviews-contract.ts';
+import { isShown } from './shown-from.ts';
 
 /** By the person whom it is about, as soon as they can read it. */
 export const createAnswerReview =
@@ -17,9 +18,8 @@ export const createAnswerReview =
     transaction(async (tx) => {
       if (!(await lockPerson(tx, person.id))) return refuse('not-found');
       const { rows } = await sql<{ isAnswered: boolean }>`
-        select answered_at is not null as "isAnswered" from reviews
-        where id = ${id} and about_id = ${person.id} and shown_at <= now() and removed_at is null
-        for update`.execute(tx);
+        select r.answered_at is not null as "isAnswered" from reviews r
+        where r.id = ${id} and r.about_id = ${person.id} and ${isShown} for update`.execute(tx);
       const [review] = rows;
       if (!review) return refuse('not-found');
       if (review.isAnswered)

@@ -13,6 +13,7 @@ import {
   type SaleReviews,
 } from '../../reviews-contract.ts';
 import { readerOf } from '../reader-of.ts';
+import { isShown, isUndecided, shownFrom } from './shown-from.ts';
 import { mayBeReviewed, reviewedFrom } from './write-review.ts';
 
 interface SaleRow {
@@ -23,6 +24,7 @@ interface SaleRow {
   readonly sellerName: string;
   readonly until: Date | null;
   readonly isReviewable: boolean;
+  readonly isUndecided: boolean;
 }
 
 /** Null where there is no such sale, or the reader is neither its buyer nor its seller. */
@@ -36,7 +38,7 @@ export async function readReviewsAs(
       b.seller_id as "sellerId", buyer.name as "buyerName", seller.name as "sellerName",
       case when s.state in ('handed-over', 'disputed')
         then ${reviewedFrom} + ${reviewDays} * interval '1 day' end as until,
-      ${mayBeReviewed} is true as "isReviewable"
+      ${mayBeReviewed} is true as "isReviewable", ${isUndecided} as "isUndecided"
     from sales s join bookings b on b.id = s.id
     join people buyer on buyer.id = b.buyer_id join people seller on seller.id = b.seller_id
     where s.id = ${id}`.execute(queries);
@@ -50,12 +52,12 @@ export async function readReviewsAs(
     ...{ bookingId: id, carTitle: sale.carTitle, reader, until: sale.until, own, others },
     otherName: reader === 'buyer' ? sale.sellerName : sale.buyerName,
     mayReview: sale.isReviewable && own === null,
+    isUndecided: sale.isUndecided,
   };
 }
 
 /** Of a review `r`. */
 const words = sql`r.id, r.stars, r.body as text, r.written_at as "writtenAt", r.answer`;
-const isPublic = sql`r.shown_at <= now() and r.removed_at is null`;
 
 interface WrittenReview {
   readonly side: Side;
@@ -65,8 +67,8 @@ interface WrittenReview {
 
 async function reviewsOf(queries: Queries, id: number): Promise<WrittenReview[]> {
   const { rows } = await sql<Review & Omit<WrittenReview, 'review'>>`
-    select ${words}, r.shown_at as "shownAt", r.removed_because as "removedBecause", r.side,
-      ${isPublic} as "isShown"
+    select ${words}, ${shownFrom} as "shownAt", r.removed_because as "removedBecause", r.side,
+      ${isShown} as "isShown"
     from reviews r where r.sale_id = ${id}`.execute(queries);
   return rows.map(({ side, isShown, ...review }) => ({ side, isShown, review }));
 }
@@ -78,7 +80,7 @@ export async function readReviewFigures(
 ): Promise<ReviewFigures | null> {
   const { rows } = await sql<ReviewFigures>`
     select round(avg(stars), 1) :: float8 as average, count(*) :: int as count from reviews r
-    where about_id = ${sellerId} and side = 'buyer' and ${isPublic}`.execute(queries);
+    where about_id = ${sellerId} and side = 'buyer' and ${isShown}`.execute(queries);
   const [figures] = rows;
   return figures && figures.count >= fewestForAverage ? figures : null;
 }
@@ -96,7 +98,7 @@ export async function findSellersReviews(
     select ${words}, b.booked_car ->> 'title' as "carTitle", case when author.erased_at is null
         then split_part(author.name, ' ', 1) else author.name end as "authorName"
     from cars c join people p on p.id = c.seller_id and p.erased_at is null
-    join reviews r on r.about_id = p.id and r.side = 'buyer' and ${isPublic} ${page}
+    join reviews r on r.about_id = p.id and r.side = 'buyer' and ${isShown} ${page}
     join bookings b on b.id = r.sale_id join people author on author.id = r.author_id
     where c.id = ${carId} and c.state <> 'withdrawn'
     order by r.shown_at desc, r.id desc limit ${reviewsPerPage}`.execute(queries);
@@ -110,7 +112,7 @@ export async function findReviews(
 ): Promise<ListedReview[]> {
   const { rows } = await sql<ListedReview>`
     select ${words}, r.sale_id as "bookingId", b.booked_car ->> 'title' as "carTitle", r.side,
-      author.name as "authorName", about.name as "aboutName", r.shown_at as "shownAt",
+      author.name as "authorName", about.name as "aboutName", ${shownFrom} as "shownAt",
       r.removed_because as "removedBecause"
     from reviews r join bookings b on b.id = r.sale_id
     join people author on author.id = r.author_id join people about on about.id = r.about_id

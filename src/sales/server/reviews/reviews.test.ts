@@ -1,13 +1,15 @@
 import { describe, expect, inject, test } from 'vitest';
 import { attemptSql } from '../../../../testing/market/database/attempt-sql.ts';
-import { runJob } from '../../../../testing/market/nodes/second-node.ts';
+import { callOn, nodeOf, runJob } from '../../../../testing/market/nodes/second-node.ts';
 import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, book, pay, payAndTakeOver, postCar } from '../../../../testing/people/actions.ts';
+import { asPerson } from '../../../../testing/people/as-person.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { readCarSeller } from '../../../cars/seller-contract.ts';
 import { deleteUser } from '../../../people/admin/admin-contract.ts';
+import { readOwnData } from '../../../people/own-account/own-data-contract.ts';
 import { decideDispute, openDispute } from '../../dispute-contract.ts';
 import {
   answerReview,
@@ -40,7 +42,7 @@ const mailedTo = async ({ email }: Someone, subject: RegExp): Promise<number> =>
   }>`select subject from outbox where recipient = ${email}`;
   return rows.filter((row) => subject.test(row.subject)).length;
 };
-/** As if the car had been handed over, and what was decided, so many days earlier. */
+/** As if the car had been handed over, and disputed, and that decided, so many days earlier. */
 async function letDaysPass(id: number, days: number): Promise<void> {
   const client = await databaseAt(market).pool.connect();
   await client.query('begin');
@@ -50,7 +52,8 @@ async function letDaysPass(id: number, days: number): Promise<void> {
     [id, days],
   );
   await client.query(
-    `update disputes set decided_at = decided_at - $2 * interval '1 day' where sale_id = $1`,
+    `update disputes set opened_at = opened_at - $2 * interval '1 day',
+      decided_at = decided_at - $2 * interval '1 day' where sale_id = $1`,
     [id, days],
   );
   await client.query(
@@ -92,6 +95,115 @@ describe('buyer and seller whose dispute was decided for the sale', () => {
     await runJob(market, 'review emails');
     expect(await mailedTo(buyer, /^How was it with/)).toBe(1);
     expect(await mailedTo(seller, /^How was it with/)).toBe(1);
+  });
+});
+
+describe('a review of a sale that is disputed', () => {
+  const decide = async (id: number) => {
+    const admin = await newAdmin(market);
+    const reason = 'It was said before.';
+    agreed(await admin.callApi(decideDispute, { id, decision: 'handed-over', reason }));
+  };
+  /** The buyer has reported a problem on the day of the handover, and reviewed the seller. */
+  async function disputed() {
+    const sale = await handedOver();
+    const { buyer, id } = sale;
+    agreed(await buyer.callApi(openDispute, { id, reason: 'damaged', text: 'It leaks.' }));
+    agreed(await review(buyer, id, 2));
+    const { own } = await read(buyer, id);
+    return { ...sale, reviewId: own?.id ?? 0 };
+  }
+  /** Whoever asks, nobody reads what the buyer has written. */
+  async function expectHidden({ seller, car, id, reviewId }: Awaited<ReturnType<typeof disputed>>) {
+    expect((await read(seller, id)).others).toBeNull();
+    expect(await seller.callApi(answerReview, { id: reviewId, text })).toEqual(
+      refusedAs('not-found'),
+    );
+    expect(agreed(await visitor.callApi(listSellersReviews, { id: car.id }))).toEqual([]);
+    expect(agreed(await seller.callApi(readOwnData, {})).reviewsReceived).toEqual([]);
+  }
+  const pageOf = async (who: Someone, id: number) =>
+    (await who.send('GET', `/dashboard/orders/${id}/review`)).text;
+
+  test('waits for the decision, and then until the time to write is over', async () => {
+    const sale = await disputed();
+    const { buyer, seller, car, id, reviewId } = sale;
+    const admin = await newAdmin(market);
+    expect(await pageOf(seller, id)).toContain('It doesn’t end before we’ve decided');
+    await letDaysPass(id, 20);
+    await expectHidden(sale);
+    expect(await read(buyer, id)).toMatchObject({ isUndecided: true, own: { shownAt: null } });
+    expect(await pageOf(buyer, id)).toContain(
+      'not before we’ve decided about the reported problem',
+    );
+    expect(await pageOf(seller, id)).toContain('Reviews wait until we’ve decided');
+    const listed = agreed(await admin.callApi(listReviews, {}));
+    expect(listed.find((one) => one.id === reviewId)).toMatchObject({ shownAt: null });
+    expect((await admin.send('GET', '/dashboard/reviews')).text).toContain(
+      'Not shown before the reported problem is decided',
+    );
+
+    await decide(id);
+    await letDaysPass(id, 13);
+    await expectHidden(sale);
+    expect(await read(seller, id)).toMatchObject({ isUndecided: false, mayReview: true });
+    const { own } = await read(buyer, id);
+    expect(own?.shownAt?.getTime()).toBeGreaterThan(Date.now());
+    await letDaysPass(id, 1);
+    expect(await read(seller, id)).toMatchObject({ mayReview: false, others: { stars: 2 } });
+    agreed(await seller.callApi(answerReview, { id: reviewId, text }));
+    expect(agreed(await visitor.callApi(listSellersReviews, { id: car.id }))).toHaveLength(1);
+    expect(agreed(await seller.callApi(readOwnData, {})).reviewsReceived).toHaveLength(1);
+  });
+
+  test('counts for no average before it is shown', async () => {
+    const seller = await newSeller(market);
+    const sales: Awaited<ReturnType<typeof handedOver>>[] = [];
+    for (let at = 0; at < 3; at++) {
+      const sale = await handedOver({ seller });
+      const { buyer, id } = sale;
+      agreed(await buyer.callApi(openDispute, { id, reason: 'damaged', text: 'It leaks.' }));
+      agreed(await review(buyer, id, 2));
+      await letDaysPass(id, 15);
+      sales.push(sale);
+    }
+    const figures = async () =>
+      agreed(await visitor.callApi(readCarSeller, { id: sales[0]?.car.id ?? 0 })).reviews;
+    expect(await figures()).toBeNull();
+    for (const { id } of sales) {
+      await decide(id);
+      await letDaysPass(id, 14);
+    }
+    expect(await figures()).toEqual({ average: 2, count: 3 });
+  });
+
+  test('is read once both have written, also long after the handover', async () => {
+    const sale = await disputed();
+    const { buyer, seller, id } = sale;
+    await letDaysPass(id, 13);
+    await decide(id);
+    await letDaysPass(id, 2);
+    await expectHidden(sale);
+    agreed(await review(seller, id, 3));
+    expect((await read(seller, id)).others).toMatchObject({ stars: 2 });
+    expect((await read(buyer, id)).others).toMatchObject({ stars: 3 });
+  });
+
+  test('stays where it was read before', async () => {
+    const problem = { reason: 'damaged', text: 'It leaks.' } as const;
+    const both = await handedOver();
+    agreed(await review(both.buyer, both.id, 4));
+    agreed(await review(both.seller, both.id));
+    agreed(await both.buyer.callApi(openDispute, { id: both.id, ...problem }));
+    const one = await handedOver();
+    agreed(await review(one.buyer, one.id, 4));
+    await letDaysPass(one.id, 15);
+    const lenient = nodeOf(market, { DISPUTE_DAYS: '30' });
+    agreed(await callOn(lenient, asPerson(one.buyer))(openDispute, { id: one.id, ...problem }));
+    for (const { seller, car, id } of [both, one]) {
+      expect((await read(seller, id)).others).toMatchObject({ stars: 4 });
+      expect(agreed(await visitor.callApi(listSellersReviews, { id: car.id }))).toHaveLength(1);
+    }
   });
 });
 

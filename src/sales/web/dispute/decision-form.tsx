@@ -2,6 +2,7 @@ import type { OutputOf } from '../../../calls/call.ts';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
 import { AreaField, SelectField, SubmitRow } from '../../../kit/web/field.tsx';
+import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { chooseForCar } from '../../../payments/admin/admin-contract.ts';
 import { ownCaseText } from '../../../people/own-case.ts';
 import { type DisputedSale, decideDispute } from '../../dispute-contract.ts';
@@ -41,6 +42,15 @@ export function DecisionForm({ sale }: { sale: DisputedSale }) {
         <option value="handed-over">The sale stands: {sale.sellerName} is paid</option>
         <option value="refund">Refund {sale.buyerName} in full</option>
       </SelectField>
+      {sale.handedOverAt === null && (
+        <SideNote tone="warning" className="grid gap-1">
+          <p className="font-semibold">The car isn’t handed over yet.</p>
+          <p>
+            “The sale stands” counts as the handover: {sale.buyerName}’s code ends,{' '}
+            {sale.sellerName} is paid, and {sale.buyerName} can’t report a problem again.
+          </p>
+        </SideNote>
+      )}
       {/* By style alone, so that it is asked for without scripts as well. */}
       <div className="hidden group-has-[option[value=refund]:checked]:block">
         <SelectField label="After the refund, the car" {...field('carBecomes')}>

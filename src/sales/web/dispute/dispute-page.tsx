@@ -15,7 +15,7 @@ import { type DisputedSale, readDispute } from '../../dispute-contract.ts';
 import type { Route } from './+types/dispute-page';
 import { AnswerForm, answerAction } from './answer-form.tsx';
 import { DecisionForm, decideAction } from './decision-form.tsx';
-import { OpenForm, openAction } from './open-form.tsx';
+import { notReportable, OpenForm, openAction } from './open-form.tsx';
 import { Statements } from './statements.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (isRefused(input)) throw data(null, { status: 404 });
   const { callApi } = context.get(requestContext);
   const sale = requireOutput(await callApi(readDispute, input));
-  if (!sale.dispute && !sale.mayDispute) throw data(null, { status: 404 });
+  if (!sale.dispute && sale.reader !== 'buyer') throw data(null, { status: 404 });
   return sale;
 }
 
@@ -57,8 +57,10 @@ export default function DisputePage({ loaderData: sale }: Route.ComponentProps) 
           <DisputeStatus sale={sale} dispute={dispute} />
           <Statements sale={sale} statements={dispute.statements} />
         </>
-      ) : (
+      ) : sale.mayDispute ? (
         <OpenForm sale={sale} />
+      ) : (
+        <SideNote tone="warning">{notReportable}</SideNote>
       )}
       {isOpen && reader !== 'admin' && <AnswerForm sale={sale} />}
       {isOpen && sale.mayDecide && <Decide sale={sale} payment={dispute.refundToApprove} />}

@@ -11,8 +11,12 @@ import { disputeReasonNames, disputeReasons } from '../../dispute.ts';
 import { type DisputedSale, openDispute } from '../../dispute-contract.ts';
 import { photoUnknown, statementPhoto, useStatementPhoto } from './statement-photo.tsx';
 
+/** The time is over, we have decided before, or the price goes back. */
+export const notReportable =
+  'You can’t report a problem with this car anymore. Your order shows where the sale stands.';
+
 const messages: RefusalMessages<RefusalOf<typeof openDispute>> = {
-  'not-disputable': 'The time to report a problem with this car is over.',
+  'not-disputable': notReportable,
   'photo-unknown': photoUnknown,
 };
 

@@ -14,7 +14,7 @@ export const handOverMessages: RefusalMessages<RefusalOf<typeof handOver>> = {
   'wrong-code': ({ triesLeft }) =>
     `That’s not the buyer’s code. ${triesLeft === 1 ? 'One more try' : `${triesLeft} more tries`}, then they have to make a new one.`,
   'code-locked': 'Five wrong codes were entered. We’ve asked the buyer for a new one.',
-  'not-waiting': ({ state }) => notWaitingText[state],
+  'not-waiting': notWaitingText,
 };
 
 /** It is to be sent again: too many were, or the one before is under way. */

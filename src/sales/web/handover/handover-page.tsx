@@ -42,7 +42,7 @@ export default function HandoverPage({ loaderData: { sale, scanned } }: Route.Co
           {sale.carTitle}, to {sale.buyerName}
         </p>
       </header>
-      {sale.state === 'paid' && sale.triesLeft > 0 ? (
+      {sale.state === 'paid' && sale.goesBackBy === null && sale.triesLeft > 0 ? (
         <HandoverForm sale={sale} scanned={scanned} />
       ) : (
         <Outcome sale={sale} />
@@ -54,7 +54,8 @@ export default function HandoverPage({ loaderData: { sale, scanned } }: Route.Co
   );
 }
 
-function Outcome({ sale: { state, handedOverAt, buyerName } }: { sale: Sale }) {
+function Outcome({ sale }: { sale: Sale }) {
+  const { state, goesBackBy, handedOverAt, buyerName } = sale;
   if (state === 'handed-over' && handedOverAt)
     return (
       <AlertBox role="status" tone="success">
@@ -64,10 +65,10 @@ function Outcome({ sale: { state, handedOverAt, buyerName } }: { sale: Sale }) {
         </p>
       </AlertBox>
     );
-  if (state !== 'paid')
+  if (state !== 'paid' || goesBackBy)
     return (
       <AlertBox role="status" tone="warning">
-        <p>{notWaitingText[state]}</p>
+        <p>{notWaitingText(sale)}</p>
       </AlertBox>
     );
   return (

@@ -9,9 +9,7 @@ import { notWaitingText } from '../not-waiting-text.ts';
 
 const confirmed = 'Handover confirmed. Enjoy the drive.';
 const renewed = 'Here’s your new code. The old one no longer works.';
-const messages = {
-  'not-waiting': ({ state }: { state: Sale['state'] }) => notWaitingText[state],
-};
+const messages = { 'not-waiting': notWaitingText };
 
 /** Of the page that shows this. */
 export const handoverActions = formActions({
@@ -31,8 +29,8 @@ export const BuyersHandover = ({ sale, code }: { sale: Sale; code: NonNullable<S
         Your handover code
       </h2>
       <p className="max-w-text text-sm">
-        Give it to {sale.sellerName} only once you have the keys in your hand. It confirms that you
-        have the car.
+        Give it to {sale.sellerName} only once you have the keys and the signed title in hand. It
+        confirms that you have the car.
       </p>
     </div>
     {sale.triesLeft > 0 ? <Code {...code} /> : <Locked sale={sale} />}

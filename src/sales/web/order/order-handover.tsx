@@ -12,6 +12,13 @@ export function OrderHandover({
   order: Booking;
   handover: Handover | undefined;
 }) {
+  // A refund says how far it is.
+  if (handover?.state === 'paid' && handover.goesBackBy)
+    return handover.goesBackBy === 'chargeback' ? (
+      <span className="text-xs">
+        Your bank is disputing the payment. Don’t take over the car until that’s decided.
+      </span>
+    ) : null;
   if (handover?.state === 'paid')
     return (
       <Link

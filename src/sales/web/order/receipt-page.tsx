@@ -23,6 +23,8 @@ import { RecordLink } from '../record/record-link.tsx';
 import { ReviewLink } from '../reviews/review-link.tsx';
 import type { Route } from './+types/receipt-page';
 import { BuyersHandover, handoverActions } from './buyers-handover.tsx';
+import { closingText } from './closing-text.ts';
+import { GoesBackNote } from './goes-back-note.tsx';
 import { useKeptOwnCode } from './kept-own-code.ts';
 import { PaperHead } from './paper-head.tsx';
 import { ReceiptFacts } from './receipt-facts.tsx';
@@ -68,10 +70,11 @@ const wayBack = {
 export default function ReceiptPage({
   loaderData: { receipt, sale, reader },
 }: Route.ComponentProps) {
-  const { booking, car, photos, refund } = receipt;
+  const { booking, car, photos, refund, goesBackBy } = receipt;
   useFollowedRefunds(refund && reader === 'buyer' ? [refund] : []);
   useKeptOwnCode(booking.id, sale);
   const isOwner = reader === 'buyer' && booking.state.is === 'paid';
+  const soldCar = <SoldCar booking={booking} isMoneyBack={isMoneyBack(refund ? [refund] : [])} />;
   return (
     <article className="mx-auto grid w-full max-w-2xl gap-8">
       <header>
@@ -84,28 +87,37 @@ export default function ReceiptPage({
 
       {isOwner ? (
         <>
-          <OwnedCar booking={booking} level="h2">
-            <p className="figures font-semibold text-lg">{priceText(booking.priceCents)}</p>
-          </OwnedCar>
-          {sale && <SaleSteps sale={sale} />}
-          {sale && <DisputeNote sale={sale} />}
+          {goesBackBy ? (
+            soldCar
+          ) : (
+            <OwnedCar booking={booking} level="h2">
+              <p className="figures font-semibold text-lg">{priceText(booking.priceCents)}</p>
+            </OwnedCar>
+          )}
+          {sale && <SaleStatus sale={sale} />}
           {sale?.code && <BuyersHandover sale={sale} code={sale.code} />}
           <div className="grid gap-8 print:hidden">
             <SellerContact name={booking.sellerName} receipt={receipt} />
-            {sale?.state === 'paid' && <NextSteps booking={booking} />}
+            {sale && isHandoverAhead(sale) && (
+              <NextSteps booking={booking} mayDispute={sale.mayDispute} />
+            )}
           </div>
         </>
       ) : (
         <>
-          <SoldCar booking={booking} isMoneyBack={isMoneyBack(refund ? [refund] : [])} />
-          {sale && booking.state.is === 'paid' && <SaleSteps sale={sale} />}
-          {sale && <DisputeNote sale={sale} />}
-          {sale?.state === 'paid' && reader === 'seller' && (
+          {soldCar}
+          {sale && <SaleStatus sale={sale} />}
+          {sale && isHandoverAhead(sale) && reader === 'seller' && (
             <EnterCodeLink bookingId={booking.id} />
           )}
         </>
       )}
       {refund && reader === 'buyer' && <RefundProgress refund={refund} />}
+      {reader === 'buyer' && booking.state.is === 'refunded' && sale?.handedOverAt && (
+        <div className="print:hidden">
+          <SellerContact name={booking.sellerName} receipt={receipt} />
+        </div>
+      )}
 
       <ReceiptFacts receipt={receipt} sale={sale} />
       {sale && <ReviewLink sale={sale} />}
@@ -127,23 +139,23 @@ export default function ReceiptPage({
       )}
       <PurchasedCar car={car} photos={photos} />
       <p className="text-quiet text-xs">
-        One card payment in US dollars, with no fees.{' '}
-        {refund
-          ? `${refund.progress === 'done' ? 'Refunded in full to the card.' : 'The full price goes back to the card.'} ${carAfterRefund(sale)}`
-          : 'Buyer and seller arrange pickup and title transfer directly.'}
+        One card payment in US dollars, with no fees. {closingText(receipt, sale)}
       </p>
       {sale?.receipt && <Seal receipt={sale.receipt} />}
     </article>
   );
 }
 
-/** To whoever reads it. */
-function carAfterRefund(sale: Sale | null): string {
-  if (!sale?.handedOverAt) return 'The car stays with its seller.';
-  return sale.handedOverBy === 'time'
-    ? 'If the buyer has the car, they return it to its seller.'
-    : 'The buyer returns the car to its seller.';
-}
+const isHandoverAhead = ({ state, goesBackBy }: Sale): boolean =>
+  state === 'paid' && goesBackBy === null;
+
+const SaleStatus = ({ sale }: { sale: Sale }) => (
+  <>
+    {sale.state !== 'refunded' && sale.goesBackBy === null && <SaleSteps sale={sale} />}
+    <GoesBackNote sale={sale} />
+    <DisputeNote sale={sale} />
+  </>
+);
 
 /** What lets buyer and seller compare two copies of this page years later. */
 const Seal = ({ receipt }: { receipt: NonNullable<Sale['receipt']> }) => (

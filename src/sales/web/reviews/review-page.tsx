@@ -42,7 +42,14 @@ export default function ReviewPage({ loaderData: { now, ...sale } }: Route.Compo
         <>
           <p className="max-w-text text-sm">
             {sale.otherName} can review you, too. Neither of you sees the other’s review until both
-            are in, or until <Moment at={sale.until} shows="day" />.
+            are in, or until{' '}
+            {sale.isUndecided ? (
+              'the time to review is over. It doesn’t end before we’ve decided about the reported problem.'
+            ) : (
+              <>
+                <Moment at={sale.until} shows="day" />.
+              </>
+            )}
           </p>
           <WriteReviewForm sale={sale} />
         </>
@@ -73,10 +80,16 @@ const OwnReview = ({
       Your review of {sale.otherName}
     </h2>
     <ShownReview review={review} by="You" answerBy={sale.otherName}>
-      {!review.removedBecause && review.shownAt > now && (
+      {!review.removedBecause && (review.shownAt === null || review.shownAt > now) && (
         <p className="text-quiet text-xs">
-          {sale.otherName} reads it once they have written theirs, or on{' '}
-          <Moment at={review.shownAt} shows="day" />.
+          {sale.otherName} reads it once they have written theirs, or{' '}
+          {review.shownAt === null ? (
+            'when the time to review is over: not before we’ve decided about the reported problem.'
+          ) : (
+            <>
+              on <Moment at={review.shownAt} shows="day" />.
+            </>
+          )}
         </p>
       )}
     </ShownReview>
@@ -90,15 +103,8 @@ const OwnReview = ({
 );
 
 function OthersReview({ sale }: { sale: SaleReviews }) {
-  const { others, otherName, until, mayReview } = sale;
-  if (!others)
-    return mayReview ? null : (
-      <p className="text-quiet text-sm">
-        {until
-          ? `${otherName} hasn’t reviewed you yet.`
-          : 'You can review each other once the car is handed over.'}
-      </p>
-    );
+  const { others, otherName, mayReview } = sale;
+  if (!others) return mayReview ? null : <p className="text-quiet text-sm">{noneText(sale)}</p>;
   return (
     <section aria-labelledby="others" className="grid gap-3">
       <h2 id="others" className="text-lg">
@@ -108,4 +114,11 @@ function OthersReview({ sale }: { sale: SaleReviews }) {
       {!others.answer && <AnswerReviewForm reviewId={others.id} />}
     </section>
   );
+}
+
+function noneText({ otherName, own, until, isUndecided }: SaleReviews): string {
+  if (until === null) return 'You can review each other once the car is handed over.';
+  if (isUndecided && own === null)
+    return 'Reviews wait until we’ve decided about the reported problem.';
+  return `${otherName} hasn’t reviewed you yet.`;
 }

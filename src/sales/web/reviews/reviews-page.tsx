@@ -77,8 +77,7 @@ const Listed = ({ review }: { review: ListedReview }) => (
       ) : (
         <>
           <p className="text-quiet text-xs">
-            {review.shownAt > new Date() ? 'Shown from' : 'Shown since'}{' '}
-            <Moment at={review.shownAt} hasDay />
+            <ShownFrom at={review.shownAt} />
           </p>
           <Removal review={review} />
         </>
@@ -86,6 +85,15 @@ const Listed = ({ review }: { review: ListedReview }) => (
     </ShownReview>
   </article>
 );
+
+const ShownFrom = ({ at }: { at: Date | null }) =>
+  at === null ? (
+    'Not shown before the reported problem is decided'
+  ) : (
+    <>
+      {at > new Date() ? 'Shown from' : 'Shown since'} <Moment at={at} hasDay />
+    </>
+  );
 
 function Removal({ review }: { review: ListedReview }) {
   const id = String(review.id);

@@ -3,6 +3,7 @@ import { Moment } from '../../../kit/web/text/moment.tsx';
 import type { Handover } from '../../contract.ts';
 import { DisputeLink } from '../dispute/dispute-note.tsx';
 import { EnterCodeLink } from '../enter-code-link.tsx';
+import { notWaitingText } from '../not-waiting-text.ts';
 import { RecordLink } from '../record/record-link.tsx';
 
 /** For a seller: what is still to be done about a sold car, or when that was done; and its record. */
@@ -19,6 +20,8 @@ export const SaleHandover = ({ car, handover }: { car: Car; handover: Handover |
   );
 
 function HandoverStatus({ car, handover }: { car: Car; handover: Handover }) {
+  if (handover.state === 'paid' && handover.goesBackBy)
+    return <p className="font-medium">{notWaitingText(handover)}</p>;
   if (handover.state === 'paid')
     return (
       <EnterCodeLink bookingId={handover.bookingId} className="link justify-self-start">

@@ -77,6 +77,11 @@ const aChoice = fc
     >,
   )
   .map((all) => Object.fromEntries(Object.entries(all).filter(([, chosen]) => chosen)));
+/** Any car of one make or a model of another. */
+const aCarByName = fc.record({
+  make: fc.uniqueArray(fc.constantFrom(...values.make), { minLength: 1 }),
+  model: fc.uniqueArray(fc.constantFrom(...values.model), { minLength: 1 }),
+});
 const aRange = (least: number, most: number) =>
   fc.option(
     fc
@@ -86,7 +91,7 @@ const aRange = (least: number, most: number) =>
   );
 const aQuery: fc.Arbitrary<SearchQuery> = fc
   .record({
-    is: fc.oneof(fc.constant({}), aChoice),
+    is: fc.oneof(fc.constant({}), aChoice, aCarByName),
     isNot: fc.oneof(fc.constant({}), fc.constant({ fuel: ['Diesel'] })),
     price: aRange(100, 4000),
     year: aRange(1990, 2000),
@@ -106,10 +111,17 @@ const aQuery: fc.Arbitrary<SearchQuery> = fc
 const tagsOf = ({ equipment }: StockRow): readonly string[] =>
   equipment && equipment.length > 0 ? equipment : [unstated];
 
+/** Its make is asked for, and none of its models: Fiat or Ford Focus. */
+function isOfAnyModel({ facets: { make } }: StockRow, { is }: SearchQuery): boolean {
+  const isNamed = is.model?.some((model) => model.startsWith(`${make} `));
+  return make !== null && (is.make?.includes(make) ?? false) && !isNamed;
+}
+
 /** The rule, car by car. */
 function fits(car: StockRow, query: SearchQuery, without?: FacetName): boolean {
   const has = (choice: readonly string[], name: SingleFacet) => {
     const value = car.facets[name] ?? unstated;
+    if (name === 'model' && isOfAnyModel(car, query)) return true;
     return choice.some((one) => {
       const bounds = boundsOf(one);
       return one === value || (bounds !== null && isWithin(value, bounds));

@@ -31,9 +31,14 @@ export interface SearchAnswer {
   readonly parts: Understood['parts'];
   readonly corrections: Understood['corrections'];
   readonly unknownPlaces: Understood['unknownPlaces'];
+  readonly missingPlaces: Understood['missingPlaces'];
+  readonly leftOut: Understood['leftOut'];
+  readonly cutOff: Understood['cutOff'];
   readonly ids: readonly number[];
   /** Of each id, in the order of best matches; else none. */
   readonly reasons: readonly (readonly MatchReason[])[];
+  /** Of each id, in the order of distance; else none. */
+  readonly miles: readonly number[];
   /** Null on the first page. */
   readonly previous: Place | null;
   /** Null on the last page. */
@@ -46,13 +51,13 @@ export interface SearchAnswer {
     readonly name: FacetName;
     readonly options: { readonly value: string; readonly count: number }[];
   }[];
-  /** Where few cars or none are found: what would find more, the most first. */
+  /** Where few cars or none are found: what would find more, a wider distance and then the most first. */
   readonly relaxed: readonly Relaxed[];
 }
 
-/** A search that asks one thing less than another, or two where one does not help. */
+/** A search that asks one thing less than another, or two where one does not help, or a wider distance. */
 export interface Relaxed {
-  /** What it does not ask any more. */
+  /** What it does not ask any more; of a distance that is wider, the one of before. */
   readonly dropped: SearchQuery;
   readonly sentence: string;
   readonly query: SearchQuery;

@@ -22,6 +22,39 @@ test('a place that is not known is near nothing but itself', () => {
   expect(distanceFrom('The old barn')('the old barn')).toBe(0);
 });
 
+test('a car stands where its seller says, in whatever words', () => {
+  for (const place of [
+    'Dayton',
+    'dayton, ohio',
+    'Dayton OH 45402',
+    'Dayton, OH 45402-1234, USA',
+    '12 Main Street, Dayton, Ohio',
+  ]) {
+    expect(distanceFrom('Dayton, OH')(place), place).toBe(0);
+    expect(distanceFrom('Dayton')(place), place).toBe(0);
+    expect(distanceFrom(place)('Dayton, OH'), place).toBe(0);
+    expect(distanceFrom('Cincinnati, OH')(place), place).toBeLessThan(55);
+  }
+});
+
+test('of several cities of one name a car is in none, but near the same words', () => {
+  expect(distanceFrom('Springfield, IL')('Springfield')).toBe(Number.POSITIVE_INFINITY);
+  expect(distanceFrom('Springfield')('Springfield')).toBe(0);
+});
+
+test('to a state it is no way from within, and from elsewhere as far as to the next place in it', () => {
+  const toOhio = distanceFrom('Ohio');
+  for (const place of ['Dayton, OH', 'Dayton', 'Kirkby, Ohio', 'Kirkby OH 45000'])
+    expect(toOhio(place), place).toBe(0);
+  // Across the river from Cincinnati.
+  expect(toOhio('Covington, KY')).toBeLessThan(10);
+  expect(toOhio('Portland, OR')).toBeGreaterThan(1500);
+  expect(distanceFrom('WA')('Lake Washington')).toBe(Number.POSITIVE_INFINITY);
+  expect(distanceFrom('WA')('Seattle, WA')).toBe(0);
+  expect(distanceFrom('Washington')('Washington, DC')).toBe(0);
+  expect(distanceFrom('New York State')('Buffalo, NY')).toBe(0);
+});
+
 test('every known place lies in America', () => {
   const far = knownPlaces.filter((place) => !(distanceFrom('Wichita, KS')(place) < 4200));
   expect(far).toEqual([]);

@@ -1,7 +1,7 @@
 // Where places are. A seller's own words for a place that is not among them are a place of their own.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { states } from '../../understand/fixed-words.ts';
+import { plainPlace, stateAsked, stateOfPlace, states } from '../../understand/states.ts';
 import { keyOf } from '../../understand/vocabulary.ts';
 
 interface Point {
@@ -26,38 +26,99 @@ const points = new Map<string, Point>(
 
 /** `Dayton` and `Dayton, Ohio`; of cities with one name the largest. */
 const otherKeys = new Map<string, string>();
-for (const name of knownPlaces) {
+/** The names that more than one city has, none of them far larger than the others. */
+const doubtful = new Set<string>();
+const ranks = new Map<string, number>();
+/** Of how many times as many places the largest one is the first. */
+const farLarger = 7;
+for (const [at, name] of knownPlaces.entries()) {
   const [city = '', state = ''] = name.split(', ');
-  for (const key of [city, `${city} ${states[state]}`].map(keyOf))
-    if (!otherKeys.has(key)) otherKeys.set(key, keyOf(name));
+  const [alone = '', whole = ''] = [city, `${city} ${states[state]}`].map(keyOf);
+  for (const key of [alone, whole]) if (!otherKeys.has(key)) otherKeys.set(key, keyOf(name));
+  const rank = ranks.get(alone);
+  if (rank === undefined) ranks.set(alone, at + 1);
+  else if (at + 1 < farLarger * rank) doubtful.add(alone);
 }
 
 const earthRadius = 3958.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** By what people write; there are as many as places in stock. */
-const keys = new Map<string, string>();
-function keyOfPlace(place: string): string {
-  const key = keys.get(place) ?? keyOf(place);
-  if (keys.size < mostKeys) keys.set(place, key);
-  return key;
+interface Located {
+  /** As it is written. */
+  readonly typed: string;
+  /** Of the known place, if it is one. */
+  readonly key: string;
+  readonly state: string | undefined;
 }
-const mostKeys = 100_000;
+
+/** By what people write; there are as many as places in stock. */
+const located = new Map<string, Located>();
+function locate(place: string): Located {
+  const known = located.get(place);
+  if (known) return known;
+  const found = locateAnew(place);
+  if (located.size < mostLocated) located.set(place, found);
+  return found;
+}
+const mostLocated = 100_000;
+
+/** `Main Street, Dayton, OH 45402, USA`: the first part from which on it names a place. */
+function locateAnew(place: string): Located {
+  const typed = keyOf(place);
+  const parts = plainPlace(place).split(',');
+  for (const from of parts.keys()) {
+    const key = keyOf(parts.slice(from).join(','));
+    const known = points.has(key) ? key : doubtful.has(key) ? undefined : otherKeys.get(key);
+    // The last part alone is a state: Kirkby, Washington.
+    if (known && (from === 0 || from < parts.length - 1))
+      return { typed, key: known, state: stateOfKey.get(known) };
+  }
+  return { typed, key: typed, state: stateOfPlace(place) };
+}
+const stateOfKey = new Map(knownPlaces.map((name) => [keyOf(name), stateOfPlace(name)]));
 
 /**
- * Miles as the crow flies between two places as people write them, the first one also without its state; 0 for the same words, infinity if
- * one of the places is not known.
+ * Miles as the crow flies between two places as people write them, the first one also without its state;
+ * 0 for the same words, infinity if one of the places is not known. To a state it is 0 from all places in
+ * it, and from others as far as to the nearest place that is known there.
  */
 export function distanceFrom(place: string): (other: string) => number {
+  const state = stateAsked(place);
+  if (state) return distanceFromState(state);
   const typed = keyOf(place);
-  const key = points.has(typed) ? typed : (otherKeys.get(typed) ?? typed);
+  const plain = keyOf(plainPlace(place));
+  const key = points.has(plain) ? plain : (otherKeys.get(plain) ?? locate(place).key);
   const from = points.get(key);
   return (other) => {
-    const otherKey = keyOfPlace(other);
-    if (otherKey === key) return 0;
-    const to = points.get(otherKey);
+    const there = locate(other);
+    if (there.key === key || there.typed === typed) return 0;
+    const to = points.get(there.key);
     return from && to ? milesBetween(from, to) : Number.POSITIVE_INFINITY;
   };
+}
+
+/** By state and known place. */
+const milesToStates = new Map<string, Map<string, number>>();
+
+function distanceFromState(state: string): (other: string) => number {
+  const known = milesToStates.get(state) ?? new Map<string, number>();
+  milesToStates.set(state, known);
+  return (other) => {
+    const there = locate(other);
+    if (there.state === state) return 0;
+    const to = points.get(there.key);
+    if (!to) return Number.POSITIVE_INFINITY;
+    const miles = known.get(there.key) ?? milesToState(state, to);
+    known.set(there.key, miles);
+    return miles;
+  };
+}
+
+function milesToState(state: string, to: Point): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const [key, from] of points)
+    if (stateOfKey.get(key) === state) least = Math.min(least, milesBetween(from, to));
+  return least;
 }
 
 /** By the haversine formula. */

@@ -18,6 +18,7 @@ import {
   readRuleCategory,
   showRuleCategory,
 } from '../../rule-categories-contract.ts';
+import { listSavedSearches } from '../../saved-contract.ts';
 import { everything } from '../../search-query.ts';
 
 const market = inject('market');
@@ -69,6 +70,24 @@ describe('a category that an admin has added', () => {
       name,
       imageId: expect.any(String),
     });
+  });
+
+  test('has the cars of a make with a comma in its name, of a model with one and of no other', async () => {
+    const [admin, seller] = [await newAdmin(market), await newSeller(market)];
+    const [name, make] = [newName(), `${newName()}, Sons`];
+    const rule = { ...ruleFor(make), is: { make: [make, newName()], model: [`${make} A, B`] } };
+    const content = { name, description, rule };
+    const { insertedId: id } = agreed(await admin.callApi(addRuleCategory, content));
+    expect(agreed(await visitor.callApi(readRuleCategory, { id })).rule).toEqual(rule);
+    const car = await postCar(seller);
+    agreed(await seller.callApi(stateFacts, { id: car.id, facts: { make, model: 'A, B' } }));
+    await postOf(seller, make.split(',')[0] ?? '');
+    await vi.waitFor(async () => expect(await quantityOf(id)).toBe(1), soon);
+    const form = await callerAt(market.url, { cookie: admin.cookie }).send(
+      'GET',
+      `/dashboard/categories/${id}`,
+    );
+    expect(form.text).toContain(`${make.replace(',', '\\,')}"`);
   });
 
   test('stands on the home page and in the sitemap', async () => {
@@ -205,10 +224,51 @@ describe('one of the four categories', () => {
       expect(text).not.toContain('data-count="category=');
     }, soon);
     // The whole list says where all filters are.
+    const { text } = await asBuyer.send('GET', path);
+    expect(text).toMatch(new RegExp(`<input[^>]*form="compare"[^>]*value="${bus.id}"`));
+    expect(text).toContain('Compare the chosen cars');
     const whole = await asBuyer.send('GET', '/cars/4');
     expect(whole.text).toContain('href="/cars/4?filters=all"');
     const all = await asBuyer.send('GET', '/cars/4?filters=all');
     expect(all.text).toContain('data-count="fuel=');
+  });
+});
+
+describe('a search within one of the four categories', () => {
+  test('is saved as one that chooses the category, also without scripts', async () => {
+    const [buyer, seller] = [await newBuyer(market), await newSeller(market)];
+    const make = `${newName()}, Sons`;
+    await postOf(seller, make, { categoryId: 4 });
+    await postOf(seller, make, { categoryId: 3 });
+    const asBuyer = callerAt(market.url, { cookie: buyer.cookie });
+    const of = new URLSearchParams({ make: make.replace(',', '\\,') });
+    const page = (path: string) =>
+      vi.waitFor(async () => {
+        const { text } = await asBuyer.send('GET', path);
+        expect(text).toContain('Save this search');
+        return text;
+      }, soon);
+    const text = await page(`/cars/4?${of}`);
+    const hidden = /<input[^>]*name="search"[^>]*>/.exec(text)?.[0] ?? '';
+    const search = (/value="([^"]*)"/.exec(hidden)?.[1] ?? '').replaceAll('&amp;', '&');
+    expect(search).toBe(`/search?category=Microbus&${of}`);
+    expect(text).toContain(`action="${search.replaceAll('&', '&amp;')}"`);
+    const sent = await asBuyer.send('POST', search, {
+      body: new URLSearchParams({ search, name: 'Buses', rhythm: 'none' }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: market.url },
+    });
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, search]);
+    await vi.waitFor(
+      async () =>
+        expect(agreed(await buyer.callApi(listSavedSearches, {}))).toMatchObject([
+          { name: 'Buses', path: search, total: 1 },
+        ]),
+      soon,
+    );
+    // Another category said in words cannot be saved with this one: a search finds the cars of either.
+    const { text: other } = await asBuyer.send('GET', `/cars/4?${of}&q=luxury+car`);
+    expect(other).not.toContain('Save this search');
+    expect((await asBuyer.send('GET', `/cars/4?${of}`)).text).toContain('Saved as');
   });
 });
 

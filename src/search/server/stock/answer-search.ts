@@ -8,7 +8,7 @@ import {
   type SearchQuery,
   unstated,
 } from '../../search-query.ts';
-import { placeNamed } from '../../understand/places.ts';
+import { placeNamed } from '../../understand/doubtful-places.ts';
 import { understand } from '../../understand/understand.ts';
 import { withoutPlace } from '../../without.ts';
 import { sizeOf } from '../columns/bits.ts';
@@ -19,13 +19,18 @@ import type { SearchAnswer, SearchRequest } from '../index/search-index.ts';
 import { fewCars, relaxedSearches } from '../relaxed-searches.ts';
 import { selectIn } from './select-in.ts';
 import type { StockCopy } from './stock-copy.ts';
+import { withoutNearest } from './without-nearest.ts';
 
 export function answerSearch(
   request: SearchRequest,
   { version, columns, vocabulary }: Pick<StockCopy, 'version' | 'columns' | 'vocabulary'>,
 ): SearchAnswer {
-  const understood = understand(request.sentence, vocabulary);
   const chosen = chosenNear(request.query, { columns, vocabulary });
+  const understood = withoutNearest(
+    understand(request.sentence, vocabulary),
+    request.sentence,
+    chosen.query,
+  );
   const query: SearchQuery = bothOf(understood.query, chosen.query);
   const { near } = query;
   const { selectionOf, milesTo } = selectIn(columns, request.within);
@@ -49,24 +54,36 @@ export function answerSearch(
     parts: understood.parts,
     corrections: [...understood.corrections, ...chosen.corrections],
     unknownPlaces: [...new Set([...understood.unknownPlaces, ...chosen.unknownPlaces])],
+    missingPlaces: understood.missingPlaces,
+    leftOut: understood.leftOut,
+    cutOff: understood.cutOff,
   };
   if (request.isTotalOnly)
     return {
       ...found,
       reasons: [],
+      miles: [],
       total: sizeOf(selection.hits),
       isExact: true,
       facets: [],
       relaxed: [],
     };
+  const placeOf = (id: number) => columns.place.codeOf(columns.rows.rowOf(id));
   const { total, isExact, facets } = count(columns, selection);
   return {
     ...found,
     reasons:
       sort === 'best' ? ids.map((id) => matchReasonsOf(columns, id, close, Date.now() / 1000)) : [],
+    miles:
+      sort === 'distance' && near
+        ? ids.map((id) => Math.round(milesTo(near.place)[placeOf(id)] ?? 0))
+        : [],
     total,
     isExact,
-    facets: facetNames.map((name) => ({ name, options: optionsOf(name, facets[name]) })),
+    facets: facetNames.map((name) => ({
+      name,
+      options: optionsOf(name, facets[name], query.is[name] ?? []),
+    })),
     relaxed:
       total > fewCars || request.after || request.before
         ? []
@@ -102,33 +119,46 @@ function chosenNear(
 /** More are no choice for anybody. */
 const mostOptions = 300;
 
-/** The most frequent first, and last how many cars do not state it, where others do. */
-function optionsOf(name: FacetName, counts: ReadonlyMap<string, number>) {
+/**
+ * First the ranges of a facet that counts, then the most frequent, and last how many cars do not state
+ * it, where others do.
+ */
+function optionsOf(
+  name: FacetName,
+  counts: ReadonlyMap<string, number>,
+  asked: readonly string[],
+): FacetOption[] {
   const missing = counts.get(unstated);
   const options = [...counts]
     .filter(([value]) => value !== unstated)
     .map(([value, count]) => ({ value, count }))
     .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
     .slice(0, mostOptions);
-  if (name === 'seats') options.unshift(...optionsWithin(leastSeats, options));
-  if (name === 'owners') options.unshift(...optionsWithin(mostOwners, options));
+  options.unshift(...rangesOf(name, options, asked));
   const isOption = missing !== undefined && options.length > 0 && !alwaysStated.has(name);
   return isOption ? [...options, { value: unstated, count: missing }] : options;
 }
 
-/** What families ask for. */
-const leastSeats = ['5+', '7+'];
-const mostOwners = ['2-', '3-'];
+type FacetOption = SearchAnswer['facets'][number]['options'][number];
 
-const optionsWithin = (
-  values: readonly string[],
-  options: readonly { value: string; count: number }[],
-) =>
-  values.flatMap((value) => {
+/** What families ask for. */
+const offeredRanges: { readonly [Name in FacetName]?: readonly string[] } = {
+  seats: ['5+', '7+'],
+  owners: ['2-', '3-'],
+};
+
+/** `N or more` and `N or fewer`: those that say more than one value does, and those that are asked. */
+const rangesOf = (
+  name: FacetName,
+  options: readonly FacetOption[],
+  asked: readonly string[],
+): FacetOption[] =>
+  [...new Set([...(offeredRanges[name] ?? []), ...asked])].flatMap((value) => {
     const bounds = boundsOf(value);
-    const within = bounds ? options.filter((one) => isWithin(one.value, bounds)) : [];
+    if (!bounds) return [];
+    const within = options.filter((one) => isWithin(one.value, bounds));
     const count = within.reduce((sum, one) => sum + one.count, 0);
-    return within.length > 1 ? [{ value, count }] : [];
+    return within.length > 1 || asked.includes(value) ? [{ value, count }] : [];
   });
 
 /** Who is not verified does not leave something unsaid; and models are not counted by set. */

@@ -38,7 +38,7 @@ parentPort?.on('message', (request: ThreadRequest) => reply(request));
 
 async function keepUp(): Promise<never> {
   const pool = openPool(
-    { ...(connection as DatabaseConfig), max: 1, keepAlive: true, query_timeout: longestQueryMs },
+    { ...(connection as DatabaseConfig), max: 1, query_timeout: longestQueryMs },
     commandLimits,
   );
   let followedAt = 0;

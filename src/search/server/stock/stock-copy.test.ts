@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import type { NewDatabase } from '../../../../testing/market/database/new-database.ts';
 import { stockedDatabase } from '../../../../testing/market/database/stocked-database.ts';
 import { everything } from '../../search-query.ts';
+import { understand } from '../../understand/understand.ts';
 import { count } from '../columns/select/count.ts';
 import { select } from '../columns/select/selection.ts';
 import { readChanges, readSnapshot } from './read-changes.ts';
@@ -146,6 +147,24 @@ test('while a thousand cars change, what each choice would give stays true', asy
       select(copy.columns, cheap, () => []),
     );
     expect(facets.seats).toEqual(new Map(rows.map(({ seats, count }) => [seats, Number(count)])));
+  });
+});
+
+test('the dictionary learns what cars are called that are posted later', async () => {
+  await withClient(async (client) => {
+    const copy = await loadStock(client);
+    const asks = (sentence: string) => understand(sentence, copy.vocabulary).query;
+    expect(asks('zastava yugo').is).toEqual({});
+    const { version } = copy;
+    await client.query(
+      `update cars set make = 'Zastava', model = 'Yugo', location = 'Kragujevac Springs'
+        where id = (select min(id) from cars where state = 'available')`,
+    );
+    while (await copy.follow(client));
+    expect(copy.version).toBeGreaterThan(version);
+    expect(asks('zastava yugo').is).toEqual({ make: ['Zastava'], model: ['Zastava Yugo'] });
+    expect(asks('near kragujevac springs').near?.place).toBe('Kragujevac Springs');
+    expect(await differencesOf(copy, client)).toEqual([]);
   });
 });
 

@@ -1,9 +1,10 @@
 // The search's copy of the cars on offer: loaded once, kept up by the changes that triggers note, and
 // compared with the database bit by bit.
 import type pg from 'pg';
-import { createVocabulary, type Vocabulary } from '../../understand/vocabulary.ts';
+import type { Vocabulary } from '../../understand/vocabulary.ts';
 import { type Columns, createColumns } from '../columns/columns.ts';
 import { differenceOf } from '../columns/select/difference.ts';
+import { createLivingNames } from './living-names.ts';
 import { type ChangesPlace, everyCar, readChanges, readSnapshot } from './read-changes.ts';
 import { readNames } from './read-names.ts';
 import { readCarsAfter, readCarsOnOffer, readStock } from './read-stock.ts';
@@ -13,7 +14,7 @@ export interface StockCopy {
   /** Another number each time cars in it have changed; no two copies have the same. */
   readonly version: number;
   readonly columns: Columns;
-  /** What cars in stock are called, and where they are. */
+  /** What cars in stock are called, and where they are: as it was a minute ago at most. */
   readonly vocabulary: Vocabulary;
   /** Takes over what has changed since the last time, a bounded part of it. True: there is more. */
   follow(client: pg.ClientBase): Promise<boolean>;
@@ -58,9 +59,10 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
   await client.query('set local statement_timeout = 0');
   const names = await readNames(client);
   const columns = createColumns(names.onOffer);
-  // Words of cars that come later are known at once; new makes, models and places at the next load.
-  const vocabulary = { ...createVocabulary(names), titleWords: columns.titles };
-  const titles = titlesIn(vocabulary);
+  // Words of cars that come later are known at once; new makes, models and places a little later.
+  const living = createLivingNames(names, columns.titles);
+  // Titles are read by what was known at the load: else cars that were put in before would differ.
+  const titles = titlesIn(living.vocabulary);
   const titlesOfLoad = rememberedTitles(titles);
   for await (const cars of readStock(client))
     for (const car of cars) columns.put(rowOf(car, titlesOfLoad));
@@ -76,7 +78,10 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
     const onOffer = await readCarsOnOffer(client, carIds);
     const offered = new Set(onOffer.map(({ id }) => id));
     for (const id of carIds) if (!offered.has(id)) columns.remove(id);
-    for (const car of onOffer) columns.put(rowOf(car, titles));
+    for (const car of onOffer) {
+      columns.put(rowOf(car, titles));
+      living.note(car);
+    }
     version = newVersion();
   }
 
@@ -84,6 +89,7 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
     const { carIds, next, isPage } = await readChanges(client, place);
     if (carIds.length > 0) await takeOver(client, carIds);
     if (carIds.includes(everyCar)) isToBeLoaded = true;
+    if (living.renew()) version = newVersion();
     place = next;
     if (!isPage) remember(place);
     return isPage;
@@ -101,7 +107,9 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
       return version;
     },
     columns,
-    vocabulary,
+    get vocabulary() {
+      return living.vocabulary;
+    },
     follow,
     rewind() {
       place = places[0]?.place ?? place;

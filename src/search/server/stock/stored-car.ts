@@ -5,6 +5,7 @@ import { deniedText, type FactName } from '../../../cars/facts/fact-table.ts';
 import { horsepower } from '../../../cars/facts/value-text.ts';
 import { type CategoryId, categoryNames } from '../../../categories/category.ts';
 import { type SellerType, sellerTypeNames } from '../../../people/seller-type.ts';
+import { boundsOf } from '../../search-query.ts';
 import { folded } from '../../understand/tokens.ts';
 import { understand } from '../../understand/understand.ts';
 import type { Vocabulary } from '../../understand/vocabulary.ts';
@@ -130,9 +131,9 @@ function remembered<Value>(read: (title: string) => Value): (title: string) => V
   };
 }
 
-/** Of two it is not known which. */
-const only = (values: readonly string[] = []): string | null =>
-  values.length === 1 ? (values[0] ?? null) : null;
+/** Of two it is not known which, and of `6+` not how many. */
+const only = ([value, ...others]: readonly string[] = []): string | null =>
+  value === undefined || others.length > 0 || boundsOf(value) ? null : value;
 
 const singleYear = (range: { from?: number; to?: number } | undefined): number | null =>
   range?.from !== undefined && range.from === range.to ? range.from : null;

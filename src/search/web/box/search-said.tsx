@@ -1,3 +1,4 @@
+import { excerpt } from '../../../kit/text/excerpt.ts';
 import type { SearchFound } from '../read-search.ts';
 import { SearchBox } from './search-box.tsx';
 import { SearchChips } from './search-chips.tsx';
@@ -6,7 +7,7 @@ import { SearchChips } from './search-chips.tsx';
 export const searchForm = 'search';
 
 /** The box of a search, and how it was understood. */
-export const SearchSaid = ({ asked, found, unread }: SearchFound) => (
+export const SearchSaid = ({ asked, found, unread, cutOff }: SearchFound) => (
   <>
     <SearchBox
       id={searchForm}
@@ -22,10 +23,27 @@ export const SearchSaid = ({ asked, found, unread }: SearchFound) => (
     ))}
     {found?.unknownPlaces.map((place) => (
       <p key={place} className="text-sm">
-        We don’t know where “{place}” is, so the search is not limited to it. Try a larger city
-        nearby.
+        {/^\d{5}(-\d{4})?$/.test(place)
+          ? `We don’t know ZIP codes, so “${place}” isn’t part of this search. Name the city instead.`
+          : `We don’t know where “${place}” is, so the search is not limited to it. Try a larger city nearby.`}
       </p>
     ))}
+    {found?.missingPlaces.map((piece) => (
+      <p key={piece} className="text-sm">
+        “{piece}” doesn’t say which city, so it isn’t part of this search. Name one, such as “near
+        Portland, OR”.
+      </p>
+    ))}
+    {found?.leftOut.map((piece) => (
+      <p key={piece} className="text-sm">
+        Cars here don’t state “{piece}”, so it isn’t part of this search.
+      </p>
+    ))}
+    {(found?.cutOff || cutOff) && (
+      <p className="text-sm">
+        This search is too long: “{excerpt(found?.cutOff || cutOff, 60)}” isn’t part of it.
+      </p>
+    )}
     {unread.map((typed) => (
       <p key={typed} className="text-sm">
         “{typed}” isn’t a number, so it isn’t part of this search.

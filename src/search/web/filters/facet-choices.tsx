@@ -1,29 +1,15 @@
 import type { OutputOf } from '../../../calls/call.ts';
 import type { searchCars } from '../../contract.ts';
-import { facetField } from '../../search-fields.ts';
+import { facetField, listedValue } from '../../search-fields.ts';
 import type { FacetName } from '../../search-query.ts';
 import { facetLabels, optionText } from '../search-texts.ts';
-import { optionCountText } from '../total-text.ts';
+import { optionCountFigure, optionCountText } from '../total-text.ts';
 import { canBeLeftOut, LeftOutChoices } from './left-out-choices.tsx';
 
 type Option = OutputOf<typeof searchCars>['facets'][number]['options'][number];
 
 /** So many options of a facet are shown at once. */
 const shownAtOnce = 7;
-
-/**
- * Thousands of models are no choice: they come once a make is. Nor is the one category among whose
- * cars is searched.
- */
-export const isShown = (
-  name: FacetName,
-  options: readonly Option[],
-  said: readonly string[],
-): boolean => {
-  if (said.length > 0) return true;
-  if (name === 'category') return options.length > 1;
-  return options.length > 0 && !((name === 'model' || name === 'trim') && options.length > 100);
-};
 
 /** The options of one facet, each with how many cars it would give. */
 export function FacetChoices({
@@ -49,7 +35,6 @@ export function FacetChoices({
   const isFound = new Set(found.map(({ value }) => value));
   const missing = said.filter((value) => !isFound.has(value));
   const options = [...found, ...missing.map((value) => ({ value, count: 0 }))];
-  if (!isShown(name, found, said)) return null;
   const first = options.filter(({ value }, at) => at < shownAtOnce || said.includes(value));
   const more = options.filter((option) => !first.includes(option));
   const choice = (option: Option) => (
@@ -115,7 +100,7 @@ const Choice = ({
           type="checkbox"
           form={form}
           name={facetField(facet)}
-          value={option.value}
+          value={listedValue(option.value)}
           defaultChecked={isChosen}
           className="size-5 shrink-0 accent-primary"
         />
@@ -138,7 +123,7 @@ const OptionText = ({
       {isSaid && <span className="block text-quiet text-xs"> in your search</span>}
     </span>
     <span data-count={`${facet}=${value}`} className="figures text-quiet text-xs">
-      <span aria-hidden="true">{count.toLocaleString('en-US')}</span>
+      <span aria-hidden="true">{optionCountFigure(count, isExact)}</span>
       <span className="sr-only">{` ${optionCountText(count, isExact)}`}</span>
     </span>
   </>

@@ -1,4 +1,4 @@
-import { excludedField } from '../../search-fields.ts';
+import { excludedField, listedValue } from '../../search-fields.ts';
 import { type FacetName, unstated } from '../../search-query.ts';
 import { facetLabels } from '../search-texts.ts';
 
@@ -45,7 +45,7 @@ export function LeftOutChoices({
                 type="checkbox"
                 form={form}
                 name={excludedField(name)}
-                value={value}
+                value={listedValue(value)}
                 defaultChecked={leftOut.includes(value)}
                 className="size-5 shrink-0 accent-primary"
               />

@@ -1,13 +1,14 @@
 import type { OutputOf } from '../../../calls/call.ts';
 import type { searchCars } from '../../contract.ts';
-import { excludedField } from '../../search-fields.ts';
+import { excludedField, valueList } from '../../search-fields.ts';
 import { type FacetName, facetNames, rangeNames, type SearchQuery } from '../../search-query.ts';
-import { FacetChoices, isShown } from './facet-choices.tsx';
+import { FacetChoices } from './facet-choices.tsx';
 import { canBeLeftOut } from './left-out-choices.tsx';
 import { NearFields } from './near-fields.tsx';
 import { RangeFields } from './range-fields.tsx';
 
 type Found = OutputOf<typeof searchCars>;
+type Facet = Found['facets'][number];
 
 /** Every choice with how many cars it would give. They belong to the form `form`. */
 export function SearchFilters({
@@ -23,34 +24,39 @@ export function SearchFilters({
   /** What its button says. */
   submit?: string;
 }) {
+  const shown = found.facets.filter((facet) => isShown(facet, found.asked.is));
+  const isLeavingOutOffered = (name: FacetName) =>
+    canBeLeftOut.has(name) && shown.some((facet) => facet.name === name);
+  const choices = ({ name, options }: Facet) => (
+    <FacetChoices
+      key={name}
+      form={form}
+      name={name}
+      options={options}
+      chosen={query.is[name] ?? []}
+      said={found.asked.is[name] ?? []}
+      leftOut={query.isNot[name] ?? []}
+      isExact={found.isExact}
+    />
+  );
   return (
     // What has the focus stays above the button.
     <div className="clear-of-bottom grid gap-2">
+      {shown.filter(({ name }) => comesFirst.has(name)).map(choices)}
       {rangeNames.map((name) => (
         <RangeFields key={name} form={form} name={name} query={query} />
       ))}
       <NearFields form={form} near={query.near} />
-      {found.facets.map(({ name, options }) => (
-        <FacetChoices
-          key={name}
-          form={form}
-          name={name}
-          options={options}
-          chosen={query.is[name] ?? []}
-          said={found.asked.is[name] ?? []}
-          leftOut={query.isNot[name] ?? []}
-          isExact={found.isExact}
-        />
-      ))}
+      {shown.filter(({ name }) => !comesFirst.has(name)).map(choices)}
       {facetNames.map((name) => {
         const excluded = query.isNot[name];
-        return excluded && !offersLeavingOut(found, name) ? (
+        return excluded && !isLeavingOutOffered(name) ? (
           <input
             key={name}
             type="hidden"
             form={form}
             name={excludedField(name)}
-            value={excluded.join(',')}
+            value={valueList(excluded)}
           />
         ) : null;
       })}
@@ -64,7 +70,16 @@ export function SearchFilters({
   );
 }
 
-/** A facet that is shown, with what to leave out of it. */
-const offersLeavingOut = ({ facets, asked }: Found, name: FacetName): boolean =>
-  canBeLeftOut.has(name) &&
-  facets.some((facet) => facet.name === name && isShown(name, facet.options, asked.is[name] ?? []));
+/** Most people begin with these. */
+const comesFirst: ReadonlySet<FacetName> = new Set(['make', 'model']);
+
+/** More are no choice, unless they are those of a make. */
+const mostOfAllMakes = 100;
+
+/** The category among whose cars is searched is the only one, and no choice. */
+function isShown({ name, options }: Facet, asked: SearchQuery['is']): boolean {
+  if (asked[name]) return true;
+  if (name === 'category') return options.length > 1;
+  const isOfMakes = (name === 'model' || name === 'trim') && !asked.make;
+  return options.length > 0 && !(isOfMakes && options.length > mostOfAllMakes);
+}

@@ -1,6 +1,7 @@
 // While filters are chosen, their button says how many cars they would show, and each option what it
 // would give. A script of its own, for a page that has no other: without it the button shows the cars.
-import { optionCountText, totalText } from '../total-text.ts';
+import { boundsOf, isWithin } from '../../search-query.ts';
+import { optionCountFigure, optionCountText, totalText } from '../total-text.ts';
 import type { SearchCounts } from './counts-on-wire.ts';
 
 /** So long nobody chooses or types before the server is asked, in milliseconds. */
@@ -46,11 +47,21 @@ async function read(address: string): Promise<SearchCounts | null> {
 function showOptions({ facets, isExact }: SearchCounts): void {
   for (const option of filters?.querySelectorAll<HTMLElement>('[data-count]') ?? []) {
     const [, facet = '', value = ''] = /^(\w+)=(.*)$/s.exec(option.dataset.count ?? '') ?? [];
-    const count = facets[facet]?.[value] ?? 0;
+    const count = countOf(value, facets[facet] ?? {});
     const [seen, heard] = option.children;
-    if (seen) seen.textContent = count.toLocaleString('en-US');
+    if (seen) seen.textContent = optionCountFigure(count, isExact);
     if (heard) heard.textContent = ` ${optionCountText(count, isExact)}`;
   }
+}
+
+/** What no car has is not named, nor is `5 or more` where one number of seats is all there is. */
+function countOf(value: string, counts: Readonly<Record<string, number>>): number {
+  const bounds = boundsOf(value);
+  if (!bounds || counts[value] !== undefined) return counts[value] ?? 0;
+  return Object.entries(counts).reduce(
+    (sum, [one, count]) => (isWithin(one, bounds) ? sum + count : sum),
+    0,
+  );
 }
 
 for (const name of ['input', 'change'])

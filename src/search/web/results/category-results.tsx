@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { countText } from '../../../categories/category.ts';
 import { SearchSaid } from '../box/search-said.tsx';
 import { asksSomething, type SearchFound } from '../read-search.ts';
+import type { SaveState } from '../saved/read-save-state.ts';
+import { SaveSearch } from '../saved/save-search.tsx';
 import { totalText } from '../total-text.ts';
 import { SearchResults } from './search-results.tsx';
 
@@ -9,6 +11,7 @@ import { SearchResults } from './search-results.tsx';
 export const CategoryResults = ({
   category: { name, description, quantity },
   results,
+  saveState = null,
   isChoosing,
   children,
 }: {
@@ -19,6 +22,8 @@ export const CategoryResults = ({
     readonly quantity: number | null;
   };
   results: SearchFound;
+  /** Null: it cannot be saved. */
+  saveState?: SaveState | null;
   isChoosing?: boolean | undefined;
   children: ReactNode;
 }) => (
@@ -34,6 +39,7 @@ export const CategoryResults = ({
         {description}
       </p>
       <SearchSaid {...results} />
+      {saveState && <SaveSearch state={saveState} action={saveState.path} />}
       {results.found && asksSomething(results.asked) && (
         <p className="figures font-medium">{totalText(results.found.total)}</p>
       )}

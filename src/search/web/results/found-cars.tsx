@@ -6,7 +6,7 @@ import { Comparable } from '../../../favorites/web/compare/compare-choice.tsx';
 import { FavoriteButton, FavoritesForm } from '../../../favorites/web/favorite-button.tsx';
 import type { searchCars } from '../../contract.ts';
 import type { SearchFound } from '../read-search.ts';
-import { reasonsText } from '../search-texts.ts';
+import { awayText, reasonsText } from '../search-texts.ts';
 
 /** Beside the filters there is room for one column less than elsewhere. */
 export const resultGrid = 'grid gap-3 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3';
@@ -40,6 +40,9 @@ export const FoundCars = ({
   </>
 );
 
-/** Why a car stands where it does, in the order of best matches. */
-export const reasonOf = ({ reasons }: OutputOf<typeof searchCars>, { id }: Car): string =>
-  reasonsText(reasons.find((one) => one.id === id)?.reasons ?? []);
+/** Why a car stands where it does, in the order of best matches and in that of distance. */
+export function reasonOf({ reasons, distances }: OutputOf<typeof searchCars>, { id }: Car): string {
+  const miles = distances.find((one) => one.id === id)?.miles;
+  if (miles !== undefined) return awayText(miles);
+  return reasonsText(reasons.find((one) => one.id === id)?.reasons ?? []);
+}

@@ -39,3 +39,17 @@ export async function readSaveState(
     saved: outcome && !isRefused(outcome) ? outcome : null,
   };
 }
+
+/** A search among the cars of one of the four categories is saved as one that chooses the category. */
+export async function readSaveStateWithin(
+  callApi: CallApi,
+  category: string,
+  { sentence, query }: AskedSearch,
+  found: OutputOf<typeof searchCars> | null,
+): Promise<SaveState | null> {
+  // Of two categories, a search finds the cars of either.
+  if (!found || found.asked.is.category) return null;
+  const chosen = { ...query, is: { category: [category], ...query.is } };
+  const asked = { ...found.asked, is: { ...found.asked.is, category: [category] } };
+  return readSaveState(callApi, { sentence, query: chosen }, { ...found, asked }, true);
+}

@@ -13,7 +13,14 @@ const toast = 'Search saved. You’ll find it in the menu under your name.';
 export const saveSearchAction = formAction(saveSearch, { toast, messages: saveMessages });
 
 /** Saves the search of the page, or says that it is saved. Visitors log in first, and come back to it. */
-export function SaveSearch({ state: { path, name, isSignedIn, saved } }: { state: SaveState }) {
+export function SaveSearch({
+  state: { path, name, isSignedIn, saved },
+  action,
+}: {
+  state: SaveState;
+  /** The page with `saveSearchAction`, if this one has none. */
+  action?: string | undefined;
+}) {
   if (!isSignedIn)
     return (
       <a
@@ -33,10 +40,18 @@ export function SaveSearch({ state: { path, name, isSignedIn, saved } }: { state
         </a>
       </p>
     );
-  return <SaveForm path={path} name={name} />;
+  return <SaveForm path={path} name={name} action={action} />;
 }
 
-function SaveForm({ path, name }: { path: string; name: string }) {
+function SaveForm({
+  path,
+  name,
+  action,
+}: {
+  path: string;
+  name: string;
+  action: string | undefined;
+}) {
   const { field, ...form } = useCallForm(saveSearch, {
     hasAction: true,
     toast,
@@ -47,7 +62,13 @@ function SaveForm({ path, name }: { path: string; name: string }) {
   return (
     <details open={isOpen} className="max-w-md">
       <summary className="btn btn-outline btn-sm max-lg:btn-md list-none">Save this search</summary>
-      <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4 pt-4">
+      <form
+        method="post"
+        action={action}
+        noValidate
+        onSubmit={form.onSubmit}
+        className="grid gap-4 pt-4"
+      >
         <input type="hidden" name="search" value={path} />
         <TextField
           label="Name"

@@ -8,7 +8,7 @@ export const meta = () => [
   { title: pageTitle('About: used cars, sold straight') },
   {
     name: 'description',
-    content: `Internationally sourced used cars, 150 things to check before you buy one, and one price with no fees. How ${marketName()} works.`,
+    content: `Internationally sourced used cars, 150 things to check before you buy one, and one price with no fees for buyers. How ${marketName()} works.`,
   },
 ];
 export const headers = textCacheHeaders;
@@ -24,7 +24,7 @@ const promises = [
   },
   {
     title: 'One price',
-    text: 'The price you see is the price you pay. Booking is free and locks it in for 72 hours. There are no fees.',
+    text: 'The price you see is the price you pay. Booking is free and locks it in for 72 hours. Buyers pay no fees.',
   },
 ];
 

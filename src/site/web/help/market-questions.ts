@@ -49,6 +49,37 @@ export const buyersQuestions: readonly Question[] = [
       'As soon as your payment is confirmed. You’ll find it next to the order. Before that, nobody sees it.',
     ],
   },
+  {
+    question: 'How do I ask the seller something?',
+    answer: [
+      'Choose Ask the seller on the car’s page. The answer comes to My messages, and we email you. Phone numbers and addresses in messages stay hidden until you’ve paid for the car.',
+    ],
+  },
+  {
+    question: 'Can I offer another price?',
+    answer: [
+      'Yes, if the seller takes offers: choose Make an offer on the car’s page. The seller can accept it, decline it or answer with a price of their own. An accepted offer is a booking at that price: it locks in the price, and nothing is charged until you pay.',
+    ],
+  },
+  {
+    question: 'Can I see the car before I pay?',
+    answer: [
+      'Yes. If the seller has viewing hours, pick a time on the car’s page. You’ll see where to meet once the time is confirmed. Otherwise, ask the seller. A viewing doesn’t keep the car for you: another buyer can still pay for it first.',
+    ],
+  },
+  {
+    question: 'How do I get the car once I’ve paid?',
+    answer: [
+      'Agree on a time with the seller, and look at the car and its title when you meet. Your order shows a six-digit handover code. Give it to the seller only once you have the keys and the signed title in hand.',
+      'If neither of you confirms the handover, it’s confirmed automatically on the day that your order shows.',
+    ],
+  },
+  {
+    question: 'What if something is wrong with the car?',
+    answer: [
+      'Don’t give the code, and choose Report a problem on your order. You can still do that for a few days after the handover. We hear both sides and decide whether you get your money back. A seller who hasn’t been paid by then has to wait.',
+    ],
+  },
 ];
 
 export const sellersQuestions: readonly Question[] = [
@@ -78,6 +109,31 @@ export const sellersQuestions: readonly Question[] = [
     question: 'Two people have booked my car. Who gets it?',
     answer: [
       'Whoever pays first. You don’t have to decide: the other booking is canceled automatically, and its buyer gets an email that says why.',
+    ],
+  },
+  {
+    question: 'How do I answer questions and offers?',
+    answer: [
+      'You’ll find both in My messages, and we email you. You can accept an offer, decline it or answer with another price. Accepting locks in that price for the buyer, and the car stays for sale until someone has paid.',
+    ],
+  },
+  {
+    question: 'How do buyers get to see my car?',
+    answer: [
+      'Open Viewings in your dashboard and set your viewing hours. Buyers pick a time, and you confirm it, or choose that it’s confirmed right away. They see the meeting place only then.',
+    ],
+  },
+  {
+    question: 'How do I hand over a car that’s been paid for?',
+    answer: [
+      'Meet the buyer and give them the car, its keys and the signed title. They give you a six-digit code from their order: choose Enter the handover code in My Products and type it in, or scan it.',
+    ],
+  },
+  {
+    question: 'When do I get my money?',
+    answer: [
+      'After the handover: until then we hold it for the buyer. Say under Money where we should send it. Money also shows when each car’s payout is due and what became of it. If the buyer reports a problem, the payout waits until we’ve decided.',
+      'If we keep a commission, you read how much before you post a car.',
     ],
   },
 ];

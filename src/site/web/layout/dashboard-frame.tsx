@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { href, NavLink, useLocation } from 'react-router';
 import { cappedText } from '../../../kit/capped-count.ts';
+import { useCurrentInView } from '../../../kit/web/list/current-in-view.ts';
 import { isAdmin, isSeller, mayOwnCars, type Person } from '../../../people/person.ts';
 import { useUnread } from './unread.ts';
 
@@ -53,19 +54,7 @@ const drawerLinks = (person: Person, unread: number): DrawerLink[] => [
 export function DashboardFrame({ person, children }: { person: Person; children: ReactNode }) {
   const { pathname } = useLocation();
   const unread = useUnread();
-  const drawer = useRef<HTMLElement>(null);
-  // On a phone the links are a row that scrolls: the one of this page is brought into view.
-  const isHydrated = useRef(false);
-  useEffect(() => {
-    const row = drawer.current;
-    // Somebody who scrolls the row before the page is hydrated is about to press a link there.
-    const isInUse = !isHydrated.current && row !== null && row.scrollLeft > 0;
-    isHydrated.current = true;
-    if (isInUse) return;
-    const current = row?.querySelector('[aria-current]');
-    if (row instanceof HTMLElement && current instanceof HTMLElement)
-      row.scrollLeft = current.offsetLeft - (row.clientWidth - current.clientWidth) / 2;
-  }, [pathname]);
+  const drawer = useCurrentInView(pathname);
   return (
     <div className="page-width grid gap-6 py-3 print:block lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12 lg:py-14">
       <nav

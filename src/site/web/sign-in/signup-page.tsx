@@ -29,12 +29,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const toast = 'User Created Successfully.';
-const messages = {
-  'email-taken': 'There’s already an account for this email. Log in instead.',
-};
+const welcome = (name: string) => `Welcome to ${marketName()}, ${name}.`;
+const emailTaken = 'There’s already an account for this email.';
+const messages = { 'email-taken': emailTaken };
 export const action = formAction(signUp, {
   goTo: ({ query }) => returnPath(query.get('from')),
-  toast,
+  toast: (_, { name = '' }) => `${toast} ${welcome(name)}`,
   messages,
 });
 
@@ -45,13 +45,15 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
   const { field, ...form } = useCallForm(signUp, {
     toast,
     onAnswer: (_, { email, name }) => {
-      toastSuccess(`Welcome to ${marketName()}, ${name}.`);
+      toastSuccess(welcome(name));
       return afterSignIn(email, returnPath(search.get('from')));
     },
     keepsData: true,
     messages,
     hasAction: true,
   });
+  const loginPath = `${href('/login')}?${search}`;
+  const isTaken = form.failure === emailTaken;
 
   return (
     <AuthPage title="Sign Up">
@@ -66,14 +68,27 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
           autoComplete="new-password"
           help="At least 6 characters"
         />
-        <SubmitRow {...form}>Sign Up</SubmitRow>
+        <div className="grid gap-3">
+          <SubmitRow {...form} failure={isTaken ? null : form.failure}>
+            Sign Up
+          </SubmitRow>
+          {isTaken && (
+            <p role="alert" className="text-error text-sm">
+              {emailTaken}{' '}
+              <Link to={loginPath} className="link">
+                Log in instead
+              </Link>
+              .
+            </p>
+          )}
+        </div>
       </form>
       <MailboxHint />
       {loaderData.hasGoogle && <GoogleButton />}
       <p className="text-sm">
         Already have an account?{' '}
-        <Link to={`${href('/login')}?${search}`} className="link link-primary">
-          Login
+        <Link to={loginPath} className="link link-primary">
+          Log in
         </Link>
       </p>
     </AuthPage>

@@ -3,7 +3,7 @@ import { mailedPicture } from '../../../images/mailed-picture.ts';
 import { marketName } from '../../../kit/brand/market-name.ts';
 import { zonedTimeText } from '../../../kit/zoned-time.ts';
 import type { Addressee, Mail } from '../../../messages/server/messages.ts';
-import { reasonTexts } from '../../viewing.ts';
+import { endReasonText } from '../../viewing.ts';
 import { viewingPath } from '../../viewing-path.ts';
 import { shownTo, type ViewingRow } from '../viewing-row.ts';
 
@@ -101,7 +101,8 @@ function boughtParagraphs(
 
 export function viewingMail(kind: MailKind, { reader, side, viewing }: MailedViewing): Mail {
   const { carTitle, imageId, conversationId, startsAt, timeZone } = viewing;
-  const { otherName, place, endedBecause, isBought } = shownTo(side, viewing);
+  const shown = shownTo(side, viewing);
+  const { otherName, place, endedBecause, isBought } = shown;
   const { subject, paragraphs, button } = texts[kind](
     otherName,
     zonedTimeText(startsAt, timeZone),
@@ -117,7 +118,9 @@ export function viewingMail(kind: MailKind, { reader, side, viewing }: MailedVie
       ...(place !== null && viewing.status === 'confirmed'
         ? [{ label: 'Where', value: place }]
         : []),
-      ...(endedBecause === null ? [] : [{ label: 'Reason', value: reasonTexts[endedBecause] }]),
+      ...(endedBecause === null
+        ? []
+        : [{ label: 'Reason', value: endReasonText({ ...shown, endedBecause }) }]),
     ],
     picture: mailedPicture(imageId, carTitle),
     button: { label: button ?? 'See the viewing', to: viewingPath(conversationId) },

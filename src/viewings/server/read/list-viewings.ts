@@ -1,9 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Side, sideOf } from '../../../bookings/side.ts';
 import type { InputOf, OutputOf } from '../../../calls/call.ts';
+import { mostCounted } from '../../../kit/capped-count.ts';
+import { cappedCount } from '../../../kit/server/database/capped-count.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { momentKey, placeOf } from '../../../kit/server/database/moment-cursor.ts';
-import { type listViewings, type Viewing, viewingsPerPage } from '../../contract.ts';
+import {
+  type countViewings,
+  type listViewings,
+  type Viewing,
+  viewingsPerPage,
+} from '../../contract.ts';
 import { shownTo, type ViewingRow, viewingColumns, viewingTables } from '../viewing-row.ts';
 
 type Asked = InputOf<typeof listViewings>;
@@ -11,18 +18,23 @@ type Asked = InputOf<typeof listViewings>;
 const isAhead = sql`(w.state in ('requested', 'confirmed') and w.ends_at > now())`;
 
 /** Of one side, so that each is read by its own index. */
-function idsOf(side: Side, personId: string, { when, after }: Asked): RawBuilder<unknown> {
+function ofSide(side: Side, personId: string, when: Asked['when']): RawBuilder<unknown> {
   const person = side === 'buyer' ? sql`w.buyer_id` : sql`w.seller_id`;
-  const isNext = when === 'ahead';
   // Nothing that began four hours ago goes on.
-  const span = isNext
-    ? sql`w.starts_at > now() - interval '4 hours' and ${isAhead}`
-    : sql`not ${isAhead}`;
+  const span =
+    when === 'ahead'
+      ? sql`w.starts_at > now() - interval '4 hours' and ${isAhead}`
+      : sql`not ${isAhead}`;
+  return sql`from viewings w where ${person} = ${personId} and ${span}`;
+}
+
+function idsOf(side: Side, personId: string, { when, after }: Asked): RawBuilder<unknown> {
+  const isNext = when === 'ahead';
   const from = after
     ? sql`and (w.starts_at, w.id) ${isNext ? sql`>` : sql`<`}
         ${placeOf(after)}`
     : sql``;
-  return sql`(select w.id, w.starts_at from viewings w where ${person} = ${personId} and ${span} ${from}
+  return sql`(select w.id, w.starts_at ${ofSide(side, personId, when)} ${from}
     order by ${orderOf(isNext)} limit ${viewingsPerPage + 1})`;
 }
 
@@ -46,6 +58,19 @@ export async function listViewingsOf(
     viewings: page.map(({ key: _, ...row }) => shownTo(sideOf(row, personId) ?? 'buyer', row)),
     next: last ? { key: last.key, id: last.id } : null,
   };
+}
+
+export async function countViewingsOf(
+  queries: Queries,
+  personId: string,
+): Promise<OutputOf<typeof countViewings>> {
+  const count = (when: Asked['when']) => sql`least(${sql.lit(mostCounted)},
+    ${cappedCount(ofSide('buyer', personId, when))} + ${cappedCount(ofSide('seller', personId, when))})`;
+  const { rows } = await sql<OutputOf<typeof countViewings>>`
+    select ${count('ahead')} :: integer as ahead, ${count('past')} :: integer as past`.execute(
+    queries,
+  );
+  return rows[0] ?? { ahead: 0, past: 0 };
 }
 
 /** The latest of a conversation, for one of its two; undefined for anybody else. */

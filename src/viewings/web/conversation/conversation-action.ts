@@ -1,4 +1,5 @@
 // What the forms of a conversation do, each by its name.
+import type { Side } from '../../../bookings/side.ts';
 import { formAction, formActions, type SentTexts } from '../../../calls/web/form/form-action.ts';
 import { withNumbers } from '../../../calls/web/form/typed-number.ts';
 import { factsLockedText } from '../../../cars/web/facts/facts-locked-text.ts';
@@ -39,11 +40,8 @@ export const conversationAction = formActions({
       'not-one-fact': 'State it first, or write that you don’t know.',
     },
   }),
-  accept: formAction(acceptOffer, {
-    goTo: backToPage,
-    toast: 'Accepted. The car is booked at this price.',
-    messages: acceptMessages,
-  }),
+  accept: acceptedBy('seller'),
+  'accept-price': acceptedBy('buyer'),
   decline: formAction(declineOffer, { goTo: backToPage, messages: endMessages }),
   withdraw: formAction(withdrawOffer, { goTo: backToPage, messages: endMessages }),
   counter: formAction(counterOffer, {
@@ -55,6 +53,14 @@ export const conversationAction = formActions({
   unblock: formAction(unblockPerson, { goTo: backTo, toast: safetyToasts.unblocked }),
   report: formAction(reportConversation, { goTo: backTo, toast: safetyToasts.reported }),
 });
+
+function acceptedBy(side: Side) {
+  return formAction(acceptOffer, {
+    goTo: backToPage,
+    toast: 'Accepted. The car is booked at this price.',
+    messages: acceptMessages[side],
+  });
+}
 
 /** Stays where it is, without the name of the form. */
 function backToPage(): string {

@@ -34,7 +34,7 @@ export function startBalancer(
   timeout connect 3s
   timeout client 65s
   timeout server 65s
-  timeout check 4s
+  timeout check 2s
 frontend people
   mode http
   bind 127.0.0.1:${http}

@@ -34,8 +34,9 @@ export const patroniSettings = (
     dcs: {
       ...{ ttl: 20, loop_wait: loopWaitSeconds, retry_timeout: 5, failsafe_mode: true },
       ...{ synchronous_mode: isSynchronous, synchronous_mode_strict: isSynchronous },
+      synchronous_node_count: 1,
       postgresql: {
-        use_pg_rewind: true,
+        ...{ use_pg_rewind: true, use_slots: true },
         parameters: { max_connections: 100, max_wal_size: '256MB', min_wal_size: '80MB' },
       },
     },

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NodeProcessOptions } from './node-process.ts';
+import { signalAll, treeOf } from './process-tree.ts';
 import type { Version } from './version-folders.ts';
 
 interface ServersOptions extends NodeProcessOptions {
@@ -20,6 +21,8 @@ export interface Servers {
   /** Until each has answered that it takes requests. */
   areUp(): Promise<void>;
   kill(at: number): void;
+  /** To the server and all processes that it has started. */
+  signal(at: number, signal: 'SIGSTOP' | 'SIGCONT'): void;
   killAll(): void;
   /** By SIGTERM; resolves once it takes requests again. As another version from now on, if one is given. */
   restart(at: number, version?: Version): Promise<void>;
@@ -76,6 +79,10 @@ export function startServers({ folder, hasOwnFolders, ports, ...common }: Server
     urls: ports.map(urlOf),
     areUp: async () => void (await Promise.all(ports.map((_, at) => isUp(at)))),
     kill: (at) => void children[at]?.kill('SIGKILL'),
+    signal(at, signal) {
+      const pid = children[at]?.pid;
+      if (pid !== undefined) signalAll(treeOf([pid]), signal);
+    },
     killAll() {
       for (const child of children) child.kill('SIGKILL');
     },

@@ -1,7 +1,7 @@
 // One believable used car.
 
 import type { Condition } from '../../../../cars/car.ts';
-import { catalogue } from '../catalogue/catalogue.ts';
+import { catalogue, familyVans } from '../catalogue/catalogue.ts';
 import type { CategoryId, Fuel, Trim } from '../catalogue/trim.ts';
 import type { Seller } from '../people.ts';
 import type { Random } from '../random.ts';
@@ -44,19 +44,25 @@ const draw = {
   1: yearsOfTrims(catalogue[1]),
   2: yearsOfTrims(catalogue[2]),
   3: yearsOfTrims(catalogue[3]),
-  4: yearsOfTrims(catalogue[4]),
+  4: yearsOfTrims(catalogue[4].filter((trim) => !familyVans.includes(trim))),
 };
+const drawFamilyVan = yearsOfTrims(familyVans);
 
 /** What is known of it is drawn by `factRandom`, so that a new fact changes no car. */
-export function usedCar(
-  categoryId: CategoryId,
-  seller: Seller,
-  looks: Looks,
-  random: Random,
-  factRandom: Random,
+export const usedCar = (categoryId: CategoryId, ...from: From): Car =>
+  carOf(draw[categoryId], ...from);
+
+/** One of the vans that the usual stock does not have. */
+export const familyVan = (...from: From): Car => carOf(drawFamilyVan, ...from);
+
+type From = [seller: Seller, looks: Looks, random: Random, factRandom: Random];
+
+function carOf(
+  drawTrim: ReturnType<typeof yearsOfTrims>,
+  ...[seller, looks, random, factRandom]: From
 ): Car {
   for (;;) {
-    const [trim, modelYear] = draw[categoryId](random);
+    const [trim, modelYear] = drawTrim(random);
     const yearsOfUse = thisYear - modelYear;
     const mileage = mileageOf(trim, yearsOfUse, random);
     const condition = conditionOf(trim, yearsOfUse, mileage, random);
@@ -76,7 +82,7 @@ export function usedCar(
     const look = { body: drawn, paint };
     const angle = looks.angleFor(trim, look, angleOf(random));
     return {
-      categoryId,
+      categoryId: trim.categoryId,
       title: `${modelYear} ${trim.make} ${trim.name}`,
       description: text,
       drawing: drawingOf(trim, { ...look, angle }),

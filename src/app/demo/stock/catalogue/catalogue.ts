@@ -1,14 +1,18 @@
 import { electric } from './electric.ts';
+import { familyVansTable } from './family-vans.ts';
 import { luxury } from './luxury.ts';
 import { microbus } from './microbus.ts';
 import { parseCatalogue } from './parse-catalogue.ts';
 import { sports } from './sports.ts';
 import type { CategoryId, Trim } from './trim.ts';
 
+/** They are put into the stock by hand, and never drawn. */
+export const familyVans: readonly Trim[] = parseCatalogue(4, familyVansTable);
+
 /** All trims that the demo stock can contain, by category. */
 export const catalogue: Readonly<Record<CategoryId, readonly Trim[]>> = {
   1: parseCatalogue(1, luxury),
   2: parseCatalogue(2, electric),
   3: parseCatalogue(3, sports),
-  4: parseCatalogue(4, microbus),
+  4: [...parseCatalogue(4, microbus), ...familyVans],
 };

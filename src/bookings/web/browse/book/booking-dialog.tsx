@@ -20,7 +20,7 @@ import { bookingMessages } from './booking-messages.ts';
 import { ChangedSince } from './changed-since.tsx';
 import { useKnownCar } from './known-car.ts';
 import { PriceLocked } from './price-locked.tsx';
-import { requestFor } from './request-for.ts';
+import { phoneHelp, requestFor } from './request-for.ts';
 
 interface Booking {
   readonly car: Car;
@@ -124,7 +124,7 @@ function BookingForm({
           onFocus={({ currentTarget }) => {
             if (currentTarget.value === phone) currentTarget.select();
           }}
-          help="The seller will call this number after you pay."
+          help={phoneHelp}
         />
         <div className="grid gap-2">
           <p className="text-sm">

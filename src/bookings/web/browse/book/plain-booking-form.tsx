@@ -8,7 +8,7 @@ import { SideNote } from '../../../../kit/web/text/side-note.tsx';
 import { BookingHours } from '../../booking-hours.ts';
 import type { SeenOnPage } from '../seen-on-page.ts';
 import { StatedNow } from '../stated-now.tsx';
-import { requestFor } from './request-for.ts';
+import { phoneHelp, requestFor } from './request-for.ts';
 
 /** Books a car where no scripts run: what the dialog does elsewhere. */
 export function PlainBookingForm({
@@ -57,6 +57,7 @@ export function PlainBookingForm({
         autoComplete="tel"
         defaultValue={(posted ? posted.values.phone : phone) ?? ''}
         problem={posted?.problems.phone}
+        help={phoneHelp}
       />
       <Failure message={posted?.failure ?? null} />
       <button type="submit" className="btn btn-primary">

@@ -97,6 +97,7 @@ export function CarFields({
         label="Location"
         {...filled('location', car?.location ?? known?.location ?? undefined)}
         placeholder="Portland, OR"
+        help="City and state, so that people nearby find the car."
       />
       <CategoryFields field={field} categoryId={categoryId} onCategory={onCategory} />
       <div className="sm:col-span-2">

@@ -11,7 +11,7 @@ import type { LastPost } from '../../../sell/selling-contract.ts';
 import { useCarDraft } from './car-draft.ts';
 import { CarFields, requiredMessages } from './car-fields.tsx';
 import { PreviewButton, useCarPreview } from './car-preview.tsx';
-import { postedMessage, postMessages } from './post-messages.ts';
+import { liveMessage, postedMessage, postMessages } from './post-messages.ts';
 
 /** What is typed here survives a reload, and a post that failed. */
 export function CarForm({ seller, known }: { seller: Person; known: LastPost }) {
@@ -35,7 +35,7 @@ export function CarForm({ seller, known }: { seller: Person; known: LastPost }) 
     onAnswer: () => {
       draft.forget();
       toastSuccess(postedMessage);
-      toastSuccess('Your car is live.');
+      toastSuccess(liveMessage);
       return navigate(href('/dashboard/mycars'));
     },
     keepsData: true,

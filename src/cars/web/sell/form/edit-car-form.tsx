@@ -59,7 +59,7 @@ export function EditCarForm({ own }: { own: OwnCar }) {
           <SubmitRow {...form}>Save changes</SubmitRow>
           <PreviewButton isPending={form.isPending} />
           <p className="text-quiet text-xs">
-            Buyers who already reserved keep their price until the reservation ends.
+            Buyers who have already booked keep their price until their booking ends.
           </p>
           <MoreOfCar carId={id} />
         </div>

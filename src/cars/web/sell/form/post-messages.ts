@@ -1,6 +1,7 @@
 import { uploadAgain } from '../../../../images/photo-address.ts';
 
 export const postedMessage = 'Your Post, Posted is Successfully';
+export const liveMessage = 'Your car is live.';
 
 /** Why a car was not posted. */
 export const postMessages = {

@@ -19,12 +19,12 @@ interface MigrateOptions {
 }
 
 /** Applies what is missing and gives the names of it. Two nodes that start at once take turns. */
-export const migrate = (
+export function migrate(
   pool: pg.Pool,
   folder: string,
   { report, until, afterwards }: MigrateOptions = {},
-): Promise<string[]> =>
-  withAdvisoryLock(pool, 'migrating', async () => {
+): Promise<string[]> {
+  const work = async () => {
     const client = await pool.connect();
     try {
       const setsLimits = keepsSession(pool.options);
@@ -36,7 +36,9 @@ export const migrate = (
       // The lifted limits go with the connection.
       client.release(true);
     }
-  });
+  };
+  return withAdvisoryLock(pool, 'migrating', work, report);
+}
 
 interface Applying {
   readonly report: MigrateOptions['report'];

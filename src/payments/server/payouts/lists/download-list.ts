@@ -40,7 +40,10 @@ export const createDownloadList =
         was: file,
         became: 'downloaded',
       });
-      const order = { listId: id, madeAt: list.madeAt, transfers };
+      // By this download, or by another that was faster.
+      const settled = await findList(tx, id);
+      if (!settled?.fileAt) throw new Error(`the file of payout list ${id} is not settled`);
+      const order = { listId: id, fileAt: settled.fileAt, transfers };
       return {
         paymentFile: file === 'xml' && payer ? paymentFile({ ...order, payer }) : null,
         transfers,
@@ -49,16 +52,13 @@ export const createDownloadList =
 
 const noSuchFile = () => refuse('no-such-file', { detail: 'This list has no such file.' });
 
-interface KnownList {
-  /** The moment that the file names. */
-  readonly madeAt: Date;
-  readonly fileAt: Date | null;
-}
-
-async function findList(tx: Queries, id: number): Promise<KnownList | undefined> {
-  const { rows } = await sql<KnownList>`
-    select coalesce(decided_at, made_at) as "madeAt", file_at as "fileAt"
-    from payout_lists where id = ${id}`.execute(tx);
+/** `fileAt`: when its file was downloaded first; null: not yet. */
+async function findList(
+  tx: Queries,
+  id: number,
+): Promise<{ readonly fileAt: Date | null } | undefined> {
+  const { rows } = await sql<{ fileAt: Date | null }>`
+    select file_at as "fileAt" from payout_lists where id = ${id}`.execute(tx);
   return rows[0];
 }
 

@@ -27,7 +27,7 @@ const allIn = (file: string, tag: string): string[] =>
   );
 const fileOf = (transfers: readonly Partial<Transfer>[]) =>
   paymentFile({
-    ...{ listId: 7, madeAt: new Date('2026-11-25T12:00:00.123Z'), payer },
+    ...{ listId: 7, fileAt: new Date('2026-11-25T12:00:00.123Z'), payer },
     transfers: transfers.map((one, at) => ({
       ...{
         id: at + 1,

@@ -5,7 +5,8 @@ import { sepaText } from './sepa-text.ts';
 
 interface PaymentOrder {
   readonly listId: number;
-  readonly madeAt: Date;
+  /** When it was downloaded first. The bank pays on that day: it may refuse one that is over. */
+  readonly fileAt: Date;
   readonly payer: Payer;
   readonly transfers: readonly Transfer[];
 }
@@ -24,16 +25,16 @@ export interface Payer {
   readonly iban: string;
 }
 
-export function paymentFile({ listId, madeAt, payer, transfers }: PaymentOrder): string {
+export function paymentFile({ listId, fileAt, payer, transfers }: PaymentOrder): string {
   const count = transfers.length;
   const sum = decimalText(transfers.reduce((all, { amountCents }) => all + amountCents, 0));
-  const day = madeAt.toISOString().slice(0, 10);
+  const at = fileAt.toISOString();
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">
   <CstmrCdtTrfInitn>
     <GrpHdr>
       <MsgId>PAYOUTS-${listId}</MsgId>
-      <CreDtTm>${madeAt.toISOString().slice(0, 19)}Z</CreDtTm>
+      <CreDtTm>${at.slice(0, 19)}Z</CreDtTm>
       <NbOfTxs>${count}</NbOfTxs>
       <CtrlSum>${sum}</CtrlSum>
       <InitgPty><Nm>${sepaText(payer.name, 70)}</Nm></InitgPty>
@@ -43,7 +44,7 @@ export function paymentFile({ listId, madeAt, payer, transfers }: PaymentOrder):
       <PmtMtd>TRF</PmtMtd>
       <NbOfTxs>${count}</NbOfTxs>
       <CtrlSum>${sum}</CtrlSum>
-      <ReqdExctnDt><Dt>${day}</Dt></ReqdExctnDt>
+      <ReqdExctnDt><Dt>${at.slice(0, 10)}</Dt></ReqdExctnDt>
       <Dbtr><Nm>${sepaText(payer.name, 70)}</Nm></Dbtr>
       <DbtrAcct><Id><IBAN>${payer.iban}</IBAN></Id></DbtrAcct>
       <DbtrAgt><FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId></DbtrAgt>

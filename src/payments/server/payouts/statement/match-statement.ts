@@ -14,6 +14,8 @@ export interface SentPayout {
   /** As 32 hexadecimal digits. */
   readonly key: string;
   readonly listId: number;
+  /** False: it was left out of the file of its list, or had ended before. */
+  readonly isGiven: boolean;
   readonly amountCents: Cents;
   readonly state: PayoutState;
   readonly carTitle: string;
@@ -28,7 +30,8 @@ export function matchStatement(
   const booked = new Map<SentPayout, StatementEntry[]>();
   const others: StatementLine[] = [];
   const byKey = new Map(sent.map((payout) => [payout.key, payout]));
-  const byList = Map.groupBy(sent, (payout) => payout.listId);
+  const given = sent.filter(({ isGiven }) => isGiven);
+  const byList = Map.groupBy(given, (payout) => payout.listId);
   const note = (payout: SentPayout, entry: StatementEntry) => {
     const before = booked.get(payout);
     if (before) before.push(entry);
@@ -63,8 +66,8 @@ const sumOf = (payouts: readonly SentPayout[]): Cents =>
   payouts.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /**
- * Banks may book a whole list as one sum. It pays each payout that has not failed: the bank has left
- * out those that have, or their money has come back. Null where the sum is another.
+ * Banks may book what they were given of a list as one sum. It pays each payout that has not failed: the
+ * bank has left out those that have, or their money has come back. Null where the sum is another.
  */
 function bookedAtOnce(
   list: readonly SentPayout[],

@@ -82,8 +82,9 @@ async function findSent(
   const lists = [...new Set(entries.flatMap((entry) => entry.listId ?? []))].slice(0, mostLists);
   const { rows } = await sql<SentPayout>`
     select p.id, replace(p.idempotency_key :: text, '-', '') as key, p.list_id as "listId",
+      case when l.file_at is null then p.state <> 'canceled' else p.in_file end as "isGiven",
       p.amount_cents as "amountCents", p.state, b.booked_car ->> 'title' as "carTitle"
-    from payouts p join bookings b on b.id = p.booking_id
+    from payouts p join bookings b on b.id = p.booking_id left join payout_lists l on l.id = p.list_id
     where p.sent_at is not null and (p.list_id = any (${[listId, ...lists]} :: bigint[])
       or p.idempotency_key = any (${keys} :: uuid[]))
     order by p.id`.execute(queries);

@@ -14,7 +14,8 @@ import { newAdmin, type Someone } from '../../../../../testing/people/people.ts'
 import { refusedAs } from '../../../../../testing/people/refused-as.ts';
 import { sentList } from '../../../../../testing/people/sent-list.ts';
 import { endPayouts, readBankStatement } from '../../../payouts/bank-statement-contract.ts';
-import { endPayout } from '../../../payouts/payouts-contract.ts';
+import { downloadPayoutList } from '../../../payouts/payout-lists-contract.ts';
+import { endPayout, freezePayout } from '../../../payouts/payouts-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -110,6 +111,32 @@ describe('a statement of the bank', () => {
       [one.id, 'paid'],
       [two.id, 'failed'],
     ]);
+  });
+
+  test('books as one sum what was in the file, without what was left out of it or had ended before', async () => {
+    const { admin, id, payouts } = await listOf('Paid', 'Sent back', 'Left out', 'Ended before');
+    const [paid, back, leftOut, ended] = payouts as [Listed, Listed, Listed, Listed];
+    agreed(await admin.callApi(freezePayout, { id: leftOut.id, frozen: true }));
+    const fails = (of: Listed) => ({
+      id: of.id,
+      outcome: 'failed' as const,
+      problem: 'No account',
+    });
+    agreed(await admin.callApi(endPayout, fails(ended)));
+    agreed(await admin.callApi(downloadPayoutList, { id, file: 'csv' }));
+
+    const cents = paid.amountCents + back.amountCents;
+    const tooMuch = camt053(iban, [{ list: id, cents: cents + leftOut.amountCents }]);
+    expect(agreed(await read(admin, id, tooMuch)).lines).toMatchObject([
+      { finding: 'amount-differs', payoutId: null, listId: id, expectedCents: cents },
+    ]);
+    const file = camt053(iban, [{ list: id, cents }]);
+    expect(await findingsOf(admin, id, file)).toEqual([
+      [paid.id, 'paid'],
+      [back.id, 'paid'],
+    ]);
+    agreed(await admin.callApi(endPayout, fails(back)));
+    expect(await findingsOf(admin, id, file), 'its money is back').toEqual([[paid.id, 'paid']]);
   });
 
   test('as CSV has semicolons, decimal commas and the letters of Windows-1252', async () => {

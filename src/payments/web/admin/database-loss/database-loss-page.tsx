@@ -8,11 +8,16 @@ import { requireAccess } from '../../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../../kit/brand/market-name.ts';
+import { cappedText } from '../../../../kit/capped-count.ts';
 import { AskButton, useAsking } from '../../../../kit/web/dialog/ask-button.tsx';
 import { Empty } from '../../../../kit/web/list/empty.tsx';
 import { Moment } from '../../../../kit/web/text/moment.tsx';
 import { SideNote } from '../../../../kit/web/text/side-note.tsx';
-import { lookUpDatabaseLoss, readDatabaseLoss } from '../../../admin/database-loss-contract.ts';
+import {
+  askedAtOnce,
+  lookUpDatabaseLoss,
+  readDatabaseLoss,
+} from '../../../admin/database-loss-contract.ts';
 import type { Route } from './+types/database-loss-page';
 import { endedText, GoOnDialog, goOnAction } from './go-on-dialog.tsx';
 import { LostEntries } from './lost-entries.tsx';
@@ -50,7 +55,8 @@ export default function DatabaseLossPage({ loaderData: { loss } }: Route.Compone
   );
 }
 
-function OpenLoss({ loss: { id, noticedAt, count, entries } }: { loss: Loss }) {
+function OpenLoss({ loss }: { loss: Loss }) {
+  const { id, noticedAt, count, entries, notAsked, openCharges } = loss;
   const asking = useAsking();
   const lookUp = useCallForm(lookUpDatabaseLoss, {
     id,
@@ -97,12 +103,19 @@ function OpenLoss({ loss: { id, noticedAt, count, entries } }: { loss: Loss }) {
           Go on selling
         </AskButton>
       </div>
+      {notAsked > 0 && (
+        <p className="text-quiet text-sm">
+          {cappedText(notAsked)} not asked yet. Each look-up asks about {askedAtOnce} of them.
+        </p>
+      )}
       {entries.length === 0 ? (
         <Empty title="No server knows of a payment that is missing." />
       ) : (
         <LostEntries entries={entries} count={count} />
       )}
-      {asking.asks('go-on', id) && <GoOnDialog id={id} entries={entries} onClose={asking.close} />}
+      {asking.asks('go-on', id) && (
+        <GoOnDialog id={id} openCharges={openCharges} onClose={asking.close} />
+      )}
     </>
   );
 }

@@ -29,6 +29,9 @@ export const LostEntries = ({
         ))}
       </tbody>
     </TableCards>
+    {count > entries.length && (
+      <p className="text-quiet text-sm">These are the first {entries.length}.</p>
+    )}
   </div>
 );
 

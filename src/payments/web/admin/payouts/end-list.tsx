@@ -5,16 +5,21 @@ import { AskButton, useAsking } from '../../../../kit/web/dialog/ask-button.tsx'
 import { Dialog } from '../../../../kit/web/dialog/dialog.tsx';
 import { endPayoutList } from '../../../payouts/payout-lists-contract.ts';
 
-const toast = 'Recorded as paid';
-export const endListAction = formAction(endPayoutList, { toast });
+const texts = {
+  toast: 'Recorded as paid',
+  messages: {
+    'list-not-downloaded': 'Nobody has downloaded this list, so no bank has paid it.',
+  },
+} as const;
+export const endListAction = formAction(endPayoutList, texts);
 
-/** For a list of which the bank has paid every line that has not failed. */
+/** For a list whose file was downloaded, and of which the bank has paid every line that has not failed. */
 export function EndList({ id, open }: { id: number; open: number }) {
   const asking = useAsking();
   const paid = useCallForm(endPayoutList, {
     hasAction: true,
     readsRefused: true,
-    toast,
+    ...texts,
     onAnswer: asking.close,
   });
   return (

@@ -141,7 +141,7 @@ const Files = ({ id, open, files, fileAt }: PayoutList) => (
           Download as CSV
         </a>
       )}
-      {open > 0 && <EndList id={id} open={open} />}
+      {open > 0 && fileAt && <EndList id={id} open={open} />}
     </div>
     {files.includes('xml') ? (
       <p className="max-w-text text-quiet text-sm">

@@ -1,7 +1,8 @@
 // Loaded lazily, so that a market with test cards never downloads it.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Booking } from '../../../../bookings/booking-on-wire.ts';
-import { PayRow, unreachableText } from '../pay-row.tsx';
+import { networkFailure } from '../../../../calls/web/network-failure.ts';
+import { PayRow, unansweredText } from '../pay-row.tsx';
 import { BackToOrders, PaymentMessage, TryAgain } from '../payment-messages.tsx';
 import type { FinalCharge, OpenPayment } from './charge-test-card.ts';
 import { mountStripeCard, type StripeCard } from './stripe-card.ts';
@@ -64,12 +65,14 @@ export default function StripeForm({
     if (charge.is !== 'refused' && charge.is !== 'unanswered') return onCharged(charge);
     onSecondStep();
     setForm({ is: 'ready', card: form.card });
-    setProblem(charge.is === 'refused' ? charge.message : unreachableText);
+    setProblem(charge.is === 'refused' ? charge.message : unansweredText());
   }
 
   if (form.is === 'failed')
     return (
-      <PaymentMessage text="The card form could not be loaded. Check your connection and try again. Nothing was charged.">
+      <PaymentMessage
+        text={`${navigator.onLine ? 'The card form could not be loaded. Please try again in a moment.' : networkFailure()} Nothing was charged.`}
+      >
         <TryAgain
           isPending={false}
           onClick={() => {

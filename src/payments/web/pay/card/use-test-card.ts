@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { waitText } from '../../../../kit/dates.ts';
 import { type CardProblems, problemsOfCard } from '../../../typed-card.ts';
-import { unreachableText } from '../pay-row.tsx';
+import { unansweredText } from '../pay-row.tsx';
 import type { FinalCharge, OpenPayment } from './charge-test-card.ts';
 import { type Charge, chargeTestCard } from './charge-test-card.ts';
 
@@ -85,6 +85,6 @@ function messageFor(charge: Exclude<Charge, FinalCharge | { is: 'second-step' }>
     case 'too-often':
       return `Too many attempts. Nothing was charged. Try again in ${waitText(charge.seconds)}.`;
     case 'unanswered':
-      return unreachableText;
+      return unansweredText();
   }
 }

@@ -2,6 +2,7 @@
 import {
   boundsOf,
   isWithin,
+  makesOfAnyModel,
   type RangeName,
   rangeNames,
   type SearchQuery,
@@ -67,7 +68,9 @@ export function select(
   const none = new Uint32Array(0);
   const chosen = singleFacets.flatMap((facet) => {
     const values = query.is[facet];
-    return values ? [{ facet, rows: rowsWith(columns, facet, values) ?? none }] : [];
+    if (!values) return [];
+    const rows = rowsWith(columns, facet, values) ?? none;
+    return [{ facet, rows: facet === 'model' ? withMakes(columns, rows, query) : rows }];
   });
   const hits = chosen.length > 0 ? base.slice() : base;
   for (const { rows } of chosen) intersect(hits, rows);
@@ -85,6 +88,16 @@ function rowsWith(
     return bounds ? column.values.filter((one) => isWithin(one, bounds)) : [value];
   });
   return column.setOf([...new Set(values)], columns.rows.length);
+}
+
+/** The rows of the models that are asked for, and those of the makes of which any model will do. */
+function withMakes(columns: Columns, ofModels: Uint32Array, query: SearchQuery): Uint32Array {
+  const ofMakes = columns.facets.make.setOf(makesOfAnyModel(query), columns.rows.length);
+  if (!ofMakes) return ofModels;
+  const both = new Uint32Array(wordsFor(columns.rows.length));
+  for (let word = 0; word < both.length; word += 1)
+    both[word] = (ofModels[word] ?? 0) | (ofMakes[word] ?? 0);
+  return both;
 }
 
 /** Dollars are cents in the columns. */

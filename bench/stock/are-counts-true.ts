@@ -1,0 +1,84 @@
+// Compares what the search says that each option would give with what the database counts.
+import type pg from 'pg';
+import { denied } from '../../src/cars/facts/denied.ts';
+import { deniedText } from '../../src/cars/facts/fact-table.ts';
+import { categoryNames } from '../../src/categories/category.ts';
+import { sellerTypeNames } from '../../src/people/seller-type.ts';
+import { boundsOf, type FacetName, facetNames, unstated } from '../../src/search/search-query.ts';
+import type { Served } from '../served-process.ts';
+
+interface Facet {
+  readonly name: FacetName;
+  readonly options: readonly { readonly value: string; readonly count: number }[];
+}
+
+/** Those of every facet, of the cars with so many miles or more. Each states its make. */
+export async function areCountsTrue(
+  market: Served,
+  pool: pg.Pool,
+  leastMiles: number,
+): Promise<boolean> {
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  const answer = await fetch(`${market.url}/api/search?mileage-from=${leastMiles}`);
+  const { facets } = (await answer.json()) as { facets: readonly Facet[] };
+  const stored = await pool.query<{ name: FacetName; value: string; count: number }>(
+    `select facts.name, coalesce(facts.value, '${unstated}') as value, count(*) :: int
+     from cars c join people p on p.id = seller_id cross join lateral (
+       select * from (values ${facetValues}) facets (name, value)
+       union all select 'equipment', tag from unnest(
+         coalesce(nullif(equipment, '{}'), array[null :: text])) equipment (tag)) facts
+     where state = 'available' and mileage >= ${leastMiles} group by 1, 2`,
+  );
+  return facetNames.every((name) =>
+    agrees(
+      facets.find((facet) => facet.name === name)?.options ?? [],
+      new Map(
+        stored.rows.filter((row) => row.name === name).map(({ value, count }) => [value, count]),
+      ),
+    ),
+  );
+}
+
+/** So many options of a facet are told, and no more. */
+const mostOptions = 300;
+
+function agrees(options: Facet['options'], stored: ReadonlyMap<string, number>): boolean {
+  const values = options.filter(({ value }) => boundsOf(value) === null);
+  const told = new Set(values.map(({ value }) => value));
+  return (
+    values.every(({ value, count }) => stored.get(value) === count) &&
+    (values.length >= mostOptions ||
+      [...stored.keys()].every((value) => value === unstated || told.has(value)))
+  );
+}
+
+const deniedAs = (name: 'accidents' | 'service', column: string): string =>
+  `case ${column} when '${denied}' then '${deniedText(name)}' else ${column} end`;
+const named = (column: string, names: Readonly<Record<string, string>>): string =>
+  `case ${column} :: text ${Object.entries(names)
+    .map(([value, name]) => `when '${value}' then '${name}'`)
+    .join(' ')} end`;
+
+/** As the search tells them. A car has several values of `equipment`. */
+const facetsInSql: Readonly<Record<Exclude<FacetName, 'equipment'>, string>> = {
+  category: named('category_id', categoryNames),
+  make: 'make',
+  model: `make || ' ' || model`,
+  trim: 'trim_level',
+  body: 'body',
+  fuel: 'fuel',
+  gearbox: 'gearbox',
+  drivetrain: 'drivetrain',
+  seats: 'seats :: text',
+  doors: 'doors :: text',
+  color: 'colour',
+  owners: 'previous_owners :: text',
+  accidents: deniedAs('accidents', 'accidents'),
+  service: deniedAs('service', 'service_history'),
+  condition: 'condition',
+  seller: `case when verified_seller_at is not null then 'Verified' end`,
+  sellerType: named('seller_type', sellerTypeNames),
+};
+const facetValues = Object.entries(facetsInSql)
+  .map(([name, value]) => `('${name}', ${value})`)
+  .join();
