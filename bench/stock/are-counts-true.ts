@@ -39,16 +39,16 @@ export async function areCountsTrue(
   );
 }
 
-/** So many options of a facet are told, and no more. */
+/** So many options of a facet are given, and no more. */
 const mostOptions = 300;
 
 function agrees(options: Facet['options'], stored: ReadonlyMap<string, number>): boolean {
   const values = options.filter(({ value }) => boundsOf(value) === null);
-  const told = new Set(values.map(({ value }) => value));
+  const given = new Set(values.map(({ value }) => value));
   return (
     values.every(({ value, count }) => stored.get(value) === count) &&
     (values.length >= mostOptions ||
-      [...stored.keys()].every((value) => value === unstated || told.has(value)))
+      [...stored.keys()].every((value) => value === unstated || given.has(value)))
   );
 }
 

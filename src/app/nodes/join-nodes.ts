@@ -51,7 +51,7 @@ export async function joinNodes(
   { isAlone, report, renewMs = defaultRenewMs }: JoinOptions,
 ): Promise<JoinedNode> {
   const id = randomUUID();
-  const lapsed = sql`seen_at < now() - ${deadAfterMs(renewMs)} * interval '1 millisecond'`;
+  const expired = sql`seen_at < now() - ${deadAfterMs(renewMs)} * interval '1 millisecond'`;
   const enter = (by: Queries) =>
     sql`
       insert into nodes (id, name, version, git_commit, settings)
@@ -62,7 +62,7 @@ export async function joinNodes(
     transaction(async (tx) => {
       // Two that start at once come one after the other.
       await sql`lock table nodes in exclusive mode`.execute(tx);
-      await sql`delete from nodes where ${isAlone} or ${lapsed}`.execute(tx);
+      await sql`delete from nodes where ${isAlone} or ${expired}`.execute(tx);
       const { rows } = await sql<Running>`
         select id, name, settings, seen_at as "seenAt" from nodes`.execute(tx);
       const other = rows.find(({ settings }) => differences(node.settings, settings).length > 0);
@@ -73,7 +73,7 @@ export async function joinNodes(
   const differing = (other: Running) => differences(node.settings, other.settings).join(', ');
   async function renew(): Promise<void> {
     const { numAffectedRows } = await sql`
-      update nodes set seen_at = clock_timestamp() where id = ${id} and not ${lapsed}`.execute(
+      update nodes set seen_at = clock_timestamp() where id = ${id} and not ${expired}`.execute(
       queries,
     );
     if (numAffectedRows === 1n || hasLeft) return;

@@ -3,62 +3,62 @@ import type { Mail } from '../../../messages/server/messages.ts';
 import {
   type ChargebackLetter,
   type ChargebackNews,
+  type MailedChargeback,
   orderOf,
   pictureOf,
-  type ToldChargeback,
-} from './told-chargeback.ts';
+} from './mailed-chargeback.ts';
 
-export function chargebackMailsToBuyer(told: ToldChargeback, news: ChargebackNews): Mail[] {
-  if (told.buyerEmail === null) return [];
+export function chargebackMailsToBuyer(mailed: MailedChargeback, news: ChargebackNews): Mail[] {
+  if (mailed.buyerEmail === null) return [];
   return [
     {
-      recipient: told.buyerEmail,
-      name: told.buyerName,
-      picture: pictureOf(told),
-      ...letters[news](told),
+      recipient: mailed.buyerEmail,
+      name: mailed.buyerName,
+      picture: pictureOf(mailed),
+      ...letters[news](mailed),
       because: `you bought this car on ${marketName()}`,
     },
   ];
 }
 
-const letters: Readonly<Record<ChargebackNews, (told: ToldChargeback) => ChargebackLetter>> = {
-  opened: (told) => ({
-    subject: `Your bank is disputing your payment: ${told.title}`,
+const letters: Readonly<Record<ChargebackNews, (mailed: MailedChargeback) => ChargebackLetter>> = {
+  opened: (mailed) => ({
+    subject: `Your bank is disputing your payment: ${mailed.title}`,
     paragraphs: [
-      `Your bank has asked us for ${told.amount} back that you paid for the ${told.title}.`,
-      told.handedOverBy === null
+      `Your bank has asked us for ${mailed.amount} back that you paid for the ${mailed.title}.`,
+      mailed.handedOverBy === null
         ? 'Please don’t take over the car until that’s decided. Your handover code doesn’t work meanwhile.'
         : 'Nothing changes until that’s decided. If your bank decides for you, the sale is over, and the car goes back to its seller.',
     ],
     notes: [
       'If you didn’t ask your bank for this, tell them that the payment is right. We’ll email you once it’s decided.',
     ],
-    button: { label: 'See your order', to: orderOf(told) },
+    button: { label: 'See your order', to: orderOf(mailed) },
   }),
-  won: (told) => ({
-    subject: `Your payment stands: ${told.title}`,
-    paragraphs: [`It’s decided: your payment for the ${told.title} stands.`, goesOn(told)],
-    button: { label: 'See your order', to: orderOf(told) },
+  won: (mailed) => ({
+    subject: `Your payment stands: ${mailed.title}`,
+    paragraphs: [`It’s decided: your payment for the ${mailed.title} stands.`, goesOn(mailed)],
+    button: { label: 'See your order', to: orderOf(mailed) },
   }),
-  lost: (told) => ({
-    subject: `Your bank has given you the price back: ${told.title}`,
+  lost: (mailed) => ({
+    subject: `Your bank has given you the price back: ${mailed.title}`,
     paragraphs: [
-      `Your bank has given you ${told.amount} back for the ${told.title}, so the sale is over.`,
-      returnText(told),
+      `Your bank has given you ${mailed.amount} back for the ${mailed.title}, so the sale is over.`,
+      returnText(mailed),
     ],
-    button: { label: 'See your order', to: orderOf(told) },
+    button: { label: 'See your order', to: orderOf(mailed) },
   }),
-  'lost-in-part': (told) => ({
-    subject: `Your bank has given you ${told.amount} back: ${told.title}`,
+  'lost-in-part': (mailed) => ({
+    subject: `Your bank has given you ${mailed.amount} back: ${mailed.title}`,
     paragraphs: [
-      `Your bank has given you ${told.amount} of the price of the ${told.title} back. The sale stands.`,
-      goesOn(told),
+      `Your bank has given you ${mailed.amount} of the price of the ${mailed.title} back. The sale stands.`,
+      goesOn(mailed),
     ],
-    button: { label: 'See your order', to: orderOf(told) },
+    button: { label: 'See your order', to: orderOf(mailed) },
   }),
 };
 
-function goesOn({ handedOverBy, isDisputed }: ToldChargeback): string {
+function goesOn({ handedOverBy, isDisputed }: MailedChargeback): string {
   if (isDisputed)
     return 'The problem that you reported is still open. We’ll decide, and email you.';
   return handedOverBy === null
@@ -66,7 +66,7 @@ function goesOn({ handedOverBy, isDisputed }: ToldChargeback): string {
     : 'You don’t have to do anything.';
 }
 
-function returnText({ handedOverBy }: ToldChargeback): string {
+function returnText({ handedOverBy }: MailedChargeback): string {
   if (handedOverBy === null) return 'The car stays with its seller.';
   return handedOverBy === 'time'
     ? 'If you have the car, please return it to its seller.'

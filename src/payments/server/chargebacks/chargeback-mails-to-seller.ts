@@ -4,57 +4,60 @@ import type { Mail } from '../../../messages/server/messages.ts';
 import {
   type ChargebackLetter,
   type ChargebackNews,
+  type MailedChargeback,
   orderOf,
   pictureOf,
-  type ToldChargeback,
-} from './told-chargeback.ts';
+} from './mailed-chargeback.ts';
 
-export function chargebackMailsToSeller(told: ToldChargeback, news: ChargebackNews): Mail[] {
-  if (told.sellerEmail === null) return [];
+export function chargebackMailsToSeller(mailed: MailedChargeback, news: ChargebackNews): Mail[] {
+  if (mailed.sellerEmail === null) return [];
   return [
     {
-      recipient: told.sellerEmail,
-      name: told.sellerName,
-      picture: pictureOf(told),
-      ...letters[news](told),
+      recipient: mailed.sellerEmail,
+      name: mailed.sellerName,
+      picture: pictureOf(mailed),
+      ...letters[news](mailed),
       because: `you sold this car on ${marketName()}`,
     },
   ];
 }
 
-const letters: Readonly<Record<ChargebackNews, (told: ToldChargeback) => ChargebackLetter>> = {
-  opened: (told) => ({
-    subject: `The buyer’s bank is disputing the payment: ${told.title}`,
+const letters: Readonly<Record<ChargebackNews, (mailed: MailedChargeback) => ChargebackLetter>> = {
+  opened: (mailed) => ({
+    subject: `The buyer’s bank is disputing the payment: ${mailed.title}`,
     paragraphs: [
-      `The bank of ${told.buyerName} has asked us for ${told.amount} back that was paid for your ${told.title}.`,
-      told.handedOverBy === null
+      `The bank of ${mailed.buyerName} has asked us for ${mailed.amount} back that was paid for your ${mailed.title}.`,
+      mailed.handedOverBy === null
         ? 'Please don’t hand over the car until that’s decided, even if the buyer shows you a code.'
-        : moneyTexts[told.sellerHas].opened,
+        : moneyTexts[mailed.sellerHas].opened,
     ],
     notes: ['We answer the bank for you, and email you once it’s decided.'],
-    button: { label: 'See the sale', to: orderOf(told) },
+    button: { label: 'See the sale', to: orderOf(mailed) },
   }),
-  won: (told) => ({
-    subject: `The payment stands: ${told.title}`,
-    paragraphs: [`It’s decided: the payment for your ${told.title} stands.`, goesOn(told, 'won')],
-    button: { label: 'See the sale', to: orderOf(told) },
-  }),
-  lost: (told) => ({
-    subject: `The buyer’s bank has given the price back: ${told.title}`,
+  won: (mailed) => ({
+    subject: `The payment stands: ${mailed.title}`,
     paragraphs: [
-      `The bank of ${told.buyerName} has given them ${told.amount} back, so the sale of your ${told.title} is over.`,
-      `${told.handedOverBy === null ? 'The car stays with you.' : 'We’ve asked them to return the car to you.'} It’s off the market, and you can relist it in My Products.`,
-      ...moneyTexts[told.sellerHas].lost,
+      `It’s decided: the payment for your ${mailed.title} stands.`,
+      goesOn(mailed, 'won'),
+    ],
+    button: { label: 'See the sale', to: orderOf(mailed) },
+  }),
+  lost: (mailed) => ({
+    subject: `The buyer’s bank has given the price back: ${mailed.title}`,
+    paragraphs: [
+      `The bank of ${mailed.buyerName} has given them ${mailed.amount} back, so the sale of your ${mailed.title} is over.`,
+      `${mailed.handedOverBy === null ? 'The car stays with you.' : 'We’ve asked them to return the car to you.'} It’s off the market, and you can relist it in My Products.`,
+      ...moneyTexts[mailed.sellerHas].lost,
     ],
     button: { label: 'Open My Products', to: href('/dashboard/mycars') },
   }),
-  'lost-in-part': (told) => ({
-    subject: `The buyer’s bank has given ${told.amount} back: ${told.title}`,
+  'lost-in-part': (mailed) => ({
+    subject: `The buyer’s bank has given ${mailed.amount} back: ${mailed.title}`,
     paragraphs: [
-      `The bank of ${told.buyerName} has given them ${told.amount} of the price of your ${told.title} back. The sale stands.`,
-      `We’ll decide who bears that part, and get in touch. ${goesOn(told, 'lost-in-part')}`.trim(),
+      `The bank of ${mailed.buyerName} has given them ${mailed.amount} of the price of your ${mailed.title} back. The sale stands.`,
+      `We’ll decide who bears that part, and get in touch. ${goesOn(mailed, 'lost-in-part')}`.trim(),
     ],
-    button: { label: 'See the sale', to: orderOf(told) },
+    button: { label: 'See the sale', to: orderOf(mailed) },
   }),
 };
 
@@ -78,14 +81,14 @@ const moneyTexts = {
     lost: ['You were paid for it before, so you owe us that money. We’ll be in touch.'],
   },
 } as const satisfies Record<
-  ToldChargeback['sellerHas'],
+  MailedChargeback['sellerHas'],
   { opened: string; won: string; lost: readonly string[] }
 >;
 
-function goesOn(told: ToldChargeback, news: 'won' | 'lost-in-part'): string {
-  if (told.isDisputed)
+function goesOn(mailed: MailedChargeback, news: 'won' | 'lost-in-part'): string {
+  if (mailed.isDisputed)
     return 'The problem that the buyer reported is still open. We’ll decide about it, and email you both.';
-  if (told.handedOverBy === null)
+  if (mailed.handedOverBy === null)
     return 'You can hand over the car now. Ask the buyer for their handover code when you do, and enter it.';
-  return news === 'won' ? moneyTexts[told.sellerHas].won : '';
+  return news === 'won' ? moneyTexts[mailed.sellerHas].won : '';
 }

@@ -3,7 +3,7 @@ import type { Queries } from '../../../kit/server/database/database.ts';
 import type { Mail } from '../../../messages/server/messages.ts';
 import { chargebackMailsToBuyer } from './chargeback-mails-to-buyer.ts';
 import { chargebackMailsToSeller } from './chargeback-mails-to-seller.ts';
-import { type ChargebackNews, readToldChargeback } from './told-chargeback.ts';
+import { type ChargebackNews, readMailedChargeback } from './mailed-chargeback.ts';
 
 /** To the buyer and the seller of a booking, about a chargeback of so much; but not to people who were erased. */
 export async function chargebackMails(
@@ -12,6 +12,6 @@ export async function chargebackMails(
   news: ChargebackNews,
   cents: Cents,
 ): Promise<Mail[]> {
-  const told = await readToldChargeback(tx, bookingId, cents);
-  return [...chargebackMailsToBuyer(told, news), ...chargebackMailsToSeller(told, news)];
+  const mailed = await readMailedChargeback(tx, bookingId, cents);
+  return [...chargebackMailsToBuyer(mailed, news), ...chargebackMailsToSeller(mailed, news)];
 }

@@ -6,7 +6,7 @@ import type { ChargebackState } from '../../chargeback.ts';
 import { isMoneyGoingBack } from '../refunds/is-money-going-back.ts';
 import type { SaleRows } from '../settle/lock-sale.ts';
 import { chargebackMails } from './chargeback-mails.ts';
-import type { ChargebackNews } from './told-chargeback.ts';
+import type { ChargebackNews } from './mailed-chargeback.ts';
 
 interface Known {
   readonly state: ChargebackState;

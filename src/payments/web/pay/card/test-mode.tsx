@@ -1,4 +1,3 @@
-import { Fact, Facts } from '../../../../kit/web/text/facts.tsx';
 import { testCards } from '../../../test-cards.ts';
 
 export const TestMode = () => (
@@ -22,13 +21,14 @@ export const TestMode = () => (
         <summary className="w-fit cursor-pointer underline underline-offset-2 max-lg:-my-1 max-lg:py-3">
           More test cards
         </summary>
-        <Facts layout="pairs" className="figures mt-2 gap-y-1">
+        <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
           {testCards.map(({ name, number, does }) => (
-            <Fact key={name} name={<span className="whitespace-nowrap">{number}</span>}>
-              {does}
-            </Fact>
+            <div key={name} className="contents">
+              <dt className="figures whitespace-nowrap">{number}</dt>
+              <dd>{does}</dd>
+            </div>
           ))}
-        </Facts>
+        </dl>
       </details>
     </div>
   </div>

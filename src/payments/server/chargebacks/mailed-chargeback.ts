@@ -9,12 +9,12 @@ import type { SellerHas } from '../../payout.ts';
 import { sellerHas } from '../payouts/seller-has.ts';
 
 /**
- * What buyer and seller are told: `lost` undoes the sale, and after `lost-in-part`, of a part of the
+ * What buyer and seller are mailed: `lost` undoes the sale, and after `lost-in-part`, of a part of the
  * price, it stands.
  */
 export type ChargebackNews = 'opened' | 'won' | 'lost' | 'lost-in-part';
 
-export interface ToldChargeback {
+export interface MailedChargeback {
   readonly bookingId: number;
   readonly title: string;
   readonly imageId: string;
@@ -35,12 +35,12 @@ export interface ToldChargeback {
 export type ChargebackLetter = Pick<Mail, 'subject' | 'paragraphs' | 'notes' | 'button'>;
 
 /** Of a booking whose charge has bought its car. */
-export async function readToldChargeback(
+export async function readMailedChargeback(
   tx: Queries,
   bookingId: number,
   cents: Cents,
-): Promise<ToldChargeback> {
-  const { rows } = await sql<Omit<ToldChargeback, 'amount'>>`
+): Promise<MailedChargeback> {
+  const { rows } = await sql<Omit<MailedChargeback, 'amount'>>`
     select b.id as "bookingId", b.booked_car ->> 'title' as title,
       b.booked_car ->> 'image_id' as "imageId", s.handed_over_by as "handedOverBy",
       coalesce(s.state = 'disputed', false) as "isDisputed", ${sellerHas(sql`b.id`)} as "sellerHas",
@@ -56,7 +56,7 @@ export async function readToldChargeback(
   return { ...row, amount: priceText(cents) };
 }
 
-export const pictureOf = ({ imageId, title }: ToldChargeback) => mailedPicture(imageId, title);
+export const pictureOf = ({ imageId, title }: MailedChargeback) => mailedPicture(imageId, title);
 
-export const orderOf = ({ bookingId }: ToldChargeback): string =>
+export const orderOf = ({ bookingId }: MailedChargeback): string =>
   href('/dashboard/orders/:bookingId', { bookingId: String(bookingId) });
