@@ -1,5 +1,6 @@
 // How far away a car may be: within 50 miles, up to 25 miles, a 50-mile radius.
 import { readAmount } from './amounts.ts';
+import { readComparison } from './comparisons.ts';
 import type { Token } from './tokens.ts';
 
 export interface Distance {
@@ -14,17 +15,6 @@ export interface Distance {
   readonly isRadius: boolean;
 }
 
-const limits: readonly (readonly string[])[] = [
-  ['not', 'more', 'than'],
-  ['no', 'more', 'than'],
-  ['less', 'than'],
-  ['up', 'to'],
-  ['at', 'most'],
-  ['under'],
-  ['below'],
-  ['max'],
-  ['maximum'],
-];
 const most = 5000;
 /** A limit above it is one of the miles on the odometer. */
 const mostOfLimit = 500;
@@ -37,7 +27,8 @@ const times: ReadonlySet<string> = new Set(
 export function readDistance(tokens: readonly Token[], at: number): Distance | null {
   const textAt = (place: number): string => tokens[place]?.text ?? '';
   const isWithin = textAt(at) === 'within';
-  const limit = limits.find((words) => words.every((word, nth) => textAt(at + nth) === word));
+  const compared = readComparison(tokens, at, (next) => readMiles(tokens, next));
+  const limit = compared?.is === 'to' ? compared : null;
   const article = isWithin && ['a', 'an', 'about'].includes(textAt(at + 1)) ? 1 : 0;
   const first = at + (isWithin ? 1 + article : (limit?.length ?? 0));
   const amount = readMiles(tokens, first);

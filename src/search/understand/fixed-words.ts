@@ -231,7 +231,7 @@ export const stopWords: ReadonlySet<string> = new Set(
 );
 
 /** What no fact of a car says: it is left out of a search, and the reader is told. */
-export const leftOut: ReadonlySet<string> = new Set([
+export const phrasesLeftOut: ReadonlySet<string> = new Set([
   'clean title',
   'clean titles',
   'clean carfax',

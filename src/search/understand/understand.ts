@@ -1,7 +1,7 @@
 // Understands a sentence about the car somebody looks for: "red diesel van under 15k near Dayton".
 import { bothOf, everything, type SearchQuery } from '../search-query.ts';
 import type { Piece } from './doubtful-places.ts';
-import { leftOut, negations, opinions, stopWords } from './fixed-words.ts';
+import { negations, opinions, phrasesLeftOut, stopWords } from './fixed-words.ts';
 import { longestSentence } from './longest-sentence.ts';
 import { readMostOwners } from './owners.ts';
 import { readNear } from './places.ts';
@@ -173,7 +173,7 @@ function readAt(
 function readLeftOut(tokens: readonly Token[], at: number): Read | null {
   for (const length of [2, 1]) {
     const words = tokens.slice(at, at + length).map(({ text }) => text);
-    if (leftOut.has(words.join(' '))) return { asks: everything, length, isLeftOut: true };
+    if (phrasesLeftOut.has(words.join(' '))) return { asks: everything, length, isLeftOut: true };
   }
   return null;
 }

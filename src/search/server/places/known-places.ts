@@ -48,7 +48,7 @@ interface Located {
   readonly typed: string;
   /** Of the known place, if it is one. */
   readonly key: string;
-  readonly state: string | undefined;
+  readonly inState: string | undefined;
 }
 
 /** By what people write; there are as many as places in stock. */
@@ -71,9 +71,9 @@ function locateAnew(place: string): Located {
     const known = points.has(key) ? key : doubtful.has(key) ? undefined : otherKeys.get(key);
     // The last part alone is a state: Kirkby, Washington.
     if (known && (from === 0 || from < parts.length - 1))
-      return { typed, key: known, state: stateOfKey.get(known) };
+      return { typed, key: known, inState: stateOfKey.get(known) };
   }
-  return { typed, key: typed, state: stateOfPlace(place) };
+  return { typed, key: typed, inState: stateOfPlace(place) };
 }
 const stateOfKey = new Map(knownPlaces.map((name) => [keyOf(name), stateOfPlace(name)]));
 
@@ -105,7 +105,7 @@ function distanceFromState(state: string): (other: string) => number {
   milesToStates.set(state, known);
   return (other) => {
     const there = locate(other);
-    if (there.state === state) return 0;
+    if (there.inState === state) return 0;
     const to = points.get(there.key);
     if (!to) return Number.POSITIVE_INFINITY;
     const miles = known.get(there.key) ?? milesToState(state, to);
