@@ -20,7 +20,7 @@ afterAll(async () => {
   route.close();
 });
 
-test('a server whose connections are dead looks again by another one after ten seconds', async () => {
+test('a server whose connections are dead looks again by another one after twenty seconds', async () => {
   const node = nodeOf(market, {}, {}, database);
   await runJobOn(node, 'witness');
   route.swallow();

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RawBuilder } from 'kysely';
 import { type Database, limitedTo } from '../../../kit/server/database/database.ts';
+import { serverLimits } from '../../../kit/server/database/open-pool.ts';
 import type { RepeatedJob } from '../../../kit/server/job.ts';
 import { beat, entriesAfter, findMissing, isInDoubt, type KnownLoss } from './beat.ts';
 import { recordLoss } from './record-loss.ts';
@@ -28,10 +29,10 @@ const learntAtStart = 1000;
 /** A server that has slept for longer may have been swept from the table. */
 const longestSleepMs = 86_400_000;
 /**
- * A connection that is dead without a sign is given up after it. Where commits wait for a replica, the next beat
- * waits for the row of the one before, and PostgreSQL ends it: what is given up does not pile up there.
+ * What hangs in PostgreSQL is ended there before that; only a connection that is dead without a sign, or a commit
+ * that waits for a replica, takes longer and is given up. Of commits it is one: the next beat waits for its row.
  */
-const longestStatementMs = 10_000;
+const longestStatementMs = serverLimits.queryMs + 5000;
 
 export function createWitness(opened: Database, everyMs: number): Witness {
   const database = limitedTo(longestStatementMs, opened);
