@@ -1,14 +1,17 @@
+import { href, Link } from 'react-router';
 import type { OutputOf } from '../../../calls/call.ts';
+import type { Car } from '../../../cars/car-on-wire.ts';
 import type { CategoryPage } from '../../../cars/contract.ts';
-import { CarCard } from '../../../cars/web/browse/car-card.tsx';
+import { CarCard, factsIdsOf, titleOf } from '../../../cars/web/browse/car-card.tsx';
 import { Comparable, CompareChoice } from '../../../favorites/web/compare/compare-choice.tsx';
 import { FavoriteButton, FavoritesForm } from '../../../favorites/web/favorite-button.tsx';
+import { queryOf } from '../../../kit/query.ts';
 import type { SearchFound } from '../../../search/web/read-search.ts';
 import { CategoryResults } from '../../../search/web/results/category-results.tsx';
 import { reasonOf, resultGrid } from '../../../search/web/results/found-cars.tsx';
 import type { SaveState } from '../../../search/web/saved/read-save-state.ts';
 import type { readOwnDeals } from '../../own-deals-contract.ts';
-import { CardDeal } from './book/card-deal.tsx';
+import { OwnDeal } from './book/own-deal.tsx';
 
 /**
  * Those cars of a category that filters leave. The page has no scripts of its own: Book Now opens the
@@ -35,7 +38,7 @@ export const FilteredCars = ({
   >
     <FavoritesForm />
     <Comparable>
-      <form className={resultGrid}>
+      <div className={resultGrid}>
         {results.found?.cars.map((car, position) => (
           <CarCard
             key={car.id}
@@ -44,19 +47,34 @@ export const FilteredCars = ({
             reason={results.found ? reasonOf(results.found, car) : ''}
             corner={<FavoriteButton car={car} isSaved={results.favorites.includes(car.id)} />}
           >
-            <CardDeal
+            <OwnDeal
               car={car}
               reservation={deals.reservations.find(({ carId }) => carId === car.id)}
               isOwn={deals.ownCars.includes(car.id)}
-              isOpening={false}
-              onBook={() => undefined}
-            />
+            >
+              <BookInList car={car} />
+            </OwnDeal>
             <div className="-mx-2 flex">
               <CompareChoice id={car.id} />
             </div>
           </CarCard>
         ))}
-      </form>
+      </div>
     </Comparable>
   </CategoryResults>
+);
+
+const BookInList = ({ car }: { car: Car }) => (
+  <Link
+    to={
+      href('/cars/:categoryId', { categoryId: String(car.categoryId) }) + queryOf({ car: car.id })
+    }
+    id={`book-${car.id}`}
+    aria-labelledby={`book-${car.id} ${titleOf(car)}`}
+    aria-describedby={factsIdsOf(car)}
+    className="btn btn-primary shrink-0"
+    reloadDocument
+  >
+    Book Now
+  </Link>
 );
