@@ -194,12 +194,12 @@ function isWord(
   const [text = '', ...others] = words;
   if (meanings.has(keyOf(words.join('')))) return true;
   if (others.length > 0) return false;
-  const isShort = text.length === 2;
-  return titleWords.has(text) || (isShort && (!token?.isCapital || namesOfCars.has(text)));
+  const isUnclear = text.length === 2 && !token?.isCapital;
+  return isUnclear || titleWords.has(text) || namesOfCars.has(text);
 }
 
-/** An ID.4, a CT 200h, and DC fast charging. */
-const namesOfCars: ReadonlySet<string> = new Set(['id', 'ct', 'sc', 'mt', 'ms', 'dc']);
+/** An ID.4, a CT 200h, a Chevrolet Colorado, and DC fast charging. */
+const namesOfCars: ReadonlySet<string> = new Set('id ct sc mt ms dc colorado montana'.split(' '));
 
 /** They are other words as well; and LA is a city. */
 const otherWords: ReadonlySet<string> = new Set(['in', 'or', 'me', 'ok', 'hi']);

@@ -124,6 +124,7 @@ describe('somebody types a place', () => {
     'dc fast charging',
     'van for me',
     'id buzz',
+    'chevy colorado',
   ])('%s: that is no state', (sentence) => {
     expect(understand(sentence, vocabulary).query.near).toBeUndefined();
   });
