@@ -68,7 +68,7 @@ test('a buyer has the QR code in the email, too, as the mailbox shows it', async
   market,
   open,
 }) => {
-  const { buyer, id } = await soldCar(market);
+  const { buyer, id } = await paidCar(market);
   const mailed = () => sqlAt(market)<{ id: number }>`
     select id from mailbox where recipient = ${buyer.email} and subject like 'The % is yours'`;
   await expect.poll(async () => (await mailed()).length).toBe(1);
