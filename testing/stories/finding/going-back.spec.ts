@@ -219,6 +219,7 @@ test('a buyer, a seller and an admin come back in the dashboard, and to favorite
     await expect(page).not.toHaveURL(path);
     await expectAt(page, 0);
     for (let times = 0; times < 2; times++) {
+      await page.waitForLoadState();
       await page.goBack();
       await expect(page).toHaveURL(path);
       await expectAt(page, left);
