@@ -186,11 +186,14 @@ test('a buyer, a seller and an admin come back in the dashboard, and to favorite
     newBuyer(market),
     newAdmin(market),
   ]);
+  // Not a moment ago: a minute later a longer text may take another line.
+  const savedAt = new Date(Date.now() - 3 * 86_400_000);
   for (let at = 0; at < 9; at++) {
     const car = await postCar(seller);
     await book(buyer, car);
-    agreed(await buyer.callApi(saveFavorite, { id: car.id }));
+    agreed(await buyer.callApi(saveFavorite, { id: car.id, savedAt }));
   }
+  await sqlAt(market)`update cars set posted_at = ${savedAt} where seller_id = ${seller.id}`;
   const word = `plover${randomUUID().slice(0, 8)}`;
   await sqlAt(market)`
     insert into people (name, email, status)
@@ -204,11 +207,12 @@ test('a buyer, a seller and an admin come back in the dashboard, and to favorite
   ] as readonly (readonly [Someone, string, (page: Page) => Locator])[]) {
     const page = await open(person, path, async (page) => {
       await withoutPhotos(page);
-      await withTypeface(page);
+      // Each visit to a page without scripts is another document, which may be too late for it.
+      await (path === '/favorites' ? withoutTypeface(page) : withTypeface(page));
     });
     await expectHydrated(page);
     await page.waitForLoadState('networkidle');
-    expect(await typefaces(page), path).toContain('loaded');
+    if (path !== '/favorites') expect(await typefaces(page), path).toContain('loaded');
     const link = linkOn(page);
     await link.scrollIntoViewIfNeeded();
     const left = await leaveBy(page, link);
@@ -216,6 +220,7 @@ test('a buyer, a seller and an admin come back in the dashboard, and to favorite
     await expect(page).not.toHaveURL(path);
     await expectAt(page, 0);
     for (let times = 0; times < 2; times++) {
+      await page.waitForLoadState();
       await page.goBack();
       await expect(page).toHaveURL(path);
       await expectAt(page, left);
