@@ -101,9 +101,10 @@ const nouns: { readonly [Name in FacetName]?: (value: string) => string } = {
 };
 
 function ownersText(count: string): string {
+  const owners = (number: number) => (number === 1 ? '1 owner' : `${number} owners`);
   const bounds = boundsOf(count);
-  if (bounds) return `at most ${bounds.most} ${bounds.most === 1 ? 'owner' : 'owners'}`;
-  return count === '1' ? '1 owner' : `${count} owners`;
+  if (!bounds) return owners(Number(count));
+  return bounds.least > 0 ? `at least ${owners(bounds.least)}` : `at most ${owners(bounds.most)}`;
 }
 
 /** A value as it reads without the name of its facet. */

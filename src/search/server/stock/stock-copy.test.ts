@@ -13,6 +13,7 @@ import { count } from '../columns/select/count.ts';
 import { select } from '../columns/select/selection.ts';
 import { readChanges, readSnapshot } from './read-changes.ts';
 import { loadStock, type StockCopy } from './stock-copy.ts';
+import { storedColumns } from './stored-car.ts';
 
 const market = inject('market');
 const cars = 400;
@@ -148,6 +149,18 @@ test('while a thousand cars change, what each choice would give stays true', asy
     );
     expect(facets.seats).toEqual(new Map(rows.map(({ seats, count }) => [seats, Number(count)])));
   });
+});
+
+test('a change of anything that the copy reads of a car is noted', async () => {
+  const { rows } = await pool.query<{ text: string }>(
+    `select pg_get_triggerdef(oid) as text from pg_trigger where tgname = 'cars_changed_search'`,
+  );
+  const noted = new Set(
+    Array.from(rows[0]?.text.matchAll(/old\.(\w+)/g) ?? [], ([, name]) => name),
+  );
+  const read = Array.from(storedColumns.matchAll(/\bc\.(\w+)/g), ([, name]) => name);
+  expect(read).toContain('trim_level');
+  expect(read.filter((name) => name !== 'id' && !noted.has(name))).toEqual([]);
 });
 
 test('the dictionary learns what cars are called that are posted later', async () => {
