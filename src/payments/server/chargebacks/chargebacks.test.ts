@@ -140,6 +140,19 @@ describe('a chargeback', () => {
     expect(await unexplained(booking, paymentId)).toEqual([]);
   });
 
+  test('of a part of the price before the handover freezes the payout that it makes', async () => {
+    const sold = await paidCar();
+    const { bank, report } = await chargebackOf(market, sold.paymentId, 1_000_00);
+    await bank('lose', 'withdraw');
+    await report();
+    expect(await handOver(sold)).toBe(200);
+    expect(await payoutOf(sold.booking)).toMatchObject({ state: 'due', isFrozen: true });
+    const other = await paidCar();
+    expect(await handOver(other)).toBe(200);
+    expect(await payoutOf(other.booking)).toMatchObject({ state: 'due', isFrozen: false });
+    expect(await unexplained(sold.booking, sold.paymentId)).toEqual([]);
+  });
+
   test('does not go back when reports arrive in another order than they were made', async () => {
     const { booking, paymentId } = await paidCar();
     const { id, bank } = await chargebackOf(market, paymentId);
