@@ -168,7 +168,8 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
   for (const name of saved) agreed(await buyer.callApi(saveFavorite, { id: posted[name].id }));
   await seller.callApi(advertiseCar, { id: posted.advertised.id, advertised: true });
   await book(buyer, posted.available).then(({ id }) => buyer.callApi(cancelBooking, { id }));
-  // Paid before the others are booked: a buyer has at most ten unpaid bookings.
+  // Paid before the others are booked: a buyer has at most ten unpaid bookings. They open the payment
+  // page in many scenes, too, and may do so only so often in an hour.
   const buy = async (name: Name, by = buyer) => {
     const booking = await book(by, posted[name]);
     await pay(market, by, booking);
@@ -180,7 +181,7 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     disputed: await buy('disputed'),
     decided: await buy('decided'),
     secondAdmin: await buy('secondAdmin', rival),
-    paidOut: await buy('paidOut'),
+    paidOut: await buy('paidOut', rival),
     chargedBack: await buy('chargedBack'),
     expired: await book(buyer, posted.expired),
     cancelled: await book(buyer, posted.cancelled),
@@ -199,8 +200,8 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
   agreed(await admin.callApi(refundPayment, { id: givenBack, reason, carBecomes: 'available' }));
   agreed(await admin.callApi(syncPayment, { id: givenBack }));
   const applied = await pay(market, buyer, bookings.paid);
-  for (const { id } of [bookings.handedOver, bookings.paidOut])
-    agreed(await buyer.callApi(confirmHandover, { id }));
+  agreed(await buyer.callApi(confirmHandover, { id: bookings.handedOver.id }));
+  agreed(await rival.callApi(confirmHandover, { id: bookings.paidOut.id }));
   const leak = 'Coolant drips from the front, and the title has another VIN. See the photo.';
   const disputes = [
     { by: buyer, id: bookings.disputed.id },
