@@ -236,10 +236,10 @@ test('a buyer hears where they are when they leave the dashboard, and when they 
 test('an admin on a phone sees which filter of a list is chosen, after Back as well', {
   tag: '@phone',
 }, async ({ market, open }) => {
-  const page = await open(await newAdmin(market), '/dashboard/payments?status=failed');
-  const filters = page.getByRole('navigation', { name: 'Payments by status' });
+  const page = await open(await newAdmin(market), '/dashboard/audit?kind=refused');
+  const filters = page.getByRole('navigation', { name: 'Kinds of entries' });
   const first = filters.getByRole('link', { name: 'All', exact: true });
-  const last = filters.getByRole('link', { name: /^Not charged/ });
+  const last = filters.getByRole('link', { name: /^Refused/ });
   await expect(last).toHaveAttribute('aria-current', 'page');
   await expect(last).toBeInViewport({ ratio: 1 });
   await expectHydrated(page);
