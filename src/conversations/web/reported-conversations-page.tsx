@@ -102,7 +102,8 @@ function Reported({ reports }: { reports: readonly ReportedConversation[] }) {
       />
       <details>
         <summary className="link flex min-h-11 w-fit cursor-pointer items-center text-sm">
-          Read the messages ({report.messages.length})
+          Read the messages<span className="sr-only"> about {report.carTitle}</span> (
+          {report.messages.length})
         </summary>
         <ol className="grid gap-3 pt-2 text-sm">
           {report.messages.map(({ id: messageId, from, text, photos, at }) => (
@@ -118,7 +119,7 @@ function Reported({ reports }: { reports: readonly ReportedConversation[] }) {
       </details>
       <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-xl gap-4">
         <input type="hidden" name="id" value={id} />
-        <SelectField label="What happens" {...field('outcome')}>
+        <SelectField label={`What happens: ${report.carTitle}`} {...field('outcome')}>
           <option value="">Choose what happens</option>
           <option value="ended">End the conversation</option>
           <option value="dismissed">Let it go on</option>
@@ -129,7 +130,9 @@ function Reported({ reports }: { reports: readonly ReportedConversation[] }) {
           rows={2}
           help="Emailed to those who reported it and, if it ends, to the other person. Kept in the audit."
         />
-        <SubmitRow {...submit}>Decide</SubmitRow>
+        <SubmitRow {...submit}>
+          Decide<span className="sr-only"> about {report.carTitle}</span>
+        </SubmitRow>
       </form>
     </article>
   );

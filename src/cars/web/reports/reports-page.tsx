@@ -109,7 +109,9 @@ function ReportedCar({ reports }: { reports: readonly Report[] }) {
           rows={2}
           help="Emailed to whoever reported it, and kept in the audit."
         />
-        <SubmitRow {...submit}>Leave the ad as it is</SubmitRow>
+        <SubmitRow {...submit}>
+          Leave the ad as it is<span className="sr-only">: {car.title}</span>
+        </SubmitRow>
       </form>
     </article>
   );
