@@ -1,4 +1,5 @@
 // The admin gives the market the bank's statement of a payment list, and records what it says.
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '../../browser/story.ts';
 import { marketAccount } from '../../market/market-account.ts';
 import { camt053 } from '../../people/bank-statements.ts';
@@ -15,7 +16,10 @@ for (const javaScriptEnabled of [true, false])
       tag: '@phone',
     }, async ({ market, open }) => {
       const admin = await newAdmin(market);
-      const { id, payouts } = await sentList(market, admin, ['Red van', 'Blue van', 'Old truck']);
+      // What is due afterwards stands on a page with what other lists have left.
+      const of = randomUUID().slice(0, 4);
+      const titles = [`Red van ${of}`, `Blue van ${of}`, `Old truck ${of}`];
+      const { id, payouts } = await sentList(market, admin, titles);
       const [paid, back, short] = payouts.map(({ key, amountCents }) => ({
         ...{ key, cents: amountCents },
       }));
