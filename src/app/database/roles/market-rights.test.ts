@@ -30,7 +30,7 @@ describe("the market's role", () => {
     await callerAt(market.url).send('GET', '/readyz');
     const { rows } = await databaseAt(market).pool.query(
       `select distinct usename from pg_stat_activity where application_name = 'forecourt'
-       and usename <> 'forecourt'`,
+       and usename <> 'forecourt' and datname = current_database()`,
     );
     expect(rows).toEqual([{ usename: 'forecourt_market' }]);
   });
