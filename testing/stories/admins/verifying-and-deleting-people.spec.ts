@@ -29,6 +29,7 @@ test('an admin finds a seller and verifies them, and their car says so', { tag: 
     /^(today|yesterday)$/,
     /not verified/,
   ]);
+  await expectHydrated(page);
   await row.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('Vera Vetted is verified')).toBeVisible();
   await expect(row).toContainText(/since today/);
