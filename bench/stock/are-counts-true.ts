@@ -1,11 +1,10 @@
 // Compares what the search says that each option would give with what the database counts.
 import type pg from 'pg';
-import { denied } from '../../src/cars/facts/denied.ts';
-import { deniedText } from '../../src/cars/facts/fact-table.ts';
 import { categoryNames } from '../../src/categories/category.ts';
 import { sellerTypeNames } from '../../src/people/seller-type.ts';
 import { boundsOf, type FacetName, facetNames, unstated } from '../../src/search/search-query.ts';
 import type { Served } from '../served-process.ts';
+import { facetColumns } from './facet-columns.ts';
 
 interface Facet {
   readonly name: FacetName;
@@ -52,8 +51,6 @@ function agrees(options: Facet['options'], stored: ReadonlyMap<string, number>):
   );
 }
 
-const deniedAs = (name: 'accidents' | 'service', column: string): string =>
-  `case ${column} when '${denied}' then '${deniedText(name)}' else ${column} end`;
 const named = (column: string, names: Readonly<Record<string, string>>): string =>
   `case ${column} :: text ${Object.entries(names)
     .map(([value, name]) => `when '${value}' then '${name}'`)
@@ -62,20 +59,7 @@ const named = (column: string, names: Readonly<Record<string, string>>): string 
 /** As the search tells them. A car has several values of `equipment`. */
 const facetsInSql: Readonly<Record<Exclude<FacetName, 'equipment'>, string>> = {
   category: named('category_id', categoryNames),
-  make: 'make',
-  model: `make || ' ' || model`,
-  trim: 'trim_level',
-  body: 'body',
-  fuel: 'fuel',
-  gearbox: 'gearbox',
-  drivetrain: 'drivetrain',
-  seats: 'seats :: text',
-  doors: 'doors :: text',
-  color: 'colour',
-  owners: 'previous_owners :: text',
-  accidents: deniedAs('accidents', 'accidents'),
-  service: deniedAs('service', 'service_history'),
-  condition: 'condition',
+  ...facetColumns,
   seller: `case when verified_seller_at is not null then 'Verified' end`,
   sellerType: named('seller_type', sellerTypeNames),
 };

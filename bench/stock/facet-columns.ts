@@ -1,0 +1,23 @@
+import { denied } from '../../src/cars/facts/denied.ts';
+import { deniedText } from '../../src/cars/facts/fact-table.ts';
+
+const deniedAs = (name: 'accidents' | 'service', column: string): string =>
+  `case ${column} when '${denied}' then '${deniedText(name)}' else ${column} end`;
+
+/** The facets that are columns of `cars`, in SQL, with the values as the search tells them. */
+export const facetColumns = {
+  make: 'make',
+  model: `make || ' ' || model`,
+  trim: 'trim_level',
+  body: 'body',
+  fuel: 'fuel',
+  gearbox: 'gearbox',
+  drivetrain: 'drivetrain',
+  seats: 'seats :: text',
+  doors: 'doors :: text',
+  color: 'colour',
+  owners: 'previous_owners :: text',
+  accidents: deniedAs('accidents', 'accidents'),
+  service: deniedAs('service', 'service_history'),
+  condition: 'condition',
+} as const;
