@@ -1,27 +1,6 @@
-import { marketName } from '../../../kit/brand/market-name.ts';
-import type { Mail } from '../../../messages/server/messages.ts';
-import {
-  type ChargebackLetter,
-  type ChargebackNews,
-  type MailedChargeback,
-  orderOf,
-  pictureOf,
-} from './mailed-chargeback.ts';
+import { type ChargebackLetters, type MailedChargeback, orderOf } from './mailed-chargeback.ts';
 
-export function chargebackMailsToBuyer(mailed: MailedChargeback, news: ChargebackNews): Mail[] {
-  if (mailed.buyerEmail === null) return [];
-  return [
-    {
-      recipient: mailed.buyerEmail,
-      name: mailed.buyerName,
-      picture: pictureOf(mailed),
-      ...letters[news](mailed),
-      because: `you bought this car on ${marketName()}`,
-    },
-  ];
-}
-
-const letters: Readonly<Record<ChargebackNews, (mailed: MailedChargeback) => ChargebackLetter>> = {
+export const lettersToBuyer: ChargebackLetters = {
   opened: (mailed) => ({
     subject: `Your bank is disputing your payment: ${mailed.title}`,
     paragraphs: [

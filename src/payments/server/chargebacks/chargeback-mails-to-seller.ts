@@ -1,28 +1,7 @@
 import { href } from 'react-router';
-import { marketName } from '../../../kit/brand/market-name.ts';
-import type { Mail } from '../../../messages/server/messages.ts';
-import {
-  type ChargebackLetter,
-  type ChargebackNews,
-  type MailedChargeback,
-  orderOf,
-  pictureOf,
-} from './mailed-chargeback.ts';
+import { type ChargebackLetters, type MailedChargeback, orderOf } from './mailed-chargeback.ts';
 
-export function chargebackMailsToSeller(mailed: MailedChargeback, news: ChargebackNews): Mail[] {
-  if (mailed.sellerEmail === null) return [];
-  return [
-    {
-      recipient: mailed.sellerEmail,
-      name: mailed.sellerName,
-      picture: pictureOf(mailed),
-      ...letters[news](mailed),
-      because: `you sold this car on ${marketName()}`,
-    },
-  ];
-}
-
-const letters: Readonly<Record<ChargebackNews, (mailed: MailedChargeback) => ChargebackLetter>> = {
+export const lettersToSeller: ChargebackLetters = {
   opened: (mailed) => ({
     subject: `The buyer’s bank is disputing the payment: ${mailed.title}`,
     paragraphs: [

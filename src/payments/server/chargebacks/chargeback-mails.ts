@@ -1,8 +1,10 @@
+import { mailedPicture } from '../../../images/mailed-picture.ts';
+import { marketName } from '../../../kit/brand/market-name.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { Mail } from '../../../messages/server/messages.ts';
-import { chargebackMailsToBuyer } from './chargeback-mails-to-buyer.ts';
-import { chargebackMailsToSeller } from './chargeback-mails-to-seller.ts';
+import { lettersToBuyer } from './chargeback-mails-to-buyer.ts';
+import { lettersToSeller } from './chargeback-mails-to-seller.ts';
 import { type ChargebackNews, readMailedChargeback } from './mailed-chargeback.ts';
 
 /** To the buyer and the seller of a booking, about a chargeback of so much; but not to people who were erased. */
@@ -13,5 +15,19 @@ export async function chargebackMails(
   cents: Cents,
 ): Promise<Mail[]> {
   const mailed = await readMailedChargeback(tx, bookingId, cents);
-  return [...chargebackMailsToBuyer(mailed, news), ...chargebackMailsToSeller(mailed, news)];
+  const { buyerName, buyerEmail, sellerName, sellerEmail } = mailed;
+  return [
+    { recipient: buyerEmail, name: buyerName, letters: lettersToBuyer, has: 'bought' },
+    { recipient: sellerEmail, name: sellerName, letters: lettersToSeller, has: 'sold' },
+  ].flatMap(({ recipient, name, letters, has }) =>
+    recipient === null
+      ? []
+      : {
+          recipient,
+          name,
+          picture: mailedPicture(mailed.imageId, mailed.title),
+          ...letters[news](mailed),
+          because: `you ${has} this car on ${marketName()}`,
+        },
+  );
 }

@@ -1,7 +1,6 @@
 // What emails about a chargeback say of its sale.
 import { sql } from 'kysely';
 import { href } from 'react-router';
-import { mailedPicture } from '../../../images/mailed-picture.ts';
 import { type Cents, priceText } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { Mail } from '../../../messages/server/messages.ts';
@@ -32,7 +31,10 @@ export interface MailedChargeback {
   readonly sellerEmail: string | null;
 }
 
-export type ChargebackLetter = Pick<Mail, 'subject' | 'paragraphs' | 'notes' | 'button'>;
+type ChargebackLetter = Pick<Mail, 'subject' | 'paragraphs' | 'notes' | 'button'>;
+export type ChargebackLetters = Readonly<
+  Record<ChargebackNews, (mailed: MailedChargeback) => ChargebackLetter>
+>;
 
 /** Of a booking whose charge has bought its car. */
 export async function readMailedChargeback(
@@ -55,8 +57,6 @@ export async function readMailedChargeback(
   if (!row) throw new Error(`booking ${bookingId} is gone`);
   return { ...row, amount: priceText(cents) };
 }
-
-export const pictureOf = ({ imageId, title }: MailedChargeback) => mailedPicture(imageId, title);
 
 export const orderOf = ({ bookingId }: MailedChargeback): string =>
   href('/dashboard/orders/:bookingId', { bookingId: String(bookingId) });
