@@ -64,6 +64,18 @@ async function letDaysPass(id: number, days: number): Promise<void> {
   client.release();
 }
 
+/** Both are asked once, and not before. */
+async function expectAskedADayLater(sale: { buyer: Someone; seller: Someone; id: number }) {
+  const { buyer, seller, id } = sale;
+  await runJob(market, 'review emails');
+  expect(await mailedTo(buyer, /^How was it with/)).toBe(0);
+  await letDaysPass(id, 1);
+  await runJob(market, 'review emails');
+  await runJob(market, 'review emails');
+  expect(await mailedTo(buyer, /^How was it with/)).toBe(1);
+  expect(await mailedTo(seller, /^How was it with/)).toBe(1);
+}
+
 describe('buyer and seller whose dispute was decided for the sale', () => {
   test('may review from the decision on, however long it took', async () => {
     const { buyer, seller, id } = await handedOver();
@@ -88,13 +100,7 @@ describe('buyer and seller whose dispute was decided for the sale', () => {
     await letDaysPass(id, 20);
     const reason = 'It was said before.';
     agreed(await admin.callApi(decideDispute, { id, decision: 'handed-over', reason }));
-    await runJob(market, 'review emails');
-    expect(await mailedTo(buyer, /^How was it with/)).toBe(0);
-    await letDaysPass(id, 1);
-    await runJob(market, 'review emails');
-    await runJob(market, 'review emails');
-    expect(await mailedTo(buyer, /^How was it with/)).toBe(1);
-    expect(await mailedTo(seller, /^How was it with/)).toBe(1);
+    await expectAskedADayLater({ buyer, seller, id });
   });
 });
 
@@ -264,13 +270,7 @@ describe('buyer and seller of a car that was handed over', () => {
 
   test('are asked by email a day later, and reminded once if they have not written', async () => {
     const { buyer, seller, id } = await handedOver();
-    await runJob(market, 'review emails');
-    expect(await mailedTo(buyer, /^How was it with/)).toBe(0);
-    await letDaysPass(id, 1);
-    await runJob(market, 'review emails');
-    await runJob(market, 'review emails');
-    expect(await mailedTo(buyer, /^How was it with/)).toBe(1);
-    expect(await mailedTo(seller, /^How was it with/)).toBe(1);
+    await expectAskedADayLater({ buyer, seller, id });
     agreed(await review(buyer, id));
     await letDaysPass(id, 6);
     await runJob(market, 'review emails');
