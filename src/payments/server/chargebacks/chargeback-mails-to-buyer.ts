@@ -4,7 +4,7 @@ export const lettersToBuyer: ChargebackLetters = {
   opened: (mailed) => ({
     subject: `Your bank is disputing your payment: ${mailed.title}`,
     paragraphs: [
-      `Your bank has asked us for ${mailed.amount} back that you paid for the ${mailed.title}.`,
+      `Your bank has asked us to return ${mailed.amount} that you paid for the ${mailed.title}.`,
       mailed.handedOverBy === null
         ? 'Please don’t take over the car until that’s decided. Your handover code doesn’t work meanwhile.'
         : 'Nothing changes until that’s decided. If your bank decides for you, the sale is over, and the car goes back to its seller.',

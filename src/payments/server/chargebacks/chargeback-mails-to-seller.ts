@@ -5,7 +5,7 @@ export const lettersToSeller: ChargebackLetters = {
   opened: (mailed) => ({
     subject: `The buyer’s bank is disputing the payment: ${mailed.title}`,
     paragraphs: [
-      `The bank of ${mailed.buyerName} has asked us for ${mailed.amount} back that was paid for your ${mailed.title}.`,
+      `The bank of ${mailed.buyerName} has asked us to return ${mailed.amount} that was paid for your ${mailed.title}.`,
       mailed.handedOverBy === null
         ? 'Please don’t hand over the car until that’s decided, even if the buyer shows you a code.'
         : moneyTexts[mailed.sellerHas].opened,
