@@ -4,9 +4,10 @@
 import { denied } from '../../cars/facts/denied.ts';
 import { type FactName, factNames, factOf } from '../../cars/facts/fact-table.ts';
 import { makes } from '../../cars/server/cars.ts';
-import { boundsOf, type SingleFacet, singleFacets } from '../search-query.ts';
+import { type SingleFacet, singleFacets } from '../search-query.ts';
 import { understand } from '../understand/understand.ts';
 import { createVocabulary, type Vocabulary } from '../understand/vocabulary.ts';
+import { singleValue } from './single-value.ts';
 
 /** The facets that are facts of their own; a model is read after its make. */
 const facets = singleFacets.filter(
@@ -28,8 +29,8 @@ const vocabularyOfMakes = (): Vocabulary =>
 export function readTitle(title: string): { readonly [Name in FactName]?: string } {
   known ??= vocabularyOfMakes();
   const { is, ranges } = understand(title, { ...known, words: [] }).query;
-  const make = only(is.make);
-  const model = make && only(is.model)?.slice(make.length + 1);
+  const make = singleValue(is.make);
+  const model = make && singleValue(is.model)?.slice(make.length + 1);
   const { year, power } = ranges;
   return {
     ...(make && { make }),
@@ -38,15 +39,12 @@ export function readTitle(title: string): { readonly [Name in FactName]?: string
     ...(power?.from !== undefined && { power: `${power.from} hp` }),
     ...Object.fromEntries(
       facets.flatMap((name) => {
-        const value = only(is[name]);
+        const value = singleValue(is[name]);
         return value ? [[name, textOf(name, value)]] : [];
       }),
     ),
   };
 }
-
-const only = ([value, ...others]: readonly string[] = []): string | undefined =>
-  value === undefined || others.length > 0 || boundsOf(value) ? undefined : value;
 
 const textOf = (name: FactName, value: string): string => {
   const fact = factOf(name);

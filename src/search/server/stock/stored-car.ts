@@ -5,11 +5,11 @@ import { deniedText, type FactName } from '../../../cars/facts/fact-table.ts';
 import { horsepower } from '../../../cars/facts/value-text.ts';
 import { type CategoryId, categoryNames } from '../../../categories/category.ts';
 import { type SellerType, sellerTypeNames } from '../../../people/seller-type.ts';
-import { boundsOf } from '../../search-query.ts';
 import { folded } from '../../understand/tokens.ts';
 import { understand } from '../../understand/understand.ts';
 import type { Vocabulary } from '../../understand/vocabulary.ts';
 import type { StockRow } from '../columns/stock-row.ts';
+import { singleValue } from '../single-value.ts';
 
 /** A car as it is stored. */
 export interface StoredCar {
@@ -65,16 +65,16 @@ export function rowOf(car: StoredCar, titles: Titles): StockRow {
     postedAt: car.postedAt,
     facets: {
       category: categoryNames[car.categoryId],
-      make: car.make ?? only(is.make),
-      model: car.make && car.model ? `${car.make} ${car.model}` : only(is.model),
+      make: car.make ?? singleValue(is.make),
+      model: car.make && car.model ? `${car.make} ${car.model}` : singleValue(is.model),
       trim: car.trim,
-      body: car.body ?? only(is.body),
-      fuel: car.fuel ?? only(is.fuel),
-      gearbox: car.gearbox ?? only(is.gearbox),
-      drivetrain: car.drivetrain ?? only(is.drivetrain),
-      seats: textOf(car.seats) ?? only(is.seats),
-      doors: textOf(car.doors) ?? only(is.doors),
-      color: car.color ?? only(is.color),
+      body: car.body ?? singleValue(is.body),
+      fuel: car.fuel ?? singleValue(is.fuel),
+      gearbox: car.gearbox ?? singleValue(is.gearbox),
+      drivetrain: car.drivetrain ?? singleValue(is.drivetrain),
+      seats: textOf(car.seats) ?? singleValue(is.seats),
+      doors: textOf(car.doors) ?? singleValue(is.doors),
+      color: car.color ?? singleValue(is.color),
       owners: textOf(car.owners),
       accidents: readable('accidents', car.accidents),
       service: readable('service', car.service),
@@ -130,10 +130,6 @@ function remembered<Value>(read: (title: string) => Value): (title: string) => V
     return value;
   };
 }
-
-/** Of two it is not known which, and of `6+` not how many. */
-const only = ([value, ...others]: readonly string[] = []): string | null =>
-  value === undefined || others.length > 0 || boundsOf(value) ? null : value;
 
 const singleYear = (range: { from?: number; to?: number } | undefined): number | null =>
   range?.from !== undefined && range.from === range.to ? range.from : null;
