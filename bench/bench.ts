@@ -16,7 +16,7 @@ import { ledgerRows } from './ledger.ts';
 import { type Load, load } from './load.ts';
 import { byteRows, lighthousesOf } from './pages/page-rows.ts';
 import { poolingRows } from './pooling.ts';
-import { buyAll, offeredCars, signedIn } from './purchases.ts';
+import { buyAll, offeredCars, purchasesBefore, signIn } from './purchases.ts';
 import { serve } from './served-process.ts';
 import { benchManyCars } from './stock/many-cars.ts';
 import { printTable, type Row, ratioGoal } from './table.ts';
@@ -123,7 +123,7 @@ async function coldRow(): Promise<Row> {
 }
 
 async function pointRow(): Promise<Row> {
-  const buyer = await signedIn(market.url, demoEmail('buyer'), demoPassword);
+  const buyer = await signIn(market.url, demoEmail('buyer'), demoPassword);
   const headers = { cookie: buyer.cookie, authorization: `Bearer ${buyer.token}` };
   const list = await fetch(`${market.url}/api/bookings?email=${buyer.email}`, { headers });
   const [booking] = (await list.json()) as { _id: string }[];
@@ -137,17 +137,21 @@ async function pointRow(): Promise<Row> {
 }
 
 async function purchaseRow(): Promise<Row> {
-  const buyer = await signedIn(market.url, demoEmail('buyer'), demoPassword);
-  const cars = await offeredCars(market.url, 1100);
-  await buyAll(market, [buyer], cars.slice(0, 100));
-  const { perSecond, cpuMs, settleShare } = await buyAll(market, [buyer], cars.slice(100));
+  const buyer = await signIn(market.url, demoEmail('buyer'), demoPassword);
+  const cars = await offeredCars(market.url, purchasesBefore + 1000);
+  await buyAll(market, [buyer], cars.slice(0, purchasesBefore));
+  const { perSecond, cpuMs, settleShare } = await buyAll(
+    market,
+    [buyer],
+    cars.slice(purchasesBefore),
+  );
   const pool = new pg.Pool(connection);
   const { rows } = await pool.query(
     `select count(*) :: int as paid, count(distinct car_id) :: int as cars from bookings
      where state = 'paid' and paid_at > now() - interval '5 minutes'`,
   );
   await pool.end();
-  const isExact = rows[0].paid === 1100 && rows[0].cars === 1100;
+  const isExact = rows[0].paid === cars.length && rows[0].cars === cars.length;
   return {
     what: 'booking + payment + settle',
     measured: `${cpuMs.toFixed(2)} ms CPU a purchase, ${Math.round(perSecond)}/s with database and load on the same 2 cores; settle is ${Math.round(settleShare * 100)} % of a buyer’s wait`,

@@ -2,7 +2,7 @@
 // category page. The reader is served, and the server's memory stays within its limit.
 import sharp from 'sharp';
 import { demoEmail, demoPassword } from '../src/people/demo-account.ts';
-import { signedIn } from './purchases.ts';
+import { signIn } from './purchases.ts';
 import type { Served } from './served-process.ts';
 import type { Row } from './table.ts';
 
@@ -13,7 +13,7 @@ const limits = { p99: 200, memory: 350 };
 type Statuses = Map<number, number>;
 
 export async function floodRows(market: Served): Promise<Row[]> {
-  const seller = await signedIn(market.url, demoEmail('seller'), demoPassword);
+  const seller = await signIn(market.url, demoEmail('seller'), demoPassword);
   const photo = await largePhoto();
   const statuses: Record<'signUps' | 'signIns' | 'photos' | 'reads', Statuses> = {
     signUps: new Map(),

@@ -1,12 +1,13 @@
 // `npm run bench -- pooling`: what it costs that statements have no names, as behind a pooler of
 // transactions. Two servers on one database, without a pooler, are asked in turns.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { demoEmail, demoPassword } from '../src/people/demo-account.ts';
 import { alternate } from './alternate.ts';
+import { databaseTime } from './database-time.ts';
+import { agreedSettings, furtherServer } from './further-server.ts';
 import { load } from './load.ts';
-import { buyAll, offeredCars, signedIn } from './purchases.ts';
+import { buyAll, offeredCars, signIn } from './purchases.ts';
 import { type Served, serve } from './served-process.ts';
 import type { Row } from './table.ts';
 
@@ -20,25 +21,20 @@ interface Used {
 }
 
 export async function poolingRows(folder: string, port: number): Promise<Row[]> {
-  const environment = { SECRET: 'x'.repeat(32), PUBLIC_URL: `http://localhost:${port}` };
+  const environment = agreedSettings(port);
   const owner = await serve('./market-process.ts', { dataDir: folder, port, environment });
   const connection = await owner.request<pg.ClientConfig>({ want: 'connection' });
-  const { host = '', user, database } = connection;
   const pool = new pg.Pool(connection);
   for (const [name, value] of [
     ['statement_timeout', '15s'],
     ['idle_in_transaction_session_timeout', '30s'],
   ])
-    await pool.query(`alter role ${user} set ${name} = '${value}'`);
-  const DATABASE_URL = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${connection.port}`;
-  const start = async (at: number, DATABASE_POOLING: string): Promise<Served> => {
-    const served = await serve('./market-process.ts', {
+    await pool.query(`alter role ${connection.user} set ${name} = '${value}'`);
+  const start = (at: number, DATABASE_POOLING: string): Promise<Served> =>
+    furtherServer(connection, {
       ...{ dataDir: join(folder, DATABASE_POOLING), port: port + at },
-      environment: { ...environment, DATABASE_URL, DATABASE_POOLING, DEMO: 'on', WORKERS: '1' },
+      environment: { ...environment, DATABASE_POOLING },
     });
-    // Servers of one market share their public address.
-    return { ...served, url: `http://127.0.0.1:${port + at}` };
-  };
   const [named, unnamed] = [await start(1, 'session'), await start(2, 'transaction')];
   try {
     return [await listRow(pool, named, unnamed), await purchaseRow(pool, named, unnamed)];
@@ -52,10 +48,10 @@ async function listRow(pool: pg.Pool, named: Served, unnamed: Served): Promise<R
   const first = (await (await fetch(`${named.url}/api/category/2`)).json()) as { next: string };
   const path = `/api/category/2?after=${first.next}`;
   const lists = (served: Served) => async () => {
-    const before = await ticksOf(pool);
+    const before = await databaseTime(pool);
     const { cpu: market, perSecond } = await load(served, path, { 'accept-encoding': 'identity' });
     // The load has a second before the two that are counted.
-    return usedBy(market, (await ticksOf(pool)).since(before) / (perSecond * 3));
+    return usedBy(market, (await databaseTime(pool)).since(before) / (perSecond * 3));
   };
   return rowOf('a list asked anew', await alternate(lists(named), lists(unnamed)));
 }
@@ -63,10 +59,10 @@ async function listRow(pool: pg.Pool, named: Served, unnamed: Served): Promise<R
 async function purchaseRow(pool: pg.Pool, named: Served, unnamed: Served): Promise<Row> {
   const cars = await offeredCars(named.url, 10 * purchasesEach);
   const purchases = (served: Served) => async () => {
-    const buyer = await signedIn(served.url, demoEmail('buyer'), demoPassword);
-    const before = await ticksOf(pool);
+    const buyer = await signIn(served.url, demoEmail('buyer'), demoPassword);
+    const before = await databaseTime(pool);
     const bought = await buyAll(served, [buyer], cars.splice(0, purchasesEach));
-    return usedBy(bought.cpuMs * 1000, (await ticksOf(pool)).since(before) / purchasesEach);
+    return usedBy(bought.cpuMs * 1000, (await databaseTime(pool)).since(before) / purchasesEach);
   };
   return rowOf('booking + payment + settle', await alternate(purchases(named), purchases(unnamed)));
 }
@@ -82,22 +78,5 @@ function rowOf(what: string, { limit, ours, ratio }: { limit: Used; ours: Used; 
     what: `${what}, statements without names`,
     measured: `${text(ours)}: ${(1 / ratio).toFixed(2)} times`,
     limit: `with names ${text(limit)}`,
-  };
-}
-
-/** The processor time of each process that serves a connection. Linux counts in hundredths. */
-async function ticksOf(pool: pg.Pool) {
-  const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity');
-  const ticks = new Map(
-    rows.map(({ pid }) => {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-      return [pid, Number(fields[11]) + Number(fields[12])] as const;
-    }),
-  );
-  return {
-    ticks,
-    /** In microseconds. */
-    since: (before: { readonly ticks: ReadonlyMap<number, number> }): number =>
-      [...ticks].reduce((sum, [pid, now]) => sum + now - (before.ticks.get(pid) ?? 0), 0) * 10_000,
   };
 }

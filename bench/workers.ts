@@ -1,6 +1,6 @@
 // `npm run bench -- workers`: what one and two processes of a market answer in a second, each started
 // as `npm start` does. At full speed they share the cores with the load and the database, so the rate
-// is measured again where each process has at most a part of a core: the others are then free, and
+// is measured again where each process has at most a part of a core: the rest is then free, and
 // what is left to see is whether a second process doubles what the first does.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,19 +12,17 @@ import type { MarketAddress } from '../testing/market/market.ts';
 import { workerProcesses } from '../testing/market/nodes/worker-processes.ts';
 import { newBuyer } from '../testing/people/people.ts';
 import { load } from './load.ts';
-import { buyAll, offeredCars } from './purchases.ts';
+import { buyAll, offeredCars, purchasesBefore } from './purchases.ts';
 import type { Served } from './served-process.ts';
 import type { Row } from './table.ts';
 
 const counts = [1, 2] as const;
 const rounds = 3;
 const purchasesEach = 250;
-/** Enough that each process compiles what purchases run before they are measured. */
-const purchasesBefore = 400;
 /** Enough that no process waits for the load. */
 const connections = 128;
-/** Of a core, for each process: two of them, the load and the database fit on two cores. */
-const share = 0.25;
+/** What a market does once after its start, such as comparing its search with the database, is over by then. */
+const untilCalmMs = 30_000;
 /** How often the rate of one process two must give. */
 const leastTimes = 1.8;
 
@@ -34,43 +32,52 @@ interface Measured {
   readonly cpu: number;
 }
 
-type Figures = Record<keyof typeof names, Measured>;
+interface Figure {
+  readonly name: string;
+  /**
+   * Of a core, for each process. Two of them, the load and the database must fit on two cores: a home page
+   * costs those who load it more than the market.
+   */
+  readonly share: number;
+  measure(market: Started): Promise<Measured>;
+}
 
-const names = {
-  home: 'home, signed out, br',
-  listAnew: 'a list asked anew',
-  purchases: 'booking + payment + settle',
-};
+const figures: readonly Figure[] = [
+  {
+    ...{ name: 'home, signed out, br', share: 0.15 },
+    measure: (market) => load(market, '/', {}, connections),
+  },
+  { name: 'a list asked anew', share: 0.25, measure: listAnew },
+  { name: 'booking + payment + settle', share: 0.25, measure: purchases },
+];
+
+/** What one market gives, by the name of the figure. */
+type Measurement = ReadonlyMap<string, { readonly shared: Measured; readonly free: Measured }>;
 
 /** In turns, so that a moment in which the machine is slow affects both. */
 export async function workerRows(folder: string, port: number): Promise<Row[]> {
-  const free: Record<number, Figures[]> = { 1: [], 2: [] };
-  const shared: Record<number, Figures[]> = { 1: [], 2: [] };
+  const measured: Record<number, Measurement[]> = { 1: [], 2: [] };
   for (let round = 0; round < rounds; round++)
     for (const workers of counts) {
       const market = await start(folder, port, workers);
       try {
-        shared[workers]?.push(await figuresOf(market));
-        const letGo = await holdBack(market.servers());
-        try {
-          free[workers]?.push(await figuresOf(market));
-        } finally {
-          await letGo();
-        }
+        await sleep(untilCalmMs);
+        measured[workers]?.push(await measure(market));
       } finally {
         await market.stop();
       }
     }
-  const whats = Object.keys(names) as (keyof typeof names)[];
-  return whats.flatMap((what) => {
-    const [one, two, oneFree, twoFree] = [shared, free].flatMap((measured) =>
-      counts.map((count) => medianOf((measured[count] ?? []).map((each) => each[what]))),
+  return figures.flatMap(({ name, share }) => {
+    const [one, two, oneFree, twoFree] = (['shared', 'free'] as const).flatMap((how) =>
+      counts.map((count) =>
+        medianOf((measured[count] ?? []).flatMap((each) => each.get(name)?.[how] ?? [])),
+      ),
     );
     if (!one || !two || !oneFree || !twoFree) throw new Error('nothing was measured');
     const times = twoFree.perSecond / oneFree.perSecond;
     return [
       {
-        what: `${names[what]}, 1 and 2 workers`,
+        what: `${name}, 1 and 2 workers`,
         measured: ratesOf(one, two),
         limit: `${Math.round(one.cpu)} µs and ${Math.round(two.cpu)} µs of the market each`,
       },
@@ -87,17 +94,32 @@ export async function workerRows(folder: string, port: number): Promise<Row[]> {
 const ratesOf = (one: Measured, two: Measured) =>
   `${Math.round(one.perSecond)}/s and ${Math.round(two.perSecond)}/s: ${(two.perSecond / one.perSecond).toFixed(2)} times`;
 
-async function figuresOf(market: Started): Promise<Figures> {
+async function measure(market: Started): Promise<Measurement> {
+  const measured = new Map<string, { shared: Measured; free: Measured }>();
+  for (const figure of figures) {
+    const shared = await figure.measure(market);
+    const letGo = await holdBack(market.servers(), figure.share);
+    try {
+      measured.set(figure.name, { shared, free: await figure.measure(market) });
+    } finally {
+      await letGo();
+    }
+  }
+  return measured;
+}
+
+async function listAnew(market: Started): Promise<Measured> {
   const first = (await (await fetch(`${market.url}/api/category/2`)).json()) as { next: string };
-  const home = await load(market, '/', {}, connections);
   const anew = `/api/category/2?after=${first.next}`;
-  const listAnew = await load(market, anew, { 'accept-encoding': 'identity' }, connections);
+  return load(market, anew, { 'accept-encoding': 'identity' }, connections);
+}
+
+async function purchases(market: Started): Promise<Measured> {
   const buyers = await Promise.all(Array.from({ length: 16 }, () => newBuyer(market)));
   const cars = await offeredCars(market.url, purchasesBefore + purchasesEach);
   await buyAll(market, buyers, cars.slice(purchasesEach));
   const bought = await buyAll(market, buyers, cars.slice(0, purchasesEach));
-  const purchases = { perSecond: bought.perSecond, cpu: bought.cpuMs * 1000 };
-  return { home, listAnew, purchases };
+  return { perSecond: bought.perSecond, cpu: bought.cpuMs * 1000 };
 }
 
 const medianOf = (measured: readonly Measured[]): Measured | undefined =>
@@ -106,7 +128,7 @@ const medianOf = (measured: readonly Measured[]): Measured | undefined =>
   ];
 
 /** Returns how to let the processes go on as they can. */
-async function holdBack(pids: readonly number[]): Promise<() => Promise<void>> {
+async function holdBack(pids: readonly number[], share: number): Promise<() => Promise<void>> {
   const script = new URL('./held-back.ts', import.meta.url).pathname;
   const holding = spawn(process.execPath, [script, String(share), ...pids.map(String)], {
     stdio: ['pipe', 'inherit', 'inherit'],

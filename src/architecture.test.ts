@@ -136,6 +136,39 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
     ),
     reported: 'testing/stories',
   },
+  'a file of one idea has at most 200 lines': {
+    files: { 'src/cars/server/post-car.ts': 'post();\n'.repeat(201) },
+    reported: 'src/cars/server/post-car.ts: 201 lines',
+  },
+  'nine of ten files have at most 120 lines': {
+    files: Object.fromEntries(
+      Array.from({ length: 9 }, (_, at) => [
+        `src/cars/server/part-${at}.ts`,
+        'post();\n'.repeat(at < 8 ? 120 : 121),
+      ]),
+    ),
+    reported: '1 of 9 have more',
+  },
+  'no rule and no handler asserts a type': {
+    files: {
+      'src/payments/server/settle/decide.ts':
+        "import { a as b } from './a.ts';\nconst as = ['as is'] as const;\nconst state = row.state as PaymentState;",
+    },
+    reported: 'src/payments/server/settle/decide.ts: as PaymentState',
+  },
+  'every implementation of a port is tested by the suite of the port': {
+    files: {
+      'src/kit/server/storage/object-storage.disk.ts': '',
+      'src/kit/server/storage/object-storage.s3.ts': '',
+      'src/kit/server/storage/object-storage.test.ts':
+        "import { createDiskStorage } from './object-storage.disk.ts';",
+    },
+    reported: 'src/kit/server/storage/object-storage.s3.ts',
+  },
+  'what both sides share reads no clock and draws no random number': {
+    files: { 'src/bookings/booking.ts': 'export const isOver = (at: Date) => at < new Date();' },
+    reported: 'src/bookings/booking.ts',
+  },
   'whom a transaction acts for is said by one function': {
     files: {
       'src/cars/server/withdraw.ts': "sql`select set_config('forecourt.person', id, true)`",

@@ -5,6 +5,7 @@ import * as sold from './bookings/sales-contract.ts';
 import * as waiting from './bookings/waitlist-contract.ts';
 import type { AnyCall } from './calls/call.ts';
 import * as cars from './cars/contract.ts';
+import * as decideAdReports from './cars/decide-reports-contract.ts';
 import * as facts from './cars/facts/facts-contract.ts';
 import * as typedNames from './cars/facts/typed-names-contract.ts';
 import * as prices from './cars/prices-contract.ts';
@@ -18,6 +19,7 @@ import * as takeDown from './cars/take-down-contract.ts';
 import * as categories from './categories/contract.ts';
 import * as conversationAnswers from './conversations/answer-contract.ts';
 import * as conversations from './conversations/contract.ts';
+import * as decideConversationReports from './conversations/decide-reports-contract.ts';
 import * as offers from './conversations/offers-contract.ts';
 import * as readConversations from './conversations/read-contract.ts';
 import * as conversationReports from './conversations/reports-contract.ts';
@@ -36,6 +38,8 @@ import * as payments from './payments/contract.ts';
 import * as accountEntries from './payments/payouts/account-entries-contract.ts';
 import * as bankStatements from './payments/payouts/bank-statement-contract.ts';
 import * as ownMoney from './payments/payouts/own-money-contract.ts';
+import * as ownStatements from './payments/payouts/own-statement-contract.ts';
+import * as payoutAccounts from './payments/payouts/payout-account-contract.ts';
 import * as payoutLists from './payments/payouts/payout-lists-contract.ts';
 import * as payouts from './payments/payouts/payouts-contract.ts';
 import * as saleLedger from './payments/payouts/sale-ledger-contract.ts';
@@ -93,6 +97,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...missing,
     ...prices,
     ...reports,
+    ...decideAdReports,
     ...sellers,
     ...selling,
     ...takeDown,
@@ -107,6 +112,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...offers,
     ...conversationAnswers,
     ...conversationReports,
+    ...decideConversationReports,
   }),
   viewings: callsOf({ ...viewings, ...viewingHours }),
   payments: callsOf({
@@ -117,7 +123,9 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...databaseLoss,
     ...saleLedger,
     ...accountEntries,
+    ...payoutAccounts,
     ...ownMoney,
+    ...ownStatements,
     ...payouts,
     ...payoutLists,
     ...bankStatements,

@@ -50,11 +50,14 @@ async function visitOnce(url: string, cookie: string, port: number): Promise<See
     logLevel: 'error',
     // It would scroll through the whole page and load more cars.
     disableFullPageScreenshot: true,
+    // Cookies too: one that an earlier page has set would replace the header below, and with it the session.
+    clearStorageTypes: ['all'],
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
     ...(cookie ? { extraHeaders: { Cookie: cookie } } : {}),
   });
   if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
-  const { audits, categories } = result.lhr;
+  const { audits, categories, finalDisplayedUrl } = result.lhr;
+  if (finalDisplayedUrl !== url) throw new Error(`${url} has led to ${finalDisplayedUrl}`);
   const of = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   return {
     lcp: of('largest-contentful-paint') / 1000,

@@ -8,13 +8,16 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { searchesByFacts } from '../../testing/searches/searches-by-facts.ts';
 import { thirtySearches } from '../../testing/searches/thirty-searches.ts';
+import { agreedSettings } from '../further-server.ts';
 import { type Served, serve } from '../served-process.ts';
 import { printTable, type Row } from '../table.ts';
 import { type Answers, ask, machineLoad } from './callers.ts';
 import { changeCars } from './change-cars.ts';
 import { facetsInSql } from './facets-in-sql.ts';
 import { type PageStatements, pageStatements } from './page-statements.ts';
+import { searchReady } from './search-ready.ts';
 import { timeSql } from './time-sql.ts';
+import { twoServers } from './two-servers.ts';
 
 const usual = 55_000;
 /** How much more CPU a page may take than at the usual number of cars. */
@@ -34,14 +37,20 @@ const furtherSearches = [
   { sentence: '' },
 ];
 const searchPath = (sentence: string) => `/api/search?q=${encodeURIComponent(sentence)}`;
+const sentenceAt = (nth: number) => tenSearches[nth % 10]?.sentence ?? '';
+/** Each asks for another mileage, from `miles` on, so that no answer is ready. */
+const searchNobodyAsked = (nth: number, miles: number) =>
+  searchPath(`${sentenceAt(nth)} under ${miles + nth} miles`);
 
 /** False where a goal is missed. */
 export async function benchManyCars(cars: number, data?: string): Promise<boolean> {
-  const dataDir = data ?? (await mkdtemp(join(tmpdir(), 'forecourt-many-')));
+  const own = await mkdtemp(join(tmpdir(), 'forecourt-many-'));
+  const dataDir = data ?? join(own, 'many');
   try {
     const before =
       cars > usual
-        ? await withMarket(dataDir, usual, async (market, pool) =>
+        ? // In a folder of its own, because the other one may be kept and filled already.
+          await withMarket(join(own, 'usual'), usual, async (market, pool) =>
             pages(market, await pagePaths(market, pool)),
           )
         : null;
@@ -52,6 +61,11 @@ export async function benchManyCars(cars: number, data?: string): Promise<boolea
       const now = await pages(market, paths);
       const searches = await searchRows(market, pool, cars);
       const changes = await changeCars(market, pool);
+      const ofTwo = await twoServers(market, pool, own, [
+        { what: 'each another search', pathOf: (nth) => searchNobodyAsked(nth, 60_000) },
+        { what: 'list, second page', pathOf: paths['list, second page'] },
+        { what: 'page of a car', pathOf: paths['page of a car'] },
+      ]);
       const firstPaths = Object.entries(paths).map(([what, pathOf]) => [what, pathOf(0)]);
       const statements = await pageStatements(market, dataDir, {
         ...Object.fromEntries(firstPaths),
@@ -64,6 +78,7 @@ export async function benchManyCars(cars: number, data?: string): Promise<boolea
         ),
         ...searches,
         changes,
+        ...ofTwo,
       ]);
       for (const [what, { plans }] of Object.entries(statements))
         for (const plan of plans) console.log(`${what}: ${plan}`);
@@ -72,7 +87,7 @@ export async function benchManyCars(cars: number, data?: string): Promise<boolea
       return isGood;
     });
   } finally {
-    if (!data) await rm(dataDir, { recursive: true, force: true });
+    await rm(own, { recursive: true, force: true });
   }
 }
 
@@ -88,7 +103,10 @@ async function withMarket<Result>(
   });
   const [code] = await once(filling, 'exit');
   if (code !== 0) throw new Error('the market could not be filled');
-  const market = await serve('./market-process.ts', { dataDir, port: 3900 });
+  const port = 3900;
+  const environment = agreedSettings(port);
+  const served = await serve('./market-process.ts', { dataDir, port, environment });
+  const market = { ...served, url: `http://127.0.0.1:${port}` };
   const pool = new pg.Pool(await market.request<pg.PoolConfig>({ want: 'connection' }));
   // `pageStatements` ends its connections with those of the market.
   pool.on('error', () => undefined);
@@ -100,7 +118,8 @@ async function withMarket<Result>(
   }
 }
 
-type Paths = Readonly<Record<string, (nth: number) => string>>;
+type PathOf = (nth: number) => string;
+type Paths = Readonly<Record<'home' | 'list, second page' | 'car' | 'page of a car', PathOf>>;
 
 /** All but the first read the database each time. */
 async function pagePaths(market: Served, pool: pg.Pool): Promise<Paths> {
@@ -161,15 +180,9 @@ async function searchRows(market: Served, pool: pg.Pool, cars: number): Promise<
     const what = sentence.slice(0, 44) || 'all cars';
     rows.push({ what, measured: timesOf(answers), limit: '', goal: goalOf(answers) });
   }
-  const sentenceAt = (nth: number) => tenSearches[nth % 10]?.sentence ?? '';
   const furtherAt = (nth: number) => furtherSearches[nth % furtherSearches.length]?.sentence ?? '';
   const same = await ask(market, (nth) => searchPath(sentenceAt(nth)), { requests: 640 });
-  // Nobody has asked it before.
-  const others = await ask(
-    market,
-    (nth) => searchPath(`${sentenceAt(nth)} under ${90_000 + nth} miles`),
-    { requests: 640 },
-  );
+  const others = await ask(market, (nth) => searchNobodyAsked(nth, 90_000), { requests: 640 });
   const further = await ask(
     market,
     (nth) => `${searchPath(furtherAt(nth))}&mileage-to=${90_000 + nth}`,
@@ -191,13 +204,4 @@ async function searchRows(market: Served, pool: pg.Pool, cars: number): Promise<
       goal: goalOf(further),
     },
   ];
-}
-
-async function searchReady(market: Served): Promise<string> {
-  const startedAt = performance.now();
-  for (;;) {
-    const { ok } = await fetch(market.url + searchPath(''));
-    if (ok) return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }

@@ -1,5 +1,6 @@
 // What the market asks its database for a page: each statement with its plan, and how long it takes alone
 // through bare `pg`. PostgreSQL itself writes down what it ran.
+import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -67,9 +68,9 @@ async function timed(pool: pg.Pool, statements: readonly LoggedPlan[]): Promise<
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) {
     const startedAt = performance.now();
-    for (const [nth, { statement, values }] of statements.entries())
+    for (const { statement, values } of statements)
       await pool.query({
-        name: `page-${nth}-${statement.slice(0, 40)}`,
+        name: hash('sha1', statement),
         text: statement,
         values: [...values],
       });

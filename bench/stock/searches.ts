@@ -21,9 +21,9 @@ function kindsOfCars(): StoredCar[] {
   for (let seed = 1; kinds.length < Math.min(total, mostKinds); seed += 1)
     for (const { car, statesNoFacts } of batchOf(seed, carsOfSeed).offers) {
       const { facts, make, model, modelYear, mileage, fuel, gearbox, body, color } = car;
-      const { seats, doors, drivetrain, owners, accidents, service, power } = facts;
+      const { seats, doors, drivetrain, owners, accidents, service, power, trim } = facts;
       const stated = { make, model, year: modelYear, mileage, fuel, gearbox, body, color };
-      const more = { seats, doors, drivetrain, owners, accidents, service, power };
+      const more = { seats, doors, drivetrain, owners, accidents, service, power, trim };
       const none = Object.fromEntries(
         Object.keys({ ...stated, ...more }).map((key) => [key, null]),
       );
@@ -38,7 +38,6 @@ function kindsOfCars(): StoredCar[] {
         priceCents: car.resalePriceCents,
         postedAt: 0,
         firstYear: modelYear,
-        trim: null,
         equipment: kinds.length % 3 === 0 ? ['Heated seats', 'Sunroof'] : null,
         isVerified: kinds.length % 4 === 0,
         sellerType: ([null, 'private', 'dealer'] as const)[kinds.length % 3] ?? null,
@@ -103,7 +102,7 @@ for (const sentence of [...sentences, '']) {
   const costs = [...[understand, select, page, count].map(costOf), all, handedOn];
   line(sentence || 'all cars', [
     answer.total.toLocaleString('en-US'),
-    answer.isExact ? 'exact' : 'about',
+    answer.facets.every(({ isExact }) => isExact) ? 'exact' : 'about',
     ...costs.map((cost) => cost.toFixed(2)),
   ]);
 }

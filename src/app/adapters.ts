@@ -26,6 +26,7 @@ export interface Adapters {
   /** Where new photos go. */
   readonly photoStorage: ObjectStorage;
   readonly mailer: Mailer;
+  /** Is mail kept in the local mailbox, for everyone who tries the demo to read? */
   readonly hasMailbox: boolean;
   readonly cardProcessor: CardProcessor;
   /** Processors used before, which may still have payments. They open no new ones. */
@@ -58,7 +59,7 @@ export function createAdapters(
     mailer: settings.mailServer
       ? createSmtpMailer(settings.mailServer)
       : createMailbox(database.pool),
-    hasMailbox: settings.mailServer === null,
+    hasMailbox: settings.mailServer === null && settings.isDemo,
     cardProcessor: settings.stripe
       ? createStripeProcessor(settings.stripe, { warn })
       : testProcessor,

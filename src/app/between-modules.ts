@@ -23,6 +23,7 @@ import {
   answerAskedFacts,
   conversationsOfPerson,
   eraseFromConversations,
+  maySeeMessagePhoto,
   readAnswerFigures,
 } from '../conversations/server/conversations.ts';
 import {
@@ -31,8 +32,7 @@ import {
   notePriceDrop,
   priceDropStops,
 } from '../favorites/server/favorites.ts';
-import { imageUrl } from '../images/image.ts';
-import { type Pictures, photosOfPerson } from '../images/server/images.ts';
+import { type ImageHooks, photosOfPerson } from '../images/server/images.ts';
 import type { StopHooks } from '../messages/server/messages.ts';
 import {
   endAlert,
@@ -42,13 +42,16 @@ import {
   payoutsOfPerson,
   raiseAlert,
 } from '../payments/server/payments.ts';
-import type { PeopleHooks, SavePhoto } from '../people/server/people.ts';
+import type { PeopleHooks } from '../people/server/people.ts';
 import {
   eraseFromRecords,
   eraseReviews,
   hasOpenSale,
+  isHandoverAhead,
+  maySeeDisputePhoto,
   pagesOfSales,
   readReviewFigures,
+  restoreBuyer,
   reviewsOfPerson,
   salesOfPerson,
 } from '../sales/server/sales.ts';
@@ -59,8 +62,18 @@ import {
   savedSearchesOfPerson,
   savedSearchStop,
 } from '../search/server/search.ts';
-import { eraseViewings, takesViewings, viewingsOfPerson } from '../viewings/server/viewings.ts';
+import {
+  eraseViewings,
+  takesViewings,
+  type ViewingHooks,
+  viewingsOfPerson,
+} from '../viewings/server/viewings.ts';
 import { eraseWebhooks, webhooksOfPerson } from '../webhooks/server/webhooks.ts';
+
+export const imageHooks: ImageHooks = {
+  maySeePrivate: async (queries, person, id) =>
+    (await maySeeMessagePhoto(queries, person, id)) || maySeeDisputePhoto(queries, person, id),
+};
 
 export const carHooks: CarHooks = {
   onWithdrawn: (tx, carIds) => cancelBookingsOnCars(tx, carIds, 'car-withdrawn'),
@@ -101,7 +114,10 @@ export const peopleHooks: PeopleHooks = {
       await suspendSeller(tx, personId, carHooks.onWithdrawn);
       await suspendBuyer(tx, personId);
     },
-    restoreElsewhere: restoreSeller,
+    async restoreElsewhere(tx, personId) {
+      await restoreBuyer(tx, personId);
+      await restoreSeller(tx, personId);
+    },
   },
   erasure: {
     hasPendingMoney: async (tx, personId) =>
@@ -135,16 +151,10 @@ export const searchHooks: SearchHooks = {
   onAgreement: (queries, beganMsAgo) => endAlert(queries, searchAlert, beganMsAgo),
 };
 
+export const viewingHooks: ViewingHooks = { isHandoverAhead };
+
 /** How a reader stops what the modules mail of their own accord. */
 export const stopHooks: StopHooks = {
   'saved-search': savedSearchStop,
   'price-drops': priceDropStops,
 };
-
-/** Stores the picture of a person's account at the provider they sign in with. */
-export const savePhotoTo =
-  (pictures: Pictures): SavePhoto =>
-  async (ownerId, bytes) => {
-    const photo = await pictures.add(ownerId, bytes, 'person');
-    return typeof photo === 'string' ? null : imageUrl(photo.id, 360);
-  };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '../../testing/market/command.ts';
 import { countSyncs } from '../../testing/market/database/count-syncs.ts';
-import { countingRouteTo } from '../../testing/market/database/count-transactions.ts';
+import { countingRouteTo } from '../../testing/market/database/counting-route.ts';
 import { noPages } from '../../testing/market/no-pages.ts';
 import { newAddress, startLimitedNode } from '../../testing/market/nodes/limited-node.ts';
 import { nodeOf } from '../../testing/market/nodes/second-node.ts';
@@ -166,7 +166,7 @@ describe('on a market that charges by Stripe', () => {
   });
 });
 
-test('a purchase is at most 8 transactions, beside one that counts for its limits, and 4 of them wait for the disk', async () => {
+test('a purchase is at most 8 transactions, beside one that counts for its limits, and 4 of them wait for the disk, in 16 requests', async () => {
   const route = await countingRouteTo(at.market);
   onTestFinished(route.close);
   const database = openDatabase({ ...at.market.connection, host: '127.0.0.1', port: route.port });
@@ -179,7 +179,7 @@ test('a purchase is at most 8 transactions, beside one that counts for its limit
       newSeller(at.market),
     ]);
     const car = await postCar(seller);
-    const before = route.countTransactions();
+    const before = route.counts();
     const price = car.priceCents / 100;
     const buyer = node.callerFrom(newAddress(), { cookie, authorization: `Bearer ${token}` });
     const post = async (path: string, json: Readonly<Record<string, unknown>>) =>
@@ -194,11 +194,17 @@ test('a purchase is at most 8 transactions, beside one that counts for its limit
       const paid = { price, transactionId, bookingId, BuyerEmail: email };
       expect((await post('/api/payments', paid)).status).toBe('paid');
     });
-    return { transactions: route.countTransactions() - before, syncs };
+    const after = route.counts();
+    return {
+      requests: after.requests - before.requests,
+      transactions: after.transactions - before.transactions,
+      syncs,
+    };
   }
   // The first one also reads what a node reads once.
   const counts = [await purchase(), await purchase(), await purchase()];
   const least = (of: keyof (typeof counts)[number]) => Math.min(...counts.map((one) => one[of]));
   expect(least('transactions'), JSON.stringify(counts)).toBeLessThanOrEqual(8 + 1);
+  expect(least('requests'), JSON.stringify(counts)).toBeLessThanOrEqual(16);
   expect(least('syncs'), JSON.stringify(counts)).toBe(4);
 });

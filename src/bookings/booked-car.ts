@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { answerNames, type ShownFacts, shownFacts } from '../cars/facts/plain-facts.ts';
 import { imageAddress } from '../images/image-address.ts';
+import { namesOf } from '../kit/names-of.ts';
 
 /** `booked_facts` in the database gives the columns of these. */
 const { resalePriceCents, originalPriceCents, ...facts } = shownFacts;
@@ -55,8 +56,7 @@ type Compared = keyof BookedFacts | 'imageId';
 
 /** What differs, in the order in which people read it: the photo first, and the longest text last. */
 export function changedFacts({ was, is }: Comparison): Compared[] {
-  const names = Object.keys(bookedFacts) as (keyof BookedFacts)[];
-  const others = names.filter((name) => name !== 'description');
+  const others = namesOf(bookedFacts).filter((name) => name !== 'description');
   const all: Compared[] = ['imageId', ...others, 'description'];
   return all.filter((name) => was[name] !== is[name]);
 }

@@ -4,7 +4,7 @@ import { marketName } from '../kit/brand/market-name.ts';
 export const ownCarText = 'This is your own car.';
 export const unpayableText = 'This booking can no longer be paid.';
 
-/** Such a booking cannot be paid any more. */
+/** Such a booking cannot be paid anymore. */
 export const closedBookingStates = ['paid', 'cancelled', 'expired', 'refunded'] as const;
 export const bookingStates = ['unpaid', ...closedBookingStates] as const;
 export type BookingStatus = (typeof bookingStates)[number];

@@ -50,13 +50,13 @@ interface Call<
   readonly refusals: Refusals;
   /** How often the call may be made; beyond it is refused as `too-many-requests`. */
   readonly limits?: readonly CallLimit[];
-  /** So many may be under way on one node; one more is refused as `busy` before its body is read. */
+  /** How many may be under way on one node; one more is refused as `busy` before its body is read. */
   readonly mostAtOnce?: number;
   /** The body is multipart with one file in this field of the input, of at most `largest` bytes. */
   readonly upload?: { readonly field: string; readonly largest: number };
   /** How old a public response may be, in milliseconds, when the server answers from its cache. */
   readonly cacheForMs?: number;
-  /** So long browsers may keep a public response, in seconds, without asking again. */
+  /** For how many seconds browsers may keep a public response without asking again. */
   readonly maxAgeSeconds?: number;
 }
 

@@ -14,7 +14,7 @@ const known: Record<Direction, WeakMap<z.core.$ZodType, Translate>> = {
 /** What `rememberTranslation` was given, by the value. */
 const remembered = new WeakMap<object, unknown>();
 
-/** Of a value that never changes: lists take its translation from here instead of making it anew. */
+/** Of a value that never changes: lists take its translation from here instead of translating it again. */
 export const rememberTranslation = (value: object, translated: unknown): void => {
   remembered.set(value, translated);
 };

@@ -8,7 +8,7 @@ export type Condition = (typeof conditions)[number];
 export const carStatuses = ['available', 'on-hold', 'sold', 'withdrawn'] as const;
 export type CarStatus = (typeof carStatuses)[number];
 
-/** What the audit table tells of a car: its states, and what is no state. */
+/** What the audit table tells of a car: its states, and what is not a state. */
 export const carEvents = [
   ...carStatuses,
   'taken-down',
@@ -59,5 +59,5 @@ export function carStateOf(
 export const isLocked = ({ is }: Pick<CarState, 'is'>): boolean =>
   is === 'on-hold' || is === 'sold';
 
-/** Nobody can book it any more. */
+/** Nobody can book it anymore. */
 export const isOver = ({ is }: CarState): boolean => is === 'sold' || is === 'withdrawn';

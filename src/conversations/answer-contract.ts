@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { factsOnWire, type StatedFacts } from '../cars/facts/facts-on-wire.ts';
 import { id } from '../kit/wire.ts';
-import { closed, writingLimits } from './contract.ts';
+import { closedRefusals, writingLimits } from './contract.ts';
 
 interface AnsweredFact {
   readonly id: number;
@@ -28,8 +28,10 @@ export const answerFact = call({
   }),
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: {
-    ...closed,
+    ...closedRefusals,
     'car-locked': 409,
+    /** An admin has stated it, which a seller does not change. */
+    'fact-corrected': 409,
     /** None, or several: each answers one question. */
     'not-one-fact': 400,
   },

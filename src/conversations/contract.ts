@@ -12,8 +12,8 @@ const photos = z.optional(privatePhotos(mostPhotos));
 /** The fact of the car that a message asks the seller to state. */
 const about = z.optional(z.enum(factNames));
 
-/** Why nothing can be written; as `ConversationState` names it. */
-export const closed = {
+/** Why nothing can be written, offered or accepted; as `ConversationState` names it. */
+export const closedRefusals = {
   'email-unverified': 403,
   'car-gone': 409,
   'person-gone': 409,
@@ -34,7 +34,7 @@ export const askSeller = call({
   who: 'signed-in',
   input: z.strictObject({ id, text: messageText, about, photos }),
   output: z.strictObject({ conversationId: id }),
-  refusals: { ...closed, 'own-car': 409, 'photo-unknown': 422 },
+  refusals: { ...closedRefusals, 'own-car': 409, 'photo-unknown': 422 },
   limits: [
     { by: 'person', times: 20, minutes: 60 },
     { by: 'address', times: 120, minutes: 60 },
@@ -47,11 +47,11 @@ export const writeMessage = call({
   who: 'signed-in',
   input: z.strictObject({ id, text: messageText, about, photos }),
   output: z.strictObject({ acknowledged: z.boolean() }),
-  refusals: { ...closed, 'photo-unknown': 422 },
+  refusals: { ...closedRefusals, 'photo-unknown': 422 },
   limits: writingLimits,
 });
 
-/** The other person of a conversation cannot write to the caller any more, about any car. */
+/** The other person of a conversation cannot write to the caller anymore, about any car. */
 export const blockPerson = call({
   method: 'PUT',
   path: '/conversations/:id/block',

@@ -5,18 +5,10 @@ import { rightPrice } from '../bookings/right-price.ts';
 import { call } from '../calls/call.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { id, moment, optionalText, phone, price } from '../kit/wire.ts';
+import { closedRefusals } from './contract.ts';
 import { mostCharacters } from './conversation.ts';
 
 const words = z._default(optionalText(mostCharacters - 200), '');
-
-/** Why nothing can be offered or accepted; the first as `ConversationState` names them. */
-const closed = {
-  'email-unverified': 403,
-  'car-gone': 409,
-  'person-gone': 409,
-  ended: 409,
-  blocked: 409,
-} as const;
 
 /** Too many guesses would tell what the seller does not. */
 const offerLimits = [
@@ -41,7 +33,7 @@ export const makeOffer = call({
   ),
   output: z.strictObject({ conversationId: id }),
   refusals: {
-    ...closed,
+    ...closedRefusals,
     'own-car': 409,
     /** The car costs no more than that: it can be booked. */
     'not-below-price': { status: 409, facts: rightPrice },
@@ -66,7 +58,7 @@ export const counterOffer = call({
   ),
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: {
-    ...closed,
+    ...closedRefusals,
     'offer-closed': 409,
     'not-below-price': { status: 409, facts: rightPrice },
   },
@@ -82,7 +74,7 @@ export const acceptOffer = call({
   /** `expiresAt`: until when the price is locked in. */
   output: z.strictObject({ bookingId: id, expiresAt: moment }),
   refusals: {
-    ...closed,
+    ...closedRefusals,
     'offer-closed': 409,
     /** The car says something else than when the offer was made. */
     'car-changed': 409,

@@ -72,7 +72,7 @@ const offer = renamedOnWire(
     sellerGets: z.nullable(amount),
     /**
      * The ad was changed after the buyer's offer: that which the seller's price answers, or an open one.
-     * A fact that was not stated is no change.
+     * A fact that was not stated is not a change.
      */
     isCarChanged: z.boolean(),
     /** It is open, whoever made it, and the ad was changed after it, so that it cannot be accepted. */

@@ -1,3 +1,5 @@
+import { namesOf } from '../kit/names-of.ts';
+
 /** What photos of a car show, in the order in which a buyer would walk around it. */
 export const angleLabels = {
   'front-corner': 'Front corner',
@@ -17,4 +19,4 @@ export const angleLabels = {
 } as const;
 
 export type Angle = keyof typeof angleLabels;
-export const angles = Object.keys(angleLabels) as readonly Angle[];
+export const angles: readonly Angle[] = namesOf(angleLabels);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { type IncomingFile, isIncomingFile } from '../calls/incoming-file.ts';
 import { maxUploadBytes } from './image.ts';
+import { unusablePhoto } from './unusable-photo.ts';
 
 const photoUpload = {
   method: 'POST',
@@ -17,12 +18,7 @@ const photoUpload = {
     data: z.strictObject({ url: z.string(), width: z.int(), height: z.int() }),
   }),
   refusals: {
-    'not-a-photo': 415,
-    /** As iPhones store them. The library that reads photos here cannot, because of its patents. */
-    'photo-heic': 415,
-    'photo-too-large': 413,
-    'photo-too-small': 400,
-    'photo-broken': 400,
+    ...unusablePhoto,
     /** `most` in 24 hours; another may come after `retryAfter` seconds. */
     'too-many-photos': {
       status: 429,

@@ -7,7 +7,7 @@ export const highestPrice: Cents = 99_999_999;
 /** With cents as decimals: 1845050 is 18450.5. */
 export const dollarsOf = (cents: Cents): number => cents / 100;
 
-/** Whole cents of an amount in dollars, or null where it has a fraction of a cent or is no number. */
+/** Whole cents of an amount in dollars, or null where it has a fraction of a cent or is not a number. */
 export function centsOf(dollars: number): Cents | null {
   const cents = Math.round(dollars * 100);
   return Math.abs(dollars * 100 - cents) < 1e-6 && Number.isSafeInteger(cents) ? cents : null;

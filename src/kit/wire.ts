@@ -14,7 +14,7 @@ export const id = z.codec(
 
 /**
  * A JSON number, or the same as text: `12.5`, `"12.5"`. `required` is the message for a missing one,
- * `wrong` for what is no number.
+ * `wrong` for what is not a number.
  */
 const numeric = (required: string, wrong: string) => {
   const error = ({ input }: { input: unknown }) =>
@@ -117,7 +117,7 @@ export const line = (message: string, max: number) => text(message, max).check(i
 /** What a list is searched for; it may be empty. */
 export const searchText = optionalText(100).check(isOneLine);
 
-/** An email address to compare with. What is no address is found nowhere, and is no mistake. */
+/** An email address to compare with. What is not an address is found nowhere, and is not a mistake. */
 export const emailQuery = z
   .string('Email Address is required')
   .check(z.trim(), z.toLowerCase(), atMost(254), isStorable, isOneLine);

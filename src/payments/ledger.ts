@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import type { Cents } from '../kit/money.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
+import { namesOf } from '../kit/names-of.ts';
 import { amount, moment } from '../kit/wire.ts';
 
 /** In the order of the report. What adds to an account is a debit or a credit, by its kind. */
@@ -18,10 +19,7 @@ export const ledgerAccounts = {
 } as const satisfies Record<string, { label: string; addedBy: 'debit' | 'credit' }>;
 export type LedgerAccount = keyof typeof ledgerAccounts;
 
-export const ledgerAccountNames = Object.keys(ledgerAccounts) as [
-  LedgerAccount,
-  ...LedgerAccount[],
-];
+export const ledgerAccountNames = namesOf(ledgerAccounts);
 
 /** What is counted, in the order of the report. */
 export const ledgerEntries = [

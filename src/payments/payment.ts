@@ -47,7 +47,7 @@ interface LockedRows {
 type Decision =
   /** The charge buys the car. */
   | 'sell'
-  /** The card was charged, but the charge cannot buy the car any more: record it, then refund it. */
+  /** The card was charged, but the charge cannot buy the car anymore: record it, then refund it. */
   | 'keep-for-refund'
   /** This attempt brings no money, and the car that it held is free. */
   | 'fail-and-free'

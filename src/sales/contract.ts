@@ -19,7 +19,10 @@ const handover = {
   state: z.enum(saleStates),
   /** What takes the price back at the moment, so that nobody hands over the car; null: nothing. */
   goesBackBy: z.nullable(z.enum(waysBack)),
-  /** When it is handed over by itself; null unless the sale is `paid` and nothing takes the price back. */
+  /**
+   * When it is handed over by itself; null unless the sale is `paid`, and while something takes the price
+   * back or the buyer is suspended.
+   */
   handsOverAt: z.nullable(moment),
   handedOverAt: z.nullable(moment),
   handedOverBy: z.nullable(z.enum(handoverWays)),
@@ -107,7 +110,7 @@ const handoverCode = z.codec(
 
 /**
  * The seller enters the buyer's code. A repeat, whose first answer may have been lost, answers the
- * same and needs no code any more.
+ * same and needs no code anymore.
  */
 export const handOver = call({
   method: 'POST',
@@ -140,7 +143,7 @@ export const confirmHandover = call({
   ],
 });
 
-/** Gives the buyer another code in place of the one that they have; the tries count anew. */
+/** Gives the buyer another code in place of the one that they have; the tries are counted from zero. */
 export const renewHandoverCode = call({
   method: 'POST',
   path: '/sales/:id/code',

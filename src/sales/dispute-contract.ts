@@ -5,7 +5,7 @@ import { call } from '../calls/call.ts';
 import { imageAddress } from '../images/image-address.ts';
 import { privatePhotoAddress } from '../images/photo-address.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
-import { id, moment, price, text } from '../kit/wire.ts';
+import { id, moment, price, text, wholeNumber } from '../kit/wire.ts';
 import { sellerHasOptions } from '../payments/payout.ts';
 import { carAfterRefund } from '../payments/refund.ts';
 import { disputeDecisions, disputeReasonNames } from './dispute.ts';
@@ -131,6 +131,8 @@ export const decideDispute = call({
     decision: z.enum(disputeDecisions, 'Choose how it ends'),
     reason: text('Say why', 500),
     carBecomes: z.optional(z.enum(carAfterRefund)),
+    /** How many statements the admin has read. Refused where there are more. */
+    statements: z.optional(wholeNumber('Statements', 1, 2 * mostStatements)),
   }),
   output: z.strictObject({
     acknowledged: z.boolean(),
@@ -141,6 +143,7 @@ export const decideDispute = call({
     /** The caller has a part in it, and there is another admin. */
     'own-case': 403,
     'dispute-closed': 409,
+    'statements-unread': 409,
     'car-choice-missing': 409,
     'refund-under-way': 409,
     'refund-waits': 409,

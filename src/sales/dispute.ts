@@ -1,4 +1,5 @@
 // A sale that its buyer disputes: nothing is paid out until an admin has decided.
+import { namesOf } from '../kit/names-of.ts';
 
 /** By the words in which people read them. */
 export const disputeReasons = {
@@ -9,10 +10,7 @@ export const disputeReasons = {
   other: 'Something else',
 } as const;
 export type DisputeReason = keyof typeof disputeReasons;
-export const disputeReasonNames = Object.keys(disputeReasons) as [
-  DisputeReason,
-  ...DisputeReason[],
-];
+export const disputeReasonNames = namesOf(disputeReasons);
 
 export const disputeDecisions = ['handed-over', 'refund'] as const;
 export type DisputeDecision = (typeof disputeDecisions)[number];

@@ -51,9 +51,9 @@ const fields = {
   bookedAt: moment,
   paidAt: moment,
   sealedAt: moment,
-  /** After so many days without a word the sale is handed over by itself. */
+  /** After how many days the sale counts as handed over if nobody says otherwise. */
   handoverDays: z.int(),
-  /** So long after the handover its buyer may report a problem. */
+  /** For how many days after the handover the buyer may report a problem. */
   disputeDays: z.int(),
   /** The legal pages that were shown then. */
   terms: z.array(z.strictObject({ page: z.string(), version: id, sha256: hash })),

@@ -1,7 +1,7 @@
 // What buyer and seller say of each other once the car is handed over. Neither reads the other's review
 // before both have written, or before the time is over in which they may.
 
-/** So many days after the handover. */
+/** How many days after the handover. */
 export const reviewDays = 14;
 
 /** After how many days the two are asked, and reminded once. */

@@ -7,7 +7,7 @@ export type SaleState = (typeof saleStates)[number];
 export const handoverWays = ['code', 'buyer', 'time', 'admin'] as const;
 export type HandoverWay = (typeof handoverWays)[number];
 
-/** After so many wrong codes the seller cannot go on until the buyer has made a new one. */
+/** How many wrong codes a seller may enter before the buyer has to make a new one. */
 export const mostWrongCodes = 5;
 
 /** How many days after the payment a sale is handed over by itself, unless the operator sets others. */

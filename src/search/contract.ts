@@ -101,17 +101,18 @@ export const searchCars = call({
     cars: z.array(carOnWire),
     /** Why cars stand where they do, in the order of best matches; else none. */
     reasons: z.array(z.strictObject({ id, reasons: z.array(z.enum(matchReasons)) })),
-    /** How far each is from the place that is asked, in whole miles, in the order of distance; else none. */
-    distances: z.array(z.strictObject({ id, miles: z.int() })),
+    /** How far each is from the nearest place that is asked, in whole miles, in the order of distance; else none. */
+    distances: z.array(z.strictObject({ id, miles: z.int(), place: z.string() })),
     previous: z.nullable(cursor),
     next: z.nullable(cursor),
     /** Exact. */
     total: z.int(),
-    /** False: the counts of options are estimates. */
-    isExact: z.boolean(),
+    /** How many of the cars found would have each option, once it is chosen as well. */
     facets: z.array(
       z.strictObject({
         name: z.enum(facetNames),
+        /** False: its counts are estimates. */
+        isExact: z.boolean(),
         options: z.array(z.strictObject({ value: z.string(), count: z.int() })),
       }),
     ),
@@ -125,6 +126,8 @@ export const searchCars = call({
         end: z.int(),
         asked,
         words: z.array(z.string()),
+        /** A distance without a place, which is that of the places asked elsewhere. */
+        miles: z.nullable(z.int()),
       }),
     ),
     /**

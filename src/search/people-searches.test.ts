@@ -18,12 +18,15 @@ import { searchPath } from './search-path.ts';
 import {
   boundsOf,
   everything,
+  type FacetName,
   facetNames,
   isWithin,
+  type Near,
   rangeNames,
   type SearchQuery,
 } from './search-query.ts';
 import { distanceFrom } from './server/places/known-places.ts';
+import type { SearchCounts } from './web/live-counts/counts-on-wire.ts';
 import { withoutFacet } from './without.ts';
 
 let market: TestMarket;
@@ -112,15 +115,15 @@ function fits(car: Stocked, { is, isNot, ranges, near, words }: SearchQuery): bo
       const [own, bounds] = [car.facts[name] ?? null, boundsOf(value)];
       return own === value || (bounds !== null && isWithin(own, bounds));
     });
-  const { equipment = [], ...facets } = is;
-  const make = car.facts.make ?? '';
-  const isOfAnyModel =
-    is.make?.includes(make) && !is.model?.some((model) => model.startsWith(`${make} `));
+  const { equipment = [], make, model, ...facets } = is;
+  const ownMake = car.facts.make ?? '';
+  const isNamed = model?.some((one) => one.startsWith(`${ownMake} `));
+  const isCalled =
+    (model && has('model', model)) || ((make ? has('make', make) : !model) && !isNamed);
   const { equipment: unwanted = [], ...excluded } = isNot;
   return (
-    Object.entries(facets).every(
-      ([name, values]) => has(name, values) || (name === 'model' && isOfAnyModel),
-    ) &&
+    isCalled &&
+    Object.entries(facets).every(([name, values]) => has(name, values)) &&
     !Object.entries(excluded).some(([name, values]) => has(name, values)) &&
     equipment.every((one) => car.equipment.includes(one)) &&
     !unwanted.some((one) => car.equipment.includes(one)) &&
@@ -129,9 +132,9 @@ function fits(car: Stocked, { is, isNot, ranges, near, words }: SearchQuery): bo
       const value = car[name];
       return !ranges[name] || (value !== null && value >= from && value <= to);
     }) &&
-    (!near || distanceFrom(near.place)(car.location) <= near.miles) &&
+    (!near || near.some(({ place, miles }) => distanceFrom(place)(car.location) <= miles)) &&
     words.every((word) =>
-      car.title
+      `${car.title} ${car.facts.trim ?? ''}`
         .toLowerCase()
         .split(/[^\p{L}\d]+/u)
         .includes(word),
@@ -139,11 +142,14 @@ function fits(car: Stocked, { is, isNot, ranges, near, words }: SearchQuery): bo
   );
 }
 
+const milesToAny = (near: readonly Near[], location: string): number =>
+  Math.min(...near.map(({ place }) => distanceFrom(place)(location)));
+
 /** Lists by what comes first; among equals the car that was posted last. */
 function orderOf({ sort, near }: SearchQuery): (car: Stocked) => number {
   if (sort === 'cheapest') return ({ price }) => price;
   if (sort === 'mileage') return ({ mileage }) => mileage ?? Number.POSITIVE_INFINITY;
-  if (near && !sort) return ({ location }) => Math.round(distanceFrom(near.place)(location) * 10);
+  if (near && !sort) return ({ location }) => Math.round(milesToAny(near, location) * 10);
   return ({ posted_at }) => -Math.floor(posted_at);
 }
 
@@ -189,11 +195,45 @@ const countsAt = (path: string) =>
     const address = path.replace('/search', '/search.counts');
     const { status, json } = await callerAt(market.address.url).send('GET', address);
     expect(status, path).toBe(200);
-    return json as { total: number };
+    return json as unknown as SearchCounts;
   }, soon);
 
 const addressOf = (query: SearchQuery): string =>
   searchPath({ sentence: query.words.join(' '), query });
+
+const attributeOf = (tag: string, name: string): string | undefined => {
+  const [, value] = new RegExp(`\\s${name}="([^"]*)"`).exec(tag) ?? [];
+  return value === undefined ? undefined : plain(value);
+};
+
+/** Where the filters of a page lead once their form is sent as they are, but for what is filled in or ticked. */
+function sent(text: string, filled: Readonly<Record<string, readonly string[]>>): string {
+  const fields = new URLSearchParams();
+  const controls =
+    /<input[^>]*\sform="search"[^>]*>|<select[^>]*\sform="search"[\s\S]*?<\/select>/g;
+  for (const [control] of text.matchAll(controls)) {
+    const name = attributeOf(control, 'name') ?? '';
+    if (name in filled && attributeOf(control, 'type') !== 'checkbox') continue;
+    const isTicked = attributeOf(control, 'type') !== 'checkbox' || / checked=/.test(control);
+    const [selected = control] = /<option[^>]*selected[^>]*>/.exec(control) ?? [];
+    if (isTicked) fields.append(name, attributeOf(selected, 'value') ?? '');
+  }
+  for (const [name, values] of Object.entries(filled))
+    for (const value of values) fields.append(name, value);
+  return `/search?${fields}`;
+}
+
+/** Where the part of the search leads that somebody takes away. */
+function chipOf(text: string, name: string): string {
+  const [chip = ''] =
+    new RegExp(`<a [^>]*aria-label="Remove from search: ${name}"`).exec(text) ?? [];
+  expect(chip, name).not.toBe('');
+  return attributeOf(chip, 'href') ?? '';
+}
+
+/** As a form sends it that names the field once more. */
+const withField = (path: string, name: string, value: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [name]: value })}`;
 
 /** What a form would send for each choice of a page, and how many cars stand beside it. */
 const choicesOf = (text: string) =>
@@ -201,11 +241,12 @@ const choicesOf = (text: string) =>
     const [input = ''] = /<input[^>]*type="checkbox"[^>]*>/.exec(item) ?? [];
     const [, name] = / name="([^"]*)"/.exec(input) ?? [];
     const [, value] = / value="([^"]*)"/.exec(input) ?? [];
-    const [, count] = /data-count="[^"]*"[^>]*><span[^>]*>([\d,]+)</.exec(item) ?? [];
+    const [, count] = /data-count="[^"]*"[^>]*> ([\d,]+)</.exec(item) ?? [];
     return name && value && count
       ? [{ name, value: plain(value), count: Number(count.replaceAll(',', '')) }]
       : [];
   });
+const plainListed = (value: string): string => value.replace(/\\([\\,])/g, '$1');
 const plain = (html: string): string =>
   html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
@@ -225,46 +266,76 @@ describe('somebody without scripts types or chooses', () => {
     expect(chosen.total).toMatch(totalOf(choice));
   });
 
-  /** Beside a model stands how many it has: makes of which no model is chosen keep all their cars. */
-  const ofMakeOf = (name: string, value: string, query: SearchQuery): SearchQuery =>
-    name === 'model' && query.is.make
-      ? {
-          ...query,
-          is: { ...query.is, make: query.is.make.filter((make) => value.startsWith(`${make} `)) },
-        }
-      : query;
+  const openedAtOnce = 8;
+
+  /** What is chosen besides the facet of a choice. Makes and models are one: of each, those of the choice stay. */
+  function besides(query: SearchQuery, name: FacetName): SearchQuery {
+    return name === 'equipment' ? query : withoutFacet(query, 'is', name);
+  }
+  function besidesName(query: SearchQuery, name: 'make' | 'model', value: string): SearchQuery {
+    const { make = [], model = [], ...is } = query.is;
+    const kept = {
+      make: name === 'model' ? make.filter((one) => value.startsWith(`${one} `)) : [],
+      model: name === 'make' ? model.filter((one) => one.startsWith(`${value} `)) : [],
+    };
+    return {
+      ...query,
+      is: {
+        ...is,
+        ...(kept.make.length > 0 && { make: kept.make }),
+        ...(kept.model.length > 0 && { model: kept.model }),
+      },
+    };
+  }
 
   test.for<Partial<SearchQuery>>([
     {},
     { is: { body: ['SUV'], equipment: ['Heated seats'] } },
     { is: { make: ['Ford', 'Fiat'] }, isNot: { fuel: ['Diesel'] } },
     {
+      is: { make: ['Tesla', 'BMW'], model: ['Tesla Model 3', 'Tesla Model Y'] },
+      isNot: { color: ['Red'] },
+    },
+    { is: { category: ['Electric Cars'], model: ['Tesla Model 3'] } },
+    {
       is: { accidents: ['Minor, repaired', 'Major, repaired'] },
       ranges: { price: { to: 40_000 } },
     },
     { is: { trim: [trimLikeAList, 'Sport'] }, isNot: { make: ['Tesla'] } },
     { is: { seats: ['8+'] } },
-    { is: { owners: ['1-'] }, near: { place: 'Portland, OR', miles: 900 } },
+    {
+      is: { owners: ['1-'] },
+      near: [
+        { place: 'Portland, OR', miles: 400 },
+        { place: 'Ohio', miles: 0 },
+      ],
+    },
     { is: { owners: ['4-'], doors: ['3-'] } },
   ])('each choice of %j, and finds as many cars as stand beside it', async (asks) => {
     const query = { ...everything, ...asks };
     const { text } = await pageAt(addressOf(query));
     const choices = choicesOf(text);
     expect(choices.length).toBeGreaterThan(20);
-    for (const { name, value, count } of choices) {
+    const open = async ({ name, value, count }: (typeof choices)[number]) => {
       expect(count, `${name}: ${value}`).toBeGreaterThan(0);
-      const others = facetNames
-        .filter((facet) => facet === name && facet !== 'equipment')
-        .reduce<SearchQuery>(
-          (rest, facet) => withoutFacet(rest, 'is', facet),
-          ofMakeOf(name, value, query),
-        );
-      const path = addressOf(others);
-      const { total } = await countsAt(
-        `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [name]: value })}`,
+      const added = await countsAt(withField(addressOf(query), name, value));
+      expect(added.facets[name]?.[plainListed(value)], `${name}: ${value}, chosen as well`).toBe(
+        count,
       );
+      const isName = name === 'make' || name === 'model';
+      const rest = isName ? besidesName(query, name, value) : besides(query, name as FacetName);
+      const alone = withField(addressOf(rest), name, value);
+      const isAlone = alone === withField(addressOf(query), name, value);
+      const { total } = isAlone ? added : await countsAt(alone);
       expect(total, `${name}: ${value}`).toBe(count);
-    }
+    };
+    for (let at = 0; at < choices.length; at += openedAtOnce)
+      await Promise.all(choices.slice(at, at + openedAtOnce).map(open));
+    // Whoever has chosen a model may go on with another make.
+    const others = choices.filter(
+      ({ name, value }) => name === 'make' && !asks.is?.make?.includes(value),
+    );
+    if (!asks.isNot?.make) expect(others.length).toBeGreaterThan(10);
   });
 
   test('values with commas in them together with others, and takes one back', async () => {
@@ -277,9 +348,33 @@ describe('somebody without scripts types or chooses', () => {
     expect(rest.ids).toEqual(idsOfPage({ ...everything, is: { trim: [trimLikeAList] } }));
   });
 
+  test('a trim of the model they have chosen, which stands beside the models', async () => {
+    const car = cars.find(({ facts: { make, trim } }) => make === 'Tesla' && trim !== null);
+    const { model = '', trim = '' } = car?.facts ?? {};
+    const { text } = await pageAt(`/search${queryOf({ model: String(model) })}`);
+    const trims = choicesOf(text).filter(({ name }) => name === 'trim');
+    expect(trims.map(({ value }) => plainListed(value))).toContain(trim);
+    const labels = ['Model', 'Trim', 'Price in dollars'].map((label) =>
+      text.search(new RegExp(`<(summary|legend)[^>]*>${label}<`)),
+    );
+    expect(labels).toEqual(labels.toSorted((one, other) => one - other));
+    expect(labels).not.toContain(-1);
+    const chosen = { ...everything, is: { model: [String(model)], trim: [String(trim)] } };
+    expect((await pageAt(addressOf(chosen))).ids).toEqual(idsOfPage(chosen));
+  });
+
+  test('a trim that only its facts state, among the words of a sentence', async () => {
+    const stated = cars.filter(
+      ({ facts, title }) => facts.trim === 'Sport' && !/sport/i.test(title),
+    );
+    expect(stated.length).toBeGreaterThan(20);
+    const query = { ...everything, is: { body: ['SUV'] }, words: ['sport'] };
+    expect((await pageAt('/search?q=suv+sport')).ids).toEqual(idsOfPage(query));
+  });
+
   test('one of the many models of a make, once they have chosen the make', async () => {
     const all = await pageAt('/search');
-    expect(all.text).not.toContain('data-count="model=');
+    expect(choicesOf(all.text).map(({ name }) => name)).not.toContain('model');
     const { text } = await pageAt(`/search${queryOf({ make: makeOfMany })}`);
     const models = choicesOf(text).filter(({ name }) => name === 'model');
     expect(models.length).toBeGreaterThan(100);
@@ -291,7 +386,7 @@ describe('somebody without scripts types or chooses', () => {
 
   test('a place, and reads on each card how far away it is, in the order of distance', async () => {
     const near = { place: 'Portland, OR', miles: 200 };
-    const query = { ...everything, near };
+    const query = { ...everything, near: [near] };
     const awayIn = (text: string) =>
       [...text.matchAll(/>(Less than a mile away|[\d]+ miles? away)</g)].map(([, away]) => away);
     const { text } = await pageAt(addressOf(query));
@@ -346,7 +441,7 @@ describe('somebody without scripts types or chooses', () => {
 
   test('near me, or a distance from nowhere: all cars in the usual order, and reads why', async () => {
     const all = await pageAt('/search?q=suv');
-    for (const piece of ['near me', 'nearest', 'within 50 miles of me']) {
+    for (const piece of ['near me', 'nearest', 'within 50 miles of me', 'within 25 miles']) {
       const { ids, total, text } = await pageAt(`/search${queryOf({ q: `suv ${piece}` })}`);
       expect(ids).toEqual(all.ids);
       expect(total).toBe(all.total);
@@ -380,6 +475,80 @@ describe('somebody without scripts types or chooses', () => {
     const { text, total } = await pageAt('/search?q=suv+in+Ohio');
     expect(text).toContain('aria-label="Remove from search: in Ohio"');
     expect(await pageAt('/search?q=suv&place=OH&miles=0')).toMatchObject({ total });
+  });
+
+  test('places to choose among, in words and in the filters, and takes each away alone', async () => {
+    const said = [{ place: 'Ohio', miles: 0 }];
+    const chosen = [
+      { place: 'Portland, OR', miles: 100 },
+      { place: 'Kentucky', miles: 0 },
+    ];
+    const query = { ...everything, is: { body: ['SUV'] } };
+    const path = searchPath({ sentence: 'suv in Ohio', query: { ...everything, near: chosen } });
+    const { ids, text, total } = await pageAt(path);
+    const expected = { ...query, near: [...said, ...chosen] };
+    expect(ids).toEqual(idsOfPage(expected));
+    expect(total).toMatch(totalOf(expected));
+    expect(text).toMatch(/>In (?:Ohio|Kentucky)<|>\d+ miles? from Portland, OR</);
+    for (const [name, near] of [
+      ['in Ohio', chosen],
+      ['within 100 miles of Portland, OR', [...said, ...chosen.slice(1)]],
+      ['in Kentucky', [...said, ...chosen.slice(0, 1)]],
+    ] as const)
+      expect((await pageAt(chipOf(text, name))).ids, name).toEqual(idsOfPage({ ...query, near }));
+    // Its form sends them again, and one more.
+    const more = await pageAt(
+      sent(text, { q: ['suv'], 'place-3': ['Seattle'], 'miles-3': ['50'] }),
+    );
+    const near = [...chosen, { place: 'Seattle, WA', miles: 50 }];
+    expect(more.ids).toEqual(idsOfPage({ ...query, near }));
+  });
+
+  test('several places in one sentence, and takes each away alone', async () => {
+    const { text } = await pageAt('/search?q=suv+in+Ohio,+Kentucky+or+Oregon');
+    const left = (...places: string[]) =>
+      idsOfPage({
+        ...everything,
+        is: { body: ['SUV'] },
+        near: places.map((place) => ({ place, miles: 0 })),
+      });
+    expect((await pageAt(chipOf(text, 'in Ohio'))).ids).toEqual(left('Kentucky', 'Oregon'));
+    expect((await pageAt(chipOf(text, 'in Kentucky'))).ids).toEqual(left('Ohio', 'Oregon'));
+    expect((await pageAt(chipOf(text, 'in Oregon'))).ids).toEqual(left('Ohio', 'Kentucky'));
+    const feed = await callerAt(market.address.url).send(
+      'GET',
+      '/search.atom?q=suv+in+Ohio,+Kentucky+or+Oregon',
+    );
+    const inFeed = [...feed.text.matchAll(/<id>[^<]*\/car\/(\d+)<\/id>/g)].map(([, id]) =>
+      Number(id),
+    );
+    const places = ['Ohio', 'Kentucky', 'Oregon'].map((place) => ({ place, miles: 0 }));
+    const newest = { ...everything, is: { body: ['SUV'] }, near: places, sort: 'newest' } as const;
+    expect(inFeed).toEqual(idsOfPage(newest));
+  });
+
+  test('more places than a search has room for, and reads which are not part of it', async () => {
+    const many = 'suv in OH, KY, OR, WA, CA, TX, NY, FL, GA, IL, AZ or NV';
+    const { text, total } = await pageAt(`/search${queryOf({ q: many })}`);
+    expect(text.replace(/<!-- -->/g, '')).toContain('“Ohio, Kentucky” isn’t part of it');
+    expect((await pageAt(`/search${queryOf({ q: many.replace('OH, KY, ', '') })}`)).total).toBe(
+      total,
+    );
+  });
+
+  test('a distance beside the place they have chosen: it is the distance of that place', async () => {
+    const near = (miles: number) => [{ place: 'Portland, OR', miles }];
+    const query = { ...everything, is: { body: ['SUV'] } };
+    for (const piece of ['within 100 miles', 'within 100 miles of me', '100 miles away']) {
+      const sentence = `suv ${piece}`;
+      const path = searchPath({ sentence, query: { ...everything, near: near(900) } });
+      const { ids, text } = await pageAt(path);
+      expect(ids).toEqual(idsOfPage({ ...query, near: near(100) }));
+      expect(text).not.toContain('which city');
+      expect(text).toContain('aria-label="Remove from search: within 100 miles of Portland, OR"');
+      const wide = await pageAt(chipOf(text, 'within 100 miles'));
+      expect(wide.ids).toEqual(idsOfPage({ ...query, near: near(900) }));
+    }
   });
 
   test('with too short a distance: reads how many are within a wider one', async () => {
@@ -455,6 +624,8 @@ describe('somebody who is typing', () => {
     ['suv near port', 'suv near Portland, OR'],
     ['suv portla', 'suv near Portland, OR'],
     ['under $30,000 elec', 'under $30,000 Electric'],
+    ['suv in Ohio or calif', 'suv in Ohio or California'],
+    ['BMW or Tesla model 3', 'BMW or Tesla Model 3'],
   ])('%s is offered %s, and finds as many cars as that says', async ([typed = '', expected]) => {
     const suggestions = await suggestionsFor(typed);
     expect(suggestions.map(({ sentence }) => sentence)).toContain(expected);

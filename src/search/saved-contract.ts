@@ -11,7 +11,7 @@ export type Rhythm = (typeof rhythms)[number];
 
 /** How many a person may keep. */
 export const mostSavedSearches = 20;
-/** So many new cars are counted for an email or a look, and no more. */
+/** How many new cars are counted at most, for an email or a look. */
 export const mostNewCars = 100;
 /** For so long a deleted one can be brought back, in minutes. */
 export const undoMinutes = 60;
@@ -27,6 +27,8 @@ const savedSearch = z.strictObject({
   /** What it asks; `words` are words of titles. */
   asked: askedOnWire,
   words: z.array(z.string()),
+  /** The category among whose cars it asks; null for all cars. */
+  category: z.nullable(z.string()),
   rhythm,
   savedAt: moment,
   /** Cars that came in since its person last looked, at most `mostNewCars`. */

@@ -5,6 +5,8 @@ import { defaultMiles } from './default-miles.ts';
 import {
   type FacetName,
   facetNames,
+  mostPlaces,
+  type Near,
   type Range,
   type RangeName,
   rangeNames,
@@ -39,6 +41,12 @@ export const facetField = (name: FacetName): string => name;
 export const excludedField = (name: FacetName): string => `not-${name}`;
 export const rangeField = (name: RangeName, end: keyof Range): string => `${name}-${end}`;
 
+/** The names of a place and of its distance: `place` and `miles`, `place-2` and `miles-2`, and so on. */
+export const placeFields = Array.from({ length: mostPlaces }, (_, at) => {
+  const number = at === 0 ? '' : `-${at + 1}`;
+  return { place: `place${number}`, miles: `miles${number}` };
+});
+
 /** All that a search may ask, by the names of an address. */
 export const fieldsOnWire = {
   ...Object.fromEntries(facetNames.map((name) => [name, z.optional(values)])),
@@ -49,15 +57,19 @@ export const fieldsOnWire = {
     ),
   ),
   'or-unstated': z.optional(values),
-  place: z.optional(optionalText(120)),
-  miles: z.optional(number),
+  ...Object.fromEntries(
+    placeFields.flatMap(({ place, miles }) => [
+      [place, z.optional(optionalText(120))],
+      [miles, z.optional(number)],
+    ]),
+  ),
   sort: z.optional(z.enum(sorts)),
 } as Record<string, z.ZodMiniType>;
 
 type Fields = Readonly<Record<string, unknown>>;
 
 export function queryOfFields(fields: Fields): SearchQuery {
-  const place = fields.place as string | undefined;
+  const near = placesOf(fields);
   const sort = fields.sort as SearchQuery['sort'];
   const orUnstated = unsureRanges.filter((name) =>
     (fields['or-unstated'] as string[] | undefined)?.includes(name),
@@ -73,10 +85,21 @@ export function queryOfFields(fields: Fields): SearchQuery {
       }),
     ),
     ...(orUnstated.length > 0 && { orUnstated }),
-    ...(place && { near: { place, miles: (fields.miles as number | undefined) ?? defaultMiles } }),
+    ...(near.length > 0 && { near }),
     words: [],
     ...(sort && { sort }),
   };
+}
+
+/** A distance without a place says nothing. */
+function placesOf(fields: Fields): Near[] {
+  const near = new Map<string, Near>();
+  for (const field of placeFields) {
+    const place = fields[field.place] as string | undefined;
+    const miles = fields[field.miles] as number | undefined;
+    if (place && !near.has(place)) near.set(place, { place, miles: miles ?? defaultMiles });
+  }
+  return [...near.values()];
 }
 
 function chosen(fields: Fields, fieldOf: (name: FacetName) => string): SearchQuery['is'] {
@@ -89,7 +112,14 @@ function chosen(fields: Fields, fieldOf: (name: FacetName) => string): SearchQue
 }
 
 /** What a query asks, by the names of an address; its words are not among them. */
-export function fieldsOfQuery({ is, isNot, ranges, orUnstated, near, sort }: SearchQuery): Fields {
+export function fieldsOfQuery({
+  is,
+  isNot,
+  ranges,
+  orUnstated,
+  near = [],
+  sort,
+}: SearchQuery): Fields {
   return {
     ...is,
     ...Object.fromEntries(
@@ -104,7 +134,17 @@ export function fieldsOfQuery({ is, isNot, ranges, orUnstated, near, sort }: Sea
       ),
     ),
     ...(orUnstated && { 'or-unstated': [...orUnstated] }),
-    ...(near && { place: near.place, miles: near.miles }),
+    ...Object.fromEntries(
+      placeFields.flatMap((field, at) => {
+        const { place, miles } = near[at] ?? {};
+        return place === undefined
+          ? []
+          : [
+              [field.place, place],
+              [field.miles, miles],
+            ];
+      }),
+    ),
     ...(sort && { sort }),
   };
 }

@@ -18,6 +18,10 @@ export interface AskedSearch {
 export const searchPage = ({ within }: Pick<AskedSearch, 'within'>): string =>
   within ? href('/cars/:categoryId', { categoryId: String(within) }) : href('/search');
 
+/** The category beside the four whose page it is; undefined for that of all cars. */
+export const categoryOfPage = (page: string): number | undefined =>
+  Number(/^\/cars\/(\d+)$/.exec(page)?.[1]) || undefined;
+
 /** Without a page: a search that has changed begins at its first one. */
 export function searchPath({ sentence, query, within }: AskedSearch): string {
   return `${searchPage({ within })}${queryOf({ q: sentence.trim(), ...addressFields(query) })}`;
@@ -32,10 +36,13 @@ const addressFields = (query: SearchQuery): Readonly<Record<string, string>> =>
     ]),
   );
 
-/** The address of a search that is to be saved. */
+/**
+ * The address of a search that is to be saved, of all cars or of a category beside the four: each of
+ * these is a choice in a search of all cars.
+ */
 export const searchAddress = z
   .string('Which search?')
   .check(
     z.maxLength(2000, 'This search is too long to be saved'),
-    z.regex(/^\/search(\?|$)/, 'This is no search'),
+    z.regex(/^\/(?:search|cars\/(?:[5-9]|[1-9]\d{1,9}))(?:\?|$)/, 'This is no search'),
   );

@@ -68,6 +68,9 @@ export interface Near {
   readonly miles: number;
 }
 
+/** A search may name so many places. */
+export const mostPlaces = 10;
+
 export const sorts = [
   'best',
   'newest',
@@ -85,8 +88,8 @@ export type MatchReason = (typeof matchReasons)[number];
 
 export interface SearchQuery {
   /**
-   * A car has one of the values of each facet that is named. Models are written `Make Model`; a car of a
-   * make none of whose models is named may be any model.
+   * A car has one of the values of each facet that is named. Models are written `Make Model`. Makes and
+   * models are one choice: a car is one of the models, or of one of the makes none of whose models is named.
    */
   readonly is: Readonly<Partial<Record<FacetName, readonly string[]>>>;
   /** And none of these. */
@@ -94,8 +97,9 @@ export interface SearchQuery {
   readonly ranges: Readonly<Partial<Record<RangeName, Range>>>;
   /** Cars of which nobody states these belong to their ranges. */
   readonly orUnstated?: readonly UnsureRange[];
-  readonly near?: Near;
-  /** Words of its title, in lower case and without accents. */
+  /** A car is near enough to one of these; there is at least one. */
+  readonly near?: readonly Near[];
+  /** Words of its title or its trim, in lower case and without accents. */
   readonly words: readonly string[];
   readonly sort?: Sort;
 }
@@ -108,9 +112,13 @@ export function makesOfAnyModel({ is: { make = [], model = [] } }: SearchQuery):
 
 export const everything: SearchQuery = { is: {}, isNot: {}, ranges: {}, words: [] };
 
-/** What both ask. Of a facet, the values of either will do; of a range, the narrower ends count; of place and sort, the second. */
+/**
+ * What both ask. Of a facet, the values of either will do, and so will the places of either; of a range,
+ * the narrower ends count; of the sort, and of how far from the same place, the second.
+ */
 export function bothOf(one: SearchQuery, other: SearchQuery): SearchQuery {
-  const near = other.near ?? one.near;
+  const near =
+    one.near && other.near ? mergePlaces(one.near, other.near) : (other.near ?? one.near);
   const sort = other.sort ?? one.sort;
   const orUnstated = other.orUnstated ?? one.orUnstated;
   return {
@@ -123,6 +131,11 @@ export function bothOf(one: SearchQuery, other: SearchQuery): SearchQuery {
     ...(sort && { sort }),
   };
 }
+
+const mergePlaces = (one: readonly Near[], other: readonly Near[]): readonly Near[] => [
+  ...one.filter(({ place }) => !other.some((next) => next.place === place)),
+  ...other,
+];
 
 function mergeValues(one: SearchQuery['is'], other: SearchQuery['is']): SearchQuery['is'] {
   const merged: Partial<Record<FacetName, readonly string[]>> = {};

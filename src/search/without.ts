@@ -53,6 +53,12 @@ export function withoutUnstated(
   return left.length > 0 ? { ...query, orUnstated: left } : query;
 }
 
-export function withoutPlace({ near: _, ...query }: SearchQuery): SearchQuery {
+/** Without one of its places. */
+export function withoutPlace({ near = [], ...query }: SearchQuery, place: string): SearchQuery {
+  const left = near.filter((one) => one.place !== place);
+  return left.length > 0 ? { ...query, near: left } : query;
+}
+
+export function withoutPlaces({ near: _, ...query }: SearchQuery): SearchQuery {
   return query;
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { type IncomingFile, isIncomingFile } from '../calls/incoming-file.ts';
+import { unusablePhoto } from '../images/unusable-photo.ts';
 import { homeSections } from '../kit/brand/brand.ts';
+import { namesOf } from '../kit/names-of.ts';
 import { email, id, moment, optionalText, phone } from '../kit/wire.ts';
 import { footerLinksProblem } from './brand-texts.ts';
 
@@ -78,7 +80,7 @@ const sections = {
   ...{ section4: section, section5: section },
 } satisfies Record<(typeof sectionPlaces)[number], typeof section>;
 
-const textNames = Object.keys(typed) as (keyof typeof typed)[];
+const textNames = namesOf(typed);
 const logoId = z.nullable(z.string());
 const brandVersion = z.strictObject({
   id,
@@ -166,13 +168,7 @@ export const postLogo = call({
     ),
   }),
   output: z.strictObject({ logo: z.string() }),
-  refusals: {
-    'not-a-photo': 415,
-    'photo-heic': 415,
-    'photo-too-large': 413,
-    'photo-too-small': 400,
-    'photo-broken': 400,
-  },
+  refusals: unusablePhoto,
   limits: [{ by: 'person', times: 60, minutes: 60 }],
   upload: { field: 'logo', largest: largestLogo },
 });

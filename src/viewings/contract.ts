@@ -88,8 +88,10 @@ const viewing = z.strictObject({
   hasBegun: z.boolean(),
   /** Null for a buyer whose viewing is not confirmed. */
   place: z.nullable(z.string()),
-  /** Its buyer has bought the car since, and can take it over then. */
+  /** Its buyer has bought the car since. */
   isBought: z.boolean(),
+  /** They can take it over then: nobody disputes the sale, and nothing takes the price back. */
+  isHandoverAhead: z.boolean(),
   endedBy: z.nullable(z.enum([...sides, 'market'])),
   endedBecause: z.nullable(z.enum(endReasons)),
   /** Grows with each change. */

@@ -45,7 +45,7 @@ const delivery = z.strictObject({
   answer: z.nullable(z.string()),
   /** Why there was no answer, or why it does not count. */
   problem: z.nullable(z.string()),
-  /** Null: it is not tried any more. */
+  /** Null: it is not tried anymore. */
   nextTryAt: z.nullable(moment),
 });
 export type Delivery = z.output<typeof delivery>;

@@ -1,11 +1,19 @@
 // How files are named, and what stands in one of them alone.
-import { isProduct } from './places.ts';
+import { isProduct, moduleOf, sideOf } from './places.ts';
 import type { Law } from './source-files.ts';
 
 /** Names that say nothing of what is in a file or folder. `index.ts` is the front of a package. */
 const drawers =
   /\/(utils?|lib|helpers?|common|shared|misc|types|services)(\/|\.tsx?$)|^(src|testing|bench)\/(.*\/)?index\.tsx?$/;
 const kebabCase = /\/[a-z\d]+([-.][a-z\d]+)*\.tsx?$/;
+
+/** Tables of facts or words are as long as what they list. */
+const isTable = (path: string) =>
+  /^src\/(app\/export\/[\w-]+-kinds|app\/demo\/stock\/catalogue\/|search\/understand\/fixed-words)/.test(
+    path,
+  );
+const mostLines = 200;
+const usualLines = 120;
 
 export const fileLaws: readonly Law[] = [
   {
@@ -19,6 +27,34 @@ export const fileLaws: readonly Law[] = [
       const folders = Map.groupBy(files, ({ path }) => path.slice(0, path.lastIndexOf('/')));
       return [...folders].filter(([, held]) => held.length > 20).map(([folder]) => folder);
     },
+  },
+  {
+    name: `a file of one idea has at most ${mostLines} lines`,
+    broken: (files) =>
+      files
+        .filter(({ path, lines }) => isProduct(path) && !isTable(path) && lines > mostLines)
+        .map(({ path, lines }) => `${path}: ${lines} lines`),
+  },
+  {
+    name: `nine of ten files have at most ${usualLines} lines`,
+    broken(files) {
+      const all = files.filter(({ path }) => isProduct(path) && !isTable(path));
+      const long = all.filter(({ lines }) => lines > usualLines);
+      return long.length > all.length / 10 ? [`${long.length} of ${all.length} have more`] : [];
+    },
+  },
+  {
+    name: 'what both sides share reads no clock and draws no random number',
+    broken: (files) =>
+      files
+        .filter(({ path }) => isProduct(path) && sideOf(path) === 'doorstep')
+        .filter(({ path }) => !['', 'app', 'kit', 'calls'].includes(moduleOf(path) ?? ''))
+        // A sentence is read when it is typed.
+        .filter(({ path }) => path !== 'src/search/understand/ages.ts')
+        .filter(({ code }) =>
+          /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\brandomUUID\(/.test(code),
+        )
+        .map(({ path }) => path),
   },
   {
     name: 'whom a transaction acts for is said by one function',

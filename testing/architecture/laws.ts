@@ -1,9 +1,11 @@
 // The laws of the architecture. Each gives what breaks it, one line a place; none means it holds.
+import { castLaw } from './cast-law.ts';
 import { fileLaws } from './file-laws.ts';
 import { importLaws } from './import-laws.ts';
 import { literalLaws } from './literal-laws.ts';
 import { nameLaw } from './name-law.ts';
 import { isProduct } from './places.ts';
+import { portLaw } from './port-law.ts';
 import { privateWordsLaw } from './private-words-law.ts';
 import { sentenceLaws } from './sentence-laws.ts';
 import type { Law } from './source-files.ts';
@@ -74,6 +76,8 @@ export const laws: readonly Law[] = [
   ...literalLaws,
   ...lockLaws,
   stateLaw,
+  castLaw,
+  portLaw,
   unionLaw,
   nameLaw,
   privateWordsLaw,

@@ -16,6 +16,8 @@ export interface SourceFile {
   readonly path: string;
   /** Without comments. */
   readonly code: string;
+  /** With comments. */
+  readonly lines: number;
   readonly imports: readonly Import[];
   /** Also what it passes on from another file. */
   readonly exports: readonly string[];
@@ -45,7 +47,8 @@ export function readSourceFiles(root: string): SourceFile[] {
 /** One file of the project, or of an example that a test makes up. */
 export function sourceFile(path: string, source: string): SourceFile {
   const code = withoutComments(source);
-  return { path, code, imports: importsOf(path, code), exports: exportsOf(code) };
+  const lines = source.trimEnd().split('\n').length;
+  return { path, code, lines, imports: importsOf(path, code), exports: exportsOf(code) };
 }
 
 /** Comments go, strings stay; `//` within a string, as in an address, is none. */

@@ -73,7 +73,7 @@ async function runAxe({
         ...(exceptColors ? { rules: { 'color-contrast': { enabled: false } } } : {}),
         resultTypes: ['violations'],
         selectors: false,
-        // What axe loads anew before it begins is for the rules on sound and film.
+        // What axe loads again before it begins is for the rules on sound and film.
         preload: document.querySelector('audio, video') !== null,
         // Frames of other sites cannot be inspected.
         iframes: false,

@@ -110,7 +110,7 @@ function findFaults({ isPhone }: { isPhone: boolean }): string[] {
     const category = /category-(\d)/.exec(picture.src)?.[1];
     return (
       isLinked(picture) ||
-      // It is no car of a list but what somebody shows, and leads to itself in the same or a larger size.
+      // It is not a car of a list but what somebody shows, and leads to itself in the same or a larger size.
       leadsToItself(picture) ||
       // It shows a person: those are square and shown round, cars are wider than high.
       (picture.classList.contains('rounded-full') && picture.width === picture.height) ||

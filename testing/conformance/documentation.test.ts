@@ -34,6 +34,40 @@ test.each(documents)('every link of %s leads to a file or folder', (document) =>
   expect(linksIn(document).filter((to) => !existsSync(join(folder, to)))).toEqual([]);
 });
 
+/** Of the headings of a document, as GitHub makes them: `#upgrading-one-by-one`. */
+const anchorsOf = (text: string): string[] =>
+  Array.from(text.replaceAll(/^```.*?^```/gms, '').matchAll(/^#+ (.*)$/gm), ([, heading = '']) =>
+    heading
+      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\d_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+/** Links of a document to a place in a document, its own or another one. */
+const placesIn = (document: string): [file: string, anchor: string][] =>
+  Array.from(
+    readFileSync(join(project, document), 'utf8').matchAll(/\]\(([^)#\s:]*)#([^)\s]+)\)/g),
+    ([, to = '', anchor = '']) => [
+      to === '' ? join(project, document) : join(dirname(join(project, document)), to),
+      anchor,
+    ],
+  );
+
+test('every link to a place in a document leads to one of its headings', () => {
+  const dead = documents.flatMap((document) =>
+    placesIn(document)
+      .filter(([file, anchor]) => !anchorsOf(readFileSync(file, 'utf8')).includes(anchor))
+      .map(([, anchor]) => `${document} -> #${anchor}`),
+  );
+  expect(dead).toEqual([]);
+  expect(placesIn('docs/operating.md').length).toBeGreaterThan(20);
+  expect(anchorsOf('## Stopping\n```sh\n# no heading\n```\n### A *new* one')).toEqual([
+    'stopping',
+    'a-new-one',
+  ]);
+});
+
 /** The files that a document names in `code`, by the end of their path. */
 const filesNamedIn = (document: string): string[] =>
   Array.from(

@@ -1,14 +1,17 @@
 // Every email of the market, brought about by what people do, with who reads it.
+
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { cancelBooking } from '../../src/bookings/contract.ts';
 import { joinWaitlist } from '../../src/bookings/waitlist-contract.ts';
 import { withdrawCar } from '../../src/cars/contract.ts';
+import { dismissReports } from '../../src/cars/decide-reports-contract.ts';
 import { correctFacts } from '../../src/cars/facts/facts-contract.ts';
-import { dismissReports, reportCar } from '../../src/cars/report-contract.ts';
+import { reportCar } from '../../src/cars/report-contract.ts';
 import { editCar, relistCar } from '../../src/cars/sell/selling-contract.ts';
 import { restoreCar, takeDownCar } from '../../src/cars/take-down-contract.ts';
 import { askSeller, writeMessage } from '../../src/conversations/contract.ts';
+import { decideReports } from '../../src/conversations/decide-reports-contract.ts';
 import {
   acceptOffer,
   counterOffer,
@@ -16,7 +19,7 @@ import {
   makeOffer,
 } from '../../src/conversations/offers-contract.ts';
 import { readConversation } from '../../src/conversations/read-contract.ts';
-import { decideReports, reportConversation } from '../../src/conversations/reports-contract.ts';
+import { reportConversation } from '../../src/conversations/reports-contract.ts';
 import { saveFavorite } from '../../src/favorites/contract.ts';
 import {
   answerMessage,
@@ -27,7 +30,7 @@ import {
   replyFromMailbox,
 } from '../../src/messages/contract.ts';
 import { refundPayment, syncPayment } from '../../src/payments/admin/admin-contract.ts';
-import { setPayoutAccount } from '../../src/payments/payouts/own-money-contract.ts';
+import { setPayoutAccount } from '../../src/payments/payouts/payout-account-contract.ts';
 import {
   downloadPayoutList,
   makePayoutList,
@@ -70,6 +73,7 @@ import {
   wrongCode,
 } from '../people/actions.ts';
 import { callerAt } from '../people/caller.ts';
+import { sendMails } from '../people/mails.ts';
 import {
   newAccount,
   newAdmin,
@@ -363,14 +367,11 @@ export async function sendEveryMail(
   expects('message-to-seller', seller, /^Message about the 2018 Jaguar/);
   agreed(await seller.callApi(writeMessage, { id: question, text: 'It is, and it closes well.' }));
   expects('message-to-buyer', buyer, /^Message about the 2018 Jaguar/);
-  const mailbox = async () =>
-    agreed(await callerAt(market.url).callApi(readMailbox, { recipient: seller.email })).find(
-      ({ subject, takesReply }) => takesReply && subject.includes('2018 Jaguar'),
-    );
-  await runJob(market, 'mail');
-  // Another test may send what is due, too.
-  while (!(await mailbox())) await setTimeout(100);
-  const empty = { id: (await mailbox())?.id ?? 0, text: '> Is the top still the first one?' };
+  await sendMails(market);
+  const mail = agreed(
+    await callerAt(market.url).callApi(readMailbox, { recipient: seller.email }),
+  ).find(({ subject, takesReply }) => takesReply && subject.includes('2018 Jaguar'));
+  const empty = { id: mail?.id ?? 0, text: '> Is the top still the first one?' };
   agreed(await callerAt(market.url).callApi(replyFromMailbox, empty));
   expects('reply-refused', seller, /^Your reply wasn’t passed on: 2018 Jaguar/);
   const reportOf = { reason: 'scam', details: '' } as const;
@@ -479,10 +480,11 @@ export async function sendEveryMail(
   agreed(await admin.callApi(answerMessage, { id: letter?.id ?? 0, answer }));
   expects('contact-answered', buyer, /^Re: Do you ship to Norway/);
 
-  await runJob(market, 'mail');
+  await sendMails(market);
   return Promise.all(names.map((one) => find(...one)));
 
   async function tokenTo(email: string, subject: RegExp): Promise<string> {
+    await sendMails(market);
     const { text } = await find('token', null, email, subject);
     return /token=([\w-]+)/.exec(text)?.[1] ?? '';
   }
@@ -496,30 +498,23 @@ export async function sendEveryMail(
     return due.length;
   }
 
-  /** Another node may be sending the mail at this very moment. */
   async function find(
     name: string,
     reader: Someone | null,
     to: string,
     subject: RegExp,
   ): Promise<SentMail> {
-    for (;;) {
-      const [waiting] = await sql`
-        select subject from outbox where recipient = ${to} and sent_at is null`;
-      const rows = await sql<{ id: number; subject: string; body: string; html: string }>`
-        select id, subject, body, html from mailbox where recipient = ${to} order by id desc`;
-      const mail = rows.find((row) => subject.test(row.subject));
-      if (mail)
-        return {
-          name,
-          reader,
-          subject: mail.subject,
-          text: mail.body,
-          html: mail.html,
-          path: mailUrl(mail.id),
-        };
-      if (!waiting) throw new Error(`nothing was mailed to ${to} about "${name}"`);
-      await runJob(market, 'mail');
-    }
+    const rows = await sql<{ id: number; subject: string; body: string; html: string }>`
+      select id, subject, body, html from mailbox where recipient = ${to} order by id desc`;
+    const mail = rows.find((row) => subject.test(row.subject));
+    if (!mail) throw new Error(`nothing was mailed to ${to} about "${name}"`);
+    return {
+      name,
+      reader,
+      subject: mail.subject,
+      text: mail.body,
+      html: mail.html,
+      path: mailUrl(mail.id),
+    };
   }
 }

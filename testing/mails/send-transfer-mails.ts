@@ -1,7 +1,7 @@
 // Every email about payouts by a provider. The market of these tests pays by lists, so another node
 // pays here, whose provider makes one transfer and refuses the other.
 import type { Adapters } from '../../src/app/adapters.ts';
-import { startOnboarding } from '../../src/payments/payouts/own-money-contract.ts';
+import { startOnboarding } from '../../src/payments/payouts/payout-account-contract.ts';
 import { ProcessorRefused } from '../../src/payments/server/payments.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { callOn, nodeOf } from '../market/nodes/second-node.ts';

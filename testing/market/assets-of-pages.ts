@@ -6,7 +6,7 @@ export const assetsIn = (page: string): readonly string[] => [
 ];
 
 /** Those that `url` does not have, each with its status. */
-export async function missingAt(url: string, assets: Iterable<string>): Promise<string[]> {
+export async function findMissingAssets(url: string, assets: Iterable<string>): Promise<string[]> {
   const missing: string[] = [];
   for (const path of assets) {
     const { status, body } = await fetch(url + path);

@@ -11,6 +11,7 @@ import { readSettings } from '../../src/app/settings/settings.ts';
 import { type Market, startMarket } from '../../src/app/start-market.ts';
 import type { ImageFile } from '../../src/images/server/images.ts';
 import { createLog } from '../../src/kit/server/log.ts';
+import { stockDataDir } from './database/stocked-data.ts';
 import { freePort } from './free-port.ts';
 import { logFileName } from './logged.ts';
 import type { MarketAddress, TestMarketOptions } from './market.ts';
@@ -61,20 +62,24 @@ starting.then(
 );
 
 async function start(): Promise<Market> {
-  if (options.drawnIn) keepDrawn(options.drawnIn);
+  const { drawnIn, cars, environment } = options;
+  const usual = { DATA_DIR: join(folder, 'data'), DEMO: 'on' };
+  const given = Object.keys({ ...environment });
+  if (drawnIn) keepDrawn(drawnIn);
+  else if (!given.some((name) => ['DATABASE_URL', ...Object.keys(usual)].includes(name)))
+    await stockDataDir(usual.DATA_DIR, cars);
   return startMarket({
     settings: readSettings({
+      ...usual,
       PORT: String(await freePort()),
-      DATA_DIR: join(folder, 'data'),
-      DEMO: 'on',
       // All people of the tests come from one address.
       LIMITS: '100000',
-      ...options.environment,
+      ...environment,
     }),
     log,
     report: (line) => reports.push(line),
     // Drawing takes seconds for each picture, and no story is about the appearance of the demo's cars.
-    ...(options.drawnIn ? {} : { draw: plainPicture }),
+    ...(drawnIn ? {} : { draw: plainPicture }),
     ...options,
   });
 }

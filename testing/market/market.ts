@@ -3,6 +3,9 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
+/** Names a folder for stocked databases, which markets then copy; each makes its own where it is not set. */
+export const stockedVariable = 'FORECOURT_STOCKED_DATABASES';
+
 /** How tests reach a market: its address, and its database for what no call can do. */
 export interface MarketAddress {
   readonly url: string;

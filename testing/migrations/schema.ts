@@ -4,7 +4,7 @@ import type pg from 'pg';
 
 interface Relation {
   readonly name: string;
-  /** Changes when the table is written anew. */
+  /** Changes when the table is rewritten. */
   readonly file: string;
 }
 

@@ -52,5 +52,5 @@ export function bookedCarsAt(market: MarketAddress) {
 }
 
 /** Opens the payment of a booking, or returns the refusal. */
-export const openFor = (buyer: Someone, booking: Booking) =>
+export const openPaymentFor = (buyer: Someone, booking: Booking) =>
   buyer.callApi(createPaymentIntent, { priceCents: booking.priceCents, bookingId: booking.id });

@@ -15,23 +15,28 @@ export const mailsTo = (market: MarketAddress, email: string): Promise<WrittenMa
     from outbox o left join mailbox m on m.outbox_id = o.id
     where o.recipient = ${email} order by o.id`;
 
+/** Sends what is due, and waits for those that another node is sending at this very moment. */
+export async function sendMails(market: MarketAddress): Promise<void> {
+  const sql = sqlAt(market);
+  const [last] = await sql<{ id: number }>`select max(id) as id from outbox`;
+  const due = () => sql`
+    select 1 from outbox where sent_at is null and next_attempt_at <= now() and id <= ${last?.id ?? 0}`;
+  do await runJob(market, 'mail');
+  while ((await due()).length > 0);
+}
+
 /** The HTML form of the last mail of such a subject to an address, once it is in the mailbox. */
 export async function htmlTo(
   market: MarketAddress,
   email: string,
   subject: RegExp,
 ): Promise<string> {
-  for (;;) {
-    // Another node may be sending it at this very moment.
-    const waiting = await sqlAt(market)`
-      select 1 from outbox where recipient = ${email} and sent_at is null`;
-    const mails = await sqlAt(market)<{ subject: string; html: string }>`
-      select subject, html from mailbox where recipient = ${email} order by id desc`;
-    const mail = mails.find((one) => subject.test(one.subject));
-    if (mail) return mail.html;
-    if (waiting.length === 0) throw new Error(`${email} has no mail about ${subject}`);
-    await runJob(market, 'mail');
-  }
+  await sendMails(market);
+  const mails = await sqlAt(market)<{ subject: string; html: string }>`
+    select subject, html from mailbox where recipient = ${email} order by id desc`;
+  const mail = mails.find((one) => subject.test(one.subject));
+  if (!mail) throw new Error(`${email} has no mail about ${subject}`);
+  return mail.html;
 }
 
 /** The QR code within a mail, read from its pixels; its path is as on a page. */

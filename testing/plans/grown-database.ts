@@ -39,7 +39,7 @@ async function fill(client: pg.ClientBase): Promise<void> {
     select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
     where table_schema = 'public' and table_name = 'cars' and is_generated = 'NEVER'
       and column_name <> all ('{id,seller_id,posted_at,image_id,advertised_at,state,sold_booking_id,sold_at,hold_booking_id,hold_until}')`);
-  // Made anew at the end, which takes a third of the time.
+  // Made again at the end, which takes a third of the time.
   const indexes = await client.query<{ drop: string; create: string }>(`
     select format('drop index %s', indexrelid :: regclass) as drop, pg_get_indexdef(indexrelid) as create
     from pg_index where indrelid = 'cars' :: regclass and not indisunique`);

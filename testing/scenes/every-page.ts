@@ -49,6 +49,8 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'stop-emails-link-void': '/stop-emails',
       search: '/search',
       'search-understood': '/search?q=gasoline+cars+near+Portland+under+90k&condition=Good',
+      'search-places':
+        '/search?q=gasoline+in+Ohio+or+Oregon+within+300+miles&place=Portland%2C+ME&miles=100',
       'search-nothing': '/search?q=submarine&color=Red',
       'category-by-facts': `/cars/${categories.weekend}`,
       'favorites-empty': '/favorites',
@@ -102,6 +104,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
     ...by(newcomer, {
       'saved-searches-empty': '/saved-searches',
       'search-to-save': '/search?q=gasoline+cars+near+Portland',
+      'category-to-save': `/cars/${categories.weekend}`,
       'orders-empty': '/dashboard',
       'conversations-empty': '/dashboard/conversations',
       'ask-seller': `/ask/${cars.available.id}`,

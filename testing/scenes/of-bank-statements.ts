@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { hydrated, press, type Scene } from './scene.ts';
+import { press, type Scene, untilHydrated } from './scene.ts';
 import type { Situations } from './situations/situations.ts';
 
 const read = async (page: Page, text: string) => {
-  await hydrated(page);
+  await untilHydrated(page);
   await page.locator('input[name=statement]').setInputFiles({
     name: 'statement.xml',
     mimeType: 'application/xml',

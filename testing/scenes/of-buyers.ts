@@ -5,15 +5,15 @@ import { imageIdOf } from '../../src/images/image.ts';
 import { refuseAll, refuseRoute } from '../browser/refuse.ts';
 import { typeCard } from '../browser/type-card.ts';
 import { declinedCard, goodCard } from '../people/actions.ts';
-import { broken, endless, hydrated, press, type Scene } from './scene.ts';
+import { broken, endless, press, type Scene, untilHydrated } from './scene.ts';
 import type { Situations } from './situations/situations.ts';
 
-const openBooking = async (page: Page) => {
+const openBookingDialog = async (page: Page) => {
   await press(page, /^Book Now/);
   await page.getByRole('dialog').waitFor();
 };
 const sendBooking = async (page: Page) => {
-  await openBooking(page);
+  await openBookingDialog(page);
   await page.getByLabel('Phone number').fill('+1 503 555 0142');
   await press(page, 'Submit');
 };
@@ -24,12 +24,12 @@ const payBy = (card: string) => async (page: Page) => {
 /** Before that, links are followed by the browser itself. */
 const isAlive = (page: Page) =>
   page.getByRole('button', { name: /^Pay \$/, disabled: false }).waitFor();
-const openCancelling = (page: Page) => press(page, /^Cancel the booking of/);
+const openCancelDialog = (page: Page) => press(page, /^Cancel the booking of/);
 
-/** Beside what is no photo, or alone. */
+/** Beside what is not a photo, or alone. */
 const choosePhotos = async (page: Page, ...names: string[]) => {
   // Only a hydrated page notices that photos were chosen.
-  await hydrated(page);
+  await untilHydrated(page);
   const folder = 'src/site/web/pictures';
   await page.getByLabel('Add photos').setInputFiles(names.map((name) => `${folder}/${name}`));
 };
@@ -73,12 +73,12 @@ export function scenesOfBuyers({
         await page.getByText('Choose a JPEG').waitFor();
       },
     },
-    { name: 'booking', who, path: category, act: openBooking },
+    { name: 'booking', who, path: category, act: openBookingDialog },
     {
       name: 'booking-errors',
       who,
       path: category,
-      act: (page) => openBooking(page).then(() => press(page, 'Submit')),
+      act: (page) => openBookingDialog(page).then(() => press(page, 'Submit')),
     },
     {
       name: 'booking-waiting',
@@ -194,14 +194,14 @@ export function scenesOfBuyers({
       path: orders,
       act: (page) => page.getByText(/^Earlier orders/).click(),
     },
-    { name: 'orders-cancelling', who, path: orders, act: openCancelling },
+    { name: 'orders-cancelling', who, path: orders, act: openCancelDialog },
     {
       name: 'orders-cancelling-failed',
       who,
       path: orders,
       before: broken('**/api/bookings/*/cancel'),
       act: async (page) => {
-        await openCancelling(page);
+        await openCancelDialog(page);
         await press(page, 'Cancel the booking');
         await page.getByRole('alert').waitFor();
       },

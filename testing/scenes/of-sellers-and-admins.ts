@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { smallPhoto } from '../people/actions.ts';
-import { broken, endless, hydrated, press, type Scene } from './scene.ts';
+import { broken, endless, press, type Scene, untilHydrated } from './scene.ts';
 import type { Situations } from './situations/situations.ts';
 
 const choosePhoto = async (page: Page) => {
   // Only a hydrated page notices that a photo was chosen.
-  await hydrated(page);
+  await untilHydrated(page);
   await page.getByLabel('Photo', { exact: true }).setInputFiles({
     name: 'car.jpg',
     mimeType: 'image/jpeg',
@@ -14,14 +14,14 @@ const choosePhoto = async (page: Page) => {
 };
 /** Presses it for the first car or person in a list: a person's name may hold the same word. */
 const pressOfFirst = async (page: Page, action: 'Delete' | 'Make Admin' | 'Suspend') => {
-  await hydrated(page);
+  await untilHydrated(page);
   await page
     .getByRole('button', { name: new RegExp(`^${action} `), disabled: false })
     .first()
     .click();
 };
-const openDeleting = (page: Page) => pressOfFirst(page, 'Delete');
-const openPromoting = (page: Page) => pressOfFirst(page, 'Make Admin');
+const openDeleteDialog = (page: Page) => pressOfFirst(page, 'Delete');
+const openMakeAdminDialog = (page: Page) => pressOfFirst(page, 'Make Admin');
 const deleteFor = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 
@@ -34,14 +34,14 @@ export function scenesOfSellers({
   const add = '/dashboard/addcars';
   const mine = '/dashboard/mycars';
   return [
-    { name: 'my-cars-deleting', who, path: mine, act: openDeleting },
+    { name: 'my-cars-deleting', who, path: mine, act: openDeleteDialog },
     {
       name: 'my-cars-deleting-failed',
       who,
       path: mine,
       before: broken('**/api/sellersCar/*'),
       act: (page) =>
-        openDeleting(page)
+        openDeleteDialog(page)
           .then(() => deleteFor(page))
           .then(() => page.getByRole('alert').waitFor()),
     },
@@ -118,7 +118,7 @@ export function scenesOfSellers({
       who: beginner,
       path: '/dashboard/money',
       act: async (page) => {
-        await hydrated(page);
+        await untilHydrated(page);
         await page.locator('summary').filter({ hasText: 'Your bank account' }).click();
         await press(page, 'Save bank account');
         await page.getByText('Account holder is required').waitFor();
@@ -221,7 +221,7 @@ export const scenesOfAdmins = ({
       await page.getByText('Say why the ad is taken down').waitFor();
     },
   },
-  { name: 'users-deleting', who, path: '/dashboard/users', act: openDeleting },
+  { name: 'users-deleting', who, path: '/dashboard/users', act: openDeleteDialog },
   {
     name: 'users-suspending',
     who,
@@ -257,7 +257,7 @@ export const scenesOfAdmins = ({
     who,
     path: '/dashboard/users',
     act: (page) =>
-      openPromoting(page)
+      openMakeAdminDialog(page)
         .then(() => press(page, 'Make admin'))
         .then(() => page.getByText('Your password is required').waitFor()),
   },
@@ -267,7 +267,7 @@ export const scenesOfAdmins = ({
     path: '/dashboard/users',
     before: broken('**/api/users/admin/*'),
     act: (page) =>
-      openPromoting(page)
+      openMakeAdminDialog(page)
         .then(() => page.getByLabel('Your password').fill('my password'))
         .then(() => press(page, 'Make admin'))
         .then(() => page.getByRole('alert').waitFor()),

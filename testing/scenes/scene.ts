@@ -27,10 +27,11 @@ export const keepToast = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' }).hover();
 
 /** Before that, forms with an address of their own are sent by the browser itself. */
-export const hydrated = (page: Page) => page.locator('#stalled').waitFor({ state: 'detached' });
+export const untilHydrated = (page: Page) =>
+  page.locator('#stalled').waitFor({ state: 'detached' });
 
 export async function press(page: Page, name: string | RegExp): Promise<void> {
-  await hydrated(page);
+  await untilHydrated(page);
   await page
     .getByRole('button', { name, exact: typeof name === 'string' })
     .first()

@@ -28,7 +28,7 @@ export async function makeCarFit(
       resale_price_cents = coalesce(${numberOf('price')} :: int * 100, resale_price_cents),
       model_year = coalesce(${numberOf('year')}, model_year),
       mileage = coalesce(${numberOf('mileage')}, mileage),
-      location = coalesce(${near?.place ?? null}, location),
+      location = coalesce(${near?.[0]?.place ?? null}, location),
       title = title || ${words.map((word) => ` ${word}`).join('')}
     where id = ${id}`;
 }

@@ -74,31 +74,65 @@ export const searchesByFacts: readonly PeopleSearch[] = [
   },
   {
     sentence: 'suv in Ohio',
-    asks: { is: { body: ['SUV'] }, near: { place: 'Ohio', miles: 0 } },
+    asks: { is: { body: ['SUV'] }, near: [{ place: 'Ohio', miles: 0 }] },
   },
-  { sentence: 'suv OH', asks: { is: { body: ['SUV'] }, near: { place: 'Ohio', miles: 0 } } },
+  { sentence: 'suv OH', asks: { is: { body: ['SUV'] }, near: [{ place: 'Ohio', miles: 0 }] } },
   {
     sentence: 'diesel within 60 miles of Ohio',
-    asks: { is: { fuel: ['Diesel'] }, near: { place: 'Ohio', miles: 60 } },
+    asks: { is: { fuel: ['Diesel'] }, near: [{ place: 'Ohio', miles: 60 }] },
   },
   {
     sentence: 'within a 50 mile radius of Dayton',
-    asks: { near: { place: 'Dayton, OH', miles: 50 } },
+    asks: { near: [{ place: 'Dayton, OH', miles: 50 }] },
+  },
+  {
+    sentence: 'van in Ohio or Kentucky',
+    asks: {
+      is: { body: ['Van'] },
+      near: [
+        { place: 'Ohio', miles: 0 },
+        { place: 'Kentucky', miles: 0 },
+      ],
+    },
+  },
+  {
+    sentence: 'suv in Portland or Seattle',
+    asks: {
+      is: { body: ['SUV'] },
+      near: [
+        { place: 'Portland, OR', miles: 50 },
+        { place: 'Seattle, WA', miles: 50 },
+      ],
+    },
+  },
+  {
+    sentence: 'diesel near Seattle or in OR',
+    asks: {
+      is: { fuel: ['Diesel'] },
+      near: [
+        { place: 'Seattle, WA', miles: 50 },
+        { place: 'Oregon', miles: 0 },
+      ],
+    },
+  },
+  {
+    sentence: 'near Dayton, under $20,000, within 25 miles',
+    asks: { ranges: { price: { to: 20_000 } }, near: [{ place: 'Dayton, OH', miles: 25 }] },
   },
   {
     sentence: 'near Dayton, up to 75 miles',
-    asks: { near: { place: 'Dayton, OH', miles: 75 } },
+    asks: { near: [{ place: 'Dayton, OH', miles: 75 }] },
   },
   {
     sentence: 'less than 60 miles from Dayton, OH 45402',
-    asks: { near: { place: 'Dayton, OH', miles: 60 } },
+    asks: { near: [{ place: 'Dayton, OH', miles: 60 }] },
   },
   {
     sentence: 'a seven-seat diesel van under $20,000 near Dayton',
     asks: {
       is: { seats: ['7'], fuel: ['Diesel'], body: ['Van'] },
       ranges: { price: { to: 20_000 } },
-      near: { place: 'Dayton, OH', miles: 50 },
+      near: [{ place: 'Dayton, OH', miles: 50 }],
     },
   },
   {

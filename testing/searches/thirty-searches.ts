@@ -15,7 +15,7 @@ export const thirtySearches: readonly PeopleSearch[] = [
     asks: {
       is: { color: ['Red'], fuel: ['Diesel'], body: ['Van'] },
       ranges: { price: { to: 20_000 } },
-      near: { place: 'Dayton, OH', miles: 50 },
+      near: [{ place: 'Dayton, OH', miles: 50 }],
     },
   },
   {
@@ -39,7 +39,7 @@ export const thirtySearches: readonly PeopleSearch[] = [
     sentence: 'mx5 within 100 miles of Portland, OR',
     asks: {
       is: { make: ['Mazda'], model: ['Mazda MX-5 Miata'] },
-      near: { place: 'Portland, OR', miles: 100 },
+      near: [{ place: 'Portland, OR', miles: 100 }],
     },
   },
   { sentence: 'cheap hybrid', asks: { is: { fuel: ['Hybrid'] }, sort: 'cheapest' } },
@@ -140,7 +140,7 @@ export const thirtySearches: readonly PeopleSearch[] = [
   },
   {
     sentence: 'cars in Seattle',
-    asks: { near: { place: 'Seattle, WA', miles: 50 } },
+    asks: { near: [{ place: 'Seattle, WA', miles: 50 }] },
   },
   {
     sentence: 'golf gti stick shift',

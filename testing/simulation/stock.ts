@@ -62,7 +62,8 @@ export async function stockUp(
       [
         someone.id,
         chance.pick(categories),
-        `2017 Testarossa ${randomUUID().slice(0, 8)}`,
+        // By its title a car is told from all others of a long run.
+        `2017 Testarossa ${randomUUID()}`,
         imageId,
         chance.between(500, 90_000) * 100 + chance.between(0, 99),
       ],

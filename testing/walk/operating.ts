@@ -7,7 +7,7 @@ import { freePort } from '../market/free-port.ts';
 import { signedInAgain } from '../people/people.ts';
 import { hasS3Server } from '../providers/s3-server.ts';
 import { cloneProject, type Started } from './clone.ts';
-import { openOutside } from './outside.ts';
+import { startOutside } from './outside.ts';
 import { check, createSteps } from './steps.ts';
 import { buy, expectSold, makeFirstAdmin, sell, signUp } from './trade.ts';
 
@@ -23,7 +23,7 @@ let market: Started | undefined;
 async function walk(): Promise<void> {
   const PORT = String(await freePort());
   const url = `http://127.0.0.1:${PORT}`;
-  const outside = await openOutside(url);
+  const outside = await startOutside(url);
   const dataDir = join(folder, 'data');
   const backup = join(folder, 'monday.tar');
 

@@ -5,9 +5,9 @@ import { startMailServer } from '../market/mail-server.ts';
 import { newBucket, s3Environment } from '../providers/s3-server.ts';
 import { until } from './steps.ts';
 
-export type Outside = Awaited<ReturnType<typeof openOutside>>;
+export type Outside = Awaited<ReturnType<typeof startOutside>>;
 
-export async function openOutside(publicUrl: string) {
+export async function startOutside(publicUrl: string) {
   const [mail, bucket, twin] = await Promise.all([
     startMailServer(),
     newBucket(),

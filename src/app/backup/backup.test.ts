@@ -156,7 +156,7 @@ describe('an operator whose disk is lost', () => {
     const kept = files.filter((name) => name.endsWith('.sql')).slice(0, -3);
     for (const name of [...kept, 'landed.json'])
       await cp(join(projectFolder, 'database', name), join(history, name));
-    const old = await newDatabase(market, history);
+    const old = await newDatabase(market, { history });
     onTestFinished(old.remove);
     await old.database.pool.query(
       `insert into people (name, email) values ('Ada Older', 'ada@older.example')`,
@@ -245,7 +245,7 @@ describe('an operator who would lose something', () => {
     const history = join(folder, 'newer');
     await cp(join(projectFolder, 'database'), history, { recursive: true });
     await writeFile(join(history, '9999_future.sql'), 'create table futures (id int primary key);');
-    const newer = await newDatabase(market, history);
+    const newer = await newDatabase(market, { history });
     onTestFinished(newer.remove);
     const file = join(folder, 'newer.tar');
     const imageStore = { read: async () => null, write: async () => {}, delete: async () => {} };

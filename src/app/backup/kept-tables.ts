@@ -6,7 +6,7 @@ import type { KeptTable, TableSum } from './backup-file.ts';
 
 /**
  * Not kept. `migrations` stands in the head; the others are what the market forgets at a crash or
- * writes anew at each start, or count transactions of one database.
+ * writes again at each start, or count transactions of one database.
  */
 const left = [
   'migrations',

@@ -1,5 +1,5 @@
 // `npm run dev`: one process. Page edits arrive without a reload; after a server edit the modules
-// are created anew, while the database, the browser's connection and the port stay as they are.
+// are created again, while the database, the browser's connection and the port stay as they are.
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createVite } from 'vite';

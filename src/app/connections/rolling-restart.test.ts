@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-function openServer(port: number): Command {
+function startServer(port: number): Command {
   const { host, port: at, user } = market.connection;
   const command = startCommand('start.ts', {
     DATA_DIR: join(folder, 'data'),
@@ -95,7 +95,7 @@ function startBalancer(ports: readonly number[]) {
 
 test('two servers are restarted one after the other, and nobody gets a failing answer', async () => {
   const ports = [await freePort(), await freePort()] as const;
-  const servers = new Map(ports.map((port) => [port, openServer(port)]));
+  const servers = new Map(ports.map((port) => [port, startServer(port)]));
   for (const port of ports)
     await vi.waitFor(
       async () => expect(await readyAt(port), servers.get(port)?.output()).toBe(true),
@@ -114,7 +114,7 @@ test('two servers are restarted one after the other, and nobody gets a failing a
     expect((await ask(false, port, '/readyz')).text).toContain('"reason":"draining"');
     expect(await servers.get(port)?.ended).toBe(0);
     const before = balancer.count().answered;
-    openServer(port);
+    startServer(port);
     await vi.waitFor(() => expect(balancer.ready.has(port)).toBe(true), soon);
     expect(balancer.count().answered).toBeGreaterThan(before);
   }

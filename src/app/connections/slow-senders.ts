@@ -13,9 +13,9 @@ declare module 'fastify' {
 export const requestTimeoutMs = 15 * 60_000;
 
 const defaults = {
-  /** How long a body that is no upload may take: 256 kB at most. In milliseconds. */
+  /** How long a body that is not an upload may take: 256 kB at most. In milliseconds. */
   bodyMs: 10_000,
-  /** After so long, an upload goes on only while it is fast enough on average. In milliseconds. */
+  /** For how many milliseconds an upload may be slow. After that it must be fast enough on average. */
   uploadMs: 60_000,
   leastBytesPerSecond: 16 * 1024,
 };

@@ -17,7 +17,7 @@ const constant = [
   'open_intents',
   // One row until there is an admin.
   'setup_code',
-  // Nothing is written to it any more.
+  // Nothing is written to it anymore.
   'verifications',
 ];
 

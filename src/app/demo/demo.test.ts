@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type NewDatabase, newDatabase } from '../../../testing/market/database/new-database.ts';
 import { databaseAt } from '../../../testing/market/sql.ts';
+import { runLedgerCheck } from '../../payments/server/payments.ts';
 import { seedIfEmpty } from './demo.ts';
 import { DemoRefused } from './demo-refused.ts';
 
@@ -42,5 +43,28 @@ describe('two nodes that start at once on an empty database', () => {
     expect(lines).toEqual(once);
     expect(rows[0].cars).toBeLessThan(120);
     expect(rows[0].cars).toBeGreaterThanOrEqual(60);
+  });
+});
+
+describe('an admin who looks at the payouts of a new demo', () => {
+  test('finds most sellers paid or about to be, few held for want of an account, and a ledger that agrees', async () => {
+    const { pool, queries } = empty.database;
+    await seedIfEmpty(empty.database, place, () => undefined, 4_000);
+    const { rows } = await pool.query(`
+      select case when state = 'due' then coalesce(payout_hold(p), 'due') else state end as found,
+        count(*) :: int as count,
+        bool_and(coalesce(handed_over_at < sent_at and sent_at < least(ended_at, now()), true)) as "isInOrder"
+      from payouts p group by found`);
+    const countOf = Object.fromEntries(rows.map(({ found, count }) => [found, count]));
+    const all = rows.reduce((sum, { count }) => sum + count, 0);
+    expect(Object.keys(countOf)).toEqual(expect.arrayContaining(['due', 'sent', 'paid']));
+    expect((countOf['no-account'] ?? 0) / all).toBeLessThan(0.2);
+    expect(countOf.due + countOf.sent + countOf.paid).toBe(all - (countOf['no-account'] ?? 0));
+    expect(rows.every(({ isInOrder }) => isInOrder)).toBe(true);
+    expect((await runLedgerCheck(queries)).differences).toEqual([]);
+    const early = await pool.query(`
+      select from payouts p join ledger_entries e using (booking_id)
+      where e.kind in ('charge', 'handover') and e.entered_at > p.handed_over_at`);
+    expect(early.rowCount, 'nothing is paid for or handed over later than it was paid out').toBe(0);
   });
 });

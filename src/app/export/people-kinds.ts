@@ -55,6 +55,9 @@ export const peopleKinds: readonly ExportedKind[] = [
       name: 'What they call it',
       path: 'Its address on the site',
       query: 'What it asks for, as JSON',
+      category_id:
+        'ID of the category among whose cars it looks, if it is one of those that admins keep',
+      asked_within: 'What it asks for among these, as JSON',
       rhythm: 'How often they want to hear of new cars',
       saved_at: 'When they saved it',
       alerted_at: 'When they last heard of new cars',

@@ -5,7 +5,7 @@ import { imageIdOfKey } from '../../images/server/images.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import type { ObjectStorage, StoredObject } from '../../kit/server/storage/object-storage.ts';
 
-/** So many files are compared with the database at once, and no more are in memory. */
+/** How many files are compared with the database at once; no more are in memory. */
 const pageLength = 1000;
 
 /** A photo has its row before its files, so that no upload under way is taken for one. */

@@ -1,5 +1,6 @@
 // The settings that have to be the same on every server of a market.
 import { createHmac } from 'node:crypto';
+import { namesOf } from '../../kit/names-of.ts';
 import { derivedKey } from '../../kit/server/derived-key.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -70,7 +71,7 @@ const divider = ' / ';
 export function sharedSettings(settings: Settings): SharedSettings {
   const hashKey = derivedKey(settings.secret, 'shared settings');
   return Object.fromEntries(
-    (Object.keys(nameOf) as (keyof Settings)[]).flatMap((key) => {
+    namesOf(nameOf).flatMap((key) => {
       const name = nameOf[key];
       if (name === null) return [];
       return fieldsOf(name, settings[key]).map(([field, value]) => [

@@ -25,7 +25,8 @@ export function serveObserving(server: FastifyInstance, observing: Observing): v
   server.get('/healthz', async () => ({ alive: true }));
   // One without its database can say so to people better than a balancer without servers could.
   server.get('/readyz', async (_, reply) => {
-    if (server.isDraining) return reply.status(503).send({ ready: false, reason: 'draining' });
+    // HAProxy tells by this code one that finishes what it has from one that is dead.
+    if (server.isDraining) return reply.status(404).send({ ready: false, reason: 'draining' });
     return { ready: true, ...(await health()) };
   });
   let commit: Promise<string | null> | undefined;

@@ -5,7 +5,7 @@ import type { AnyCall } from '../../calls/call.ts';
 export interface FoundPage {
   /** The one path of this page or of its data, without a query. */
   readonly path: string;
-  /** Of all pages with this pattern, such as `/blog/:slug`; null for what is no page of a route. */
+  /** Of all pages with this pattern, such as `/blog/:slug`; null for what is not a page of a route. */
   readonly routeId: string | null;
   /** The pattern names a parameter, so that it has as many addresses as anyone likes. */
   readonly hasParameters: boolean;
@@ -91,7 +91,7 @@ const fits = ({ parts }: Pattern, segments: readonly string[]): boolean =>
 /**
  * The patterns of all pages but the one for those not found. Where several fit an address, the one
  * that React Router takes comes first: with the fewest parameters, a page rather than its layout.
- * Its own `matchRoutes` would build all this anew for every address, which takes a third of the time
+ * Its own `matchRoutes` would build all this again for every address, which takes a third of the time
  * of rendering a page.
  */
 function patternsOf(routes: ServerBuild['routes']): Pattern[] {

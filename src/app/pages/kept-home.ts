@@ -1,5 +1,5 @@
 // The home page as visitors last had it, for while the database is away. Each process keeps its own:
-// one page, as what its loaders were answered. The page itself is rendered anew, to say how old it is.
+// one page, as what its loaders were answered. The page itself is rendered again, to say how old it is.
 import type { CallApi } from '../../calls/call-api.ts';
 import { type HandlersByCall, handlersByCall } from '../../calls/server/call-in-process.ts';
 import type { CallHandler } from '../../calls/server/handler.ts';

@@ -50,7 +50,7 @@ describe('a page for everyone', () => {
     );
     expect(new Set(found.map(({ status }) => status))).toEqual(new Set([404]));
     expect(found[0]?.headers.get('cache-control')).toContain('s-maxage');
-    // A page rendered anew would carry another time, nonce or address.
+    // A page rendered again would carry another time, nonce or address.
     expect(new Set(found.map(({ text }) => text)).size).toBeLessThanOrEqual(2);
     expect(found[0]?.text).not.toContain('wp-login');
   });
@@ -132,7 +132,7 @@ describe('a page for everyone', () => {
       Array.from({ length: 30 }, (_, at) => visitor.send('GET', `/about?x=${at}`)),
     );
     for (const page of pages) expect(isShared(page)).toBe(true);
-    // Each page rendered anew carries another nonce.
+    // Each rendered page carries another nonce.
     expect(new Set(pages.map(({ text }) => text)).size).toBeLessThan(15);
     expect(isShared(await visitor.send('GET', '/about'))).toBe(true);
   });

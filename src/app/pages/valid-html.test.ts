@@ -1,9 +1,10 @@
 // Every page as the server writes it: HTML as the standard has it, and no control that is dead.
+
 import { createHash } from 'node:crypto';
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { runJob } from '../../../testing/market/nodes/second-node.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
+import { sendMails } from '../../../testing/people/mails.ts';
 import { deadControls, unexplainedDeadControls } from '../../../testing/scenes/dead-controls.ts';
 import { type EveryPage, everyPage } from '../../../testing/scenes/every-page.ts';
 import { createSituations } from '../../../testing/scenes/situations/situations.ts';
@@ -48,7 +49,7 @@ interface SentPage extends EveryPage {
 const pages: SentPage[] = [];
 beforeAll(async () => {
   const all = everyPage(await createSituations(market));
-  await runJob(market, 'mail');
+  await sendMails(market);
   for (const page of all) {
     const caller = callerAt(market.url, page.who ? { cookie: page.who.cookie } : {});
     pages.push({ ...page, sent: await caller.send('GET', page.path) });

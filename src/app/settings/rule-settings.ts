@@ -42,7 +42,7 @@ export interface Rules {
   readonly limits: Limits;
   /** Of how often anything may be done at all, the percentage that is allowed. */
   readonly limitPercent: number;
-  /** So long after the search's copy of the stock was compared with the database, it is compared again. */
+  /** How often the search's copy of the stock is compared with the database. */
   readonly searchCheckMinutes: number;
 }
 

@@ -12,7 +12,7 @@ import type { Settings } from '../settings/settings.ts';
 import { createBareErrors } from './bare-errors.ts';
 
 /**
- * The largest body, in bytes, of what is no call, such as a posted form: the longest message in
+ * The largest body, in bytes, of what is not a call, such as a posted form: the longest message in
  * letters that take nine bytes each. Fastify ignores a parser's own limit for what no route answers,
  * as pages are.
  */

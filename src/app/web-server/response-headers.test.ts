@@ -67,7 +67,7 @@ describe('an answer of every kind', () => {
   // hostile.md 57
   test('may be framed by nobody, is what it says it is, and names its request', async () => {
     const walk: [method: string, path: string, status: number, cookie?: string][] = [
-      // Pages: for everyone and cached, rendered anew, of a person, data, redirects, unknown ones.
+      // Pages: for everyone and cached, rendered for a request, of a person, data, redirects, unknown ones.
       ...(['/about', '/about', '/login', '/_.data'] as const).map(
         (path) => ['GET', path, 200] as [string, string, number],
       ),

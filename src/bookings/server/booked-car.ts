@@ -10,6 +10,7 @@ import { type BookedCar, bookedFacts, type CarChange, type StatedText } from '..
 
 /** What `booked_facts` gives: the values by the names of their columns. */
 export type BookedColumns = Readonly<Record<string, unknown>>;
+type FactColumns = Readonly<Record<string, FactValue | undefined>>;
 interface BookedRow {
   readonly booked: BookedColumns;
   /** What the car says now; null where that is the same, or the booking is no longer unpaid. */
@@ -37,10 +38,10 @@ export const bookedCarOf = (columns: BookedColumns): BookedCar =>
   ]);
 
 /** What the database's `stated_facts` gives, as people read it. */
-const statedTexts = (columns: BookedColumns): StatedText[] =>
+const statedTexts = (columns: FactColumns): StatedText[] =>
   factNames.flatMap((name) => {
     const { column, label } = factOf(name);
-    const value = columns[column] as FactValue | undefined;
+    const value = columns[column];
     return value === undefined ? [] : [{ label, text: factValueText(name, value) }];
   });
 

@@ -1,6 +1,7 @@
 // The bookings module: a price fixed for a buyer, the waitlist of a car, and what sellers have sold.
 
 import type { Module } from '../../calls/server/module.ts';
+import type { CommissionRule } from '../../cars/commission-on-wire.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import { createAcceptCarChange } from './accept-change.ts';
 import type { BookingRules } from './add-booking.ts';
@@ -11,12 +12,12 @@ import { saleHandlers } from './deals/sales.ts';
 import { createCancelBooking, type EndHold } from './end/cancel-booking.ts';
 import { expireBookings } from './end/expire-bookings.ts';
 import { bookingHandlers } from './routes.ts';
-import { type BookingStore, createBookingStore } from './store.ts';
+import { createBookingStore } from './store.ts';
 import { createWaitlist } from './waitlist/waitlist.ts';
 
 export { carChanged } from './accept-change.ts';
 export { addBooking, type BookingRules } from './add-booking.ts';
-export { findBookedCar, versionOfCar } from './booked-car.ts';
+export { bookedCarOf, findBookedCar, versionOfCar } from './booked-car.ts';
 export { bookingsOfPerson } from './bookings-of-person.ts';
 export { mailCarChanged } from './car-changed.ts';
 export { countBookings } from './deals/count-bookings.ts';
@@ -27,30 +28,41 @@ export { suspendBuyer } from './end/suspend-buyer.ts';
 export { eraseSellersTexts } from './erase-seller.ts';
 export { carsOfBookings, lockCars, lockCarsOfPerson } from './lock-cars.ts';
 export { bookedMail } from './mails.ts';
-export type { BookingStore } from './store.ts';
+export { type BookingStore, createBookingStore } from './store.ts';
 export { notifyWaitlist } from './waitlist/waitlist.ts';
 
 interface BookingsDependencies {
   readonly database: Database;
-  readonly rules: BookingRules;
+  /** For how many hours a booking fixes the price. */
+  readonly bookingHours: number;
+  readonly limits: { readonly unpaidBookings: number };
+  /** What the market keeps of a price. */
+  readonly commission: CommissionRule;
+  /** In which mails say until when; an IANA name. */
+  readonly timeZone: string;
   readonly endHold: EndHold;
   /** Finds out what has become of a buyer's open payments. */
   readonly settleForBuyer: (buyerId: string) => Promise<void>;
 }
 
 interface Bookings extends Module {
-  readonly store: BookingStore;
+  readonly rules: BookingRules;
 }
 
 export function createBookings(dependencies: BookingsDependencies): Bookings {
-  const { database, rules, endHold, settleForBuyer } = dependencies;
-  const store = createBookingStore(database);
+  const { database, limits, commission, timeZone, endHold, settleForBuyer } = dependencies;
+  const rules: BookingRules = {
+    hours: dependencies.bookingHours,
+    maxUnpaid: limits.unpaidBookings,
+    commission,
+    timeZone,
+  };
   return {
-    store,
+    rules,
     downloads: [downloadBookings(database.queries)],
     handlers: [
       ...bookingHandlers({
-        store,
+        store: createBookingStore(database),
         book: createBookCar(database, rules),
         cancel: createCancelBooking(database, endHold),
         acceptChange: createAcceptCarChange(database),

@@ -1,13 +1,13 @@
 import { imageIdOf, imageIdsOf } from '../../images/image.ts';
+import { namesOf } from '../../kit/names-of.ts';
 import type { BookedCar } from '../booked-car.ts';
 import type { BookingRequest } from '../booking-request.ts';
-import type { SeenFacts } from '../seen-facts.ts';
 
 /** A form that is posted without scripts has line breaks of its own. */
 const plain = (fact: unknown): unknown =>
   typeof fact === 'string' ? fact.replace(/\r\n?/g, '\n').trim() : fact;
 
-/** By any of its pictures, at any address; what is no address of a picture is not what they saw. */
+/** By any of its pictures, at any address; what is not an address of a picture is not what they saw. */
 function hasPicture({ imageId }: BookedCar, address: string | undefined): boolean {
   const path = address && URL.parse(address, 'http://any')?.pathname;
   const id = path && imageIdOf(path);
@@ -16,9 +16,10 @@ function hasPicture({ imageId }: BookedCar, address: string | undefined): boolea
 
 /** Whether a car is what its buyer has seen. What they left out does not count. */
 export function isAsSeen(car: BookedCar, { picture, seen = {} }: BookingRequest): boolean {
-  const names = Object.keys(seen) as (keyof SeenFacts)[];
   return (
     hasPicture(car, picture) &&
-    names.every((name) => seen[name] === undefined || plain(seen[name]) === plain(car[name]))
+    namesOf(seen).every(
+      (name) => seen[name] === undefined || plain(seen[name]) === plain(car[name]),
+    )
   );
 }

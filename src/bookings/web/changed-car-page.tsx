@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const action = formActions({ accept: acceptAction, cancel: cancelAction });
 
-/** Goes on to the payment where there is nothing to accept, or not any more. */
+/** Goes on to the payment where there is nothing to accept, or not anymore. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const input = parseInput(readBooking, { id: params.bookingId });
   if (isRefused(input)) throw data(null, { status: 404 });

@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { carPath } from '../../cars/car-path.ts';
-import { AskButton, type Asking } from '../../kit/web/dialog/ask-button.tsx';
-import { Moment } from '../../kit/web/text/moment.tsx';
+import type { Asking } from '../../kit/web/dialog/ask-button.tsx';
 import { PhoneLink } from '../../kit/web/text/phone-link.tsx';
-import { SideNote } from '../../kit/web/text/side-note.tsx';
-import { TimeLeft, useIsOver } from '../../kit/web/text/time-left.tsx';
 import { bookingStateLabel } from '../booking.ts';
 import type { Booking } from '../booking-on-wire.ts';
 import { paymentPath } from '../payment-path.ts';
-import { NotifyMeButton } from './browse/book/notify-me-button.tsx';
-import { carChangedText } from './car-change.tsx';
-import { PayLink } from './pay-link.tsx';
+import { orderFactsOf } from './order-ids.ts';
+import { UnpaidOrder } from './unpaid-order.tsx';
 
 /** The state of an order, and what its buyer can do in it. */
 export function OrderPayment({
@@ -35,12 +31,7 @@ export function OrderPayment({
   switch (state.is) {
     case 'unpaid':
       if (isConfirming) return <Confirming order={order} />;
-      return (
-        <>
-          {order.isCarChanged && <CarChangedNote order={order} asking={asking} />}
-          <Unpaid order={order} expiresAt={state.expiresAt} asking={asking} />
-        </>
-      );
+      return <UnpaidOrder order={order} expiresAt={state.expiresAt} asking={asking} />;
     case 'paid':
       return <Paid order={order} handover={handover} />;
     case 'refunded':
@@ -53,57 +44,6 @@ export function OrderPayment({
     default:
       return <Ended order={order} />;
   }
-}
-
-/** The id of the car's name in the row of an order, which tells its controls apart. */
-export const orderTitleOf = ({ id }: Pick<Booking, 'id'>): string => `order-${id}`;
-/** The ids of what tells orders of cars of one name apart: price, day, and until when it is locked. */
-export const orderFactsOf = (order: Booking) => {
-  const title = orderTitleOf(order);
-  const [price, day, until] = [`${title}-price`, `${title}-day`, `${title}-until`];
-  const all = order.state.is === 'unpaid' ? `${price} ${day} ${until}` : `${price} ${day}`;
-  return { price, day, until, all };
-};
-
-function Unpaid({ order, expiresAt, asking }: { order: Booking; expiresAt: Date; asking: Asking }) {
-  const { id, carId, itemName, heldByAnotherUntil, heldUntil, isWaiting } = order;
-  return (
-    <div className="grid justify-items-start gap-1.5">
-      <div className="flex flex-wrap gap-2">
-        <PayLink
-          bookingId={id}
-          aria-describedby={`${orderTitleOf(order)} ${orderFactsOf(order).all}`}
-          className="btn-sm @max-4xl:btn-md @max-4xl:px-8"
-        >
-          Pay
-        </PayLink>
-        <AskButton
-          asking={asking}
-          what="cancel"
-          id={id}
-          isSmall
-          className="btn-ghost @max-4xl:btn-md"
-          aria-label={`Cancel the booking of ${itemName}`}
-          aria-describedby={orderFactsOf(order).all}
-        >
-          Cancel
-        </AskButton>
-      </div>
-      {heldUntil && <Held until={heldUntil} />}
-      <span id={orderFactsOf(order).until} className="text-quiet text-xs">
-        Price locked until <Moment at={expiresAt} hasDay /> <LeftUntil until={expiresAt} />
-      </span>
-      {heldByAnotherUntil && (
-        <>
-          <span className="rounded-field bg-warning px-2 py-0.5 text-warning-content text-xs">
-            Another buyer is paying for this car. If they don’t buy it, it’s available again at{' '}
-            <Moment at={heldByAnotherUntil} />.
-          </span>
-          <NotifyMeButton isSmall carId={carId} title={itemName} isWaiting={isWaiting} />
-        </>
-      )}
-    </div>
-  );
 }
 
 const Confirming = ({ order }: { order: Booking }) => (
@@ -124,25 +64,6 @@ const Confirming = ({ order }: { order: Booking }) => (
   </div>
 );
 
-function LeftUntil({ until }: { until: Date }) {
-  if (useIsOver(until)) return null;
-  return (
-    <>
-      (<TimeLeft until={until} /> left)
-    </>
-  );
-}
-
-/** The payment is open: the car is on hold for its buyer. */
-function Held({ until }: { until: Date }) {
-  if (useIsOver(until)) return null;
-  return (
-    <span className="rounded-field bg-warning px-2 py-0.5 text-warning-content text-xs">
-      Held for you: <TimeLeft until={until} /> left
-    </span>
-  );
-}
-
 /** An order that bought nothing. Its car can be booked again for as long as it is for sale. */
 const Ended = ({ order }: { order: Booking }) => (
   <div className="grid justify-items-start gap-1.5">
@@ -158,24 +79,6 @@ const Ended = ({ order }: { order: Booking }) => (
     )}
   </div>
 );
-
-function CarChangedNote({ order, asking }: { order: Booking; asking: Asking }) {
-  return (
-    <SideNote tone="warning" className="grid justify-items-start gap-1.5">
-      <p>{carChangedText}</p>
-      <AskButton
-        asking={asking}
-        what="changes"
-        id={order.id}
-        isSmall
-        className="btn-outline"
-        aria-describedby={orderFactsOf(order).all}
-      >
-        See the changes<span className="sr-only"> of {order.itemName}</span>
-      </AskButton>
-    </SideNote>
-  );
-}
 
 const Paid = ({ order, handover }: { order: Booking; handover: ReactNode }) => (
   <div className="grid justify-items-start gap-0.5">

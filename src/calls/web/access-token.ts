@@ -37,7 +37,7 @@ async function requestToken(base: string, email: string | null): Promise<string 
 export const signedInEmail = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name="signed-in"]')?.content ?? null;
 
-/** When a token expires, in milliseconds since 1970; 0 for what is no token. */
+/** When a token expires, in milliseconds since 1970; 0 for what is not a token. */
 function expiryOf(token: string): number {
   try {
     const [, claims = ''] = token.split('.');

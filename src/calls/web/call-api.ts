@@ -21,24 +21,26 @@ export const failureMessage = (error: unknown): string =>
 export const callApi = (async (call: AnyCall, input: unknown, key?: string) => {
   const wire = encoderOf(call.input)(input) as Record<string, unknown> | undefined;
   const withToken = needsToken(call);
-  let response = await send(call, wire, withToken ? await accessToken(apiBase) : null, key);
+  let response = await send(call, wire, withToken && accessToken(apiBase), key);
   if (response.status === 401 && withToken)
-    response = await send(call, wire, await renewAccessToken(apiBase), key);
+    response = await send(call, wire, renewAccessToken(apiBase), key);
   return outcomeOf(call, response);
 }) as CallApi;
 
 async function send(
   call: AnyCall,
   wire: Record<string, unknown> | undefined,
-  token: string | null,
+  /** Awaited here: without a network it fails as the call itself does. */
+  accessToken: Promise<string | null> | false,
   key: string | undefined,
 ): Promise<Response> {
   const { path, body } = callRequest(call, wire ?? {});
   const headers = new Headers();
   if (key) headers.set('idempotency-key', key);
-  if (token) headers.set('authorization', `Bearer ${token}`);
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   try {
+    const token = await accessToken;
+    if (token) headers.set('authorization', `Bearer ${token}`);
     return await fetch(apiBase + path, { method: call.method, headers, body });
   } catch {
     throw new NoResponse(networkFailure());

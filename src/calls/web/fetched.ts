@@ -8,7 +8,7 @@ interface Fetched<Data> {
   readonly failure: unknown;
   /** Also while it waits for the next attempt. Once it is false, `failure` is final. */
   readonly isFetching: boolean;
-  /** Begins anew, and is done when that has an end. `data` stays until then. */
+  /** Begins again, and is done when that has an end. `data` stays until then. */
   readonly fetchAgain: () => Promise<void>;
 }
 

@@ -2,7 +2,7 @@
 import { clearPrivateDrafts } from '../../kit/web/draft/private-drafts.ts';
 import { forgetAccessToken } from './access-token.ts';
 
-/** Once nobody may be signed in any more: their token, and what only they may read. */
+/** Once nobody may be signed in anymore: their token, and what only they may read. */
 export function forgetPerson(): void {
   forgetOthers(null);
 }

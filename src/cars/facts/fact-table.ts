@@ -1,6 +1,8 @@
 // The structured facts of a car, beside the fields of a post. Each is written here once: the calls, the
 // SQL, the form of the seller, the list that people read and the columns of the search are made from
 // this table. A new fact costs a line here and its column in `cars`.
+
+import { namesOf } from '../../kit/names-of.ts';
 import {
   bodies,
   colors,
@@ -59,7 +61,7 @@ export const factGroups = {
   papers: 'Papers',
   equipment: 'Equipment',
 } as const;
-export type FactGroup = keyof typeof factGroups;
+type FactGroup = keyof typeof factGroups;
 
 const text = (most: number) => ({ kind: 'text', most }) as const;
 const number = (from: number, to: number, unit = '') =>
@@ -152,7 +154,7 @@ export const facts = {
 } as const satisfies Record<string, FactDefinition>;
 
 export type FactName = keyof typeof facts;
-export const factNames = Object.keys(facts) as [FactName, ...FactName[]];
+export const factNames = namesOf(facts);
 
 /** The definition by its general shape, for code that goes through all facts. */
 export const factOf = (name: FactName): FactDefinition => facts[name];

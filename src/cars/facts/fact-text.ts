@@ -1,5 +1,6 @@
 // The plain facts of a car as people read them. A new one is in the lists by itself.
 import { categoryNames } from '../../categories/category.ts';
+import { namesOf } from '../../kit/names-of.ts';
 import { type ShownFacts, shownFacts } from './plain-facts.ts';
 import { factValueText } from './value-text.ts';
 
@@ -12,7 +13,7 @@ export const labelOf = (name: FactName): string => shownFacts[name].label;
 
 /** Those that are stated, without those that the screen shows elsewhere. */
 export const statedFacts = (car: Stated, elsewhere: readonly FactName[]): FactName[] =>
-  (Object.keys(others) as FactName[]).filter(
+  namesOf(others).filter(
     (name) => car[name] !== null && car[name] !== '' && !elsewhere.includes(name),
   );
 

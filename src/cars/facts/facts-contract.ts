@@ -1,6 +1,7 @@
 // The calls about the structured facts of a car.
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
+import { tableOf } from '../../kit/names-of.ts';
 import { id, moment, optionalText, text } from '../../kit/wire.ts';
 import { changeLimits } from '../change-limits.ts';
 import { factNames } from './fact-table.ts';
@@ -25,9 +26,7 @@ export const readCarFacts = call({
 });
 
 /** The texts of the form of facts, by the names of the facts. */
-const texts = Object.fromEntries(
-  factNames.map((name) => [name, z.optional(optionalText(2000))]),
-) as Record<(typeof factNames)[number], z.ZodMiniOptional<z.ZodMiniString>>;
+const texts = tableOf(factNames, () => z.optional(optionalText(2000)));
 
 const ownFacts = z.strictObject({
   title: z.string(),
@@ -60,7 +59,7 @@ interface StatedFactsOf {
   readonly facts: StatedFacts;
 }
 
-/** States the facts of one's own car anew: one that is left out is not stated any more. */
+/** Replaces the facts of one's own car: one that is left out is no longer stated. */
 export const stateFacts = call({
   method: 'PUT',
   path: '/sellersCar/:id/facts',
@@ -80,8 +79,8 @@ interface CorrectedFacts extends StatedFactsOf {
 }
 
 /**
- * An admin states the facts of a car anew, for a reason that its seller is told and the audit keeps. One
- * that is left out is not stated any more. What an admin has stated, its seller does not change.
+ * An admin replaces the facts of a car, for a reason that its seller is told and the audit keeps. One
+ * that is left out is no longer stated. What an admin has stated, its seller cannot change.
  * `modifiedCount` is how many facts have changed.
  */
 export const correctFacts = call({

@@ -1,5 +1,6 @@
 // How the facts that a seller states cross the wire: as JSON, or as the texts of a form.
 import * as z from 'zod/mini';
+import { tableOf } from '../../kit/names-of.ts';
 import { line, wholeNumber } from '../../kit/wire.ts';
 import { denied } from './denied.ts';
 import { type FactDefinition, type FactName, factNames, factOf } from './fact-table.ts';
@@ -47,6 +48,4 @@ const oneMessage = ({ kind }: FactDefinition) =>
   kind === 'month' ? 'Enter a year and a month, such as 2019-04' : 'Choose from the list';
 
 /** Every fact by its name, all of them optional. */
-export const factsOnWire = Object.fromEntries(
-  factNames.map((name) => [name, z.optional(schemaOf(factOf(name)))]),
-) as Record<FactName, z.ZodMiniOptional<z.ZodMiniType>>;
+export const factsOnWire = tableOf(factNames, (name) => z.optional(schemaOf(factOf(name))));

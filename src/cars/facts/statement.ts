@@ -41,7 +41,7 @@ export const factChange = z.strictObject({
   name: z.enum(factNames),
   /** A value of the fact, or `denied`. */
   was: factValue,
-  /** Null: it is not stated any more. */
+  /** Null: it is not stated anymore. */
   became: z.nullable(factValue),
   /** Who states it now. */
   by: z.nullable(z.enum(sources)),

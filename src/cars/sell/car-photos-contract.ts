@@ -76,7 +76,7 @@ export const changeCarPhoto = call({
   limits,
 });
 
-/** Takes a photo off the car. One that is gone already is no mistake. */
+/** Takes a photo off the car. One that is gone already is not a mistake. */
 export const removeCarPhoto = call({
   method: 'DELETE',
   path: '/sellersCar/:id/photos/:photo',

@@ -57,23 +57,33 @@ export const carPost = z.codec(
 export interface CarEdit extends PostedFacts {
   readonly id: number;
   readonly photo?: PhotoAddress | undefined;
+  /** Of the post that this was made from: it is not saved over another one. */
+  readonly version?: string | undefined;
   readonly ignored?: Ignored;
 }
 export const carEdit = z.codec(
-  z.strictObject({ ...postedOnWire.shape, id, image: z.optional(photoAddress), ...ignored }),
+  z.strictObject({
+    ...postedOnWire.shape,
+    id,
+    image: z.optional(photoAddress),
+    version: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/, 'This is not a version'))),
+    ...ignored,
+  }),
   z.custom<CarEdit>(),
   {
     decode: (wire) => ({
       ...postedOnWire.fromWire(wire),
       id: wire.id,
       photo: wire.image,
+      version: wire.version,
       ignored: ignoredOf(wire),
     }),
-    encode: ({ id, photo, ...edit }) => ({
+    encode: ({ id, photo, version, ...edit }) => ({
       ...edit.ignored,
       ...postedOnWire.toWire(edit),
       id,
       image: photo,
+      version,
     }),
   },
 );

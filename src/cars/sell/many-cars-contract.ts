@@ -3,10 +3,12 @@ import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
 import { id, price } from '../../kit/wire.ts';
 import { changeLimits } from '../change-limits.ts';
+import { ownCarsPerPage } from '../contract.ts';
 import { priceStep } from './price-step.ts';
 
-/** More than a page of My Products shows, on the market and off it. */
-const mostAtOnce = 100;
+/** As many as a page of My Products shows, on the market and off it. */
+const mostAtOnce = 2 * ownCarsPerPage;
+const tooMany = `Select at most ${mostAtOnce} cars`;
 
 const manyChanges = ['withdraw', 'relist', 'advertise', 'unadvertise', 'price'] as const;
 export type ManyChange = (typeof manyChanges)[number];
@@ -38,7 +40,7 @@ export const changeManyCars = call({
   input: z.strictObject({
     cars: z
       .array(id, 'Select one or more cars')
-      .check(z.minLength(1, 'Select one or more cars'), z.maxLength(mostAtOnce)),
+      .check(z.minLength(1, 'Select one or more cars'), z.maxLength(mostAtOnce, tooMany)),
     change: z.enum(manyChanges, 'Choose what to do'),
     /** For `price`. */
     by: z.optional(priceStep),
@@ -47,7 +49,7 @@ export const changeManyCars = call({
      * left, so that a call that is sent twice moves each price once.
      */
     seen: z.optional(
-      z.array(z.strictObject({ id, price: price() })).check(z.maxLength(mostAtOnce)),
+      z.array(z.strictObject({ id, price: price() })).check(z.maxLength(mostAtOnce, tooMany)),
     ),
   }),
   output: z.strictObject({

@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
-import { namedOnWire, type Ours } from '../../kit/named-on-wire.ts';
-import { id, moment, searchText } from '../../kit/wire.ts';
+import { namedOnWire, type Ours, renamedOnWire } from '../../kit/named-on-wire.ts';
+import { id, moment, price, searchText } from '../../kit/wire.ts';
 import { personId } from '../../people/person-id.ts';
 import { carOnWire } from '../car-on-wire.ts';
 import { changeLimits } from '../change-limits.ts';
@@ -32,6 +32,8 @@ const ownCar = z.strictObject({
   booked: z.int(),
   /** What the market keeps of the price. */
   commission: commissionOnWire,
+  /** Of all that an edit replaces. */
+  version: z.string(),
 });
 /** A car as its seller sees it, with the phone number that only its buyer learns. */
 export type OwnCar = z.output<typeof ownCar>;
@@ -67,7 +69,10 @@ export const readLastPost = call({
   refusals: {},
 });
 
-/** Replaces the whole content of a post. */
+/**
+ * Replaces the whole content of a post. With the `version` that `readSellersCar` gave, only if the post
+ * is still the same.
+ */
 export const editCar = call({
   method: 'PATCH',
   path: '/sellersCar/:id',
@@ -75,7 +80,15 @@ export const editCar = call({
   scope: 'cars:write',
   input: carEdit,
   output: z.strictObject({ modifiedCount: z.int() }),
-  refusals: { 'car-locked': 409, 'photo-unknown': 422 },
+  refusals: {
+    'car-locked': 409,
+    'photo-unknown': 422,
+    /** It was changed since. What it is now, and costs. */
+    'car-changed': {
+      status: 409,
+      facts: renamedOnWire({ version: z.string(), price: price() }, { priceCents: 'price' }),
+    },
+  },
   limits: changeLimits,
 });
 

@@ -39,12 +39,13 @@ export { type CarRow, carOf, publicColumns } from './car-row.ts';
 export { carVersion } from './car-version.ts';
 export type { CarViews } from './find/car-views.ts';
 export type { CarFinder } from './find/find-cars.ts';
+export { isAsRead } from './reports/is-as-read.ts';
 export { eraseReports, reportsOfPerson } from './reports/reports-of-person.ts';
 export { carsOfPerson } from './sellers/cars-of-person.ts';
 export { eraseSeller } from './sellers/erase-seller.ts';
 export { restoreSeller, suspendSeller } from './sellers/suspend-seller.ts';
 export { makes } from './taxonomy/taxonomy.ts';
-export { openTypedNames } from './typed-names/list-names.ts';
+export { undecidedTypedNames } from './typed-names/list-names.ts';
 
 /** What later modules do when a car changes. */
 export interface CarHooks extends SellerFigures {

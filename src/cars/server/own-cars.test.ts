@@ -75,6 +75,32 @@ describe('a seller with more cars than a page holds', () => {
     expect((await myProducts(seller)).next).toBeNull();
   });
 
+  test('selects all on a page, on the market and off it, and changes them at once', async () => {
+    const seller = await sellerWith(ownCarsPerPage + 9);
+    await sql`
+      update cars set state = 'withdrawn'
+      where seller_id = ${seller.id} and title in ('Copy 1', 'Copy 2', 'Copy 3')`;
+    const { markup } = await myProducts(seller);
+    const boxes = [...markup.matchAll(/name="car" value="(\d+:[\d.]+)"/g)].map(([, box]) => box);
+    expect(boxes).toHaveLength(ownCarsPerPage + 3);
+    const body = new URLSearchParams({ change: 'lower', by: '100' });
+    for (const box of boxes) body.append('car', box ?? '');
+    const { status } = await seller.send('POST', '/dashboard/mycars?form=many', { body });
+    expect(status).toBe(303);
+    const [count] = await sql`
+      select count(*) :: int as cheaper from cars
+      where seller_id = ${seller.id} and resale_price_cents in (90000, 1835000)`;
+    expect(count).toEqual({ cheaper: ownCarsPerPage + 3 });
+  });
+
+  test('reads how many they can change at once', async () => {
+    const seller = await newSeller(market);
+    const cars = Array.from({ length: 2 * ownCarsPerPage + 1 }, (_, at) => String(at + 1));
+    const json = { cars, change: 'relist' };
+    const response = await seller.send('POST', '/api/sellersCar/changes', { json });
+    expect(response.json.errors).toEqual({ cars: 'Select at most 400 cars' });
+  });
+
   test('sees how many are withdrawn, and reaches all of them', async () => {
     const seller = await sellerWith(230);
     await sql`update cars set state = 'withdrawn' where seller_id = ${seller.id}`;

@@ -1,24 +1,19 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
-import type { RefusalOf } from '../../calls/refusal.ts';
-import { ButtonForm } from '../../calls/web/form/button-form.tsx';
-import { useCallForm } from '../../calls/web/form/call-form.ts';
 import { formAction, formActions } from '../../calls/web/form/form-action.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
-import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
 import { marketName } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { ColumnHeads } from '../../kit/web/list/column-heads.tsx';
 import { FilterLinks } from '../../kit/web/list/filter-links.tsx';
 import { listTitle } from '../../kit/web/list/list-title.ts';
-import { EmailText } from '../../kit/web/text/email-text.tsx';
-import { Moment } from '../../kit/web/text/moment.tsx';
 import { countPeople, verifySeller } from '../../people/admin/admin-contract.ts';
 import { PeopleList } from '../../people/web/dashboard/people-list.tsx';
-import { listSellers, type Seller, sellersPerPage } from '../sell/selling-contract.ts';
+import { listSellers, sellersPerPage } from '../sell/selling-contract.ts';
 import type { Route } from './+types/sellers-page';
+import { SellerRow, verifyMessages } from './seller-row.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ loaderData: list }) => [
@@ -26,16 +21,16 @@ export const meta: Route.MetaFunction = ({ loaderData: list }) => [
   { name: 'description', content: `Everyone who sells on ${marketName()}.` },
 ];
 
-const messages: RefusalMessages<RefusalOf<typeof verifySeller>> = {
-  'not-a-seller': 'They stopped selling. Only a seller can be verified.',
-};
-
 export const action = formActions({
-  verify: formAction(verifySeller, { also: { verified: true }, toast: 'Verified', messages }),
+  verify: formAction(verifySeller, {
+    also: { verified: true },
+    toast: 'Verified',
+    messages: verifyMessages,
+  }),
   unverify: formAction(verifySeller, {
     also: { verified: false },
     toast: 'No longer verified',
-    messages,
+    messages: verifyMessages,
   }),
 });
 
@@ -93,70 +88,3 @@ export default function SellersPage({ loaderData }: Route.ComponentProps) {
 }
 
 const filterNames = { unverified: 'Not verified', verified: 'Verified' } as const;
-
-function SellerRow({ seller }: { seller: Seller }) {
-  const { id, name, verifiedAt } = seller;
-  const verify = useCallForm(verifySeller, {
-    id,
-    hasAction: true,
-    isButton: true,
-    also: { verified: verifiedAt === null },
-    toast: `${name} is ${verifiedAt ? 'no longer verified' : 'verified'}`,
-    messages,
-  });
-  return (
-    <tr>
-      <td className="font-medium">
-        <Link
-          to={href('/dashboard/sellers-cars') + queryOf({ email: seller.email })}
-          className="link link-hover justify-self-start"
-          aria-label={`Cars of ${name}`}
-          aria-describedby={`email-${id}`}
-        >
-          {name}
-        </Link>
-      </td>
-      <td
-        id={`email-${id}`}
-        className="@4xl:max-w-64 break-words text-quiet @max-4xl:text-sm @4xl:text-xs"
-      >
-        <EmailText email={seller.email} />
-      </td>
-      <td data-label="Cars posted" className="figures @4xl:text-end">
-        {seller.carsPosted}
-      </td>
-      <td data-label="Cars sold" className="figures @4xl:text-end">
-        {seller.carsSold}
-      </td>
-      <td data-label="Since" className="figures whitespace-nowrap">
-        <Moment at={seller.joinedAt} shows="day" isAlone />
-      </td>
-      <td data-label="Verified">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 @4xl:flex-nowrap @4xl:justify-between">
-          <span
-            className={`figures whitespace-nowrap text-xs ${verifiedAt ? 'text-primary' : 'text-quiet'}`}
-          >
-            {verifiedAt ? (
-              <>
-                since <Moment at={verifiedAt} shows="day" />
-              </>
-            ) : (
-              'not verified'
-            )}
-          </span>
-          <ButtonForm
-            name={verifiedAt ? 'unverify' : 'verify'}
-            id={id}
-            form={verify}
-            isSmall
-            className="btn-outline"
-            describedBy={`email-${id}`}
-          >
-            {verifiedAt ? 'Unverify' : 'Verify'}
-            <span className="sr-only"> {name}</span>
-          </ButtonForm>
-        </div>
-      </td>
-    </tr>
-  );
-}

@@ -1,9 +1,9 @@
 import { describe, expect, inject, test } from 'vitest';
 import { attemptSql } from '../../../testing/market/database/attempt-sql.ts';
-import { runJob } from '../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../testing/market/sql.ts';
 import { agreed, book, type PostedCar, pay, postCar } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
+import { sendMails } from '../../../testing/people/mails.ts';
 import {
   newAdmin,
   newBuyer,
@@ -14,7 +14,7 @@ import {
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { carPath } from '../../cars/car-path.ts';
 import { withdrawCar } from '../../cars/contract.ts';
-import { readCarFacts, stateFacts } from '../../cars/facts/facts-contract.ts';
+import { correctFacts, readCarFacts, stateFacts } from '../../cars/facts/facts-contract.ts';
 import { changeManyCars } from '../../cars/sell/many-cars-contract.ts';
 import { readCarSeller } from '../../cars/seller-contract.ts';
 import { suspendUser } from '../../people/admin/admin-contract.ts';
@@ -23,17 +23,18 @@ import { answerFact } from '../answer-contract.ts';
 import { askSeller, blockPerson, unblockPerson, writeMessage } from '../contract.ts';
 import { conversationPath } from '../conversation-path.ts';
 import {
+  decideReports,
+  listReportedConversations,
+  type ReportedConversation,
+} from '../decide-reports-contract.ts';
+import {
   countUnread,
   listConversations,
   markRead,
   readConversation,
   readVersion,
 } from '../read-contract.ts';
-import {
-  decideReports,
-  listReportedConversations,
-  reportConversation,
-} from '../reports-contract.ts';
+import { reportConversation } from '../reports-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -244,7 +245,12 @@ describe('a fact that nobody has stated', () => {
       'seller: Mileage: 45,000 mi.',
     ]);
     expect((await mailsTo(buyer)).join()).toContain('> Owners so far: 2.');
+    const admin = await newAdmin(market);
+    const correction = { id: car.id, reason: 'The title says so.', facts: { owners: 4 } };
+    agreed(await admin.callApi(correctFacts, correction));
     const own = { id, facts: { owners: 1 } };
+    expect(await seller.callApi(answerFact, own)).toEqual(refusedAs('fact-corrected'));
+    expect((await textsOf(buyer, id)).at(-1)).toBe('seller: Mileage: 45,000 mi.');
     expect(await buyer.callApi(answerFact, own)).toEqual(refusedAs('not-found'));
     await pay(market, buyer, await book(buyer, car));
     expect(await seller.callApi(answerFact, own)).toEqual(refusedAs('car-locked'));
@@ -351,6 +357,26 @@ describe('somebody who is bothered', () => {
     agreed(await write(buyer, id, 'Well?'));
   });
 
+  test('has their report read before it is decided, also where the other one has reported first', async () => {
+    const { buyer, seller, id } = await asked();
+    const admin = await newAdmin(market);
+    agreed(await seller.callApi(reportConversation, { id, reason: 'other', details: '' }));
+    const [first] = await reportsOf(admin, id);
+    agreed(await buyer.callApi(reportConversation, { id, reason: 'scam', details: 'They lie.' }));
+    const decide = (versions: ReportedConversation['version'][]) =>
+      admin.callApi(decideReports, { id, outcome: 'ended', reason: 'No offense.', versions });
+    expect(await decide(first ? [first.version] : [])).toEqual({ modifiedCount: 1 });
+    const [second, ...more] = await reportsOf(admin, id);
+    expect([second?.details, more]).toEqual(['They lie.', []]);
+    const before = await mailsTo(seller);
+    agreed(await buyer.callApi(reportConversation, { id, reason: 'scam', details: 'It burns.' }));
+    expect(await decide(second ? [second.version] : [])).toEqual({ modifiedCount: 0 });
+    const left = await reportsOf(admin, id);
+    expect(await decide(left.map(({ version }) => version))).toEqual({ modifiedCount: 1 });
+    expect((await mailsTo(buyer)).join()).toContain('We ended the conversation you reported');
+    expect(await mailsTo(seller)).toEqual(before);
+  });
+
   async function reportsOf(admin: Someone, id: number) {
     const found = [];
     for (let after: number | undefined; ; ) {
@@ -402,10 +428,10 @@ describe('a person who leaves', () => {
   test('has what they wrote among their data, and takes it with them, also out of mails', async () => {
     const { buyer, seller, id } = await asked('I live on Elm Street.');
     agreed(await write(seller, id, 'Good to know.'));
-    await runJob(market, 'mail');
-    const sent = async () =>
-      sql`select body from mailbox where recipient = ${seller.email} and body like '%Elm Street%'`;
-    await expect.poll(sent, { timeout: 60_000 }).toHaveLength(1);
+    await sendMails(market);
+    const sent = () => sql`
+      select body from mailbox where recipient = ${seller.email} and body like '%Elm Street%'`;
+    expect(await sent()).toHaveLength(1);
     const own = JSON.stringify(agreed(await buyer.callApi(readOwnData, {})));
     expect(own).toContain('I live on Elm Street.');
     agreed(

@@ -7,18 +7,17 @@ import type { AddFacts } from '../../cars/server/cars.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import type { RateLimits } from '../../kit/server/rate-limits.ts';
 import type { ReceiveReply } from '../../messages/server/messages.ts';
-import type { Person } from '../../people/person.ts';
 import { createReceiveReply } from './by-mail/receive-reply.ts';
 import { removeOldReplies } from './by-mail/received-replies.ts';
 import { expireOffers } from './offers/end-offer.ts';
 import { offerHandlers } from './offers/offer-handlers.ts';
-import { maySeePhoto } from './photos/message-photos.ts';
 import { reportHandlers } from './report/reports.ts';
 import { conversationHandlers } from './routes.ts';
 import { answerFactHandler } from './write/answer-fact.ts';
 
 export { readAnswerFigures } from './answer-figures.ts';
 export { conversationsOfPerson, eraseFromConversations } from './conversations-of-person.ts';
+export { maySeeMessagePhoto } from './photos/message-photos.ts';
 export { answerAskedFacts } from './write/answer-asked-facts.ts';
 export { beginConversation } from './write/write-message.ts';
 
@@ -36,8 +35,6 @@ interface ConversationsDependencies {
 interface Conversations extends Module {
   /** Takes an answer that came by email. */
   readonly receiveReply: ReceiveReply;
-  /** Whether a person may see a photo of a message. */
-  readonly maySeePhoto: (person: Person, id: string) => Promise<boolean>;
 }
 
 export const createConversations = ({
@@ -48,7 +45,6 @@ export const createConversations = ({
   addFacts,
 }: ConversationsDependencies): Conversations => ({
   receiveReply: createReceiveReply(database, rateLimits),
-  maySeePhoto: (person, id) => maySeePhoto(database.queries, person, id),
   handlers: [
     ...conversationHandlers(database, rules.commission),
     answerFactHandler(database, addFacts),

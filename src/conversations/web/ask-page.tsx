@@ -8,6 +8,7 @@ import { useCallForm } from '../../calls/web/form/call-form.ts';
 import { formAction } from '../../calls/web/form/form-action.ts';
 import { usePostedDraft } from '../../calls/web/form/posted-draft.ts';
 import { usePostedTexts } from '../../calls/web/form/posted-form.ts';
+import { useSentOnce } from '../../calls/web/form/sent-once.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
@@ -85,6 +86,7 @@ function AskForm({ carId, about, personId }: Route.ComponentProps['loaderData'])
   });
   const photos = usePrivatePhotos(mostPhotos, posted.photos);
   const { field, onSubmit, ...submit } = useCallForm(askSeller, {
+    ...useSentOnce(),
     check: photos.check,
     hasAction: true,
     keepsData: true,

@@ -22,7 +22,7 @@ export const AskedCarPage = ({
   /** Null for its former buyer, once it is off the market. */
   car: Car | null;
   isOwner: boolean;
-  /** Nobody can be written to about it any more. */
+  /** Nobody can be written to about it anymore. */
   isClosed?: boolean;
   children: ReactNode;
 }) => (

@@ -1,6 +1,7 @@
 // The conversations that people have reported, for admins.
 
 import { href, Link } from 'react-router';
+import type { OutputOf } from '../../calls/call.ts';
 import { parseInput } from '../../calls/input.ts';
 import { useCallForm } from '../../calls/web/form/call-form.ts';
 import { formAction } from '../../calls/web/form/form-action.ts';
@@ -8,7 +9,11 @@ import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { carPath } from '../../cars/car-path.ts';
-import { ReportQuotes } from '../../cars/web/reports/report-quotes.tsx';
+import {
+  nothingDecided,
+  ReadReports,
+  ReportQuotes,
+} from '../../cars/web/reports/report-quotes.tsx';
 import { pageTitle, withMarketName } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { AreaField, SelectField, SubmitRow } from '../../kit/web/field.tsx';
@@ -18,12 +23,12 @@ import { NextPage } from '../../kit/web/list/next-page.tsx';
 import { Moment } from '../../kit/web/text/moment.tsx';
 import { ownCaseText } from '../../people/own-case.ts';
 import {
-  conversationReportReasons,
   decideReports,
   listReportedConversations,
   type ReportedConversation,
   reportedPerPage,
-} from '../reports-contract.ts';
+} from '../decide-reports-contract.ts';
+import { conversationReportReasons } from '../reports-contract.ts';
 import type { Route } from './+types/reported-conversations-page';
 import { erasedText } from './message-item.tsx';
 import { MessagePhotos } from './message-photos.tsx';
@@ -34,7 +39,8 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'Conversations that people have reported.' },
 ];
 
-const toast = 'Decided. Everyone concerned gets an email.';
+const toast = ({ modifiedCount }: OutputOf<typeof decideReports>) =>
+  modifiedCount > 0 ? 'Decided. Everyone concerned gets an email.' : nothingDecided;
 const messages = { 'own-case': ownCaseText };
 export const action = formAction(decideReports, { toast, messages });
 
@@ -119,6 +125,7 @@ function Reported({ reports }: { reports: readonly ReportedConversation[] }) {
       </details>
       <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-xl gap-4">
         <input type="hidden" name="id" value={id} />
+        <ReadReports reports={reports} />
         <SelectField label={`What happens: ${report.carTitle}`} {...field('outcome')}>
           <option value="">Choose what happens</option>
           <option value="ended">End the conversation</option>

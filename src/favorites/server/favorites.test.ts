@@ -15,6 +15,7 @@ import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { carPath } from '../../cars/car-path.ts';
 import { withdrawCar } from '../../cars/contract.ts';
 import { takeDownCar } from '../../cars/take-down-contract.ts';
+import { suspendUser } from '../../people/admin/admin-contract.ts';
 import { eraseMyself, readOwnData } from '../../people/own-account/own-data-contract.ts';
 import {
   listFavorites,
@@ -191,6 +192,16 @@ describe('a person with an account', () => {
     expect(await buyer.callApi(saveFavorite, { id: withdrawn.id })).toEqual(refusedAs('not-found'));
     const { text } = await buyer.send('GET', '/favorites');
     expect(text.replaceAll('<!-- -->', '')).toContain('$700 less than when you saved it');
+  });
+
+  test('reads that a saved car is off the market, not who took it off', async () => {
+    const { admin, buyer, seller } = await newOfEachRole(market);
+    const { id } = await postCar(seller);
+    agreed(await buyer.callApi(saveFavorite, { id }));
+    agreed(await admin.callApi(suspendUser, { id: seller.id, reason: 'A reason' }));
+    const { text } = await buyer.send('GET', '/favorites');
+    expect(text).toContain('It’s off the market.');
+    expect(text).not.toContain('Its seller took it off');
   });
 
   test('has their favorites among their data, until they are erased; others have their own', async () => {

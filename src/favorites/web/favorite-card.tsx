@@ -27,9 +27,7 @@ export function FavoriteCard({
           <h2 id={titleOf({ id })} className="font-semibold text-base">
             {title ?? 'A car you saved'}
           </h2>
-          <p className="text-sm">
-            {title ? 'Its seller took it off the market.' : 'We took this ad down.'}
-          </p>
+          <p className="text-sm">{title ? 'It’s off the market.' : 'We took this ad down.'}</p>
           <p className="text-quiet text-xs">{saved}</p>
         </div>
         <div className="px-4 pt-2 pb-3">

@@ -1,10 +1,14 @@
 // The images module: photos are checked, re-encoded and stored; pictures are served.
+import type { Authentication } from '../../calls/server/authentication.ts';
 import type { Module } from '../../calls/server/module.ts';
-import type { Database } from '../../kit/server/database/database.ts';
+import type { Database, Queries } from '../../kit/server/database/database.ts';
+import type { Person } from '../../people/person.ts';
+import type { SavePhoto } from '../../people/server/people.ts';
+import { imageUrl } from '../image.ts';
 import { createLogoUploads, type UploadLogo } from './logo-uploads.ts';
 import { ownPhotoHandler } from './own-photo.ts';
 import { createPictures, type DrawPicture, type Pictures } from './pictures.ts';
-import { imageHandlers, type MaySeePrivate, servePictures } from './routes.ts';
+import { imageHandlers, servePictures } from './routes.ts';
 import { deleteScheduledPhotos } from './store/delete-photos.ts';
 import { deleteForgottenUploads } from './store/forgotten-uploads.ts';
 import type { ImageStore } from './store/image-store.ts';
@@ -14,36 +18,47 @@ import { createImageWorker } from './worker/image-worker.ts';
 
 export type { UploadLogo } from './logo-uploads.ts';
 export { photosOfPerson } from './photos-of-person.ts';
-export type { DrawPicture, Pictures } from './pictures.ts';
+export type { DrawPicture } from './pictures.ts';
 export { schedulePhotoDeletion } from './store/delete-photos.ts';
 export { type ImageFile, type ImageStore, imageIdOfKey } from './store/image-store.ts';
 export { ownsPhoto } from './store/owns-photo.ts';
 export { copyAsPrivate } from './store/private-copy.ts';
 
-interface ImagesDependencies {
+/** What later modules know of photos. */
+export interface ImageHooks {
+  /** Whether a person may see this private photo. */
+  readonly maySeePrivate: (queries: Queries, person: Person, id: string) => Promise<boolean>;
+}
+
+interface ImagesDependencies extends ImageHooks {
   readonly database: Database;
-  readonly store: ImageStore;
+  readonly imageStore: ImageStore;
   /** Draws the pictures of the demo stock by their ids. */
   readonly draw: DrawPicture;
   /** Holds uploads while they arrive and wait. */
   readonly uploadFolder: string;
-  readonly mostPhotosADay: number;
-  readonly maySeePrivate: MaySeePrivate;
+  /** Of every account. */
+  readonly limits: { readonly photosADay: number };
+  /** Who sends a request. */
+  readonly sessionOf: Authentication['bySession'];
 }
 
 interface Images extends Module {
   readonly pictures: Pictures;
   readonly uploadLogo: UploadLogo;
+  /** Stores the picture of a person's account at the provider they sign in with. */
+  readonly savePhoto: SavePhoto;
 }
 
 export function createImages(dependencies: ImagesDependencies): Images {
-  const { database, store, draw, uploadFolder: folder, mostPhotosADay: mostADay } = dependencies;
+  const { database, draw, imageStore: store, uploadFolder: folder } = dependencies;
+  const { limits, sessionOf, maySeePrivate } = dependencies;
   const { queries } = database;
   const worker = createImageWorker();
   const pictures = createPictures(queries, store, worker, draw);
   return {
     handlers: [
-      ...imageHandlers(createUploads({ queries, pictures, folder, mostADay })),
+      ...imageHandlers(createUploads({ queries, pictures, folder, mostADay: limits.photosADay })),
       ownPhotoHandler(database),
     ],
     jobs: [
@@ -65,8 +80,15 @@ export function createImages(dependencies: ImagesDependencies): Images {
     ],
     pictures,
     uploadLogo: createLogoUploads(worker, folder),
+    async savePhoto(ownerId, bytes) {
+      const photo = await pictures.add(ownerId, bytes, 'person');
+      return typeof photo === 'string' ? null : imageUrl(photo.id, 360);
+    },
     routes(server) {
-      servePictures(server, pictures, dependencies.maySeePrivate);
+      servePictures(server, pictures, async (credentials, id) => {
+        const session = await sessionOf(credentials);
+        return session !== null && maySeePrivate(queries, session.person, id);
+      });
       server.addHook('onReady', () => deleteForgottenUploads(folder));
       // A server that stops answers at once who would have to wait.
       server.addHook('preClose', async () => worker.refuseMore());

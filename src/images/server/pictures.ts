@@ -18,7 +18,7 @@ export type DrawPicture = (file: ImageFile, line: string) => Promise<Uint8Array 
 export interface Pictures {
   /**
    * Stores an uploaded photo in all widths and formats; it belongs to nobody but its owner. An owner
-   * who is erased meanwhile is not signed in any more.
+   * who is erased meanwhile is not signed in anymore.
    */
   add(
     ownerId: string,

@@ -41,7 +41,7 @@ const photoProblems = {
 } as const;
 
 /** Whether who sends a request may see this private photo. */
-export type MaySeePrivate = (credentials: Credentials, id: string) => Promise<boolean>;
+type MaySeePrivate = (credentials: Credentials, id: string) => Promise<boolean>;
 
 /**
  * `GET /images/{id}/{width}.{format}`: a picture never changes under its address. A private one is

@@ -69,7 +69,7 @@ export function createUploads(options: UploadOptions): UploadPhoto {
       await mkdir(folder, { recursive: true });
       const refused = await file.saveTo(path);
       if (refused) return refused;
-      // What is no photo at all need not wait to hear it.
+      // What is not a photo at all need not wait to hear it.
       const beginning = await beginningOf(path);
       if (beginning.length > 0 && !isPhoto(beginning)) return whyNoPhoto(beginning);
       return await pictures.add(personId, { path }, 'car', isPrivate);

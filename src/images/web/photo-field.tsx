@@ -1,27 +1,21 @@
 import { useId, useState } from 'react';
 import { MessageText } from '../../kit/web/text/message-text.tsx';
 import { useFileInput } from './file-input.ts';
+import { photoChecks } from './photo-check.ts';
 import { PhotoPreview, PhotoPrompt, type Size, UploadProgress } from './photo-preview.tsx';
-import { type PhotoUpload, usePhotoUpload } from './photo-upload.ts';
+import { type PhotoHolder, type PhotoUpload, usePhotoUpload } from './photo-upload.ts';
 
-/** Uploads a photo as soon as it is chosen and hands over its address; `value` is that address. */
+/** Uploads a photo as soon as it is chosen and hands over its address. */
 export function PhotoField({
-  value,
   problem,
-  onChange,
-  isPrivate = false,
-}: {
-  value: string;
-  problem: string | undefined;
-  onChange: (url: string) => void;
-  /** For certain people alone. */
-  isPrivate?: boolean;
-}) {
+  ...holder
+}: PhotoHolder & { readonly problem: string | undefined }) {
+  const { value } = holder;
   const id = useId();
-  const { upload, send, cancel, lose } = usePhotoUpload(value, onChange, isPrivate);
+  const { upload, send, leaveOut, lose } = usePhotoUpload(holder);
   const [size, setSize] = useState<Size | null>(null);
   const [hasChosen, setHasChosen] = useState(false);
-  const shown = problemOf(upload, hasChosen && value ? undefined : problem);
+  const shown = problemOf(upload, problem, hasChosen && value !== '');
   const preview = previewOf(upload, value);
 
   const { input, choose, isHydrated } = useFileInput(([photo]) => {
@@ -62,7 +56,7 @@ export function PhotoField({
         />
         {/* So that a form without scripts that comes back still has the photo it came with. */}
         {value && !isHydrated && <input type="hidden" name="keptImage" value={value} />}
-        {upload.is === 'under-way' && <UploadProgress share={upload.share} onCancel={cancel} />}
+        {upload.is === 'under-way' && <UploadProgress share={upload.share} onCancel={leaveOut} />}
       </div>
       <div className="flex flex-wrap items-center gap-x-3">
         <p
@@ -78,8 +72,8 @@ export function PhotoField({
             a larger one, choose that.
           </p>
         )}
-        {upload.is === 'failed' && upload.photo && (
-          <RetryButton photo={upload.photo} onRetry={send} />
+        {upload.is === 'failed' && (
+          <FailedButtons photo={upload.photo} onRetry={send} onLeaveOut={leaveOut} />
         )}
       </div>
     </div>
@@ -87,11 +81,15 @@ export function PhotoField({
 }
 
 /** What was wrong with the form is shown until another photo is there. */
-function problemOf(upload: PhotoUpload, problem: string | undefined): string | undefined {
-  if (upload.is === 'failed') return upload.problem;
-  if (upload.is === 'under-way' && problem)
-    return 'Wait until the photo is uploaded, then press the button again.';
-  return upload.is === 'done' ? undefined : problem;
+function problemOf(
+  upload: PhotoUpload,
+  problem: string | undefined,
+  isThere: boolean,
+): string | undefined {
+  if (upload.is === 'failed') return problem === photoChecks.failed ? problem : upload.problem;
+  if (upload.is === 'under-way') return problem && photoChecks['under-way'];
+  const isOver = problem === photoChecks['under-way'] || problem === photoChecks.failed;
+  return upload.is === 'done' || isThere || isOver ? undefined : problem;
 }
 
 /** A photo with fewer pixels looks blurry on the page of the car. */
@@ -112,8 +110,24 @@ function statusText(upload: PhotoUpload, value: string): string {
     : `JPEG, PNG or WebP, up to 10 MB. ${clearWidth.toLocaleString('en-US')} pixels wide or more looks best.`;
 }
 
-const RetryButton = ({ photo, onRetry }: { photo: File; onRetry: (photo: File) => void }) => (
-  <button type="button" className="link py-1 text-xs" onClick={() => onRetry(photo)}>
-    Try again
-  </button>
+const FailedButtons = ({
+  photo,
+  onRetry,
+  onLeaveOut,
+}: {
+  /** Null where sending it again would not help. */
+  photo: File | null;
+  onRetry: (photo: File) => void;
+  onLeaveOut: () => void;
+}) => (
+  <>
+    {photo && (
+      <button type="button" className="link min-h-11 px-1 text-xs" onClick={() => onRetry(photo)}>
+        Try again
+      </button>
+    )}
+    <button type="button" className="link min-h-11 px-1 text-xs" onClick={onLeaveOut}>
+      Leave out
+    </button>
+  </>
 );

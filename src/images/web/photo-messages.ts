@@ -1,4 +1,4 @@
-import type { RefusalOf } from '../../calls/refusal.ts';
+import type { Refusal, RefusalOf } from '../../calls/refusal.ts';
 import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
 import { momentText } from '../../kit/dates.ts';
 import type { postImage } from '../contract.ts';
@@ -18,3 +18,7 @@ export const photoMessages: RefusalMessages<RefusalOf<typeof postImage>> = {
     `You can upload ${most} photos in 24 hours. Try again after ${momentText(new Date(Date.now() + retryAfter * 1000), 'both')}.`,
   busy: 'We’re busy with other photos. Please try again in a moment.',
 };
+
+/** Whether the same photo may be taken later: what was wrong was not the photo. */
+export const mayTakeLater = ({ refused }: Refusal): boolean =>
+  refused === 'busy' || !(refused in photoMessages);

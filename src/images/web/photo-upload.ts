@@ -2,75 +2,85 @@ import { useEffect, useRef, useState } from 'react';
 import { isRefused } from '../../calls/refusal.ts';
 import { failureMessage } from '../../calls/web/call-api.ts';
 import { refusalMessage } from '../../calls/web/refusal-messages.ts';
-import { photoMessages } from './photo-messages.ts';
+import { mayTakeLater, photoMessages } from './photo-messages.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
 export type PhotoUpload =
   | { readonly is: 'none' }
   | { readonly is: 'under-way'; readonly preview: string; readonly share: number }
-  | { readonly is: 'done'; readonly preview: string }
+  | { readonly is: 'done'; readonly preview: string; readonly url: string }
   /** With the photo where it is worth sending it again. */
   | { readonly is: 'failed'; readonly problem: string; readonly photo: File | null };
 
-/**
- * `value` is the address of the uploaded photo, empty while there is none. `isPrivate`: for certain
- * people alone.
- */
-export function usePhotoUpload(value: string, onChange: (url: string) => void, isPrivate: boolean) {
+export interface PhotoHolder {
+  /** The address of the uploaded photo, empty while there is none. It stays until another is stored. */
+  readonly value: string;
+  readonly onChange: (url: string) => void;
+  /** Called with what the upload is now. */
+  readonly onUpload: (is: PhotoUpload['is']) => void;
+  /** For certain people alone. */
+  readonly isPrivate?: boolean;
+}
+
+export function usePhotoUpload({ value, onChange, onUpload, isPrivate = false }: PhotoHolder) {
   const [upload, setUpload] = useState<PhotoUpload>({ is: 'none' });
-  const underWay = useRef<{ stop: AbortController; before: string } | null>(null);
+  const underWay = useRef<AbortController | null>(null);
+  /** By the time a photo is stored, the form may say something else than when it was chosen. */
+  const latestChange = useRef(onChange);
+  latestChange.current = onChange;
   // Leaving the page ends the upload.
-  useEffect(() => () => underWay.current?.stop.abort(), []);
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  function show(next: PhotoUpload): void {
+    onUpload(next.is);
+    setUpload(next);
+  }
 
   async function send(photo: File): Promise<void> {
-    const before = underWay.current?.before ?? value;
-    underWay.current?.stop.abort();
-    const mine = { stop: new AbortController(), before };
+    underWay.current?.abort();
+    const mine = new AbortController();
     underWay.current = mine;
     const isMine = () => underWay.current === mine;
     const fail = (problem: string, again: File | null) => {
       underWay.current = null;
-      setUpload({ is: 'failed', problem, photo: again });
+      show({ is: 'failed', problem, photo: again });
     };
 
-    onChange('');
     const preview = URL.createObjectURL(photo);
-    setUpload({ is: 'under-way', preview, share: 0 });
+    show({ is: 'under-way', preview, share: 0 });
     try {
       const outcome = await uploadPhoto(photo, {
-        signal: mine.stop.signal,
+        signal: mine.signal,
         isPrivate,
-        onProgress: (share) => isMine() && setUpload({ is: 'under-way', preview, share }),
+        onProgress: (share) => isMine() && show({ is: 'under-way', preview, share }),
       });
       if (!isMine()) return;
       if (isRefused(outcome))
-        return fail(
-          refusalMessage(outcome, photoMessages, 'We can’t use this photo'),
-          outcome.refused === 'busy' ? photo : null,
-        );
+        return fail(refusalMessage(outcome, photoMessages), mayTakeLater(outcome) ? photo : null);
       underWay.current = null;
-      onChange(outcome.data.url);
-      setUpload({ is: 'done', preview });
+      const { url } = outcome.data;
+      latestChange.current(url);
+      show({ is: 'done', preview, url });
     } catch (error) {
       if (isMine()) fail(failureMessage(error), photo);
     }
   }
 
+  const isGone = upload.is === 'done' && upload.url !== value;
   return {
-    upload,
+    /** None once the form has another photo, or has been emptied. */
+    upload: isGone ? ({ is: 'none' } as const) : upload,
     send,
-    /** Back to the photo that was there before, if one was. */
-    cancel(): void {
-      const stopped = underWay.current;
+    /** The photo that was there before stays, if one was. */
+    leaveOut(): void {
+      underWay.current?.abort();
       underWay.current = null;
-      stopped?.stop.abort();
-      onChange(stopped?.before ?? '');
-      setUpload({ is: 'none' });
+      show({ is: 'none' });
     },
     /** The uploaded photo is no longer at its address. */
     lose(): void {
       onChange('');
-      setUpload({
+      show({
         is: 'failed',
         problem: 'This photo is no longer here. Please choose it again.',
         photo: null,

@@ -20,30 +20,38 @@ interface UploadOptions {
 /** Refuses what the server would, before it is sent. Throws `NoResponse` when the network or the server fails. */
 export async function uploadPhoto(photo: Blob, watching: UploadOptions): Promise<Uploaded> {
   if (photo.size > maxUploadBytes) return refuse('too-large');
-  let response = await send(photo, watching, await accessToken(apiBase));
-  if (response.status === 401)
-    response = await send(photo, watching, await renewAccessToken(apiBase));
+  let response = await send(photo, watching, accessToken(apiBase));
+  if (response.status === 401) response = await send(photo, watching, renewAccessToken(apiBase));
   return (await outcomeOf(callFor(watching), response)) as Uploaded;
 }
 
 const callFor = ({ isPrivate }: UploadOptions) => (isPrivate ? postPrivateImage : postImage);
 
-function send(photo: Blob, options: UploadOptions, token: string | null) {
+async function send(
+  photo: Blob,
+  options: UploadOptions,
+  /** Awaited here: without a network it fails as the upload itself does. */
+  accessToken: Promise<string | null>,
+): Promise<Response> {
   const { signal, onProgress } = options;
   const { method, path } = callFor(options);
-  return new Promise<Response>((done, fail) => {
-    const request = new XMLHttpRequest();
-    request.open(method, apiBase + path);
-    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => done(responseOf(request));
-    request.onabort = () => fail(new NoResponse('The upload was canceled.'));
-    request.onerror = () => fail(new NoResponse(networkFailure()));
-    signal.addEventListener('abort', () => request.abort(), { once: true });
-    const form = new FormData();
-    form.append('image', photo);
-    request.send(form);
-  });
+  try {
+    const token = await accessToken;
+    return await new Promise<Response>((done, fail) => {
+      const request = new XMLHttpRequest();
+      request.open(method, apiBase + path);
+      if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+      request.onload = () => done(responseOf(request));
+      request.onabort = request.onerror = fail;
+      signal.addEventListener('abort', () => request.abort(), { once: true });
+      const form = new FormData();
+      form.append('image', photo);
+      request.send(form);
+    });
+  } catch {
+    throw new NoResponse(networkFailure());
+  }
 }
 
 const responseOf = (request: XMLHttpRequest): Response =>

@@ -3,7 +3,7 @@ import { isRefused } from '../../calls/refusal.ts';
 import { failureMessage } from '../../calls/web/call-api.ts';
 import { refusalMessage } from '../../calls/web/refusal-messages.ts';
 import type { Angle } from '../angle.ts';
-import { photoMessages } from './photo-messages.ts';
+import { mayTakeLater, photoMessages } from './photo-messages.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
 /** Each takes the server a moment: more at once would only wait there. */
@@ -124,8 +124,8 @@ async function store(
     const outcome = await uploadPhoto(file, options);
     if (!isRefused(outcome)) return outcome.data.url;
     return {
-      problem: refusalMessage(outcome, photoMessages, 'We can’t use this photo.'),
-      mayRetry: outcome.refused === 'busy',
+      problem: refusalMessage(outcome, photoMessages),
+      mayRetry: mayTakeLater(outcome),
     };
   } catch (error) {
     return { problem: failureMessage(error), mayRetry: true };

@@ -17,7 +17,7 @@ interface RepeatableRequest {
   readonly key: string;
   /** All that the request asks. */
   readonly content: string;
-  /** After so long without an answer it is taken for lost, and may be begun again. */
+  /** How long it may go without an answer before it counts as lost and may be begun again. */
   readonly lostAfterSeconds: number;
 }
 

@@ -10,9 +10,9 @@ import { serveInboundMail } from './inbound/inbound-routes.ts';
 import type { ReceiveReply } from './inbound/mail-reply.ts';
 import { mailboxReplyHandler } from './inbound/mailbox-reply.ts';
 import { createReceiveMail } from './inbound/receive-mail.ts';
+import { deliverMails } from './mail/deliver-mails.ts';
 import { failedMailHandlers } from './mail/failed-mails.ts';
 import type { Mailer } from './mail/mailer.ts';
-import { deliverMails } from './mail/outbox.ts';
 import { serveMails } from './mail-routes.ts';
 import { removeOldMails } from './retention.ts';
 import { messageHandlers } from './routes.ts';
@@ -23,12 +23,12 @@ export type { AddressPeriod } from './address-period.ts';
 export type { MailReply, ReceiveReply } from './inbound/mail-reply.ts';
 export { deleteMailsOf } from './mail/delete-mails.ts';
 export { deleteMailsLeadingTo } from './mail/delete-mails-leading-to.ts';
+export { enqueueMails } from './mail/enqueue-mails.ts';
 export { eraseMailsOf } from './mail/erase-mails.ts';
 export { findRefusedMail } from './mail/find-refused-mail.ts';
 export type { Addressee, Mail } from './mail/mail.ts';
 export { mailDataOf } from './mail/mail-data.ts';
 export type { Mailer } from './mail/mailer.ts';
-export { enqueueMails } from './mail/outbox.ts';
 export type { StopHooks } from './stop/stop-handlers.ts';
 
 interface MessagesDependencies {

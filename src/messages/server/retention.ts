@@ -1,4 +1,4 @@
-// What need not stay: mails that were sent long ago, and messages that nobody answers any more.
+// What need not stay: mails that were sent long ago, and messages that nobody answers anymore.
 import { sql } from 'kysely';
 import type { Queries } from '../../kit/server/database/database.ts';
 import { deleteInBatches } from '../../kit/server/database/delete-in-batches.ts';

@@ -5,7 +5,7 @@ import type { Database, Queries } from '../../kit/server/database/database.ts';
 import { type DeliveredMail, postMessage, readMailbox } from '../contract.ts';
 import { contactMail } from './contact-mail.ts';
 import type { InboundAddresses } from './inbound/inbound-address.ts';
-import { enqueueMails } from './mail/outbox.ts';
+import { enqueueMails } from './mail/enqueue-mails.ts';
 
 interface MessageServices {
   readonly database: Database;

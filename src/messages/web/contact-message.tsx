@@ -6,6 +6,7 @@ import { queryOf } from '../../kit/query.ts';
 import { Button } from '../../kit/web/button.tsx';
 import { Failure } from '../../kit/web/failure.tsx';
 import { AreaField } from '../../kit/web/field.tsx';
+import { useStaysOpen } from '../../kit/web/stays-open.ts';
 import { EmailText } from '../../kit/web/text/email-text.tsx';
 import { Moment } from '../../kit/web/text/moment.tsx';
 import { answerMessage, type ContactMessage, closeMessage } from '../contract.ts';
@@ -57,7 +58,7 @@ function AnswerForms({ id }: { id: number }) {
   });
   const closing = useCallForm(closeMessage, { id, toast: closedToast, hasAction: true });
   const answer = answering.field('answer');
-  const isOpen = answering.failure !== null || answer.problem !== undefined;
+  const isOpen = useStaysOpen(answering.failure !== null || answer.problem !== undefined);
   return (
     <div className="grid gap-3 border-base-300 border-t pt-3">
       <details open={isOpen}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useCallForm } from '../../calls/web/form/call-form.ts';
 import { formAction } from '../../calls/web/form/form-action.ts';
 import { usePostedDraft } from '../../calls/web/form/posted-draft.ts';
+import { useSentOnce } from '../../calls/web/form/sent-once.ts';
 import { useBrand, useRootData } from '../../calls/web/page/root-data.ts';
 import { marketName, pageTitle } from '../../kit/brand/market-name.ts';
 import { ContactFacts } from '../../kit/web/brand/contact-facts.tsx';
@@ -32,6 +33,7 @@ export default function ContactPage() {
     key: `messageDraft:${person?.id ?? ''}`,
   });
   const { field, ...form } = useCallForm(postMessage, {
+    ...useSentOnce(),
     onAnswer: (_, { email }) => {
       draft.startOver();
       setWrittenFrom(email);

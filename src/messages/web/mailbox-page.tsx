@@ -4,6 +4,7 @@ import { requestContext } from '../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { agoText } from '../../kit/dates.ts';
 import { Empty } from '../../kit/web/list/empty.tsx';
+import { PlusMark } from '../../kit/web/plus-mark.tsx';
 import { EmailText } from '../../kit/web/text/email-text.tsx';
 import { type DeliveredMail, mailUrl, readMailbox, replyFromMailbox } from '../contract.ts';
 import type { Route } from './+types/mailbox-page';
@@ -63,9 +64,10 @@ export default function MailboxPage({ loaderData: { mails, now } }: Route.Compon
       <div className="grid grid-cols-1 content-start gap-3">
         {mails.length === 0 && <Empty title="No emails yet." />}
         {mails.map((mail) => (
-          <details key={mail.id} className="rounded-box border border-base-300">
-            <summary className="grid cursor-pointer list-none gap-0.5 p-5">
+          <details key={mail.id} className="group rounded-box border border-base-300">
+            <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 p-5">
               <strong className="font-semibold">{mail.subject}</strong>
+              <PlusMark className="mt-0.5 group-open:rotate-45" />
               <span className="wrap-anywhere text-quiet text-sm">
                 {/* Two emails of one subject to one person are told apart by it. */}
                 No. {mail.id} to <EmailText email={mail.recipient} />,{' '}

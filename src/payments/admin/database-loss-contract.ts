@@ -23,7 +23,7 @@ const entry = renamedOnWire(
     reference: z.nullable(z.string()),
     providerSays: z.nullable(z.enum(providerWords)),
     askedAt: z.nullable(moment),
-    /** The payment of this charge; null where the database does not have it any more. */
+    /** The payment of this charge; null where the database does not have it anymore. */
     paymentId: z.nullable(id),
     /** The charge is in the ledger again. */
     isRecorded: z.boolean(),

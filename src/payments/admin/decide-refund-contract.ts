@@ -20,9 +20,11 @@ export const decideRefund = call({
     'own-refund': 403,
     /** The caller is the buyer, and there is another admin. */
     'own-case': 403,
-    /** Whoever asked for it is not an admin any more, or is suspended. */
+    /** Whoever asked for it is not an admin anymore, or is suspended. */
     'proposer-not-admin': 409,
     'decided-before': 409,
+    /** The car was to be for sale again, and its buyer has taken it over since. */
+    'handed-over-since': 409,
     'reason-missing': 422,
     'not-charged': 409,
     'refund-under-way': 409,

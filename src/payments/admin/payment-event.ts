@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { bookingStates } from '../../bookings/booking.ts';
 import { carEvents } from '../../cars/car.ts';
+import { namesOf } from '../../kit/names-of.ts';
 import { moment } from '../../kit/wire.ts';
 import { chargebackStates } from '../chargeback.ts';
 import { paymentStates } from '../payment.ts';
@@ -17,7 +18,6 @@ const becomes = {
   chargebacks: chargebackStates,
 } as const;
 type Thing = keyof typeof becomes;
-const things = Object.keys(becomes) as [Thing, ...Thing[]];
 
 export type PaymentEvent = {
   readonly [Name in Thing]: {
@@ -33,7 +33,7 @@ export type PaymentEvent = {
 
 const onWire = z.strictObject({
   at: moment,
-  thing: z.enum(things),
+  thing: z.enum(namesOf(becomes)),
   was: z.nullable(z.string()),
   became: z.enum([...new Set(Object.values(becomes).flat())]),
   by: z.nullable(z.string()),

@@ -131,7 +131,7 @@ export const decidePayoutList = call({
   refusals: {
     /** Another admin must approve what one has made. */
     'own-list': 403,
-    /** Whoever made it is not an admin any more, or is suspended. */
+    /** Whoever made it is not an admin anymore, or is suspended. */
     'maker-not-admin': 409,
     'decided-before': 409,
     'reason-missing': 422,

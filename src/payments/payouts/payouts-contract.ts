@@ -16,7 +16,7 @@ export const listedPayout = renamedOnWire(
     amount,
     state: z.enum(payoutStates),
     /**
-     * Why it is on no list while it is due, why it should not be paid any more once it is sent, or why it
+     * Why it is on no list while it is due, why it should not be paid anymore once it is sent, or why it
      * was left out of the file of its list; null: nothing holds it.
      */
     hold: z.nullable(z.enum(payoutHolds)),

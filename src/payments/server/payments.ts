@@ -1,6 +1,6 @@
 // The payments module: holds, charges, settling, refunds, and what admins do about money.
 
-import type { BookingStore, EndHold } from '../../bookings/server/bookings.ts';
+import { createBookingStore, type EndHold } from '../../bookings/server/bookings.ts';
 import type { Module } from '../../calls/server/module.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import type { Job } from '../../kit/server/job.ts';
@@ -69,7 +69,6 @@ interface PaymentsDependencies {
   readonly formerProcessors: readonly CardProcessor[];
   /** The same as `cardProcessor` where that is the built-in one; null where it is not. */
   readonly testProcessor: TestProcessor | null;
-  readonly bookings: BookingStore;
   readonly holdMinutes: number;
   readonly secondStepMinutes: number;
   readonly confirmIdentity: ConfirmIdentity;
@@ -84,8 +83,8 @@ interface PaymentsDependencies {
   readonly uploadFolder: string;
   readonly limits: HoldLimits;
   readonly rateLimits: RateLimits;
-  /** How often a server looks whether the database is still the one that it knows, in milliseconds. */
-  readonly witnessMs: number;
+  /** Null: the embedded database, which nobody but this server leads anywhere. */
+  readonly databaseUrl: string | null;
 }
 
 interface Payments extends Module {
@@ -105,14 +104,12 @@ interface Payments extends Module {
 
 /** Asks the card processor nothing before it is used. New charges go to `cardProcessor` alone. */
 export function createPayments(dependencies: PaymentsDependencies): Payments {
-  const { database, testProcessor, bookings, holdMinutes, limits } = dependencies;
+  const { database, cardProcessor, formerProcessors, testProcessor } = dependencies;
+  const { payouts: rules, payoutProvider: provider, confirmIdentity, uploadFolder } = dependencies;
   const { queries } = database;
-  const processor = createProviderRouter(
-    queries,
-    dependencies.cardProcessor,
-    dependencies.formerProcessors,
-  );
-  const witness = createWitness(database, dependencies.witnessMs);
+  const processor = createProviderRouter(queries, cardProcessor, formerProcessors);
+  const { kind } = processor;
+  const witness = createWitness(database, { isEmbedded: dependencies.databaseUrl === null });
   const { settle, settleDespiteDoubt } = createSettle(
     database,
     processor,
@@ -121,31 +118,16 @@ export function createPayments(dependencies: PaymentsDependencies): Payments {
   );
   const declinedCards = createDeclinedCards(queries, dependencies.rateLimits);
   const openPayment = createPaymentOpener({
-    database,
-    processor,
-    settle,
-    witness,
-    holdMinutes,
-    limits,
-    declinedCards,
+    ...dependencies,
+    ...{ processor, settle, witness, declinedCards },
   });
   const sync = createPaymentSync(database, processor, settle);
   const refunds = createRefundSender(database, processor);
   const settleChargeback = createSettleChargeback(database, processor, settle);
   const endHold = createEndHold(database, sync);
-  const {
-    payouts: rules,
-    payoutProvider: provider,
-    confirmIdentity,
-    publicUrl,
-    uploadFolder,
-  } = dependencies;
   const transfers =
     provider &&
-    createTransfers({
-      ...{ database, witness, provider, confirmIdentity, publicUrl },
-      ...{ days: rules.days, processor: processor.kind },
-    });
+    createTransfers({ ...dependencies, witness, provider, days: rules.days, processor: kind });
   const requestRefund = createRequestRefund(dependencies.refundLimitCents);
 
   return {
@@ -160,8 +142,8 @@ export function createPayments(dependencies: PaymentsDependencies): Payments {
     transfers,
     downloads: [downloadPayments(queries)],
     handlers: [
-      ...paymentHandlers({ queries, processor: processor.kind, openPayment, settle }),
-      ...receiptHandlers(queries, bookings),
+      ...paymentHandlers({ queries, processor: kind, openPayment, settle }),
+      ...receiptHandlers(queries, createBookingStore(database)),
       ...paymentAdminHandlers({
         database,
         syncPayment: createSyncAsAdmin(queries, settle, refunds),
@@ -172,7 +154,7 @@ export function createPayments(dependencies: PaymentsDependencies): Payments {
       ...lossHandlers({ database, processor, settleDespiteDoubt }),
       ...payoutHandlers({
         ...{ database, witness, confirmIdentity, rules, transfers, uploadFolder },
-        processor: processor.kind,
+        processor: kind,
       }),
     ],
     gauges: [...paymentGauges(queries), witnessGauge(witness)],

@@ -14,7 +14,7 @@ export const apiKeyDays = ['30', '90', '365'] as const;
 const apiKey = z.strictObject({
   id: z.uuid(),
   name: z.string(),
-  /** How it begins; the rest is not known any more. */
+  /** How it begins; the rest is not known anymore. */
   prefix: z.string(),
   /** As they were chosen; a newer version may know more of them. */
   scopes: z.array(z.string()),

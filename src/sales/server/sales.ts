@@ -6,7 +6,6 @@ import type { Module } from '../../calls/server/module.ts';
 import type { ImageStore } from '../../images/server/images.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import type { RequestRefund } from '../../payments/server/payments.ts';
-import type { Person } from '../../people/person.ts';
 import {
   confirmHandover,
   handOver,
@@ -26,7 +25,7 @@ import { readSaleRecord } from '../record-contract.ts';
 import { createDecideDispute } from './dispute/decide-dispute.ts';
 import { createDisputeSale } from './dispute/dispute-sale.ts';
 import { countFoundDisputes, findDisputes, readDisputeAs } from './dispute/read-dispute.ts';
-import { hidePublicPhotos, maySeePhoto } from './dispute/statement-photos.ts';
+import { hidePublicPhotos } from './dispute/statement-photos.ts';
 import { createAddStatement } from './dispute/statements.ts';
 import { createConfirmHandover } from './handover/confirm-handover.ts';
 import { createHandOver } from './handover/hand-over.ts';
@@ -40,6 +39,9 @@ import { askForReviews } from './reviews/ask-for-reviews.ts';
 import { reviewHandlers } from './reviews/review-handlers.ts';
 
 export { endDisputeByRefund } from './dispute/decide-dispute.ts';
+export { maySeeDisputePhoto } from './dispute/statement-photos.ts';
+export { isHandoverAhead } from './handover/is-handover-ahead.ts';
+export { restoreBuyer } from './handover/restore-buyer.ts';
 export { hasOpenSale } from './has-open-sale.ts';
 export { pagesOfSales } from './mails/pages-of-sales.ts';
 export { eraseFromRecords } from './record/erase-from-records.ts';
@@ -54,20 +56,15 @@ interface SalesDependencies {
   readonly imageStore: Pick<ImageStore, 'read' | 'write'>;
   /** Where browsers reach the site, and QR codes lead. */
   readonly publicUrl: string;
-  /** After so many days a sale is handed over by itself. */
+  /** After how many days a sale counts as handed over. */
   readonly handoverDays: number;
-  /** So long after the handover a buyer may still dispute it. */
+  /** For how many days after the handover a buyer may dispute it. */
   readonly disputeDays: number;
   /** In which emails say when something happens; an IANA name. */
   readonly timeZone: string;
 }
 
-interface Sales extends Module {
-  /** Whether a person may see a photo of a dispute. */
-  readonly maySeePhoto: (person: Person, id: string) => Promise<boolean>;
-}
-
-export function createSales(dependencies: SalesDependencies): Sales {
+export function createSales(dependencies: SalesDependencies): Module {
   const { database, publicUrl, handoverDays: days, disputeDays, timeZone } = dependencies;
   const { queries } = database;
   const enterCode = createHandOver(database);
@@ -77,7 +74,6 @@ export function createSales(dependencies: SalesDependencies): Sales {
   const records = { handoverDays: days, disputeDays, readPhoto };
   const readRecord = createReadRecord(database, records);
   return {
-    maySeePhoto: (person, id) => maySeePhoto(queries, person, id),
     handlers: [
       ...disputeHandlers(dependencies),
       ...reviewHandlers(database),

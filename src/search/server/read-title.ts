@@ -12,7 +12,7 @@ import { singleValue } from './single-value.ts';
 /** The facets that are facts of their own; a model is read after its make. */
 const facets = singleFacets.filter(
   (name): name is SingleFacet & FactName =>
-    (factNames as readonly string[]).includes(name) && name !== 'make' && name !== 'model',
+    factNames.some((one) => one === name) && name !== 'make' && name !== 'model',
 );
 
 let known: Vocabulary | null = null;

@@ -1,5 +1,6 @@
 // Where a search finds few cars or none: the same search without each thing that it asks and within a
-// wider distance, or with two of these changes where one finds nothing either.
+// wider distance; with two of these changes where one finds nothing either; and where one finds few
+// within the distance, with that one and a wider distance.
 import {
   bothOf,
   everything,
@@ -8,13 +9,15 @@ import {
   type SingleFacet,
   singleFacets,
 } from '../search-query.ts';
+import { askedTogether } from '../understand/places/said-distance.ts';
 import type { TakenWords } from '../understand/typing-errors.ts';
-import { type Understood, understand } from '../understand/understand.ts';
+import { understand } from '../understand/understand.ts';
+import type { Understood, UnderstoodPart } from '../understand/understood.ts';
 import type { Vocabulary } from '../understand/vocabulary.ts';
 import {
   withoutFacet,
   withoutParts,
-  withoutPlace,
+  withoutPlaces,
   withoutRange,
   withoutValue,
 } from '../without.ts';
@@ -33,20 +36,26 @@ interface Thing {
   /** What of a query asks it; null if the query does not. */
   readonly of: (query: SearchQuery) => SearchQuery | null;
   readonly without: (query: SearchQuery) => SearchQuery;
+  /** The distance of its places, which a part may say alone. */
+  readonly isPlace?: boolean;
 }
+
+const isOf = (part: UnderstoodPart, thing: Thing): boolean =>
+  Boolean(thing.of(part.asks) || (thing.isPlace && part.miles !== undefined));
 
 /**
  * Those that find more than `total`. Each is counted as its own address will be: the sentence without
- * the piece is understood anew.
+ * the piece is understood again.
  */
 export function relaxedSearches(
   { sentence, query }: Pick<SearchRequest, 'sentence' | 'query'>,
-  { parts, query: said }: Pick<Understood, 'parts' | 'query'>,
+  understood: Understood,
   total: number,
   vocabulary: Vocabulary,
   count: (query: SearchQuery) => number,
 ): Relaxed[] {
-  const all = bothOf(said, query);
+  const { parts } = understood;
+  const all = askedTogether(understood, query);
   const taken: TakenWords = new Map();
   const relaxed = new Map<string, Relaxed>();
   /** How many cars are found. */
@@ -54,45 +63,54 @@ export function relaxedSearches(
     const left = {
       sentence: withoutParts(
         sentence,
-        parts.filter(({ asks }) => things.some((thing) => thing.of(asks))),
+        parts.filter((part) => things.some((thing) => isOf(part, thing))),
       ),
       query: things.reduce((wider, thing) => thing.without(wider), query),
     };
     const key = JSON.stringify(left);
     const known = relaxed.get(key);
     if (known) return known.count;
-    const found = count(bothOf(understand(left.sentence, vocabulary, taken).query, left.query));
+    const found = count(askedTogether(understand(left.sentence, vocabulary, taken), left.query));
     const dropped = things.map((thing) => thing.of(all) ?? everything).reduce(bothOf);
     relaxed.set(key, { dropped, ...left, count: found });
     return found;
   }
-  const better = () => [...relaxed.values()].filter((one) => one.count > total);
+  const findingMoreThan = (cars: number) =>
+    [...relaxed.values()]
+      .filter(({ count }) => count > cars)
+      .sort((one, other) => isWider(other) - isWider(one) || other.count - one.count);
 
   const things = thingsOf(all);
   for (const thing of things.slice(0, mostDropped)) relax([thing]);
   const wider = widerDistances(all);
   // The nearest of them that finds more.
   for (const distance of wider) if (relax([distance]) > total) break;
+  const byOne = findingMoreThan(total);
+  const mostByOne = Math.max(total, ...byOne.map(({ count }) => count));
   // Without two of two it asks nothing.
-  if (better().length === 0 && things.length > 2)
-    for (const pair of pairsOf([...wider.slice(0, 1), ...things].slice(0, mostInPairs)))
-      relax(pair);
-  const isWider = ({ dropped, query: { near } }: Relaxed) => Number(Boolean(dropped.near && near));
-  return better()
-    .sort((one, other) => isWider(other) - isWider(one) || other.count - one.count)
-    .slice(0, mostShown);
+  if (mostByOne > fewCars || things.length <= 2) return byOne.slice(0, mostShown);
+  const [distance] = wider;
+  const inPairs = [...(distance ? [distance] : []), ...things].slice(0, mostInPairs);
+  for (const pair of pairsOf(inPairs)) if (byOne.length === 0 || pair[0] === distance) relax(pair);
+  const byTwo = findingMoreThan(mostByOne);
+  return [...byOne, ...byTwo].slice(0, mostShown);
 }
+
+const isWider = ({ dropped, query: { near } }: Relaxed) => Number(Boolean(dropped.near && near));
 
 const timesAsWide = [2, 4, 8];
 /** No place of the mainland is farther from another. */
 const mostMiles = 3000;
 
 /** Of those within a state nobody asks for more. */
-const widerDistances = ({ near }: SearchQuery): Thing[] =>
+const widerDistances = ({ near = [] }: SearchQuery): Thing[] =>
   timesAsWide
-    .map((times) => ({ miles: times * (near?.miles ?? 0), place: near?.place ?? '' }))
-    .filter(({ miles }) => miles > 0 && miles <= mostMiles)
-    .map((wider) => ({ of: place.of, without: (query) => ({ ...query, near: wider }) }));
+    .map((times) => near.map(({ place, miles }) => ({ place, miles: times * miles })))
+    .filter((wider) => {
+      const most = Math.max(0, ...wider.map(({ miles }) => miles));
+      return most > 0 && most <= mostMiles;
+    })
+    .map((wider) => ({ ...place, without: (query) => ({ ...query, near: wider }) }));
 
 const pairsOf = <Of>(all: readonly Of[]): [Of, Of][] =>
   all.flatMap((one, at) => all.slice(at + 1).map((other): [Of, Of] => [one, other]));
@@ -138,7 +156,8 @@ const range = (name: (typeof rangeNames)[number]): Thing => ({
 
 const place: Thing = {
   of: ({ near }) => (near ? { ...everything, near } : null),
-  without: withoutPlace,
+  without: withoutPlaces,
+  isPlace: true,
 };
 
 const word = (one: string): Thing => ({

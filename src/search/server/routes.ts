@@ -43,20 +43,22 @@ function outputOf(found: SearchAnswer, cars: Car[]): OutputOf<typeof searchCars>
   const output = shareOutput({
     cars,
     reasons: ofEachId(found.ids, found.reasons, (reasons) => ({ reasons: [...reasons] })),
-    distances: ofEachId(found.ids, found.miles, (miles) => ({ miles })),
+    distances: ofEachId(found.ids, found.distances, (near) => near),
     previous: found.previous,
     next: found.next,
     total: found.total,
-    isExact: found.isExact,
     facets: [...found.facets],
     asked: found.query,
     words: [...found.query.words],
-    understood: found.parts.map(({ start, end, asks }) => ({
-      start,
-      end,
-      asked: asks,
-      words: [...asks.words],
-    })),
+    understood: found.parts
+      .flatMap((part) => part.pieces ?? [part])
+      .map(({ start, end, asks, miles }) => ({
+        start,
+        end,
+        asked: asks,
+        words: [...asks.words],
+        miles: asks.near || !found.query.near ? null : (miles ?? null),
+      })),
     relaxed: found.relaxed.map((one) => ({ ...one, words: [...one.dropped.words] })),
     corrections: found.corrections.map(({ typed, taken }) => ({ typed, taken })),
     unknownPlaces: [...found.unknownPlaces],

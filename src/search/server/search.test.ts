@@ -111,7 +111,7 @@ describe('a car that a seller posts', () => {
     const elsewhere = await postCar(seller, { title: `Van ${word}`, location: 'Portland, OR' });
     await vi.waitFor(async () => expect(await idsOf(word)).toHaveLength(5), soon);
     for (const place of ['Dayton', 'Dayton, OH', 'Dayton, Ohio', 'dayton, oh 45402'])
-      expect(inOrder(await idsOf(word, { near: { place, miles: 10 } })), place).toEqual(ids);
+      expect(inOrder(await idsOf(word, { near: [{ place, miles: 10 }] })), place).toEqual(ids);
     expect(await idsOf(`${word} in OR`)).toEqual([elsewhere.id]);
     expect(inOrder(await idsOf(`${word} in Ohio`))).toEqual(ids);
   });
@@ -213,6 +213,14 @@ describe('a search for a make or a model of another one', () => {
       async () => expect(inOrder(await idsOf(word, asked))).toEqual(posted.slice(0, 2)),
       soon,
     );
+    // The make of a model is asked for with it.
+    const without = { is: { make: ['Audi'], model: ['BMW X5'] } };
+    expect(inOrder(await idsOf(word, without))).toEqual(posted.slice(0, 2));
+    const { facets } = await search(word, without);
+    expect(facets.find(({ name }) => name === 'make')?.options).toEqual([
+      { value: 'Audi', count: 1 },
+      { value: 'BMW', count: 1 },
+    ]);
   });
 });
 
@@ -226,12 +234,12 @@ describe('a search that finds few cars or none', () => {
       [`van ${word} within 40 miles of Dayton`, undefined],
       [word, { place: 'Dayton, OH', miles: 40 }],
     ] as const) {
-      const none = await search(sentence, near && { near });
+      const none = await search(sentence, near && { near: [near] });
       expect(none.total).toBe(0);
       const [wider] = none.relaxed;
       expect(wider).toMatchObject({
-        dropped: { near: { place: 'Dayton, OH', miles: 40 } },
-        query: { near: { place: 'Dayton, OH', miles: 80 } },
+        dropped: { near: [{ place: 'Dayton, OH', miles: 40 }] },
+        query: { near: [{ place: 'Dayton, OH', miles: 80 }] },
         count: 1,
       });
       expect((await search(wider?.sentence ?? '', wider?.query)).total).toBe(1);
@@ -272,6 +280,33 @@ describe('a search that finds few cars or none', () => {
     const ofThese = none.relaxed.filter((left) => left.sentence.includes(word));
     expect(ofThese).toMatchObject([
       { dropped: { is: { fuel: ['Diesel'], seats: ['7'] } }, count: 1 },
+    ]);
+    for (const { sentence, query, count } of ofThese)
+      expect((await search(sentence, query)).total, 'at its own address').toBe(count);
+  });
+
+  test('offers a wider distance together with each thing that is left out, where few cars are near without it', async () => {
+    const seller = await newSeller(market);
+    const word = newWord();
+    for (const [title, location] of [
+      ['2016 red diesel van', 'Dayton, OH'],
+      ['2017 red gasoline minivan', 'Columbus, OH'],
+      ['2018 blue gasoline minivan', 'Columbus, OH'],
+    ] as const)
+      await postCar(seller, { title: `${title} ${word}`, location });
+    await vi.waitFor(async () => expect(await idsOf(word)).toHaveLength(3), soon);
+    const none = await search(`diesel minivan ${word} within 40 miles of Dayton`);
+    expect(none.total).toBe(0);
+    const ofThese = none.relaxed.filter((left) => left.sentence.includes(word));
+    const offered = ofThese.map(({ dropped: { is, near }, query, count }) => ({
+      without: is,
+      within: near && query.near,
+      count,
+    }));
+    const near = [{ place: 'Dayton, OH', miles: 80 }];
+    expect(offered).toEqual([
+      { without: { body: ['Minivan'] }, within: undefined, count: 1 },
+      { without: { fuel: ['Diesel'] }, within: near, count: 2 },
     ]);
     for (const { sentence, query, count } of ofThese)
       expect((await search(sentence, query)).total, 'at its own address').toBe(count);

@@ -29,7 +29,7 @@ export { searchInMemory } from './stock/search-in-memory.ts';
 
 /** What later modules do about the search's copy of the stock. */
 export interface SearchHooks {
-  /** It was found to differ from the database, and is loaded anew. */
+  /** It was found to differ from the database, and is loaded again. */
   readonly onDifferences: (queries: Queries, message: string) => Promise<void>;
   /** A comparison of the whole of it, which began so long ago, has found no difference. */
   readonly onAgreement: (queries: Queries, beganMsAgo: number) => Promise<void>;
@@ -38,14 +38,14 @@ export interface SearchHooks {
 interface SearchDependencies extends SearchHooks {
   readonly database: Database;
   readonly cars: CarFinder;
-  /** After so long the copy of the stock is compared with the database again. */
-  readonly comparesEveryMs: number;
+  /** How often the copy of the stock is compared with the database. */
+  readonly searchCheckMinutes: number;
 }
 
 export function createSearch({
   database,
   cars,
-  comparesEveryMs,
+  searchCheckMinutes,
   onDifferences,
   onAgreement,
 }: SearchDependencies): Module {
@@ -53,7 +53,7 @@ export function createSearch({
   const notNoted = (err: unknown) => log?.error({ err }, 'search-alert-not-noted');
   const index = createThreadIndex({
     connection: connectionOf(database),
-    comparesEveryMs,
+    comparesEveryMs: searchCheckMinutes * 60_000,
     onFault: (fault) => log?.error({ err: fault }, 'search-failed'),
     onDifferences(differences) {
       log?.error({ cars: differences.slice(0, 10) }, 'search-copy-differs');
@@ -64,20 +64,17 @@ export function createSearch({
     },
   });
   const saved = createSavedSearches(database);
+  const ruleOf = createFindRule(database.queries);
   return {
     handlers: [
-      ...searchHandlers(
-        { ...index, search: rememberAnswers(index) },
-        cars,
-        createFindRule(database.queries),
-      ),
+      ...searchHandlers({ ...index, search: rememberAnswers(index) }, cars, ruleOf),
       ...similarCarsHandlers(database.queries, index, cars),
       ...ruleCategoryHandlers(
         database,
         createCategoryKeeping(database),
         createCategoryCounts(index),
       ),
-      ...savedSearchHandlers(saved, index),
+      ...savedSearchHandlers(saved, index, ruleOf),
     ],
     jobs: [
       { name: 'copy of the stock', everyMs: 60_000, run: async () => index.prepare() },

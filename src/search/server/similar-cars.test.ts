@@ -39,6 +39,26 @@ describe('cars like one', () => {
     expect((await similarTo(car))[0]?.id, 'read from the database').toBe(near);
   });
 
+  test('have as many seats, of another make too, before one of its make that has fewer', async () => {
+    const seller = await newSeller(market);
+    const make = `Make${randomUUID().slice(0, 8)}`;
+    const body = `body-${make}`;
+    const post = async (of: string, seats: number, resalePriceCents: number) => {
+      const { id } = await postCar(seller, { resalePriceCents });
+      await sql`
+        update cars set make = ${of}, model = 'One', body = ${body}, seats = ${seats} where id = ${id}`;
+      return id;
+    };
+    const car = await post(make, 7, 20_000_00);
+    const fewer = await post(make, 5, 20_000_00);
+    const other = await post(`${make}x`, 7, 22_000_00);
+    const same = await post(make, 7, 23_000_00);
+    await vi.waitFor(async () => {
+      const found = (await similarTo(car)).map(({ id }) => id);
+      expect(found.slice(0, 3)).toEqual([same, other, fewer]);
+    }, soon);
+  });
+
   test('are at least of its category, and never more than a row', async () => {
     const seller = await newSeller(market);
     const cars = [];

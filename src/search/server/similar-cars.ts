@@ -15,6 +15,7 @@ interface Model {
   readonly title: string;
   readonly make: string | null;
   readonly body: string | null;
+  readonly seats: string | null;
   readonly categoryId: CategoryId;
   readonly priceCents: number;
 }
@@ -31,7 +32,8 @@ export const similarCarsHandlers = (
 ): CallHandler[] => [
   handle(readSimilarCars, async ({ id }) => {
     const { rows } = await sql<Model>`
-      select title, make, body, category_id as "categoryId", resale_price_cents as "priceCents"
+      select title, make, body, seats :: text, category_id as "categoryId",
+        resale_price_cents as "priceCents"
       from cars where id = ${id} and state <> 'withdrawn'`.execute(queries);
     const [model] = rows;
     if (!model) return refuse('not-found');

@@ -14,6 +14,7 @@ import {
   gearboxes,
 } from '../../cars/facts/fact-values.ts';
 import { everything } from '../search-query.ts';
+import { withoutParts } from '../without.ts';
 import { folded } from './tokens.ts';
 import { understand } from './understand.ts';
 import { createVocabulary } from './vocabulary.ts';
@@ -59,15 +60,33 @@ describe('somebody types a place', () => {
     ['van in Seatle', 'Seattle, WA'],
   ])('%s: it was mistyped', ([sentence = '', place]) => {
     const { query, corrections } = understand(sentence, vocabulary);
-    expect(query.near?.place).toBe(place);
+    expect(query.near).toMatchObject([{ place }]);
     expect(corrections).toMatchObject([{ taken: place }]);
+  });
+
+  test('diesel van dayton: a city that stands in no title needs no word before it, and a name of cars stays one', () => {
+    expect(understand('diesel van dayton', vocabulary).query).toEqual({
+      ...everything,
+      is: { fuel: ['Diesel'], body: ['Van'] },
+      near: [{ place: 'Dayton, OH', miles: 50 }],
+    });
+    const named = createVocabulary({
+      makes: [],
+      models: [],
+      places: ['Austin, TX'],
+      titleWords: new Set(['austin', 'healey']),
+    });
+    expect(understand('austin healey', named).query).toEqual({
+      ...everything,
+      words: ['austin', 'healey'],
+    });
   });
 
   test.for(['van Portland, OR', 'van Portland Oregon', 'Portland, OR van'])(
     '%s: with its state it needs no word before it',
     (sentence) => {
       const { query } = understand(sentence, vocabulary);
-      const near = { place: 'Portland, OR', miles: 50 };
+      const near = [{ place: 'Portland, OR', miles: 50 }];
       expect(query).toEqual({ ...everything, is: { body: ['Van'] }, near });
     },
   );
@@ -113,7 +132,7 @@ describe('somebody types a place', () => {
   ])('%s: %s is a state', ([sentence = '', place]) => {
     expect(understand(sentence, vocabulary).query).toMatchObject({
       is: { body: ['SUV'] },
-      near: { place, miles: 0 },
+      near: [{ place, miles: 0 }],
       words: [],
     });
   });
@@ -131,6 +150,98 @@ describe('somebody types a place', () => {
 
   test('in immaculate condition: that is none', () => {
     expect(understand('van in immaculate condition', vocabulary).unknownPlaces).toEqual([]);
+  });
+});
+
+describe('somebody types several places', () => {
+  const of = (miles: number, ...all: string[]) => all.map((place) => ({ place, miles }));
+
+  test.for([
+    ['suv in Dayton or Columbus', of(50, 'Dayton, OH', 'Columbus, OH')],
+    ['suv in Dayton, Akron', of(50, 'Dayton, OH', 'Akron, OH')],
+    ['suv in Dayton, Columbus or Akron', of(50, 'Dayton, OH', 'Columbus, OH', 'Akron, OH')],
+    ['within 30 miles of Dayton or Akron, suv', of(30, 'Dayton, OH', 'Akron, OH')],
+    ['suv near Dayton and Akron within 20 miles', of(20, 'Dayton, OH', 'Akron, OH')],
+    ['suv near Dayton or Akron, up to 75 miles', of(75, 'Dayton, OH', 'Akron, OH')],
+    ['suv Dayton, OH or Portland, OR', of(50, 'Dayton, OH', 'Portland, OR')],
+    ['suv in Dayton, OH 45402 or Akron', of(50, 'Dayton, OH', 'Akron, OH')],
+    ['suv near Dayton or near Akron', of(50, 'Dayton, OH', 'Akron, OH')],
+    ['Ohio or Kentucky suv', of(0, 'Ohio', 'Kentucky')],
+    ['suv OH or KY', of(0, 'Ohio', 'Kentucky')],
+    ['suv in OR, WA or ID', of(0, 'Oregon', 'Washington State', 'Idaho')],
+    ['suv in Washington, Idaho or Oregon', of(0, 'Washington State', 'Idaho', 'Oregon')],
+    [
+      'suv in Ohio or within 50 miles of Pittsburgh',
+      [...of(0, 'Ohio'), ...of(50, 'Pittsburgh, PA')],
+    ],
+    ['suv in Ohio or Pittsburgh', [...of(0, 'Ohio'), ...of(50, 'Pittsburgh, PA')]],
+  ] as const)('%s: it may be in any of them', ([sentence, near]) => {
+    const { query, missingPlaces, unknownPlaces } = understand(sentence, vocabulary);
+    expect(query).toEqual({ ...everything, is: { body: ['SUV'] }, near });
+    expect([...missingPlaces, ...unknownPlaces]).toEqual([]);
+  });
+
+  test.for([
+    ['suv in Dayton, red or blue', { is: { body: ['SUV'], color: ['Red', 'Blue'] } }],
+    ['suv in Dayton and automatic', { is: { body: ['SUV'], gearbox: ['Automatic'] } }],
+    ['suv near Dayton or something cheap', { is: { body: ['SUV'] }, sort: 'cheapest' }],
+    ['suv near Dayton, in good condition', { is: { body: ['SUV'], condition: ['Good'] } }],
+  ] as const)('%s: what comes behind a place is not always one', ([sentence, asks]) => {
+    const { query } = understand(sentence, vocabulary);
+    expect(query).toEqual({ ...everything, ...asks, near: of(50, 'Dayton, OH') });
+  });
+
+  test('one of which is not known, or mistyped: the others are asked, and it is said', () => {
+    const { query, unknownPlaces, corrections } = understand(
+      'suv near Dayton or Colmbus or Kirkby Lonsdale',
+      vocabulary,
+    );
+    expect(query.near).toEqual(of(50, 'Dayton, OH', 'Columbus, OH'));
+    expect(unknownPlaces).toEqual(['Kirkby Lonsdale']);
+    expect(corrections).toEqual([{ typed: 'colmbus', taken: 'Columbus, OH' }]);
+  });
+
+  test('a city in a state where nobody knows it: neither the other city nor the state is meant', () => {
+    const { query, unknownPlaces } = understand('suv in Dayton, OK', vocabulary);
+    expect(query).toEqual({ ...everything, is: { body: ['SUV'] } });
+    expect(unknownPlaces).toEqual(['Dayton, OK']);
+  });
+
+  test.for([
+    'suv in Dayton or Columbus',
+    'suv within 30 miles of Dayton, Columbus or Akron',
+    'suv near Dayton, OH 45402, Columbus or Akron within 20 miles',
+    'Ohio, Indiana or Kentucky suv',
+    'suv in Ohio or within 50 miles of Pittsburgh',
+    'suv Dayton, OH or Portland, OR',
+  ])('%s: each can be taken out, and all others are asked as before', (sentence) => {
+    const { query, parts } = understand(sentence, vocabulary);
+    const pieces = parts.flatMap((part) => part.pieces ?? [part]).filter(({ asks }) => asks.near);
+    expect(pieces.flatMap(({ asks }) => asks.near)).toEqual(query.near);
+    for (const piece of pieces) {
+      const left = withoutParts(sentence, [piece]);
+      expect(understand(left, vocabulary).query, left).toEqual({
+        ...query,
+        near: query.near?.filter(({ place }) => place !== piece.asks.near?.[0]?.place),
+      });
+    }
+    const none = withoutParts(
+      sentence,
+      parts.filter(({ asks }) => asks.near),
+    );
+    expect(understand(none, vocabulary).query, none).toEqual({ ...everything, is: query.is });
+  });
+
+  test('a distance apart from its place: it is that of each place that has none of its own', () => {
+    const { query, missingPlaces } = understand(
+      'suv near Dayton or Akron, diesel, within 25 miles',
+      vocabulary,
+    );
+    expect(query.near).toEqual(of(25, 'Dayton, OH', 'Akron, OH'));
+    expect(missingPlaces).toEqual([]);
+    expect(
+      understand('suv within 10 miles of Dayton, diesel, within 25 miles', vocabulary).query.near,
+    ).toEqual(of(10, 'Dayton, OH'));
   });
 });
 

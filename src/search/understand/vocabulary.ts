@@ -1,7 +1,9 @@
 // What each phrase means: fixed words, and the makes, models and places of the stock.
-import { everything, type FacetName, type SearchQuery } from '../search-query.ts';
+
+import { namesOf } from '../../kit/names-of.ts';
+import { everything, type SearchQuery } from '../search-query.ts';
 import { genericWords, makesByNickname, wordsOfFacets, wordsOfSorts } from './fixed-words.ts';
-import { placeOfState, states } from './states.ts';
+import { placeOfState, states } from './places/states.ts';
 import { folded } from './tokens.ts';
 
 /** What cars in stock are called and where they are, the most frequent first. */
@@ -40,13 +42,12 @@ export function createVocabulary(stock: StockNames): Vocabulary {
     for (const name of [make, ...(ownValue(makesByNickname, make) ?? [])])
       meanings.set(keyOf(name), means);
   }
-  for (const [facet, values] of Object.entries(wordsOfFacets))
-    for (const [value, phrases] of Object.entries(values))
+  for (const facet of namesOf(wordsOfFacets))
+    for (const [value, phrases] of Object.entries(wordsOfFacets[facet] ?? {}))
       for (const phrase of phrases)
-        meanings.set(keyOf(phrase), { ...everything, is: { [facet as FacetName]: [value] } });
-  for (const [sort, phrases] of Object.entries(wordsOfSorts))
-    for (const phrase of phrases)
-      meanings.set(keyOf(phrase), { ...everything, sort: sort as keyof typeof wordsOfSorts });
+        meanings.set(keyOf(phrase), { ...everything, is: { [facet]: [value] } });
+  for (const sort of namesOf(wordsOfSorts))
+    for (const phrase of wordsOfSorts[sort]) meanings.set(keyOf(phrase), { ...everything, sort });
   const words = new Set([...meanings.keys(), ...stock.titleWords, ...wordsOfPhrases]);
   return {
     meanings,

@@ -6,6 +6,7 @@ import {
   facetNames,
   type MatchReason,
   makesOfAnyModel,
+  type Near,
   type Range,
   type RangeName,
   rangeNames,
@@ -53,23 +54,23 @@ export const sortLabels = {
   distance: 'Nearest',
 } as const satisfies Readonly<Record<Sort, string>>;
 
-const reasonTexts: Readonly<Record<Exclude<MatchReason, keyof typeof statedNames>, string>> = {
+const reasonTexts: Partial<Record<MatchReason, string>> = {
   verified: 'Verified seller',
   close: 'Close to you',
   new: 'Posted this week',
 };
-const statedNames = { service: 'service history', owners: 'owners', accidents: 'accidents' };
+const statedNames: Partial<Record<MatchReason, string>> = {
+  service: 'service history',
+  owners: 'owners',
+  accidents: 'accidents',
+};
 
 /** `States service history and owners · Verified seller` */
 export function reasonsText(reasons: readonly MatchReason[]): string {
-  const stated = reasons.flatMap((reason) =>
-    reason in statedNames ? [statedNames[reason as keyof typeof statedNames]] : [],
-  );
+  const stated = reasons.flatMap((reason) => statedNames[reason] ?? []);
   return [
     ...(stated.length > 0 ? [`States ${list.format(stated)}`] : []),
-    ...reasons.flatMap((reason) =>
-      reason in reasonTexts ? [reasonTexts[reason as keyof typeof reasonTexts]] : [],
-    ),
+    ...reasons.flatMap((reason) => reasonTexts[reason] ?? []),
   ].join(' · ');
 }
 const list = new Intl.ListFormat('en-US');
@@ -141,7 +142,7 @@ export function textsOf(query: SearchQuery, words: readonly string[] = []): stri
       return range ? [rangeText(name, range)] : [];
     }),
     ...(query.orUnstated ?? []).map(orUnstatedText),
-    ...(query.near ? [nearText(query.near)] : []),
+    ...(query.near ? [placesText(query.near)] : []),
     ...words.map((word) => `“${word}”`),
   ];
 }
@@ -149,11 +150,25 @@ export function textsOf(query: SearchQuery, words: readonly string[] = []): stri
 export const orUnstatedText = (name: UnsureRange): string =>
   `or ${rangeLabels[name].toLowerCase()} not stated`;
 
-export const nearText = ({ place, miles }: NonNullable<SearchQuery['near']>): string =>
-  miles === 0 ? `in ${place}` : `within ${miles} ${miles === 1 ? 'mile' : 'miles'} of ${place}`;
+const milesText = (miles: number): string => `${miles} ${miles === 1 ? 'mile' : 'miles'}`;
+export const withinText = (miles: number): string => `within ${milesText(miles)}`;
 
-export const awayText = (miles: number): string =>
-  miles === 0 ? 'Less than a mile away' : `${miles} ${miles === 1 ? 'mile' : 'miles'} away`;
+export const nearText = ({ place, miles }: Near): string =>
+  miles === 0 ? `in ${place}` : `${withinText(miles)} of ${place}`;
+
+/** `in Ohio or Kentucky`, `within 50 miles of Dayton, OH or in Kentucky` */
+export function placesText(near: readonly Near[]): string {
+  const [first, ...others] = near;
+  if (!first) return '';
+  const isSame = others.every(({ miles }) => miles === first.miles);
+  return [nearText(first), ...others.map(isSame ? ({ place }) => place : nearText)].join(' or ');
+}
+
+/** `of` is the place, where a search asks for several. */
+export function awayText({ place, miles }: Near, isOneOfMany: boolean): string {
+  if (isOneOfMany) return miles === 0 ? `In ${place}` : `${milesText(miles)} from ${place}`;
+  return miles === 0 ? 'Less than a mile away' : `${milesText(miles)} away`;
+}
 
 /** While the stock is loaded. */
 export const preparingText = 'The search is being prepared. Try again in a moment.';

@@ -4,10 +4,12 @@ export function totalText(total: number): string {
   return `${total.toLocaleString('en-US')} ${total === 1 ? 'car' : 'cars'}`;
 }
 
-/** How many cars an option would give: `412 cars`, or `About 345,000 cars` where that is an estimate. */
-export const optionCountText = (count: number, isExact: boolean): string =>
-  isExact || count === 0 ? totalText(count) : `About ${totalText(count)}`;
-
-/** The same in figures, beside an option: `412`, or `~345,000`. */
-export const optionCountFigure = (count: number, isExact: boolean): string =>
-  `${isExact || count === 0 ? '' : '~'}${count.toLocaleString('en-US')}`;
+/**
+ * How many cars an option would give, for beside it: `412`, heard as `412 cars`, or as an estimate
+ * `~345,000`, heard as `About 345,000 cars`.
+ */
+export function optionCount(count: number, isExact: boolean) {
+  const isAbout = !isExact && count > 0;
+  const figure = `${isAbout ? '' : ' '}${count.toLocaleString('en-US')}`;
+  return { isAbout, figure, cars: count === 1 ? ' car' : ' cars' };
+}

@@ -4,23 +4,24 @@ import type { UploadLogo } from '../../images/server/images.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import { serveBrandFiles } from './brand/brand-files.ts';
 import { brandHandlers } from './brand/brand-handlers.ts';
-import type { ReadBrand } from './brand/brand-store.ts';
+import { createReadBrand, type ReadBrand } from './brand/brand-store.ts';
 import { logoHandler } from './brand/logos.ts';
 import { legalHandlers } from './legal.ts';
 
-export { createReadBrand, type ReadBrand } from './brand/brand-store.ts';
+export type { ReadBrand } from './brand/brand-store.ts';
 
 interface SiteDependencies {
   readonly database: Database;
-  readonly readBrand: ReadBrand;
   readonly uploadLogo: UploadLogo;
 }
 
 interface Site extends Module {
+  /** How the market looks now. */
   readonly readBrand: ReadBrand;
 }
 
-export function createSite({ database, readBrand, uploadLogo }: SiteDependencies): Site {
+export function createSite({ database, uploadLogo }: SiteDependencies): Site {
+  const readBrand = createReadBrand(database.queries);
   return {
     readBrand,
     handlers: [

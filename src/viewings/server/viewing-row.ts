@@ -1,5 +1,5 @@
 // What the calls read of a viewing `w`, its conversation `v`, its car `c` and the two people.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Parties, type Side, sideOf } from '../../bookings/side.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import type { Viewing } from '../contract.ts';
@@ -22,19 +22,26 @@ export interface ViewingRow extends Parties {
   readonly hasBegun: boolean;
   readonly place: string | null;
   readonly isBought: boolean;
+  readonly isHandoverAhead: boolean;
   readonly endedBy: Side | 'market' | null;
   readonly endedBecause: EndReason | null;
   readonly sequence: number;
   readonly changedAt: Date;
 }
 
-export const viewingColumns = sql`
+/** Of a paid booking `b`: nothing keeps its car from being handed over. Comes from a later module. */
+export type HandoverCondition = RawBuilder<boolean>;
+
+/** The booking `b` by which the buyer of a viewing `w` has bought its car `c`. */
+const ownPurchase = sql`bookings b where b.id = c.sold_booking_id and b.buyer_id = w.buyer_id`;
+
+const columnsOf = (isHandoverAhead: HandoverCondition) => sql`
   w.id, v.id as "conversationId", w.car_id as "carId", c.title as "carTitle", c.image_id as "imageId",
   w.buyer_id as "buyerId", w.seller_id as "sellerId", buyer.name as "buyerName",
   seller.name as "sellerName", w.state as status, w.asked_by as "askedBy", w.starts_at as "startsAt",
   w.ends_at as "endsAt", w.time_zone as "timeZone", w.starts_at <= now() as "hasBegun", w.place,
-  exists (select from bookings b where b.id = c.sold_booking_id and b.buyer_id = w.buyer_id)
-    as "isBought",
+  exists (select from ${ownPurchase}) as "isBought",
+  coalesce((select ${isHandoverAhead} from ${ownPurchase}), false) as "isHandoverAhead",
   w.ended_by as "endedBy", w.ended_because as "endedBecause", w.sequence, w.changed_at as "changedAt"`;
 
 export const viewingTables = sql`viewings w
@@ -59,30 +66,40 @@ const placeForBuyer = ({ status, place, isBought }: ViewingRow): string | null =
   return isBought ? place : placeWithoutContacts(place);
 };
 
-/** As it is now. */
-export async function viewingOf(tx: Queries, viewingId: number): Promise<ViewingRow> {
-  const { rows } = await sql<ViewingRow>`
-    select ${viewingColumns} from ${viewingTables} where w.id = ${viewingId}`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error(`there is no viewing ${viewingId}`);
-  return row;
-}
-
 export interface LockedViewing extends ViewingRow {
   readonly side: Side;
 }
 
-/** Locks a viewing; null where the person is none of its two. */
-export async function lockViewing(
-  tx: Queries,
-  personId: string,
-  viewingId: number,
-): Promise<LockedViewing | null> {
-  const { rows } = await sql<ViewingRow>`
-    select ${viewingColumns} from ${viewingTables} where w.id = ${viewingId} for update of w`.execute(
-    tx,
-  );
-  const [row] = rows;
-  const side = row && sideOf(row, personId);
-  return row && side ? { ...row, side } : null;
+export interface ViewingRows {
+  readonly columns: RawBuilder<unknown>;
+  /** Of a viewing `w` and its car `c`: its buyer has bought the car, and must not take it over now. */
+  readonly isHandoverPaused: RawBuilder<boolean>;
+  /** As it is now. */
+  viewingOf(tx: Queries, viewingId: number): Promise<ViewingRow>;
+  /** Locks a viewing; null where the person is not one of its two. */
+  lockViewing(tx: Queries, personId: string, viewingId: number): Promise<LockedViewing | null>;
+}
+
+export function createViewingRows(isHandoverAhead: HandoverCondition): ViewingRows {
+  const columns = columnsOf(isHandoverAhead);
+  return {
+    columns,
+    isHandoverPaused: sql`coalesce((select not ${isHandoverAhead} from ${ownPurchase}), false)`,
+    async viewingOf(tx, viewingId) {
+      const { rows } = await sql<ViewingRow>`
+        select ${columns} from ${viewingTables} where w.id = ${viewingId}`.execute(tx);
+      const [row] = rows;
+      if (!row) throw new Error(`there is no viewing ${viewingId}`);
+      return row;
+    },
+    async lockViewing(tx, personId, viewingId) {
+      const { rows } = await sql<ViewingRow>`
+        select ${columns} from ${viewingTables} where w.id = ${viewingId} for update of w`.execute(
+        tx,
+      );
+      const [row] = rows;
+      const side = row && sideOf(row, personId);
+      return row && side ? { ...row, side } : null;
+    },
+  };
 }

@@ -19,20 +19,31 @@ import { hoursHandlers } from './hours/hours-handlers.ts';
 import { listSlotsOf } from './hours/list-slots.ts';
 import { updateDueViewings } from './mails/update-due-viewings.ts';
 import { countViewingsOf, latestViewingOf, listViewingsOf } from './read/list-viewings.ts';
+import { createViewingRows, type HandoverCondition } from './viewing-row.ts';
 
 export { takesViewings } from './hours/seller-hours.ts';
 export { eraseViewings, viewingsOfPerson } from './viewings-of-person.ts';
 
-interface ViewingsDependencies {
+export interface ViewingHooks {
+  /** Of a paid booking `b`: nothing keeps its car from being handed over. */
+  readonly isHandoverAhead: HandoverCondition;
+}
+
+interface ViewingsDependencies extends ViewingHooks {
   readonly database: Database;
   /** What a seller is offered who has chosen none; an IANA name. */
   readonly timeZone: string;
 }
 
-export function createViewings({ database, timeZone }: ViewingsDependencies): Module {
+export function createViewings({
+  database,
+  timeZone,
+  isHandoverAhead,
+}: ViewingsDependencies): Module {
   const { queries } = database;
-  const request = createRequestViewing(database);
-  const answering = createAnswering(database);
+  const rows = createViewingRows(isHandoverAhead);
+  const request = createRequestViewing(database, rows);
+  const answering = createAnswering(database, rows);
   return {
     handlers: [
       ...hoursHandlers(database, timeZone),
@@ -44,14 +55,14 @@ export function createViewings({ database, timeZone }: ViewingsDependencies): Mo
       handle(
         readViewing,
         async ({ id }, { person }) =>
-          (await latestViewingOf(queries, person.id, id)) ?? refuse('not-found'),
+          (await latestViewingOf(queries, rows, person.id, id)) ?? refuse('not-found'),
       ),
-      handle(listViewings, (asked, { person }) => listViewingsOf(queries, person.id, asked)),
+      handle(listViewings, (asked, { person }) => listViewingsOf(queries, rows, person.id, asked)),
       handle(countViewings, (_, { person }) => countViewingsOf(queries, person.id)),
       handle(confirmViewing, (asked, caller) => answering.confirm(caller, asked)),
       handle(moveViewing, (asked, caller) => answering.move(caller, asked)),
       handle(cancelViewing, (asked, caller) => answering.cancel(caller, asked)),
     ],
-    jobs: [{ name: 'viewings', due: 'every-minute', run: () => updateDueViewings(database) }],
+    jobs: [{ name: 'viewings', due: 'every-minute', run: () => updateDueViewings(database, rows) }],
   };
 }

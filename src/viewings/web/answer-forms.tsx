@@ -7,6 +7,7 @@ import { queryOf } from '../../kit/query.ts';
 import { Button } from '../../kit/web/button.tsx';
 import { Failure } from '../../kit/web/failure.tsx';
 import { SelectField } from '../../kit/web/field.tsx';
+import { useStaysOpen } from '../../kit/web/stays-open.ts';
 import { cancelViewing, confirmViewing, type Viewing } from '../contract.ts';
 import { reasonsOf, reasonTexts } from '../viewing.ts';
 import { answerMessages } from './viewing-messages.ts';
@@ -40,8 +41,9 @@ export function CancelForm({ viewing: { id, sequence, reader, otherName } }: { v
     onOutcome: (outcome) => isRefused(outcome) && revalidate(),
   });
   const because = field('because');
+  const isOpen = useStaysOpen(failure !== null || because.problem !== undefined);
   return (
-    <details open={failure !== null || because.problem !== undefined}>
+    <details open={isOpen}>
       <summary className="link flex min-h-11 w-fit cursor-pointer items-center text-sm">
         Cancel this viewing
       </summary>

@@ -85,7 +85,7 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
         </ol>
       </section>
       {state === 'open' ? (
-        <WriteForm key={messages.at(-1)?.id} {...loaderData} photos={photos} />
+        <WriteForm key={id} {...loaderData} photos={photos} />
       ) : (
         <SideNote tone="warning">
           <p>{closedTexts[state]}</p>

@@ -16,6 +16,7 @@ import { endReasonText, isOpen } from '../viewing.ts';
 import { calendarPath, pickTimePath } from '../viewing-path.ts';
 import type { Route } from './+types/viewing-page';
 import { CancelForm, ConfirmForm } from './answer-forms.tsx';
+import { handoverText } from './handover-text.ts';
 import { statusText } from './status-text.ts';
 import { answerMessages } from './viewing-messages.ts';
 import { whenTexts } from './when-texts.ts';
@@ -56,13 +57,7 @@ export default function ViewingPage({ loaderData: { viewing, when } }: Route.Com
     <article className="wrap-anywhere grid w-full max-w-2xl grid-cols-1 gap-6">
       <ViewingHead viewing={viewing} />
       <p className="text-lg">{statusText(viewing)}</p>
-      {isAhead && isBought && (
-        <p>
-          {reader === 'buyer'
-            ? 'You’ve bought this car, so you can take it over then. Bring your handover code.'
-            : `${otherName} has bought this car, so you can hand it over then. Ask for their handover code.`}
-        </p>
-      )}
+      {isAhead && isBought && <p>{handoverText(viewing)}</p>}
       <Facts layout="lines">
         <Fact name="Day">{when.day}</Fact>
         <Fact name="Time">{when.time}</Fact>

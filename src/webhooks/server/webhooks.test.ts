@@ -2,17 +2,18 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
-import { afterEach, describe, expect, inject, test, vi } from 'vitest';
+import { describe, expect, inject, test, vi } from 'vitest';
 import { callOn, nodeOf, runJob, runJobOn } from '../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../testing/market/sql.ts';
 import { agreed, book, pay, postCar } from '../../../testing/people/actions.ts';
 import { asPerson } from '../../../testing/people/as-person.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
+import { receiversOfTests } from '../../../testing/providers/receivers-of-tests.ts';
 import {
   answering,
   type Receiver,
-  startReceiver,
+  type startReceiver,
 } from '../../../testing/providers/webhook-receiver.ts';
 import { withdrawCar } from '../../cars/contract.ts';
 import { relistCar } from '../../cars/sell/selling-contract.ts';
@@ -36,15 +37,7 @@ import { type WebhookEvent, webhookEvents } from '../events.ts';
 const market = inject('market');
 const sql = sqlAt(market);
 
-const open: Receiver[] = [];
-afterEach(() => {
-  for (const receiver of open.splice(0)) receiver.close();
-});
-async function receiving(...answer: Parameters<typeof startReceiver>): Promise<Receiver> {
-  const receiver = await startReceiver(...answer);
-  open.push(receiver);
-  return receiver;
-}
+const receiving = receiversOfTests();
 
 const add = async (
   who: Someone,

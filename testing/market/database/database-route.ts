@@ -12,7 +12,7 @@ export interface DatabaseRoute {
   /** Ends all connections, and each new one until it is opened again. */
   block(): void;
   open(): void;
-  /** Passes nothing on any more on the connections that there are, and ends none of them. */
+  /** Passes nothing on anymore on the connections that there are, and ends none of them. */
   swallow(): void;
   close(): void;
 }

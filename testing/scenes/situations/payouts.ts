@@ -1,6 +1,6 @@
 // A seller whose payouts are in each state, and the lists of the admins who pay them.
 
-import { setPayoutAccount } from '../../../src/payments/payouts/own-money-contract.ts';
+import { setPayoutAccount } from '../../../src/payments/payouts/payout-account-contract.ts';
 import { downloadPayoutList } from '../../../src/payments/payouts/payout-lists-contract.ts';
 import { endPayout, listPayouts } from '../../../src/payments/payouts/payouts-contract.ts';
 import type { MarketAddress } from '../../market/market.ts';

@@ -9,9 +9,9 @@ import {
 import { searchPath } from '../../../src/search/search-path.ts';
 import { everything } from '../../../src/search/search-query.ts';
 import type { MarketAddress } from '../../market/market.ts';
-import { runJob } from '../../market/nodes/second-node.ts';
 import { databaseAt, sqlAt } from '../../market/sql.ts';
 import { agreed } from '../../people/actions.ts';
+import { sendMails } from '../../people/mails.ts';
 import type { Someone } from '../../people/people.ts';
 
 /**
@@ -44,12 +44,10 @@ export async function savedSearches(market: MarketAddress, person: Someone) {
         },
       ]),
     );
-    for (;;) {
-      await runJob(market, 'mail');
-      const [mail] = await sql<{ body: string }>`
-        select body from mailbox where recipient = ${recipient}`;
-      if (mail) return `/${/stop-emails\S+/.exec(mail.body)?.[0]}`;
-    }
+    await sendMails(market);
+    const [mail] = await sql<{ body: string }>`
+      select body from mailbox where recipient = ${recipient}`;
+    return `/${/stop-emails\S+/.exec(mail?.body ?? '')?.[0]}`;
   }
 }
 

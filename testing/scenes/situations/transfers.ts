@@ -5,7 +5,7 @@ import { refundPayment } from '../../../src/payments/admin/admin-contract.ts';
 import {
   readConnectedAccount,
   startOnboarding,
-} from '../../../src/payments/payouts/own-money-contract.ts';
+} from '../../../src/payments/payouts/payout-account-contract.ts';
 import { nodeOf } from '../../market/nodes/second-node.ts';
 import { sqlAt } from '../../market/sql.ts';
 import { paysByStripe, type StripeMarket, startStripeMarket } from '../../market/stripe-market.ts';

@@ -17,15 +17,18 @@ interface Control {
 export const controlNames = ['asynchronous', 'etcd3', 'etcd3-forgotten'] as const;
 export type ControlName = (typeof controlNames)[number];
 
-/** The new leader does not know what the standbys, frozen meanwhile, have not got. */
+/**
+ * The new leader does not know what was bought while the standbys were down. Frozen ones would still
+ * find it in the buffers of their connections when they wake.
+ */
 async function killAheadOfStandbys(_: FaultName, { databases }: Victims): Promise<Date> {
   const leader = await databases.leader();
   const standbys = memberNames.filter((name) => name !== leader);
-  for (const name of standbys) databases.signal(name, 'SIGSTOP');
+  for (const name of standbys) databases.signal(name, 'SIGKILL');
   await pause(5000);
   const since = new Date();
   if (leader) databases.signal(leader, 'SIGKILL');
-  for (const name of standbys) databases.signal(name, 'SIGCONT');
+  for (const name of standbys) databases.startAgain(name);
   await pause(30_000);
   if (leader) databases.startAgain(leader);
   return since;

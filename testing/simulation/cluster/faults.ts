@@ -1,7 +1,7 @@
 // What fails, for how long, and what people may notice of it.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Chance } from 'stripe-twin';
-import { assetsIn, missingAt } from '../../market/assets-of-pages.ts';
+import { assetsIn, findMissingAssets } from '../../market/assets-of-pages.ts';
 import type { Balancer } from './machines/balancer.ts';
 import { type Databases, type MemberName, memberNames } from './machines/databases.ts';
 import type { Network } from './machines/network.ts';
@@ -68,7 +68,7 @@ async function checkAssets(urls: readonly string[]): Promise<void> {
   const texts = await Promise.all(pages.map(async (page) => (await fetch(page)).text()));
   const assets = new Set(texts.flatMap(assetsIn));
   if (assets.size === 0) throw new Error('no page names a script or a style');
-  const missing = await Promise.all(urls.map((url) => missingAt(url, assets)));
+  const missing = await Promise.all(urls.map((url) => findMissingAssets(url, assets)));
   const all = missing.flat();
   if (all.length > 0) throw new Error(`${all.length} files of pages are missing: ${all[0]}`);
 }

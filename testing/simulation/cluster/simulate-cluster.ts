@@ -18,7 +18,7 @@ interface ClusterRun {
   readonly control: ControlName | null;
 }
 
-const calmMs = 8000;
+const calmMs = 3000;
 
 /** The exit code: 0 where all is as promised, or programs are missing and nothing could be tried. */
 export async function simulateCluster(run: ClusterRun): Promise<number> {

@@ -60,7 +60,7 @@ const failingIn = (journal: Journal): Failing => ({
 
 const isBare = (fault: string) => fault.includes('<html>');
 
-/** Somebody who opens the home page and a list again and again, each time anew. */
+/** Somebody who opens the home page and a list again and again, each time from the start. */
 export async function browse(url: string, journal: Journal, isOn: () => boolean): Promise<void> {
   for (; isOn(); await pause(150))
     for (const path of ['/', '/api/category/1']) {

@@ -2,7 +2,7 @@
 import type { World } from '../world.ts';
 import type { PendingWork } from './pending-work.ts';
 
-export async function pendingAfterSale({ sql, provider }: World): Promise<PendingWork[]> {
+export async function findPendingAfterSale({ sql, provider }: World): Promise<PendingWork[]> {
   const hold = provider.bank ? 'payout_hold(p)' : 'transfer_hold(p)';
   const rows = await sql<{ what: string; count: number }>(`
     select 'sales not handed over' as what, count(*) as count from sales s

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '../sql.ts';
 import type { World } from '../world.ts';
-import { pendingAfterSale } from './pending-after-sale.ts';
+import { findPendingAfterSale } from './pending-after-sale.ts';
 import type { PendingWork } from './pending-work.ts';
 
 /**
@@ -75,5 +75,7 @@ async function pendingWork(world: World): Promise<PendingWork[]> {
     union all select 'refunds under way', count(*) from refunds where state in ('wanted', 'pending')
     union all select 'mails unsent', count(*) from outbox where sent_at is null`);
   const webhooks = { what: 'webhooks waiting', count: await provider.pendingWebhooks(sql) };
-  return [...rows, ...(await pendingAfterSale(world)), webhooks].filter(({ count }) => count > 0);
+  return [...rows, ...(await findPendingAfterSale(world)), webhooks].filter(
+    ({ count }) => count > 0,
+  );
 }

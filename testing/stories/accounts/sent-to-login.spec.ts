@@ -17,6 +17,24 @@ test('a visitor who wanted a category sees how many cars wait there, and that an
   await expectAccessible(page);
 });
 
+test('a visitor who wanted to book a car sees that car and its price at the login and at the signup', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const car = await postCar(await newSeller(market));
+  const page = await open(null, carPath(car));
+  await page.getByRole('link', { name: 'Book Now', exact: true }).click();
+  const main = page.getByRole('main');
+  for (const heading of ['Log in', 'Sign Up']) {
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(main).toContainText(car.title);
+    await expect(main).toContainText('Next, lock in the price of $18,450.');
+    if (heading === 'Log in') await page.getByRole('link', { name: 'Create New Account' }).click();
+  }
+  await page.goto(`/ask/${car.id}`, { waitUntil: 'domcontentloaded' });
+  await expect(main).toContainText(car.title);
+  await expect(main).toContainText('Next, write to its seller.');
+});
+
 test('a visitor who wanted some cars of a category finds them, with the filters, after logging in', async ({
   market,
   open,

@@ -48,7 +48,9 @@ test('a buyer books a car from the list and pays for it, and others no longer se
   const payButton = page.getByRole('button', { name: /^Pay \$/ });
   await expect(payButton).toBeEnabled();
   await expect(payButton).toHaveText('Pay $9,750');
-  await expect(page.getByText(/One payment of \$9,750\. No fees\./)).toBeVisible();
+  await expect(
+    page.getByText(/One payment of \$9,750\. No fees\. We hold it until the handover\./),
+  ).toBeVisible();
 
   await typeCard(page, declinedCard);
   await payButton.click();

@@ -1,17 +1,36 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../../browser/story.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, isOnPhone, test } from '../../browser/story.ts';
 import { typeCard } from '../../browser/type-card.ts';
 import type { MarketAddress } from '../../market/market.ts';
 import { pay } from '../../people/actions.ts';
 import { bookedCarsAt } from '../../people/booked-car.ts';
 
+/** A name as long as many are. */
 const bookedCar = (market: MarketAddress) =>
-  bookedCarsAt(market).bookedCar({ phone: '+1 (503) 555-0117' });
+  bookedCarsAt(market).bookedCar({
+    title: '2023 Mercedes-Benz Sprinter 2500 Passenger 170-inch High Roof Extended',
+    phone: '+1 (503) 555-0117',
+  });
+/** In how many lines a text stands. */
+const linesOf = (text: Locator): Promise<number> =>
+  text.evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const bottoms = new Set<number>();
+    while (texts.nextNode()) {
+      const line = document.createRange();
+      line.selectNodeContents(texts.currentNode);
+      for (const { bottom } of line.getClientRects()) bottoms.add(Math.round(bottom));
+    }
+    return bottoms.size;
+  });
 type Sale = Awaited<ReturnType<typeof bookedCar>>;
 
 /** The car in a large picture, its seller with what leads to them, what comes next, and the receipt. */
 async function expectOwner(page: Page, { car, seller }: Sale) {
-  await expect(page.getByRole('heading', { name: `The ${car.title} is yours.` })).toBeVisible();
+  const heading = page.getByRole('heading', { name: `The ${car.title} is yours.` });
+  await expect(heading).toBeVisible();
+  const mostLines = isOnPhone(page) ? 4 : 3;
+  await expect.poll(() => linesOf(heading), 'at a glance').toBeLessThanOrEqual(mostLines);
   const picture = page.getByRole('main').getByRole('img', { name: car.title });
   await expect(picture).toHaveCount(1);
   const window = page.viewportSize()?.width ?? 0;

@@ -66,6 +66,16 @@ test('a seller sees an error at each wrong field of a post, and then sends the p
   await expect(id).toHaveValue('3');
   await id.selectOption('4');
   await expect(name).toHaveValue('4');
+  // What is right is no longer called wrong, and what is wrong in another way says so.
+  const price = page.getByLabel('Resale price', { exact: true });
+  await price.fill('0.10');
+  await expect(price).toHaveAccessibleDescription('Price must be between $0.50 and $999,999.99');
+  await price.fill('7,250');
+  await expect(problemsOf(page)).toHaveText(
+    missing
+      .filter(([label]) => !['Resale price', 'Category name', 'Category id'].includes(label))
+      .map(([, problem]) => problem),
+  );
 
   const uploaded = page.waitForResponse('**/api/images');
   await page.getByLabel('Photo', { exact: true }).setInputFiles({

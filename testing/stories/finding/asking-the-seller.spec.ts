@@ -1,5 +1,5 @@
 import { carPath } from '../../../src/cars/car-path.ts';
-import { expect, expectAccessible, test } from '../../browser/story.ts';
+import { expect, expectAccessible, expectHydrated, test } from '../../browser/story.ts';
 import { postCar, smallPhoto } from '../../people/actions.ts';
 import { newBuyer, newSeller } from '../../people/people.ts';
 
@@ -45,6 +45,60 @@ test('a visitor logs in to ask a seller, comes back to the question, and reads t
   await expect(sellersPage.getByLabel('Your message')).toHaveValue('');
 
   await expect(messages.last(), 'without a reload').toContainText('Not a spot of it.');
+});
+
+test.describe('with a network that fails', () => {
+  test.use({ expectedTrouble: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/ });
+
+  test('a buyer whose line is cut reads so, sends their question again, and has sent it once', {
+    tag: '@phone',
+  }, async ({ market, open }) => {
+    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+    const car = await postCar(seller);
+    const page = await open(buyer, `/ask/${car.id}`);
+    await expectHydrated(page);
+    const message = page.getByLabel('Your message');
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+    const messages = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+    await message.fill('Is the timing belt done?');
+    await page.context().setOffline(true);
+    await send.click();
+    await expect(page.getByText(/^You seem to be offline\./)).toBeVisible();
+    await page.context().setOffline(false);
+    const loseAnswers = () =>
+      page.route(/\/api\/.*(questions|messages)/, async (route) => {
+        if (route.request().method() !== 'POST') return route.continue();
+        await route.fetch();
+        await route.abort();
+      });
+    await loseAnswers();
+    await send.click();
+    await expect(page.getByText(/isn’t answering/)).toBeVisible();
+    await page.unrouteAll();
+    await expect(message).toHaveValue('Is the timing belt done?');
+    await send.click();
+    await expect(page).toHaveURL(/\/dashboard\/conversations\/\d+$/);
+    await expect(messages).toHaveCount(1);
+
+    await expectHydrated(page);
+    await loseAnswers();
+    for (const sent of [2, 3]) {
+      // What is said again after an answer is said twice.
+      await message.fill('And the tires?');
+      await send.click();
+      if (sent === 2) {
+        await expect(page.getByText(/isn’t answering/)).toBeVisible();
+        await page.unrouteAll();
+        // It has arrived, and the form stays as it is.
+        await expect(messages).toHaveCount(sent);
+        await expect(message).toHaveValue('And the tires?');
+        await expect(page.getByText(/isn’t answering/)).toBeVisible();
+        await send.click();
+      }
+      await expect(message).toHaveValue('');
+      await expect(messages).toHaveCount(sent);
+    }
+  });
 });
 
 test('a seller blocks somebody who bothers them, and reports what they wrote', {
@@ -104,8 +158,12 @@ test('a buyer makes an offer, the seller asks for more, and the car is booked at
   await expect(sellersPage.getByText('You get $15,000')).toBeVisible();
   await expectAccessible(sellersPage);
   await sellersPage.getByText('Answer with another price').click();
+  const sendPrice = sellersPage.getByRole('button', { name: 'Send this price' });
+  await sendPrice.click();
+  await expect(sellersPage.getByText('Price is required')).toBeVisible();
+  // Corrected, the form stays open.
   await sellersPage.getByLabel('Your price').fill('17,000');
-  await sellersPage.getByRole('button', { name: 'Send this price' }).click();
+  await sendPrice.click();
   await expect(sellersPage.getByText('Answered with another price', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Accept $17,000' }).click();

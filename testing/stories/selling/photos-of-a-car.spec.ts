@@ -121,14 +121,15 @@ test.describe('with a network that fails', () => {
   });
 });
 
-test('a seller drags a photo to another place, and stops one that is on its way', async ({
+test('a seller drags a photo to another place, stops some that are on their way, and is asked before they leave the others behind', async ({
   market,
   open,
 }) => {
   const seller = await newSeller(market);
   const car = await postCar(seller);
-  const page = await open(seller, `/dashboard/mycars/${car.id}/photos`);
+  const page = await open(seller, '/dashboard/mycars');
   await expectHydrated(page);
+  await page.getByRole('link', { name: 'Add photos', exact: true }).click();
   await page.getByLabel('Add photos').setInputFiles(await photosOf(from340(3)));
   await expect(tiles(page)).toHaveCount(4, { timeout: 60_000 });
 
@@ -141,11 +142,55 @@ test('a seller drags a photo to another place, and stops one that is on its way'
   await page.mouse.up();
   await expectOrder(market, car.id, [350, 320, 340, 360]);
 
+  const choose = async (width: number) =>
+    page.getByLabel('Add photos').setInputFiles(await photosOf([width]));
   await page.route('**/api/images', () => undefined);
-  await page.getByLabel('Add photos').setInputFiles(await photosOf([500]));
+  await choose(500);
+  const leaving = page.getByRole('dialog', { name: 'Leave before your photos are saved?' });
+  const later = page.getByRole('link', { name: 'Later' });
+  await later.click();
+  await expect(leaving).toBeVisible();
+  await expectAccessible(page);
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await expect(leaving).toBeHidden();
+  await page.evaluate(() => history.back());
+  await expect(leaving).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(leaving).toBeHidden();
+  await expect(page).toHaveURL(`/dashboard/mycars/${car.id}/photos`);
   await page.getByRole('button', { name: 'Stop photo-500.jpg' }).click();
   await expect(page.getByRole('button', { name: 'Stop photo-500.jpg' })).toBeHidden();
   await expect(tiles(page)).toHaveCount(4);
+  await page.unroute('**/api/images');
+
+  // One that is stored waits until the one before it is added.
+  const [inLine, mayBeAdded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/api/sellersCar/*/photos', async (route) => {
+    inLine.resolve();
+    await mayBeAdded.promise;
+    await route.continue();
+  });
+  await choose(510);
+  await inLine.promise;
+  const isStored = page.waitForResponse('**/api/images');
+  await choose(520);
+  await (await isStored).finished();
+  await page.getByRole('button', { name: 'Stop photo-520.jpg' }).click();
+  mayBeAdded.resolve();
+  await choose(530);
+  await expectOrder(market, car.id, [350, 320, 340, 360, 510, 530]);
+
+  // One that failed may be sent again.
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.removeItem('accessToken'));
+  await choose(540);
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again photo-540.jpg' })).toBeVisible();
+  await page.context().addCookies(cookies);
+  await later.click();
+  await leaving.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(`/dashboard/mycars#car-${car.id}`);
 });
 
 test('a seller sees in one window what they changed in another', async ({ market, open }) => {
@@ -156,6 +201,9 @@ test('a seller sees in one window what they changed in another', async ({ market
     await open(seller, `/dashboard/mycars/${car.id}/photos`),
   ];
   await Promise.all([expectHydrated(one), expectHydrated(other)]);
+  await one.getByRole('button', { name: /^Remove/ }).click();
+  await expect(one.getByText('A car needs at least one photo.')).toBeVisible();
+  await expect(one.getByRole('button', { name: 'Undo' })).toBeHidden();
   await one.getByLabel('Add photos').setInputFiles(await photosOf([340]));
   await expect(tiles(one)).toHaveCount(2, { timeout: 60_000 });
   await other.getByLabel('Add photos').setInputFiles(await photosOf([350]));
@@ -193,9 +241,11 @@ test.describe('without scripts', () => {
     await tiles(page).nth(0).getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('button', { name: 'Remove Front corner, photo 1' })).toBeVisible();
 
-    await page.getByLabel('Add photos').setInputFiles(await photosOf([370, 380]));
+    await page.getByLabel('Add photos').setInputFiles(await photosOf([370, 380, 390]));
     await page.getByRole('button', { name: 'Upload' }).click();
-    await expectOrder(market, car.id, [350, 340, 360, 370, 380]);
+    await expectOrder(market, car.id, [350, 340, 360, 370, 380, 390]);
+    await page.getByRole('button', { name: 'Remove Front corner, photo 1' }).click();
+    await expectOrder(market, car.id, [340, 360, 370, 380, 390]);
 
     const visitors = await open(null, `/advertise/${car.id}`);
     const close = visitors.getByRole('button', { name: 'Close' });

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, expectHydrated, test } from '../../browser/story.ts';
+import { addCarPhoto } from '../../../src/cars/sell/car-photos-contract.ts';
+import { expect, expectAccessible, expectHydrated, test } from '../../browser/story.ts';
 import { sqlAt } from '../../market/sql.ts';
-import { postCar, smallPhoto } from '../../people/actions.ts';
-import { newSeller } from '../../people/people.ts';
+import { agreed, postCar, smallPhoto, uploadPhoto } from '../../people/actions.ts';
+import { mailsTo } from '../../people/mails.ts';
+import { newSeller, newUnverified } from '../../people/people.ts';
 
 test.use({ expectedTrouble: /net::ERR_FAILED|status of 50\d/ });
 
@@ -24,8 +26,9 @@ test('a seller reloads the page while writing a post, finds it unchanged, and po
   const post = page.getByRole('button', { name: 'Post the car' });
   await expectHydrated(page);
   await expect(page.getByText(draftIsBack)).toBeHidden();
+  const photoMayLoad = Promise.withResolvers<void>();
+  await page.route('**/api/images', (route) => photoMayLoad.promise.then(() => route.continue()));
   await choosePhoto(page);
-  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill(title);
   await page.getByLabel('Resale price').fill('7,250');
   await page.getByLabel('Condition').selectOption('Fair');
@@ -33,6 +36,8 @@ test('a seller reloads the page while writing a post, finds it unchanged, and po
   await page.getByLabel('Phone number').fill('+1 503 555 0117');
   await page.getByLabel('Category name').selectOption('Microbus');
   await page.getByLabel('Description').fill('One owner.\nTwo keys.');
+  photoMayLoad.resolve();
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
 
   await page.reload({ waitUntil: 'domcontentloaded' });
   await expect(page.getByText(draftIsBack)).toBeVisible();
@@ -131,7 +136,7 @@ test('what a seller types and chooses before the scripts of the page run is not 
   await expect(page.getByRole('article').filter({ hasText: title })).toContainText('$7,250');
 });
 
-test('a seller reloads the page while they change a post and its facts, and loses nothing', async ({
+test('a seller reloads the page while they change a post and its facts, and loses nothing, though another photo was lost on its way and the cover is another meanwhile', async ({
   market,
   open,
 }) => {
@@ -139,16 +144,29 @@ test('a seller reloads the page while they change a post and its facts, and lose
   const car = await postCar(seller);
   const page = await open(seller, `/dashboard/mycars/${car.id}/edit`);
   await expectHydrated(page);
+  const uploads = '**/api/images';
+  await page.route(uploads, () => undefined);
+  await choosePhoto(page);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText(/^Wait until the photo is uploaded/)).toBeVisible();
+  await page.unroute(uploads);
+  await page.route(uploads, (route) => route.abort());
+  await choosePhoto(page);
+  await expect(page.getByRole('alert')).toContainText('Forecourt isn’t answering');
   await page.getByLabel('Location').fill('Bergen');
   await page.getByLabel('Category name').selectOption('Microbus');
   await page.getByLabel('Condition').selectOption('Fair');
+  const cover = await uploadPhoto(seller);
+  agreed(await seller.callApi(addCarPhoto, { id: car.id, image: { id: cover }, place: 1 }));
   await page.reload({ waitUntil: 'domcontentloaded' });
   await expect(page.getByText(draftIsBack)).toBeVisible();
   await expect(page.getByLabel('Location')).toHaveValue('Bergen');
   await expect(page.getByLabel('Category id')).toHaveValue('4');
   await expect(page.getByLabel('Condition')).toHaveValue('Fair');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page).toHaveURL(/mycars/);
+  await expect(page).toHaveURL(/mycars(#car-\d+)?$/);
+  const [saved] = await sqlAt(market)`select location, image_id from cars where id = ${car.id}`;
+  expect(saved).toEqual({ location: 'Bergen', image_id: cover });
 
   await page.goto(`/dashboard/mycars/${car.id}/facts`);
   await expectHydrated(page);
@@ -163,6 +181,50 @@ test('a seller reloads the page while they change a post and its facts, and lose
   await page.goto(`/dashboard/mycars/${car.id}/facts`);
   await expectHydrated(page);
   await expect(page.getByText(draftIsBack)).toBeHidden();
+});
+
+test('a seller whose email is not verified reads it above the empty form, asks for the link again, and posts what they typed meanwhile', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const seller = await newUnverified(market, 'seller');
+  const title = `1998 Early Bird ${seller.email.slice(-23, -15)}`;
+  const page = await open(seller, '/dashboard/addcars');
+  const note = page.getByRole('region', { name: 'Verify your email before you post' });
+  const name = page.getByLabel('Name', { exact: true });
+  await expect(note).toContainText('your draft stays on this device');
+  const [above, below] = [await note.boundingBox(), await name.boundingBox()];
+  expect(above?.y).toBeLessThan(below?.y ?? 0);
+  await expectHydrated(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('A new link is on its way.')).toBeVisible();
+
+  await choosePhoto(page);
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
+  await name.fill(title);
+  for (const [label, text] of [
+    ['Resale price', '7,250'],
+    ['Years of use', '12'],
+    ['Phone number', '+1 503 555 0117'],
+    ['Location', 'Bergen'],
+  ] as const)
+    await page.getByLabel(label).fill(text);
+  await page.getByLabel('Condition').selectOption('Fair');
+  await page.getByLabel('Category name').selectOption('Microbus');
+
+  const links = (await mailsTo(market, seller.email)).map(
+    ({ body }) => /http\S+\/verify-email\S+/.exec(body)?.[0],
+  );
+  expect(links).toHaveLength(2);
+  await page.goto(links[1] ?? '');
+  await page.getByRole('button', { name: 'Verify my address' }).click();
+  await expect(page).toHaveURL('/dashboard/addcars');
+  await expect(page.getByText(draftIsBack)).toBeVisible();
+  await expect(note).toBeHidden();
+  await expect(name).toHaveValue(title);
+  await page.getByRole('button', { name: 'Post the car' }).click();
+  await expect(page).toHaveURL('/dashboard/mycars');
+  await expect(page.getByRole('article').filter({ hasText: title })).toContainText('$7,250');
 });
 
 test("a seller's draft is private, and they can start over", async ({ market, open }) => {
@@ -185,8 +247,13 @@ test("a seller's draft is private, and they can start over", async ({ market, op
   if (mine) await page.context().addCookies([mine]);
   await page.goto('/dashboard/addcars');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('2001 Half-typed');
+  await choosePhoto(page);
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+  await expect(page.getByRole('img', { name: 'The chosen car' })).toBeHidden();
+  await page.getByRole('button', { name: 'Post the car' }).click();
+  await expect(page.getByText('Photo is required')).toBeVisible();
   await page.reload({ waitUntil: 'domcontentloaded' });
   await expectHydrated(page);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
@@ -215,4 +282,16 @@ test('a seller watches the upload of a photo, cancels it, and repeats it after a
   await choosePhoto(page);
   await page.getByRole('button', { name: 'Cancel upload' }).click();
   await expect(page.getByText('Uploaded', { exact: true }), 'the one before is back').toBeVisible();
+  await page.unroute('**/api/images');
+
+  // The access token has ended, and there is no network to get another.
+  await page.evaluate(() => localStorage.removeItem('accessToken'));
+  await page.route('**/api/jwt*', (route) => route.abort());
+  await choosePhoto(page);
+  await expect(page.getByRole('alert')).toContainText('Forecourt isn’t answering');
+  await page.unroute('**/api/jwt*');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toContainText('Your session has ended.');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

@@ -24,7 +24,7 @@ const released = Array.from(
 
 let made: NewDatabase;
 beforeAll(async () => {
-  made = await newDatabase(inject('market'), folder, lastWithoutLaw);
+  made = await newDatabase(inject('market'), { history: folder, until: lastWithoutLaw });
 });
 afterAll(() => made?.remove());
 

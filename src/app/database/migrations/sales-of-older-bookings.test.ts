@@ -1,24 +1,12 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { newDatabase } from '../../../../testing/market/database/new-database.ts';
-import { migrate } from '../../../kit/server/database/migrate/migrate.ts';
-import { migrationFiles } from '../../../kit/server/database/migrate/migration-files.ts';
-import { projectFolder } from '../../project.ts';
 
 const market = inject('market');
-const history = join(projectFolder, 'database');
 
 test('cars paid long before there were handovers count as handed over, later ones begin to wait', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'forecourt-history-'));
-  const files = migrationFiles(history);
-  const copy = (file: string) => cpSync(join(history, file), join(folder, file));
-  files
-    .filter((file) => !/_sales/.test(file))
-    .filter((file) => file < '0065')
-    .forEach(copy);
-  const { database, remove } = await newDatabase(market, folder);
+  const { database, update, remove } = await newDatabase(market, {
+    until: '0064_ledger_of_older_payments.sql',
+  });
   const { pool } = database;
   try {
     await pool.query(`
@@ -35,8 +23,7 @@ test('cars paid long before there were handovers count as handed over, later one
           now() - substring(c.title from '\\d+') :: int * interval '1 day', booked_facts(c), 'photo-of-then'
         from cars c, people p where p.name = 'Ben' order by c.id;
       set session_replication_role = origin`);
-    files.forEach(copy);
-    await migrate(pool, folder);
+    await update();
     const { rows } = await pool.query(`
       select s.state, s.handed_over_by, s.handed_over_at = b.paid_at + interval '14 days' as after_14_days,
         s.waits_since > now() - interval '1 hour' as waits_from_now
@@ -47,6 +34,5 @@ test('cars paid long before there were handovers count as handed over, later one
     ]);
   } finally {
     await remove();
-    rmSync(folder, { recursive: true });
   }
 });

@@ -1,22 +1,10 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { newDatabase } from '../../../../testing/market/database/new-database.ts';
-import { migrate } from '../../../kit/server/database/migrate/migrate.ts';
-import { migrationFiles } from '../../../kit/server/database/migrate/migration-files.ts';
-import { projectFolder } from '../../project.ts';
 
 const market = inject('market');
-const history = join(projectFolder, 'database');
-const sealing = '0022_sealed_bookings.sql';
 
 test('bookings from before they kept their cars keep what these say at the update', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'forecourt-history-'));
-  const files = migrationFiles(history);
-  const copy = (file: string) => cpSync(join(history, file), join(folder, file));
-  files.filter((file) => file < sealing).forEach(copy);
-  const { database, remove } = await newDatabase(market, folder);
+  const { database, update, remove } = await newDatabase(market, { until: '0021_rate_limits.sql' });
   const { pool } = database;
   try {
     await pool.query(`
@@ -30,8 +18,7 @@ test('bookings from before they kept their cars keep what these say at the updat
       insert into bookings (car_id, seller_id, buyer_id, price_cents, phone)
         select c.id, c.seller_id, p.id, 100000, '503 555 0117'
         from cars c, people p where p.name = 'Ben'`);
-    files.forEach(copy);
-    await migrate(pool, folder);
+    await update();
     const { rows } = await pool.query(`
       select b.image_id, b.booked_car ->> 'title' as title, b.booked_car = booked_facts(c) as same
       from bookings b join cars c on c.id = b.car_id`);
@@ -41,6 +28,5 @@ test('bookings from before they kept their cars keep what these say at the updat
     );
   } finally {
     await remove();
-    rmSync(folder, { recursive: true });
   }
 });

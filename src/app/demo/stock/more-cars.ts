@@ -14,7 +14,7 @@ import { postedTimes, sellersByCategory, shuffledCategories } from './stock.ts';
 /** Each with some hundreds of sellers of its own. */
 const carsOfBatch = 10_000;
 const shareWithoutFacts = 0.12;
-/** So many like each car are offered, by other sellers and at other prices. */
+/** How many like each car are offered, by other sellers and at other prices. */
 const alike = 4;
 const postedWithin = 90 * day;
 

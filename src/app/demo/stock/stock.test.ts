@@ -3,6 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { angles, backdrops, bodies, paints } from 'car-pictures';
 import { describe, expect, test } from 'vitest';
 import { countText } from '../../../categories/category.ts';
+import { iban } from '../../../payments/payouts/iban.ts';
 import { firstImageIds, firstPicturesFolder } from '../first-pictures.ts';
 import { bodyOf } from './car/bodies.ts';
 import { backdropsOf, colors } from './car/pictures.ts';
@@ -124,6 +125,18 @@ describe('the stock', () => {
       expect(sale.soldAgo).toBeGreaterThan(0);
       expect(sale.soldAgo).toBeLessThan(30 * 86_400);
     }
+  });
+
+  test('knows where most sellers of sold cars are paid, the demo seller among them', () => {
+    const { sold, accounts, people } = stock;
+    const sellers = new Set(sold.map(({ offer }) => offer.seller));
+    const paid = new Set(accounts.map(({ seller }) => seller));
+    expect([...paid].every((seller) => sellers.has(seller))).toBe(true);
+    expect(paid.size / sellers.size).toBeGreaterThan(0.85);
+    expect(paid.size).toBeLessThan(sellers.size);
+    expect(paid.has(people.seller)).toBe(true);
+    expect(new Set(accounts.map((one) => one.iban)).size).toBe(accounts.length);
+    expect(accounts.filter((one) => !iban.safeParse(one.iban).success)).toEqual([]);
   });
 
   test('gives every person an id, a name and an address of their own', () => {

@@ -1,5 +1,6 @@
 // The whole demo stock: who sells which cars, since when, and who bought some of them.
 
+import { type BankAccount, bankAccounts } from './bank-accounts.ts';
 import { usedCar } from './car/car.ts';
 import { createLooks } from './car/looks.ts';
 import { varyPictures } from './car/vary-pictures.ts';
@@ -16,6 +17,8 @@ export interface Stock extends Deals {
   people: DemoPeople;
   /** Oldest post first; the newest was posted minutes ago. */
   offers: Offer[];
+  /** Of those who have sold a car. */
+  accounts: BankAccount[];
 }
 
 /** How many cars are on offer by default, and how many more were sold lately. */
@@ -68,7 +71,9 @@ export function demoStock(cars: number = usualSize): Stock {
     const car = usedCar(categoryId, seller, looks, random, factRandom);
     return { car, seller, postedAgo: times[at] ?? 0 };
   });
-  const stock = { people, offers, ...deals(people, offers, sold, randomFrom(seed + 2)) };
+  const done = deals(people, offers, sold, randomFrom(seed + 2));
+  const accounts = bankAccounts(done.sold, people.seller, randomFrom(seed + 7));
+  const stock = { people, offers, accounts, ...done };
   putFamilyVans(stock, randomFrom(seed + 6));
   // Their pictures are in the repository.
   varyPictures(offers, new Set(firstOffers(stock)), randomFrom(seed + 5));

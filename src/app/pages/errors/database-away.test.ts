@@ -40,7 +40,7 @@ const open = async (path: string, reader = visitor): Promise<ApiResponse> => {
   return { ...page, text: page.text.replaceAll('<!-- -->', '') };
 };
 /** Visitors share a page for a second. */
-const openAnew = (path: string, reader = visitor): Promise<ApiResponse> =>
+const openPageAnew = (path: string, reader = visitor): Promise<ApiResponse> =>
   vi.waitFor(
     async () => {
       const page = await open(path, reader);
@@ -81,7 +81,7 @@ describe('the home page that was read before the database went away', () => {
     expect(cars.length).toBeGreaterThan(3);
     expect(before.text).not.toContain(notForSale);
     node.database.block();
-    const kept = await openAnew('/');
+    const kept = await openPageAnew('/');
     expect(kept.headers.get('retry-after')).toBe('2');
     expect(kept.headers.get('cache-control')).toBe('no-store');
     expect(carsOn(kept)).toEqual(cars);
@@ -101,7 +101,7 @@ describe('the home page that was read before the database went away', () => {
     await open('/');
     expect((await open('/', buyerHere)).text).toContain(buyer.email);
     node.database.block();
-    const kept = await openAnew('/', buyerHere);
+    const kept = await openPageAnew('/', buyerHere);
     expect(kept.text).toContain(notForSale);
     expect(kept.text).not.toContain(buyer.email);
     expect(kept.text).not.toContain('>Login<');
@@ -116,7 +116,7 @@ describe('the home page that was read before the database went away', () => {
     const minutesLater = (minutes: number) =>
       vi.useFakeTimers({ now: readAt + minutes * 60_000, toFake: ['Date'] });
     minutesLater(9);
-    const kept = await openAnew('/');
+    const kept = await openPageAnew('/');
     expect(kept.text).toMatch(/This page was last updated <time [^>]*>9 minutes ago<\/time>/);
     minutesLater(10);
     expectAway(await open('/'));

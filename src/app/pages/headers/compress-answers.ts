@@ -7,7 +7,7 @@ const compressible = /^(text\/|application\/(json|problem\+json|javascript|xml|a
 /** Of bytes that are sent several times, such as a search that many make at once. */
 const compressed = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>();
 
-/** Compresses answers that are made anew; assets come compressed already. */
+/** Compresses answers that are made for a request; assets are compressed already. */
 export function compressAnswers(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, payload, done) => {
     const isText = typeof payload === 'string' || Buffer.isBuffer(payload);

@@ -34,7 +34,7 @@ export const securityHeaders = (
     : {}),
 });
 
-/** For what is no page: nothing in it may run or be framed. */
+/** For what is not a page: nothing in it may run or be framed. */
 export const nonPageHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
   ...securityHeaders(publicUrl),
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

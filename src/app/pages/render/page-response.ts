@@ -55,7 +55,7 @@ export const notFoundUrl = '/not-found';
 
 const publicCaching = 'public, max-age=0, s-maxage=1';
 
-/** A browser may keep the data of a page as long as its route allows, but fetches documents anew. */
+/** A browser may keep the data of a page as long as its route allows, but always fetches documents again. */
 const sharedCaching = (url: string, routeCaching: string): string =>
   url.endsWith('.data') ? routeCaching : publicCaching;
 

@@ -5,7 +5,7 @@ import type { Session } from '../../../calls/server/handler.ts';
 import { networkOf } from '../../../kit/server/http/network.ts';
 import { createFairQueue, type FairQueueLimits } from '../../../kit/server/worker/fair-queue.ts';
 
-/** There is no place for this render, or nobody waits for it any more. */
+/** There is no place for this render, or nobody waits for it anymore. */
 export class TooManyRenders extends Error {}
 
 interface RenderQueue {

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { assetsIn, missingAt } from '../../../../testing/market/assets-of-pages.ts';
+import { assetsIn, findMissingAssets } from '../../../../testing/market/assets-of-pages.ts';
 import { copyBuild } from '../../../../testing/market/copied-build.ts';
 import { nodeOf } from '../../../../testing/market/nodes/second-node.ts';
 import { projectFolder } from '../../project.ts';
@@ -57,10 +57,12 @@ test('the pages of either version find their scripts and styles at a server of t
   expect([...ofNewer].join()).toMatch(
     /\/assets\/app-[\w-]+-newer\.css.*\/assets\/manifest-\w+-newer\.js/,
   );
-  expect(await missingAt(newer, ofNewer), 'its own').toEqual([]);
-  expect(await missingAt(older, ofNewer), 'before').toHaveLength(ofNewer.size);
+  expect(await findMissingAssets(newer, ofNewer), 'its own').toEqual([]);
+  expect(await findMissingAssets(older, ofNewer), 'before').toHaveLength(ofNewer.size);
 
   await exchangeAssets(assetFoldersOf(newerFolder), assetFoldersOf(olderFolder));
-  expect(await missingAt(older, ofNewer), 'of the newer at the older, which runs').toEqual([]);
-  expect(await missingAt(newer, ofOlder), 'of the older at the newer').toEqual([]);
+  expect(await findMissingAssets(older, ofNewer), 'of the newer at the older, which runs').toEqual(
+    [],
+  );
+  expect(await findMissingAssets(newer, ofOlder), 'of the older at the newer').toEqual([]);
 });

@@ -3,7 +3,7 @@ import { type Environment, InvalidSetting, text } from './setting-values.ts';
 
 /**
  * The addresses and networks of the proxies whose header `X-Forwarded-For` is believed; false for
- * none. A number of hops is no setting: somebody who reaches the server directly could then
+ * none. A number of hops is not a setting: somebody who reaches the server directly could then
  * name any address.
  */
 export type TrustedProxies = false | string[];
@@ -22,7 +22,7 @@ export function trustedProxies(environment: Environment): TrustedProxies {
   return named;
 }
 
-/** An address, alone or with a prefix of at least 1 bit: everybody is no proxy. */
+/** An address, alone or with a prefix of at least 1 bit: one of 0 bits would be everybody. */
 function isNetwork(value: string): boolean {
   const [address = '', prefix, more] = value.split('/');
   if (isIP(address) === 0 || more !== undefined) return false;

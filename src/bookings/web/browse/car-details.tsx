@@ -16,6 +16,7 @@ import { priceText } from '../../../kit/money.ts';
 import { StructuredData } from '../../../kit/web/hydration/structured-data.tsx';
 import { Offer } from './book/offer.tsx';
 import { WhatHappensNext } from './book/what-happens-next.tsx';
+import { ContactSeller } from './contact-seller.tsx';
 import type { CarPageData } from './read-car-page.ts';
 import { ShareCar } from './share-car.tsx';
 
@@ -27,28 +28,13 @@ const SimilarDeals = import.meta.env.SSR
 
 /** All about one car, and what its reader can do about it. */
 export function CarDetails(found: CarPageData) {
-  const {
-    car,
-    photos,
-    seller,
-    facts,
-    changes,
-    prices,
-    similar,
-    similarDeals,
-    url,
-    isSaved,
-    isSignedIn,
-    isOwner,
-    isAdmin,
-    reservation,
-    now,
-  } = found;
+  const { car, photos, seller, facts, url, isOwner, isAdmin, reservation, now } = found;
+  const isWithdrawn = car.state.is === 'withdrawn';
   const isGone = isOver(car.state);
   // Browsers drop it, so their scripts need not know how it is made.
   const structured = import.meta.env.SSR
     ? structuredCar(car, { facts, photos, url })
-    : car.state.is !== 'withdrawn' && {};
+    : !isWithdrawn && {};
   return (
     <article className="clear-of-bottom">
       {structured && <StructuredData data={structured} />}
@@ -77,61 +63,40 @@ export function CarDetails(found: CarPageData) {
           </header>
           <Offer {...found} />
           {!isOwner && !isGone && (
-            <div className="flex flex-wrap gap-3">
-              <Link
-                to={href('/ask/:id', { id: String(car.id) })}
-                className="btn btn-outline"
-                reloadDocument
-              >
-                Ask the seller
-              </Link>
-              {seller?.takesViewings && (
-                <Link
-                  to={href('/viewing/:id', { id: String(car.id) })}
-                  className="btn btn-outline"
-                  reloadDocument
-                >
-                  See it in person
-                </Link>
-              )}
-              {!reservation && (
-                <Link
-                  to={href('/offer/:id', { id: String(car.id) })}
-                  className="btn btn-outline"
-                  reloadDocument
-                >
-                  Make an offer
-                </Link>
-              )}
-            </div>
+            <ContactSeller
+              carId={car.id}
+              takesViewings={seller?.takesViewings === true}
+              mayOffer={!reservation}
+            />
           )}
-          {!isOwner && car.state.is !== 'withdrawn' && <SaveCar car={car} isSaved={isSaved} />}
+          {!isOwner && !isWithdrawn && <SaveCar car={car} isSaved={found.isSaved} />}
           {isAdmin && <TakeDownPanel car={car} />}
           <CarFacts car={car} now={now} />
           <StatedFacts
             facts={facts}
-            changes={changes}
+            changes={found.changes}
             elsewhere={['mileage', 'fuel']}
             askAbout={isOwner || isGone ? null : car.id}
           />
           <div className="grid grid-cols-1 gap-7 max-lg:order-last">
-            <PriceHistory car={car} prices={prices} now={now} />
+            <PriceHistory car={car} prices={found.prices} now={now} />
             <SellerFacts car={car} seller={seller} isOwner={isOwner} />
             {!isOwner && !isGone && !reservation && <WhatHappensNext />}
-            {isOwner && car.state.is !== 'withdrawn' ? (
-              <section id="advertise" className="grid scroll-mt-6 gap-4">
-                <div className="grid gap-1">
-                  <p className="text-lg">Promote this car</p>
-                  <h2 className="font-normal text-quiet text-sm">Seller Advertise</h2>
-                </div>
-                {!isGone && <AdvertiseSwitch car={car} />}
+            {/* Nobody else could open one that is withdrawn. */}
+            {!isWithdrawn &&
+              (isOwner ? (
+                <section id="advertise" className="grid scroll-mt-6 gap-4">
+                  <div className="grid gap-1">
+                    <p className="text-lg">Promote this car</p>
+                    <h2 className="font-normal text-quiet text-sm">Seller Advertise</h2>
+                  </div>
+                  {!isGone && <AdvertiseSwitch car={car} />}
+                  <ShareCar title={car.title} link={url} />
+                </section>
+              ) : (
                 <ShareCar title={car.title} link={url} />
-              </section>
-            ) : (
-              // Nobody else could open it.
-              car.state.is !== 'withdrawn' && <ShareCar title={car.title} link={url} />
-            )}
-            {!isOwner && !isAdmin && <ReportAd car={car} isSignedIn={isSignedIn} />}
+              ))}
+            {!isOwner && !isAdmin && <ReportAd car={car} isSignedIn={found.isSignedIn} />}
           </div>
         </div>
         {car.description && (
@@ -145,7 +110,7 @@ export function CarDetails(found: CarPageData) {
       </div>
       {!isOwner && (
         <Suspense>
-          <SimilarDeals cars={similar} deals={similarDeals} />
+          <SimilarDeals cars={found.similar} deals={found.similarDeals} />
         </Suspense>
       )}
     </article>

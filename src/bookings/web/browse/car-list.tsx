@@ -13,6 +13,7 @@ import { toastError } from '../../../kit/web/toast/toaster.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { FilterBar } from '../../../search/web/filters/filter-bar.tsx';
 import type { Route } from './+types/category-page';
+import { bookButtonOf } from './book/book-now.tsx';
 import { CardDeal } from './book/card-deal.tsx';
 import { payLinkOf } from './book/own-deal.tsx';
 import { PlainBookingForm } from './book/plain-booking-form.tsx';
@@ -49,8 +50,13 @@ export function CarList({ first, pages, chosen, seen, deals, favorites }: CarsOf
   }
   function close(): void {
     setBooked(null);
-    // The button that opened the dialog is gone once the car is booked.
-    if (booked) requestAnimationFrame(() => document.getElementById(payLinkOf(booked))?.focus());
+    if (!booked) return;
+    // The button that opens the dialog is gone once the car is booked, and has opened none where the
+    // address did.
+    const byId = (id: string) => document.getElementById(id);
+    requestAnimationFrame(() =>
+      (byId(payLinkOf(booked)) ?? byId(bookButtonOf(booked)))?.focus({ preventScroll: true }),
+    );
   }
   // Fetches the dialog once the page is hydrated, so that it opens at once when someone books.
   useEffect(() => void (toBook ? book(toBook) : dialog.fetch()), []);

@@ -5,7 +5,7 @@ import { data, href } from 'react-router';
 import type { CallApi } from '../../../calls/call-api.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
+import { formAction, formActions } from '../../../calls/web/form/form-action.ts';
 import { requireAccess, requireBrowsing } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
@@ -18,6 +18,7 @@ import { readAsked } from '../../../search/web/read-asked.ts';
 import { asksSomething, readSearch } from '../../../search/web/read-search.ts';
 import { findRuleCategory } from '../../../search/web/rule-categories/rule-category.tsx';
 import { readSaveStateWithin } from '../../../search/web/saved/read-save-state.ts';
+import { saveSearchAction, saveSearchForm } from '../../../search/web/saved/save-search.tsx';
 import { bookCar } from '../../contract.ts';
 import { readOwnDeals } from '../../own-deals-contract.ts';
 import { readKnownDeals } from '../found/read-known-deals.ts';
@@ -69,10 +70,13 @@ export const meta: Route.MetaFunction = ({ loaderData: found }) => {
   ];
 };
 
-export const action = formAction(bookCar, {
-  goTo: () => href('/dashboard'),
-  toast: 'Your Booked Successfully',
-  messages: bookingMessages,
+export const action = formActions({
+  '': formAction(bookCar, {
+    goTo: () => href('/dashboard'),
+    toast: 'Your Booked Successfully',
+    messages: bookingMessages,
+  }),
+  [saveSearchForm]: saveSearchAction,
 });
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -81,7 +85,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const input = parseInput(readCategory, params);
   if (isRefused(input)) {
     const [found, deals] = await Promise.all([
-      findRuleCategory(callApi, params.categoryId, query),
+      findRuleCategory(callApi, params.categoryId, query, person !== null),
       readKnownDeals(callApi, person),
     ]);
     return data({ ...found, deals }, { status: found.category.isWithdrawn ? 410 : 200 });

@@ -11,6 +11,7 @@ import { CategoryResults } from '../../../search/web/results/category-results.ts
 import { reasonOf, resultGrid } from '../../../search/web/results/found-cars.tsx';
 import type { SaveState } from '../../../search/web/saved/read-save-state.ts';
 import type { readOwnDeals } from '../../own-deals-contract.ts';
+import { bookButtonOf } from './book/book-now.tsx';
 import { OwnDeal } from './book/own-deal.tsx';
 
 /**
@@ -69,8 +70,8 @@ const BookInList = ({ car }: { car: Car }) => (
     to={
       href('/cars/:categoryId', { categoryId: String(car.categoryId) }) + queryOf({ car: car.id })
     }
-    id={`book-${car.id}`}
-    aria-labelledby={`book-${car.id} ${titleOf(car)}`}
+    id={bookButtonOf(car)}
+    aria-labelledby={`${bookButtonOf(car)} ${titleOf(car)}`}
     aria-describedby={factsIdsOf(car)}
     className="btn btn-primary shrink-0"
     reloadDocument

@@ -4,7 +4,7 @@ import { docsPage, docsPolicy } from './docs-page.ts';
 import { type CallsByModule, openApiOf } from './openapi.ts';
 import type { PayloadsByEvent } from './webhooks-section.ts';
 
-/** Written anew once the market has another name. */
+/** Written again once the market has another name. */
 function rememberByName<T>(write: () => T): () => T {
   let kept: { readonly name: string; readonly value: T } | null = null;
   return () => {

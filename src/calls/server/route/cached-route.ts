@@ -21,7 +21,7 @@ export interface CachedRouteOptions extends FreshRouteOptions {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The plain address of a public call is answered from the cache; with a query it is handled anew. */
+/** The plain address of a public call is answered from the cache; with a query it is handled each time. */
 export function cachedRoute(
   handled: CallHandler,
   options: CachedRouteOptions,

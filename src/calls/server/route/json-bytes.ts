@@ -4,7 +4,7 @@ import { encoderOf, rememberTranslation } from '../../translate.ts';
 /** Of what `jsonBytes` gives. */
 export const jsonMediaType = 'application/json; charset=utf-8';
 
-/** The JSON of what `keepJson` has encoded. */
+/** The JSON of what `keepJson` has encoded, behind a comma. */
 const kept = new WeakMap<object, Buffer>();
 
 /**
@@ -15,7 +15,7 @@ export function keepJson(schema: z.core.$ZodType, value: object): number {
   const wire = encoderOf(schema)(value) as object;
   const bytes = jsonBytes(wire);
   rememberTranslation(value, wire);
-  kept.set(wire, bytes);
+  kept.set(wire, Buffer.concat([comma, bytes]));
   return bytes.length;
 }
 
@@ -24,9 +24,6 @@ export function keepJson(schema: z.core.$ZodType, value: object): number {
  * the width of the whole text that it is in, and a wide text takes three times as long to write.
  */
 export const jsonBytes = (value: unknown): Buffer => bytesOf(partsOf(value));
-
-const bytesOf = (parts: Parts): Buffer =>
-  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
 
 /**
  * The same as a whole response. A short one without lists stays text, which node:http sends together
@@ -42,29 +39,48 @@ export function jsonBody(value: unknown): string | Buffer {
 /** In characters: a longer text is written faster as bytes. */
 const longestText = 8192;
 
+const comma = Buffer.from(',');
+
 type Parts = readonly (string | Buffer)[];
+
+const bytesOf = (parts: Parts): Buffer =>
+  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
 
 /** The parts that make up the JSON of a value: one for each element of a list in it. */
 function partsOf(value: unknown): Parts {
-  if (Array.isArray(value)) return listParts(value);
-  const members = Object.entries(Object(value)).filter(([, member]) => member !== undefined);
-  if (!members.some(([, member]) => Array.isArray(member))) return [JSON.stringify(value)];
-  const parts = members.flatMap(([name, member], at) => {
-    const before = `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`;
-    return Array.isArray(member)
-      ? [before, ...listParts(member)]
-      : [before + JSON.stringify(member)];
-  });
-  return [...parts, '}'];
+  const parts: (string | Buffer)[] = [];
+  if (Array.isArray(value)) addList(parts, '', value);
+  else addObject(parts, value);
+  return parts;
 }
 
-const [opening, comma] = [Buffer.from('['), Buffer.from(',')];
+/** What stands between two lists is written at once. */
+function addObject(parts: (string | Buffer)[], value: unknown): void {
+  const members = Object.entries(Object(value));
+  if (!members.some(([, member]) => Array.isArray(member)))
+    return void parts.push(JSON.stringify(value));
+  let before = '{';
+  let between: Record<string, unknown> = {};
+  for (const [name, member] of members) {
+    between[name] = Array.isArray(member) ? [] : member;
+    if (!Array.isArray(member)) continue;
+    addList(parts, before + withoutEnds(between, '[]}'), member);
+    before = ',';
+    between = {};
+  }
+  const rest = withoutEnds(between, '}');
+  parts.push(rest === '' ? '}' : `${before}${rest}}`);
+}
 
-const listParts = (list: readonly unknown[]): Parts => [
-  ...list.flatMap((one, at): Parts => {
+const withoutEnds = (value: object, end: string): string =>
+  JSON.stringify(value).slice('{'.length, -end.length);
+
+function addList(parts: (string | Buffer)[], before: string, list: readonly unknown[]): void {
+  parts.push(`${before}[`);
+  for (const [at, one] of list.entries()) {
     const bytes = kept.get(one as object);
-    if (bytes) return [at === 0 ? opening : comma, bytes];
-    return [`${at === 0 ? '[' : ','}${JSON.stringify(one ?? null)}`];
-  }),
-  list.length === 0 ? '[]' : ']',
-];
+    if (bytes) parts.push(at === 0 ? bytes.subarray(comma.length) : bytes);
+    else parts.push(`${at === 0 ? '' : ','}${JSON.stringify(one ?? null)}`);
+  }
+  parts.push(']');
+}

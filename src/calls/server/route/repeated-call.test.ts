@@ -115,7 +115,7 @@ describe('a request with an idempotency key', () => {
     const arrived = () => sql`select 1 from contact_messages where email = ${email}`;
     expect(await arrived()).toHaveLength(1);
     expect(await sql`select 1 from outbox where reply_to = ${email}`).toHaveLength(1);
-    // A day later the key is worth nothing any more.
+    // A day later the key is worth nothing anymore.
     await sql`update contact_messages set received_at = now() - interval '25 hours' where email = ${email}`;
     await sql`update stored_answers set made_at = now() - interval '25 hours' where made_at > now() - interval '1 minute'`;
     expect((await post(visitor, '/api/messages', json, key)).status).toBe(200);

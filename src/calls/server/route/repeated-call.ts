@@ -30,7 +30,7 @@ interface FirstRequest {
   readonly id: Buffer;
   keepOutput(reply: FastifyReply, body: string | Buffer): Promise<void>;
   keepRefusal(request: FastifyRequest, refusal: Refusal): Promise<void>;
-  /** What failed on our side is not kept: it is done anew. */
+  /** What failed on our side is not kept: it is done again. */
   release(): Promise<void>;
 }
 

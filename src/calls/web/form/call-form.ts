@@ -9,6 +9,7 @@ import { parseInput } from '../../input.ts';
 import { isRefused, type OutcomeOf, type RefusalOf } from '../../refusal.ts';
 import { callApi, failureMessage } from '../call-api.ts';
 import { findMessage, type Messages, type RefusalHandlers } from '../refusal-messages.ts';
+import { followTyping } from './follow-typing.ts';
 import { nameOfForm, type PostedForm } from './posted-form.ts';
 import { typedNumber } from './typed-number.ts';
 
@@ -83,13 +84,22 @@ export function useCallForm<C extends AnyCall>(
   const [isPending, setPending] = useState(false);
   const isHydrated = useIsHydrated();
   const underWay = useRef(false);
+  const current = useRef(options);
+  current.current = options;
   const { revalidate } = useRevalidator();
+
+  /** As the form is now, with what the page has last given it. */
+  function read(form: HTMLFormElement) {
+    const { also, check } = current.current;
+    const values: Values<C> = { ...valuesOf(form), ...also };
+    const input = parseInput(call, values);
+    const found = { ...(isRefused(input) ? input.fields : {}), ...check?.(values) };
+    return { values, input, found };
+  }
 
   async function submit(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
     setFailure(null);
-    const values: Values<C> = { ...valuesOf(form), ...options.also };
-    const input = parseInput(call, values);
-    const found = { ...(isRefused(input) ? input.fields : {}), ...options.check?.(values) };
+    const { input, found } = read(form);
     showProblems(form, found);
     if (isRefused(input) || Object.keys(found).length > 0) return;
     if (options.keepsBack?.(input, submitter)) return;
@@ -122,6 +132,7 @@ export function useCallForm<C extends AnyCall>(
   function showProblems(form: HTMLFormElement, found: Readonly<Record<string, string>>): void {
     setProblems(found);
     focusFirst(form, found);
+    followTyping(form, found, () => read(form), setProblems);
   }
 
   return {

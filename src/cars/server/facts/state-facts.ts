@@ -18,8 +18,16 @@ export type FactTexts = { readonly [Name in FactName]?: string | undefined };
 
 export interface FactStating {
   state(sellerId: string, carId: number, stated: StatedFacts): Promise<StatingOutcome>;
-  /** States these beside what is stated already, in the transaction of the caller. */
-  add(tx: Queries, sellerId: string, carId: number, stated: StatedFacts): Promise<StatingOutcome>;
+  /**
+   * States these beside what is stated already, in the transaction of the caller. `corrected`: an admin
+   * has stated one of them, which stays.
+   */
+  add(
+    tx: Queries,
+    sellerId: string,
+    carId: number,
+    stated: StatedFacts,
+  ): Promise<StatingOutcome | 'corrected'>;
   /** How many facts have changed. */
   correct(
     admin: Actor & { readonly reason: string },
@@ -58,13 +66,21 @@ export function createFactStating(
         await whenStated(tx, carId, stated);
       }),
 
-    add: (tx, sellerId, carId, stated) =>
-      withCarIn(tx, sellerId, carId, async () => {
+    async add(tx, sellerId, carId, stated) {
+      let isCorrected = false;
+      const outcome = await withCarIn(tx, sellerId, carId, async () => {
         const { rows } = await sql<FactRow>`
           select ${factColumns} from cars c where c.id = ${carId}`.execute(tx);
-        await writeFacts(tx, carId, { ...(rows[0] && statedIn(rows[0])), ...stated }, 'seller');
+        const [before] = rows;
+        isCorrected = factNames.some(
+          (name) => stated[name] !== undefined && before?.factSources[name]?.by === 'admin',
+        );
+        if (isCorrected) return;
+        await writeFacts(tx, carId, { ...(before && statedIn(before)), ...stated }, 'seller');
         await whenEdited(tx, carId);
-      }),
+      });
+      return isCorrected ? 'corrected' : outcome;
+    },
 
     correct: (admin, carId, stated) =>
       transaction(async (tx) => {

@@ -1,4 +1,6 @@
 // What a seller could state as well: what the title says, and who made the car by its VIN.
+
+import { namesOf } from '../../../kit/names-of.ts';
 import type { FactName } from '../../facts/fact-table.ts';
 import type { OwnFacts } from '../../facts/facts-contract.ts';
 import { modelYearOfVin, plainVin } from '../../facts/vin.ts';
@@ -19,14 +21,15 @@ export function suggestFacts(
   readTitle: ReadTitle,
 ): OwnFacts['suggested'] {
   const vin = plainVin(typedVin);
-  const said = vin === null ? {} : factsOfVin(vin, new Date().getFullYear());
-  const byVin = Object.entries(said).flatMap(([name, value]) =>
-    value === null ? [] : [{ name: name as FactName, text: String(value), by: 'vin' as const }],
-  );
-  const byTitle = Object.entries(readTitle(title)).map(([name, text]) => ({
-    name: name as FactName,
-    text,
-    by: 'title' as const,
-  }));
+  const saidByVin = vin === null ? null : factsOfVin(vin, new Date().getFullYear());
+  const byVin = (['make', 'modelYear'] as const).flatMap((name) => {
+    const value = saidByVin?.[name] ?? null;
+    return value === null ? [] : [{ name, text: String(value), by: 'vin' as const }];
+  });
+  const saidByTitle = readTitle(title);
+  const byTitle = namesOf(saidByTitle).flatMap((name) => {
+    const text = saidByTitle[name];
+    return text === undefined ? [] : [{ name, text, by: 'title' as const }];
+  });
   return [...byVin, ...byTitle.filter(({ name }) => !byVin.some((one) => one.name === name))];
 }

@@ -65,18 +65,17 @@ export function createKeptCars(pool: Pool, maxBytes = 8_000_000): KeptCars {
 
   return {
     async read(versions) {
-      const found = new Map<number, Car>();
-      const missing: number[] = [];
-      for (const { id, version } of versions) {
+      const cars = versions.map(({ id, version }) => {
         const known = kept.get(id);
-        if (known?.version === version) found.set(id, known.car);
-        else missing.push(id);
-      }
+        return known?.version === version ? known.car : null;
+      });
+      const missing = versions.filter((_, at) => cars[at] === null).map(({ id }) => id);
       if (missing.length > 0) {
         const { rows } = await pool.query<OfferedRow>({ ...readOffered, values: [missing] });
-        for (const row of rows) found.set(row.id, keep(row));
+        const read = new Map(rows.map((row) => [row.id, keep(row)]));
+        for (const [at, { id }] of versions.entries()) cars[at] ??= read.get(id) ?? null;
       }
-      return versions.flatMap(({ id }) => found.get(id) ?? []);
+      return cars.filter((car) => car !== null);
     },
   };
 }

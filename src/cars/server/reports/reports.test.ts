@@ -17,7 +17,8 @@ import { listAudit } from '../../../people/admin/audit-contract.ts';
 import { eraseMyself, readOwnData } from '../../../people/own-account/own-data-contract.ts';
 import { carPath } from '../../car-path.ts';
 import { withdrawCar } from '../../contract.ts';
-import { dismissReports, listReports, type Report, reportCar } from '../../report-contract.ts';
+import { dismissReports, listReports, type Report } from '../../decide-reports-contract.ts';
+import { reportCar } from '../../report-contract.ts';
 import { takeDownCar } from '../../take-down-contract.ts';
 
 const market = inject('market');
@@ -31,7 +32,7 @@ const mailsTo = async ({ email }: Someone) =>
   ).map(({ text }) => text);
 
 /** All open reports of a car, from all pages of the list. */
-async function openReports(admin: Someone, carId: number): Promise<Report[]> {
+async function listOpenReports(admin: Someone, carId: number): Promise<Report[]> {
   const found: Report[] = [];
   for (let after: number | undefined; ; ) {
     const page = agreed(await admin.callApi(listReports, { after }));
@@ -60,7 +61,7 @@ describe('a person who finds something wrong with an ad', () => {
     expect(unsaid.text).toContain('Kept &lt;b&gt;</textarea>');
     const sent = await send({ id, reason: 'scam', details: 'Wants a wire transfer.' });
     expect([sent.status, sent.headers.get('location')]).toEqual([303, carPath(car)]);
-    expect(await openReports(admin, car.id)).toMatchObject([
+    expect(await listOpenReports(admin, car.id)).toMatchObject([
       { reason: 'scam', details: 'Wants a wire transfer.', reporterName: 'Wanda Watchful' },
     ]);
     const entries = agreed(await admin.callApi(listAudit, { person: buyer.email }));
@@ -81,7 +82,7 @@ describe('a person who finds something wrong with an ad', () => {
     const { id } = await postCar(seller);
     await Promise.all([report(buyer, id), report(buyer, id)]);
     agreed(await report(buyer, id, 'The mileage is wrong.'));
-    expect(await openReports(admin, id)).toMatchObject([{ details: 'The mileage is wrong.' }]);
+    expect(await listOpenReports(admin, id)).toMatchObject([{ details: 'The mileage is wrong.' }]);
   });
 
   test('cannot be its seller, nor somebody with an unverified address', async () => {
@@ -127,7 +128,7 @@ describe('a person who finds something wrong with an ad', () => {
     agreed(
       await buyer.callApi(eraseMyself, { currentPassword: buyer.password, confirmation: 'delete' }),
     );
-    expect(await openReports(admin, id)).toEqual([]);
+    expect(await listOpenReports(admin, id)).toEqual([]);
   });
 });
 
@@ -145,7 +146,7 @@ describe('an admin', () => {
     const dismiss = () => admin.callApi(dismissReports, { id, reason });
     expect(await dismiss()).toEqual({ modifiedCount: 2 });
     expect(await dismiss()).toEqual({ modifiedCount: 0 });
-    expect(await openReports(admin, id)).toEqual([]);
+    expect(await listOpenReports(admin, id)).toEqual([]);
     for (const person of [one, other]) {
       const [mail = '', ...more] = await mailsTo(person);
       expect(mail).toContain(`We checked the ad you reported: ${title}`);
@@ -158,7 +159,47 @@ describe('an admin', () => {
       expect.objectContaining({ thingId: String(id), became: 'reports-dismissed', reason }),
     );
     agreed(await report(one, id));
-    expect(await openReports(admin, id)).toHaveLength(1);
+    expect(await listOpenReports(admin, id)).toHaveLength(1);
+  });
+
+  test('decides on no report that they have not read, also on what was replaced meanwhile', async () => {
+    const [seller, one, other, late, admin] = await Promise.all([
+      newSeller(market),
+      newBuyer(market),
+      newBuyer(market),
+      newBuyer(market),
+      newAdmin(market),
+    ]);
+    const { id } = await postCar(seller);
+    for (const person of [one, other]) agreed(await report(person, id));
+    const read = await listOpenReports(admin, id);
+    const first = read[0]?.id ?? 0;
+    const page = callerAt(market.url, { cookie: admin.cookie });
+    const list = `/dashboard/reported-ads${first > 1 ? `?after=${first - 1}` : ''}`;
+    const { text } = await page.send('GET', list);
+    const shown = [...text.matchAll(/name="versions" value="(\d+-\d+)"/g)].map(([, one]) => one);
+    const versions = read.map(({ version }) => `${version.key}-${version.id}`);
+    expect(shown).toEqual(expect.arrayContaining(versions));
+
+    agreed(await report(one, id));
+    agreed(await report(other, id, 'The car is stolen.'));
+    agreed(await report(late, id, 'I was told that it burns.'));
+    const fields = { id: String(id), reason: 'It is only the mileage.' };
+    const body = new URLSearchParams(fields);
+    for (const version of versions) body.append('versions', version);
+    expect((await page.send('POST', list, { body })).status).toBe(303);
+    const left = await listOpenReports(admin, id);
+    expect(left.map(({ details }) => details)).toEqual([
+      'The car is stolen.',
+      'I was told that it burns.',
+    ]);
+    expect(await mailsTo(one)).toHaveLength(1);
+    for (const person of [other, late]) expect(await mailsTo(person)).toEqual([]);
+
+    const again = { id, reason: 'It is not.', versions: read.map(({ version }) => version) };
+    expect(await admin.callApi(dismissReports, again)).toEqual({ modifiedCount: 0 });
+    const now = { ...again, versions: left.map(({ version }) => version) };
+    expect(await admin.callApi(dismissReports, now)).toEqual({ modifiedCount: 2 });
   });
 
   test('takes a reported ad down: whoever reported it reads why', async () => {
@@ -167,7 +208,7 @@ describe('an admin', () => {
     agreed(await report(buyer, id));
     const reason = 'The photo shows another car.';
     agreed(await admin.callApi(takeDownCar, { id, reason }));
-    expect(await openReports(admin, id)).toEqual([]);
+    expect(await listOpenReports(admin, id)).toEqual([]);
     const [mail = ''] = await mailsTo(buyer);
     expect(mail).toContain(`We took down the ad you reported: ${title}`);
     expect(mail).toContain(reason);

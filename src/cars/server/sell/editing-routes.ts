@@ -45,6 +45,11 @@ export const editingHandlers = ({
     if (outcome === 'unknown') return refuse('not-found');
     if (outcome === 'locked') return refuse('car-locked', locked);
     if (outcome === 'photo-unknown') return refuse('photo-unknown', anotherPhoto);
+    if (outcome !== 'edited')
+      return refuse('car-changed', {
+        detail: 'The post was changed since it was read.',
+        facts: outcome,
+      });
     return { modifiedCount: 1 };
   }),
 

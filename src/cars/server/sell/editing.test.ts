@@ -17,7 +17,9 @@ import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { readBooking } from '../../../bookings/contract.ts';
 import { listSellersCars, readCar, withdrawCar } from '../../contract.ts';
+import { stateFacts } from '../../facts/facts-contract.ts';
 import type { CarEdit } from '../../sell/car-post.ts';
+import { changeManyCars } from '../../sell/many-cars-contract.ts';
 import { editCar, readSellersCar, relistCar } from '../../sell/selling-contract.ts';
 
 const market = inject('market');
@@ -125,6 +127,66 @@ describe('a car that is available', () => {
       { title: 'two\nlines' },
     ])
       expect((await seller.send('PATCH', path, { json: { ...json, ...more } })).status).toBe(400);
+  });
+});
+
+describe('a form that was opened before its car was changed elsewhere', () => {
+  /** A seller has opened the form of a car, and then lowers its price in another tab. */
+  async function openedBefore() {
+    const seller = await newSeller(market);
+    const car = await postCar(seller);
+    const read = async () => agreed(await seller.callApi(readSellersCar, { id: car.id }));
+    const { version, car: opened } = await read();
+    const cars = [car.id];
+    const lower = { cars, change: 'price', by: '-5%' } as const;
+    const { changed } = agreed(await seller.callApi(changeManyCars, lower));
+    expect(changed).toEqual(cars);
+    const typed = { resalePriceCents: opened.resalePriceCents, version };
+    return { seller, car, read, typed };
+  }
+
+  test('does not undo the change: its seller reads of it, and may save then', async () => {
+    const { seller, car, read, typed } = await openedBefore();
+    const now = await read();
+    const refusal = await edit(seller, car, typed);
+    expect(refusal).toMatchObject({
+      refused: 'car-changed',
+      facts: { version: now.version, priceCents: now.car.resalePriceCents },
+    });
+    expect(await read()).toEqual(now);
+    const { version } = now;
+    for (let times = 0; times < 2; times++)
+      expect(await edit(seller, car, { ...typed, version })).toEqual({ modifiedCount: 1 });
+    const { car: saved } = await read();
+    expect(saved).toMatchObject({
+      title: 'A better title',
+      resalePriceCents: typed.resalePriceCents,
+    });
+  });
+
+  test('says so without scripts, and keeps what was typed', async () => {
+    const { seller, car, read, typed } = await openedBefore();
+    const { categoryId, ...fields } = onWire(editCar, changed(car, typed));
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ ...fields, categoryName: categoryId }))
+      if (value !== undefined) body.append(name, String(value));
+    const form = `/dashboard/mycars/${car.id}/edit`;
+    const { status, text } = await seller.send('POST', form, { body });
+    expect(status).toBe(409);
+    expect(text).toContain('Nothing is saved yet. This car was changed elsewhere');
+    expect(text).toContain('value="A better title"');
+    const { version, car: kept } = await read();
+    expect(kept.title).toBe(car.title);
+    expect(text).toContain(`name="version" value="${version}"`);
+  });
+
+  test('saves where only photos and further facts were added, and by a client that says no version', async () => {
+    const seller = await newSeller(market);
+    const car = await postCar(seller);
+    const { version } = agreed(await seller.callApi(readSellersCar, { id: car.id }));
+    agreed(await seller.callApi(stateFacts, { id: car.id, facts: { seats: 4 } }));
+    expect(await edit(seller, car, { version })).toEqual({ modifiedCount: 1 });
+    expect(await edit(seller, car, { title: 'Another' })).toEqual({ modifiedCount: 1 });
   });
 });
 

@@ -1,5 +1,6 @@
 // What makes a post the same as an earlier one, so that it can be sent again after a lost answer.
 import { createHash } from 'node:crypto';
+import { namesOf } from '../../../kit/names-of.ts';
 import { postedFacts } from '../../facts/plain-facts.ts';
 import type { CarPost } from '../../sell/car-post.ts';
 
@@ -20,8 +21,7 @@ export interface PostingKey {
  * again, which is then another one.
  */
 export function postingKeyOf(post: CarPost): PostingKey {
-  const names = Object.keys(postedFacts) as (keyof typeof postedFacts)[];
-  const facts = names.map((name) => post[name] ?? null);
+  const facts = namesOf(postedFacts).map((name) => post[name] ?? null);
   const content = post.key ? facts : [post.photo.id, ...facts];
   const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex');
   return { key: post.key ? `key-${post.key}` : contentKeyPrefix + digest, digest };

@@ -12,8 +12,8 @@ import {
 import { makes, modelsOf } from '../taxonomy/taxonomy.ts';
 import { hasTypedName } from './apply-names.ts';
 
-/** Names to decide on. One that no car has any more is left out: there is nothing to decide. */
-export const openTypedNames = sql`from typed_names n
+/** Names to decide on. One that no car has anymore is left out: there is nothing to decide. */
+export const undecidedTypedNames = sql`from typed_names n
   where n.agreed is null and exists (select 1 from cars c where ${hasTypedName})`;
 
 /** What was typed and corrected again. `offset 0` has each name looked up, in place of all that was renamed. */

@@ -56,7 +56,7 @@ async function namesOf(id: number) {
   return Object.fromEntries(texts);
 }
 
-async function openName(admin: Someone, typed: string) {
+async function findUndecidedName(admin: Someone, typed: string) {
   for (let after: number | undefined; ; ) {
     const { open } = agreed(await admin.callApi(listTypedNames, { after }));
     const found = open.find((one) => one.typed === typed);
@@ -67,7 +67,7 @@ async function openName(admin: Someone, typed: string) {
 }
 
 const idOf = async (admin: Someone, typed: string): Promise<number> => {
-  const found = await openName(admin, typed);
+  const found = await findUndecidedName(admin, typed);
   if (!found) throw new Error(`nobody has to decide on ${typed}`);
   return found.id;
 };
@@ -79,10 +79,10 @@ describe('a make that we do not know', () => {
     const car = await carOf(seller, { make });
     await carOf(seller, { make: make.toUpperCase() });
     const unseen = await carOf(seller, { make: `\u202e${make.replace(' ', '-\u200b')}` });
-    expect(await openName(admin, make)).toMatchObject({ make: null, cars: 3 });
+    expect(await findUndecidedName(admin, make)).toMatchObject({ make: null, cars: 3 });
     expect(await namesOf(unseen.id)).toEqual({ make });
     agreed(await seller.callApi(stateFacts, { id: car.id, facts: {} }));
-    expect(await openName(admin, make)).toMatchObject({ cars: 2 });
+    expect(await findUndecidedName(admin, make)).toMatchObject({ cars: 2 });
   });
 
   test('is merged into one that we know: its cars are found by it, and later cars get it', async () => {
@@ -98,7 +98,7 @@ describe('a make that we do not know', () => {
       modifiedCount: 1,
     });
     expect(await namesOf(car.id)).toEqual({ make: 'Volkswagen', model: 'Golf' });
-    expect(await openName(admin, make)).toBeNull();
+    expect(await findUndecidedName(admin, make)).toBeNull();
     const later = await carOf(seller, { make: make.toLowerCase() });
     expect(await namesOf(later.id)).toEqual({ make: 'Volkswagen' });
     await vi.waitFor(
@@ -125,7 +125,7 @@ describe('a make that we do not know', () => {
     agreed(await admin.callApi(acceptTypedName, { id, name }));
     expect(await namesOf(car.id)).toEqual({ make: name, model: 'Tavria' });
     // Its models are listed from now on, and others can be merged into it.
-    expect(await openName(admin, 'Tavria')).toMatchObject({ make: name, cars: 1 });
+    expect(await findUndecidedName(admin, 'Tavria')).toMatchObject({ make: name, cars: 1 });
     const other = newName();
     const misspelled = await carOf(seller, { make: other });
     agreed(await admin.callApi(mergeTypedName, { id: await idOf(admin, other), into: name }));
@@ -296,7 +296,7 @@ describe('a model that we do not know', () => {
     const [seller, admin] = await Promise.all([newSeller(market), newAdmin(market)]);
     const model = newName();
     const car = await carOf(seller, { make: 'BMW', model });
-    expect(await openName(admin, model)).toMatchObject({ make: 'BMW', cars: 1 });
+    expect(await findUndecidedName(admin, model)).toMatchObject({ make: 'BMW', cars: 1 });
     const id = await idOf(admin, model);
     expect(await admin.callApi(mergeTypedName, { id, into: 'Golf' })).toEqual(
       refusedAs('name-unknown'),

@@ -121,8 +121,13 @@ export const CardOffer = ({ car, children }: { car: Car; children: ReactNode }) 
 
 /** How much it was used: `12 years of use · 85,000 mi`. */
 function useOf({ yearsOfUse, mileage }: Car): string {
-  const years = yearsOfUse === 1 ? '1 year of use' : `${yearsOfUse} years of use`;
+  const years = yearsText(yearsOfUse);
   return mileage === null ? years : `${years} · ${factValueText('mileage', mileage)}`;
+}
+
+function yearsText(years: number): string {
+  if (years === 0) return 'Under a year of use';
+  return years === 1 ? '1 year of use' : `${years} years of use`;
 }
 
 /** `Excellent · Electric · Portland, OR`. */

@@ -13,7 +13,7 @@ export interface EndOfList {
   readonly loadMore: (() => unknown) | null;
 }
 
-/** After so many pages the list waits to be asked, so that what is below it can be reached. */
+/** How many pages load by themselves. Then the list waits to be asked, so that people can reach what is below it. */
 const pagesAtOnce = 4;
 
 /**

@@ -37,8 +37,10 @@ export function FactsForm({ own }: { own: OwnFacts & { id: string } }) {
     const fixed = own.facts.find((one) => one.name === name && one.by === 'admin');
     if (fixed) return typedText(fixed);
     if (posted) return postedText(name, posted.values[name] ?? '');
-    if (own.draft) return own.draft.texts[name] ?? suggestedFor(own, name)?.text ?? '';
     const fact = own.facts.find((one) => one.name === name);
+    // What was stated meanwhile, such as for a buyer who has asked, is not taken back by a draft.
+    if (own.draft && !(fact && fact.at > own.draft.savedAt))
+      return own.draft.texts[name] ?? suggestedFor(own, name)?.text ?? '';
     return fact ? typedText(fact) : (suggestedFor(own, name)?.text ?? '');
   };
   const field = (name: FactName) => (

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { marketName } from '../../../kit/brand/market-name.ts';
 import { monthText } from '../../../kit/dates.ts';
+import { namesOf } from '../../../kit/names-of.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { Fact, Facts } from '../../../kit/web/text/facts.tsx';
-import { type FactGroup, type FactName, factGroups, factOf } from '../../facts/fact-table.ts';
+import { type FactName, factGroups, factOf } from '../../facts/fact-table.ts';
 import type { FactChange, Source, Statement } from '../../facts/statement.ts';
 import { statementText } from '../../facts/value-text.ts';
 import { FactChanges } from './fact-changes.tsx';
@@ -50,7 +51,7 @@ export function StatedFacts({
           </p>
         )}
       </div>
-      {(Object.keys(factGroups) as FactGroup[]).map((group) => {
+      {namesOf(factGroups).map((group) => {
         const ofGroup = shown.filter(({ name }) => factOf(name).group === group);
         return ofGroup.length === 0 ? null : (
           <FactGroupList key={group} title={factGroups[group]}>

@@ -5,7 +5,12 @@ import { callTexts, postedText } from './typed-facts.ts';
 describe('a seller types', () => {
   test.for([
     ['mileage', '48,500', '48500'],
+    ['mileage', '48,500 mi', '48500'],
     ['mileage', '80,000 km', '49710'],
+    ['mileage', '80,000 Kilometers', '49710'],
+    ['mileage', '80k', '80k'],
+    ['range', '400 kms', '249'],
+    ['range', '250 miles', '250'],
     ['power', '300', '224'],
     ['power', '300 hp', '224'],
     ['power', '224 kW', '224'],

@@ -20,7 +20,11 @@ function inUnitOf(name: FactName, typed: string): string {
   if (typeof number !== 'number') return typed;
   const unit = (match?.[2] ?? '').toLowerCase();
   if (name === 'power') return String(unit === 'kw' ? number : kilowatts(number));
-  if (name === 'mileage' && unit === 'km') return String(Math.round(number * milesOfKm));
+  if (name === 'mileage' || name === 'range') {
+    if (/^k(m|ms|m\.|ilomet(er|re)s?)$/.test(unit)) return String(Math.round(number * milesOfKm));
+    // The call refuses what is of another unit.
+    if (!/^(mi\.?|miles?)?$/.test(unit)) return typed;
+  }
   if (name === 'engine') return String(number < 30 ? Math.round(number * 1000) : number);
   return String(number);
 }

@@ -1,4 +1,5 @@
 import { Moment } from '../../../kit/web/text/moment.tsx';
+import { type ReportVersion, reportVersionText } from '../../report-version.ts';
 
 interface QuotedReport {
   readonly id: number;
@@ -23,3 +24,17 @@ export const ReportQuotes = ({ reports }: { reports: readonly QuotedReport[] }) 
     ))}
   </ul>
 );
+
+/** Which reports stand above a form, so that it decides on none that nobody has read. */
+export const ReadReports = ({
+  reports,
+}: {
+  reports: readonly { readonly version: ReportVersion }[];
+}) =>
+  reports.map(({ version }) => (
+    <input key={version.id} type="hidden" name="versions" value={reportVersionText(version)} />
+  ));
+
+/** They were replaced, or another admin was faster. */
+export const nothingDecided =
+  'Nothing was decided: these reports have changed, or were decided meanwhile.';

@@ -1,5 +1,6 @@
 // The ads that people have reported, for admins.
 import { href, Link } from 'react-router';
+import type { OutputOf } from '../../../calls/call.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
@@ -18,12 +19,12 @@ import {
   dismissReports,
   listReports,
   type Report,
-  reportReasons,
   reportsPerPage,
-} from '../../report-contract.ts';
+} from '../../decide-reports-contract.ts';
+import { reportReasons } from '../../report-contract.ts';
 import { CarPictureLink } from '../car-picture-link.tsx';
 import type { Route } from './+types/reports-page';
-import { ReportQuotes } from './report-quotes.tsx';
+import { nothingDecided, ReadReports, ReportQuotes } from './report-quotes.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
@@ -37,7 +38,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return requireOutput(await context.get(requestContext).callApi(listReports, input));
 }
 
-const toast = 'The ad stays. Whoever reported it gets an email.';
+const toast = ({ modifiedCount }: OutputOf<typeof dismissReports>) =>
+  modifiedCount > 0 ? 'The ad stays. Whoever reported it gets an email.' : nothingDecided;
 export const action = formAction(dismissReports, { toast });
 
 export default function ReportsPage({ loaderData: reports }: Route.ComponentProps) {
@@ -103,6 +105,7 @@ function ReportedCar({ reports }: { reports: readonly Report[] }) {
       />
       <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-xl gap-4">
         <input type="hidden" name="id" value={id} />
+        <ReadReports reports={reports} />
         <AreaField
           label={`Why the ad stays: ${car.title}`}
           {...field('reason')}

@@ -18,6 +18,7 @@ import { requiredMessages } from './form/car-fields.tsx';
 import { CarForm } from './form/car-form.tsx';
 import { liveMessage, postedMessage, postMessages } from './form/post-messages.ts';
 import { postedTexts } from './form/posted-texts.ts';
+import { VerifyFirstNote } from './form/verify-first-note.tsx';
 
 export const meta = () => [
   { title: pageTitle('Add A Product') },
@@ -48,7 +49,10 @@ export default function AddCarPage({ loaderData }: Route.ComponentProps) {
     <section className="grid w-full max-w-2xl gap-8">
       <h1 className="text-xl">Post Your Cars To Selling</h1>
       {isSeller(person) ? (
-        <CarForm seller={person} known={loaderData} />
+        <>
+          {!person.isEmailVerified && <VerifyFirstNote />}
+          <CarForm seller={person} known={loaderData} />
+        </>
       ) : (
         <StartSelling person={person} />
       )}

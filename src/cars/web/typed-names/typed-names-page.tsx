@@ -8,26 +8,22 @@ import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
-import { cappedText } from '../../../kit/capped-count.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { Failure } from '../../../kit/web/failure.tsx';
-import { TextField } from '../../../kit/web/field.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
-import { Moment } from '../../../kit/web/text/moment.tsx';
 import { auditHref } from '../../../people/web/audit/audit-href.ts';
-import { carPath } from '../../car-path.ts';
 import {
   acceptTypedName,
   listTypedNames,
   mergeTypedName,
-  type TypedName,
   typedNamesPerPage,
   undoDays,
   undoTypedName,
 } from '../../facts/typed-names-contract.ts';
 import type { Route } from './+types/typed-names-page';
 import { MergedNames } from './merged-names.tsx';
+import { listOf, TypedNameDecision } from './typed-name-decision.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
@@ -92,7 +88,7 @@ export default function TypedNamesPage({
       {open.length === 0 && <Empty title="No typed makes or models to check." />}
       <ul className="grid gap-4">
         {open.map((name) => (
-          <Decision
+          <TypedNameDecision
             key={name.id}
             name={name}
             posted={posted?.values.id === String(name.id) ? posted : undefined}
@@ -109,9 +105,6 @@ export default function TypedNamesPage({
   );
 }
 
-const listOf = (make: string | null) =>
-  `names-of-${make === null ? 'makes' : encodeURIComponent(make)}`;
-
 const Names = ({ id, names }: { id: string; names: readonly string[] }) => (
   <datalist id={id}>
     {names.map((name) => (
@@ -119,57 +112,3 @@ const Names = ({ id, names }: { id: string; names: readonly string[] }) => (
     ))}
   </datalist>
 );
-
-function Decision({ name, posted }: { name: TypedName; posted: PostedForm | undefined }) {
-  const { id, make, typed, cars, example, typedAt } = name;
-  return (
-    <li className="wrap-anywhere grid gap-4 rounded-box border border-base-300 p-5">
-      <div className="grid gap-0.5">
-        <h2 className="font-semibold">{typed}</h2>
-        <p className="text-quiet text-sm">
-          {make === null ? 'A make' : `A model of ${make}`} ·{' '}
-          <span className="figures">
-            {cappedText(cars)} {cars === 1 ? 'car' : 'cars'}
-          </span>
-          , such as{' '}
-          <Link to={carPath(example)} className="link">
-            {example.title}
-          </Link>{' '}
-          · typed <Moment at={typedAt} />
-        </p>
-      </div>
-      <Failure message={posted?.failure ?? null} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <form method="post" action="?form=merge" className="grid content-start gap-3">
-          <input type="hidden" name="id" value={id} />
-          <TextField
-            label="Merge into"
-            name="into"
-            list={listOf(make)}
-            autoComplete="off"
-            defaultValue={posted?.values.into}
-            problem={posted?.problems.into}
-            required
-          />
-          <button type="submit" className="btn btn-outline justify-self-start">
-            Merge<span className="sr-only"> {typed}</span>
-          </button>
-        </form>
-        <form method="post" action="?form=accept" className="grid content-start gap-3">
-          <input type="hidden" name="id" value={id} />
-          <TextField
-            label="Accept, spelled"
-            name="name"
-            autoComplete="off"
-            defaultValue={posted?.values.name ?? typed}
-            problem={posted?.problems.name}
-            required
-          />
-          <button type="submit" className="btn btn-outline justify-self-start">
-            Accept<span className="sr-only"> {typed}</span>
-          </button>
-        </form>
-      </div>
-    </li>
-  );
-}

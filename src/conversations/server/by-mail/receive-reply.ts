@@ -1,6 +1,7 @@
 // What a buyer or a seller answers by email is a message like any other, under the same rules.
 import { sql } from 'kysely';
 import { isRefused } from '../../../calls/refusal.ts';
+import { isNameIn } from '../../../kit/names-of.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import type { RateLimits } from '../../../kit/server/rate-limits.ts';
 import {
@@ -70,9 +71,7 @@ async function passOn(
   if (!isRefused(outcome)) return null;
   const { refused } = outcome;
   if (refused === 'email-unverified') return unverifiedText;
-  return refused in closedTexts
-    ? closedTexts[refused as keyof typeof closedTexts]
-    : closedTexts.ended;
+  return isNameIn(closedTexts, refused) ? closedTexts[refused] : closedTexts.ended;
 }
 
 /** With a line about files, of which none is passed on. */

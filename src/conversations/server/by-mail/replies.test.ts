@@ -1,4 +1,5 @@
 // What buyers and sellers answer by email.
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
@@ -6,10 +7,10 @@ import {
   newAddress,
   startLimitedNode,
 } from '../../../../testing/market/nodes/limited-node.ts';
-import { runJob } from '../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, postCar } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
+import { sendMails } from '../../../../testing/people/mails.ts';
 import { newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { withdrawCar } from '../../../cars/contract.ts';
@@ -42,9 +43,7 @@ async function asked() {
   const car = await postCar(seller);
   const text = 'Is it still there?';
   const { conversationId: id } = agreed(await buyer.callApi(askSeller, { id: car.id, text }));
-  await runJob(market, 'mail');
-  // Another test may send what is due, too.
-  await expect.poll(() => mailTo(seller), { timeout: 60_000 }).toBeDefined();
+  await sendMails(market);
   const mail = await mailTo(seller);
   return { buyer, seller, car, id, mailId: mail?.id ?? 0, replyTo: mail?.replyTo ?? '' };
 }

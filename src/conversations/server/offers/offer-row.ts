@@ -23,13 +23,13 @@ export interface OfferRow extends ConversationRow {
 }
 
 /**
- * Whether a car `c` says all that it said when offer `o` was made. What is stated since is no change; of
+ * Whether a car `c` says all that it said when offer `o` was made. What is stated since is not a change; of
  * an offer of an older version any other word is one.
  */
 export const carSaysStill = sql`coalesce(says_still(o.offered_facts, offered_facts(c)),
   o.car_version = ${versionOfCar})`;
 
-/** Locks the conversation of an offer; null where the person is none of its two. */
+/** Locks the conversation of an offer; null where the person is not one of its two. */
 export async function lockOffer(
   tx: Queries,
   personId: string,

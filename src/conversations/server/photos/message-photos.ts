@@ -41,7 +41,11 @@ export async function addPhotos(
 }
 
 /** Its owner may, the two people of its conversation, and admins while that is reported. */
-export async function maySeePhoto(queries: Queries, person: Person, id: string): Promise<boolean> {
+export async function maySeeMessagePhoto(
+  queries: Queries,
+  person: Person,
+  id: string,
+): Promise<boolean> {
   const isAdmin = checkAccess('admin', person) === 'allowed';
   const { rows } = await sql<{ maySee: boolean }>`
     select exists (select from images where id = ${id} and owner_id = ${person.id})

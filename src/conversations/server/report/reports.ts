@@ -6,14 +6,15 @@ import { actorOf } from '../../../calls/server/actor.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
+import { momentKey } from '../../../kit/server/database/moment-cursor.ts';
 import { refuseOwnCase } from '../../../people/server/people.ts';
 import {
   decideReports,
   listReportedConversations,
   type ReportedConversation,
-  reportConversation,
   reportedPerPage,
-} from '../../reports-contract.ts';
+} from '../../decide-reports-contract.ts';
+import { reportConversation } from '../../reports-contract.ts';
 import { photosOfMessage } from '../photos/message-photos.ts';
 import { decideOnReports } from './decide-on-reports.ts';
 
@@ -29,7 +30,11 @@ export const reportHandlers = ({ queries, transaction }: Database): CallHandler[
         select id, ${person.id} :: uuid, ${reason}, ${details} from conversations
         where id = ${id} and ${person.id} in (buyer_id, seller_id)
         on conflict (conversation_id, reporter_id) where closed_at is null
-          do update set reason = excluded.reason, details = excluded.details`.execute(tx);
+          do update set reason = excluded.reason, details = excluded.details,
+            reported_at = case
+              when (conversation_reports.reason, conversation_reports.details)
+                = (excluded.reason, excluded.details)
+              then conversation_reports.reported_at else excluded.reported_at end`.execute(tx);
       if (numAffectedRows !== 1n) return refuse('not-found');
       await actAs(tx, actorOf(caller));
       await recordAudit(tx, { thing: 'conversations', thingId: String(id), became: 'reported' });
@@ -38,8 +43,11 @@ export const reportHandlers = ({ queries, transaction }: Database): CallHandler[
   ),
 
   handle(listReportedConversations, async ({ after }) => {
-    const { rows } = await sql<ReportedConversation>`
-      select r.id, v.id as "conversationId", v.car_id as "carId", c.title as "carTitle",
+    const { rows } = await sql<
+      Omit<ReportedConversation, 'version' | 'messages'> & { key: number }
+    >`
+      select r.id, ${momentKey(sql`r.reported_at`)} as key, v.id as "conversationId",
+        v.car_id as "carId", c.title as "carTitle",
         buyer.name as "buyerName", seller.name as "sellerName",
         case when r.reporter_id = v.buyer_id then 'buyer' else 'seller' end as "reportedBy",
         r.reason, r.details, r.reported_at as "reportedAt"
@@ -49,7 +57,11 @@ export const reportHandlers = ({ queries, transaction }: Database): CallHandler[
       where r.closed_at is null and r.id > ${after ?? 0}
       order by r.id limit ${reportedPerPage}`.execute(queries);
     return Promise.all(
-      rows.map(async (row) => ({ ...row, messages: await messagesOf(row.conversationId) })),
+      rows.map(async ({ key, ...row }) => ({
+        ...row,
+        version: { key, id: row.id },
+        messages: await messagesOf(row.conversationId),
+      })),
     );
 
     async function messagesOf(conversationId: number) {

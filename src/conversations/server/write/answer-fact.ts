@@ -33,6 +33,8 @@ export const answerFactHandler = ({ transaction }: Database, addFacts: AddFacts)
       if (outcome === 'unknown') return refuse('not-found');
       if (outcome === 'locked')
         return refuse('car-locked', { detail: 'A buyer is paying for the car or has paid.' });
+      if (outcome === 'corrected')
+        return refuse('fact-corrected', { detail: 'An admin has corrected this fact.' });
       await answerAskedFacts(tx, conversation.carId, facts, id);
       return writeIn(tx, person, { id, text: answerText(name, facts), about: name });
     }),

@@ -6,6 +6,7 @@ import { isRefused } from '../../../calls/refusal.ts';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
 import { usePostedDraft } from '../../../calls/web/form/posted-draft.ts';
+import { useSentOnce } from '../../../calls/web/form/sent-once.ts';
 import { withNumbers } from '../../../calls/web/form/typed-number.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
@@ -66,6 +67,7 @@ function OfferForm({ car, phone, personId }: Route.ComponentProps['loaderData'])
     key: `offerDraft:${personId}:${car.id}`,
   });
   const { field, onSubmit, ...submit } = useCallForm(makeOffer, {
+    ...useSentOnce(),
     hasAction: true,
     keepsData: true,
     toast,

@@ -1,4 +1,5 @@
 // Emails about saved cars that cost less.
+
 import { sql as query } from 'kysely';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { sendWithin } from '../../../../testing/mails/send-within.ts';
@@ -6,6 +7,7 @@ import { nodeOf, runJob } from '../../../../testing/market/nodes/second-node.ts'
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, carFields, type PostedCar, postCar } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
+import { sendMails } from '../../../../testing/people/mails.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { withdrawCar } from '../../../cars/contract.ts';
 import { editCar } from '../../../cars/sell/selling-contract.ts';
@@ -49,7 +51,7 @@ async function subjectsTo(person: Someone): Promise<string[]> {
   await expect
     .poll(
       async () => {
-        await runJob(market, 'mail');
+        await sendMails(market);
         return waiting();
       },
       { timeout: 60_000 },

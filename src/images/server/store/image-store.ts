@@ -13,7 +13,7 @@ export interface ImageStore {
   write(file: ImageFile, bytes: Uint8Array): Promise<void>;
   /** Null where there is no such file. */
   read(file: ImageFile): Promise<Buffer | null>;
-  /** Deletes all files of an image. An image that does not exist is no error. */
+  /** Deletes all files of an image. An image that does not exist is not an error. */
   delete(id: string): Promise<void>;
 }
 
@@ -44,6 +44,6 @@ const allFiles = imageWidths.flatMap((width) => imageFormats.map((format) => ({ 
 const keyOfFile = ({ id, width, format }: ImageFile): string =>
   `${/^[a-z]+(?=-)/.exec(id)?.[0] ?? id.slice(0, 2)}/${id}/${width}.${format}`;
 
-/** The image whose file lies under a key; null for what is no file of an image. */
+/** The image whose file lies under a key; null for what is not a file of an image. */
 export const imageIdOfKey = (key: string): string | null =>
   /^[a-z0-9]+\/([a-z0-9-]{8,64})\/\d+\.(?:avif|webp)$/.exec(key)?.[1] ?? null;

@@ -8,7 +8,7 @@ export function isPhoto(bytes: Buffer): boolean {
   );
 }
 
-/** What bytes are that are no photo: HEIC is how iPhones store one, unless they are asked for JPEG. */
+/** What bytes are that are not a photo: HEIC is how iPhones store one, unless they are asked for JPEG. */
 export const whyNoPhoto = (bytes: Buffer): 'photo-heic' | 'not-a-photo' =>
   /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(bytes.subarray(4, 12).toString('latin1'))
     ? 'photo-heic'

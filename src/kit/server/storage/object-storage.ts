@@ -12,7 +12,7 @@ export interface ObjectStorage {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Null where there is no such object. */
   get(key: string): Promise<Buffer | null>;
-  /** An object that does not exist is no error. */
+  /** An object that does not exist is not an error. */
   delete(key: string): Promise<void>;
   /** Those whose keys begin with `prefix`, in the order of their keys. Holds a page at a time. */
   list(prefix?: string): AsyncIterable<StoredObject>;

@@ -8,11 +8,11 @@ export interface ProcessPoolOptions extends FairQueueLimits {
   readonly module: URL;
   /** At most so many processes. */
   readonly count: number;
-  /** After so many milliseconds of work on one job its process is killed. */
+  /** How many milliseconds one job may take; then its process is killed. */
   readonly deadlineMs: number;
   /** `low` if left out: what it does can wait for the server's other work. */
   readonly priority?: Priority;
-  /** After so many milliseconds without a job a process ends; 10 seconds if left out. */
+  /** How many milliseconds a process without a job lives; 10 seconds if left out. */
   readonly idleMs?: number;
 }
 

@@ -44,7 +44,7 @@ export function startWorkerProcess<Job, Result>(
   if (child.pid && priority === 'low')
     setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   child.on('message', (report: PoolReport<Result>) => endJob?.(report));
-  // It has ended, or runs on and can report nothing any more.
+  // It has ended, or runs on and can report nothing anymore.
   for (const end of ['exit', 'disconnect'])
     child.on(end, () => stop(new Error('The process that worked on this has ended.')));
   // It could not be started, or a job not be sent to it. Without a listener this ends the server.

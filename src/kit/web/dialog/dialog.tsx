@@ -1,4 +1,5 @@
-// A native dialog: a sheet from below on a phone, a box in the middle on a desktop.
+// A native dialog: a sheet from below on a phone, a box in the middle on a desktop. The paragraphs among its
+// children describe it to screen readers, and so does what is marked `data-describes` further in.
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { SideNote } from '../text/side-note.tsx';
 
@@ -19,6 +20,10 @@ export function Dialog({
     const opener = document.activeElement;
     // As the server has written it, the dialog is open already, and could not be opened again.
     dialog.current?.removeAttribute('open');
+    // Read out as the dialog opens, though the focus is further down: what it is about.
+    const texts = dialog.current?.querySelectorAll('.modal-box > p, [data-describes]') ?? [];
+    const ids = Array.from(texts, (text, at) => (text.id ||= `${titleId}${at}`));
+    if (ids.length > 0) dialog.current?.setAttribute('aria-describedby', ids.join(' '));
     dialog.current?.showModal();
     // The browser takes the first link for it, even one around a picture.
     if (document.activeElement?.matches('a:has(img)'))
@@ -31,7 +36,7 @@ export function Dialog({
       if (opener instanceof HTMLElement)
         queueMicrotask(() => opener.focus({ preventScroll: true }));
     };
-  }, []);
+  }, [titleId]);
   return (
     <dialog
       ref={dialog}

@@ -39,6 +39,9 @@ export function useKeptForm({ key, base = '', isPosted, also = {}, onRestore }: 
   });
   // Only the browser has the draft, so the fields are filled in once the page is hydrated.
   useEffect(() => restore(), [key, madeFrom]);
+  // What was chosen before the page was hydrated joins what was restored.
+  const keepRestored = useEffectEvent(() => isRestored && keep());
+  useEffect(() => void keepRestored(), [isRestored]);
 
   return {
     form,

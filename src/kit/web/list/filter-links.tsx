@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { cappedText } from '../../capped-count.ts';
+import { namesOf } from '../../names-of.ts';
 import { useCurrentInView } from './current-in-view.ts';
 
 /** One link for each choice that narrows a list, and first the one for all of it, where there is one. */
@@ -31,7 +32,7 @@ export const FilterLinks = <Choice extends string>({
     aria-label={label}
     className="side-scroll relative -mx-4 flex gap-1 scroll-px-4 px-4 pb-1 sm:mx-0 sm:flex-wrap sm:px-0"
   >
-    {[...(all === null ? [] : [undefined]), ...(Object.keys(names) as Choice[])].map((one) => {
+    {[...(all === null ? [] : [undefined]), ...namesOf(names)].map((one) => {
       const count = one ? counts?.[one] : allCount;
       return (
         <Link

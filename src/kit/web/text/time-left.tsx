@@ -15,7 +15,7 @@ export function useIsOver(until: Date): boolean {
   return useIsHydrated() && now >= until;
 }
 
-/** The present, read anew whenever a whole minute is left until then. */
+/** The present, read again whenever a whole minute is left until then. */
 function useNow(until: Date): Date {
   const [, count] = useState(0);
   const now = new Date();

@@ -14,7 +14,7 @@ import {
   countMessages,
   listMessages,
 } from '../../contract.ts';
-import { enqueueMails } from '../mail/outbox.ts';
+import { enqueueMails } from '../mail/enqueue-mails.ts';
 import { answerMail } from './answer-mail.ts';
 
 interface AnswerServices {

@@ -80,6 +80,6 @@ const ofTheMail = ['RCPT TO', 'DATA'];
 
 function isForGood(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
-  const { permanent, command } = error as NodemailerError;
+  const { permanent, command }: NodemailerError = error;
   return permanent === true && ofTheMail.includes(command ?? '');
 }

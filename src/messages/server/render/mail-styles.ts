@@ -1,5 +1,6 @@
 // How each part of an email looks: by day in its `style`, by night by its class in the style sheet.
 import type { AccentShades } from '../../../kit/brand/brand.ts';
+import { namesOf, tableOf } from '../../../kit/names-of.ts';
 import { night, paper, type ThemeColors } from '../../../kit/server/theme-colors.ts';
 
 type Part = keyof typeof parts;
@@ -120,7 +121,7 @@ interface PartStyle {
   readonly border?: keyof ThemeColors;
 }
 
-const names = Object.keys(parts) as Part[];
+const names = namesOf(parts);
 
 export interface MailStyles {
   /** The attributes of each part. */
@@ -141,12 +142,10 @@ export function mailStyles(accent?: AccentShades): MailStyles {
     { ...paper, ...accent?.light },
     { ...night, ...accent?.dark },
   ];
-  const styleOf = Object.fromEntries(
-    names.map((name) => {
-      const style = [parts[name].css, ...colorsOf(parts[name], day)].join(';');
-      return [name, `class="${name}" style="${style}"`];
-    }),
-  ) as Readonly<Record<Part, string>>;
+  const styleOf = tableOf(names, (name) => {
+    const style = [parts[name].css, ...colorsOf(parts[name], day)].join(';');
+    return `class="${name}" style="${style}"`;
+  });
   return { styleOf, styleSheet: styleSheetOf(dark) };
 }
 

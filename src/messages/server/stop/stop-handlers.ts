@@ -6,12 +6,12 @@ import type { StopLinks } from './stop-links.ts';
 
 /** How a module stops what it sends. */
 interface Stopping {
-  /** Null where there is nothing to stop any more. */
+  /** Null where there is nothing to stop anymore. */
   read(
     queries: Queries,
     id: string,
   ): Promise<{ readonly name: string; readonly isStopped: boolean } | null>;
-  /** False where there is nothing to stop any more. */
+  /** False where there is nothing to stop anymore. */
   stop(tx: Queries, id: string): Promise<boolean>;
 }
 

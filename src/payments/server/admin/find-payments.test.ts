@@ -52,6 +52,20 @@ describe('an admin who looks for a payment', () => {
       expect(await found({ search })).toContainEqual(expected);
   });
 
+  test('comes back from a payment to the same part of the list', async () => {
+    const { buyer, booking } = await bookedCar();
+    const id = await pay(market, buyer, booking);
+    const query = `?${new URLSearchParams({ search: buyer.email, status: 'paid' })}`;
+    const inMarkup = (path: string) => `href="${(path + query).replaceAll('&', '&amp;')}"`;
+    const list = await admin.send('GET', `/dashboard/payments${query}`);
+    expect(list.text).toContain(inMarkup(`/dashboard/payments/${id}`));
+    const page = await admin.send('GET', `/dashboard/payments/${id}${query}`);
+    expect(page.text).toContain(inMarkup('/dashboard/payments'));
+    const ofList = 'group=ready';
+    const ledger = await admin.send('GET', `/dashboard/payouts/sales/${booking.id}?${ofList}`);
+    expect(ledger.text).toContain(`href="/dashboard/payouts?${ofList}"`);
+  });
+
   test('finds a car by the digits of its title, unless a payment or a booking has that number', async () => {
     const digits = String(randomInt(10 ** 9, 10 ** 10));
     const { buyer, booking } = await bookedCar({ title: `2016 Number ${digits}` });

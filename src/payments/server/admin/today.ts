@@ -1,6 +1,6 @@
 // What needs an admin today, counted along indexes: none of these tables is read as a whole.
 import { type RawBuilder, sql } from 'kysely';
-import { openTypedNames } from '../../../cars/server/cars.ts';
+import { undecidedTypedNames } from '../../../cars/server/cars.ts';
 import { mostCounted } from '../../../kit/capped-count.ts';
 import { cappedCount } from '../../../kit/server/database/capped-count.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
@@ -33,7 +33,7 @@ const counts = sql`select json_build_object(
   'disputes', ${cappedCount(sql`from disputes where decided_at is null`)},
   'reports', ${cappedCount(sql`from ad_reports where closed_at is null`)},
   'conversationReports', ${cappedCount(sql`from conversation_reports where closed_at is null`)},
-  'typedNames', ${cappedCount(openTypedNames)},
+  'typedNames', ${cappedCount(undecidedTypedNames)},
   'messages', ${cappedCount(sql`from contact_messages where answered_at is null`)},
   'takenDown', ${among(
     sql`select at from audit where thing = 'cars' and became = 'taken-down' order by id desc`,

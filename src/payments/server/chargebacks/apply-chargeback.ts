@@ -1,11 +1,12 @@
 // Applies what the provider reports of a chargeback. Triggers enter it in the ledger, and hold the payout;
-// where the sale goes on, they let the days until its handover begin anew.
+// where the sale goes on, they let the days until its handover begin again.
 import { sql } from 'kysely';
 import { amountText } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { type ChargebackFunds, type ChargebackState, progressOf } from '../../chargeback.ts';
 import type { SellerHas } from '../../payout.ts';
 import { endAlert, raiseAlert } from '../admin/raise-alert.ts';
+import { isStoppable } from '../payouts/freeze-payout.ts';
 import { findSellerHas } from '../payouts/seller-has.ts';
 import { type ProcessorChargeback, ProcessorUnavailable } from '../provider/card-processor.ts';
 import { lockSale, type SaleRows } from '../settle/lock-sale.ts';
@@ -77,14 +78,15 @@ async function alertOf(
   await endAlert(tx, about);
   const what = `${amountText(report.amountCents)} of booking ${booking.id} (${report.reason})`;
   const has = payment.applied ? await findSellerHas(tx, booking.id) : 'nothing';
-  const message = messageOf(what, report, { ...chargeback, has });
+  const isRefunded = payment.state === 'refunded';
+  const message = messageOf(what, report, { ...chargeback, has, isRefunded });
   if (message) await raiseAlert(tx, { ...about, message });
   const isPartlyLost = chargeback.state === 'lost' && !chargeback.isReplaced;
   // Who bears a part of the price is for an admin to decide, who releases the payout then.
   if (isPartlyLost)
     await sql`
       update payouts set frozen_at = coalesce(frozen_at, now())
-      where booking_id = ${booking.id} and state = 'due'`.execute(tx);
+      where booking_id = ${booking.id} and ${isStoppable}`.execute(tx);
 }
 
 const dayOf = (at: Date): string =>
@@ -95,6 +97,8 @@ const dayOf = (at: Date): string =>
 interface MessageFacts extends Recorded {
   readonly isReplaced: boolean;
   readonly has: SellerHas;
+  /** The buyer has had the charge back before. */
+  readonly isRefunded: boolean;
 }
 
 /** Most chargebacks come after the payout. */
@@ -107,13 +111,15 @@ const payoutTexts = {
 function messageOf(
   what: string,
   { respondBy }: ProcessorChargeback,
-  { state, isReplaced, wasReplaced, has }: MessageFacts,
+  { state, isReplaced, wasReplaced, has, isRefunded }: MessageFacts,
 ): string | null {
   if (state === 'open') {
     const until = respondBy ? ` by ${dayOf(respondBy)}` : '';
     return `The buyer’s bank takes back ${what}. Answer it at the card provider${until}. ${payoutTexts[has]}`;
   }
   if (isReplaced) return `Lost: the buyer has ${what} back, and the sale is undone.`;
+  if (state === 'lost' && isRefunded && !wasReplaced)
+    return `Lost: the buyer’s bank keeps ${what}, which was refunded as well. The buyer has it twice: get it back.`;
   if (state === 'lost')
     return `Lost: the buyer’s bank keeps ${what}. The sale stands, so decide who bears it.`;
   if (wasReplaced)

@@ -4,9 +4,11 @@ import { nodeOf } from '../../../../testing/market/nodes/second-node.ts';
 import { marketDatabaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, payOut } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
+import { callerAt } from '../../../../testing/people/caller.ts';
 import { chargebackOf } from '../../../../testing/people/charge-back.ts';
 import { newAdmin } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
+import { sentList } from '../../../../testing/people/sent-list.ts';
 import { scriptedProcessor } from '../../../../testing/providers/scripted-processor.ts';
 import { readPayment, refundPayment } from '../../admin/admin-contract.ts';
 import { compareWithProvider, runLedgerCheck } from '../payments.ts';
@@ -140,6 +142,21 @@ describe('a chargeback', () => {
     expect(await unexplained(booking, paymentId)).toEqual([]);
   });
 
+  test('of a part of the price freezes a payout on a list that nobody has downloaded', async () => {
+    const admin = await newAdmin(market);
+    const { payouts } = await sentList(market, admin, ['Partly charged back']);
+    const id = payouts[0]?.id ?? 0;
+    const [sale] = await sql<{ paymentId: number }>`
+      select y.id as "paymentId" from payments y join payouts p on p.booking_id = y.booking_id
+      where p.id = ${id} and y.applied`;
+    const { bank, report } = await chargebackOf(market, sale?.paymentId ?? 0, 1_000_00);
+    await bank('lose', 'withdraw');
+    await report();
+    expect(await sql`select payout_recall(p) as hold from payouts p where id = ${id}`).toEqual([
+      { hold: 'frozen' },
+    ]);
+  });
+
   test('of a part of the price before the handover freezes the payout that it makes', async () => {
     const sold = await paidCar();
     const { bank, report } = await chargebackOf(market, sold.paymentId, 1_000_00);
@@ -151,6 +168,23 @@ describe('a chargeback', () => {
     expect(await handOver(other)).toBe(200);
     expect(await payoutOf(other.booking)).toMatchObject({ state: 'due', isFrozen: false });
     expect(await unexplained(sold.booking, sold.paymentId)).toEqual([]);
+  });
+
+  test('of what was refunded as well says that the buyer has it twice', async () => {
+    const { paymentId } = await paidCar();
+    const admin = await newAdmin(market);
+    const { bank, report } = await chargebackOf(market, paymentId);
+    await report();
+    const refund = { id: paymentId, reason: 'Asked for', carBecomes: 'withdrawn' } as const;
+    agreed(await admin.callApi(refundPayment, refund));
+    await nodeOf(market).payments.refunds.sendRefunds(paymentId);
+    await bank('lose', 'withdraw');
+    await report();
+    expect(await alertsOf(paymentId)).toEqual([expect.stringMatching(/has it twice: get it back/)]);
+    const page = callerAt(market.url, { cookie: admin.cookie });
+    const { text } = await page.send('GET', `/dashboard/payments/${paymentId}`);
+    expect(text).toContain('the buyer has it twice');
+    expect(text).not.toContain('Decide who bears it');
   });
 
   test('does not go back when reports arrive in another order than they were made', async () => {

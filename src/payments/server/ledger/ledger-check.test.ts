@@ -3,6 +3,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import { openPayment } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
+import { ledgerReports } from '../../../../testing/people/ledger-reports.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { runLedgerCheck } from '../payments.ts';
 
@@ -11,23 +12,8 @@ const sql = sqlAt(market);
 const database = databaseAt(market);
 const { bookedCar, paidCar } = bookedCarsAt(market);
 
-/** What the ledger check reports about a row after `breaking` changed others. All is rolled back. */
-async function reportsAfter(about: string, breaking: (tx: Queries) => Promise<unknown>) {
-  const undo = new Error('undone');
-  let reports: string[] = [];
-  const done = database.transaction(async (tx) => {
-    // As someone who repairs a database by hand might do: without triggers and foreign keys.
-    await raw`set local session_replication_role = replica`.execute(tx);
-    await breaking(tx);
-    const { differences } = await runLedgerCheck(tx);
-    reports = differences.filter((one) => one.about === about).map((one) => one.message);
-    throw undo;
-  });
-  await done.catch((error: unknown) => {
-    if (error !== undo) throw error;
-  });
-  return reports;
-}
+const reportsAfter = (about: string, breaking: (tx: Queries) => Promise<unknown>) =>
+  ledgerReports(databaseAt(market), about, breaking);
 
 describe('the ledger check', () => {
   test('counts a sale among cars, bookings and payments, to the cent', async () => {

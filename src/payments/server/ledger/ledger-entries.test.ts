@@ -5,6 +5,7 @@ import { nodeOf } from '../../../../testing/market/nodes/second-node.ts';
 import { databaseAt, marketDatabaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, charge } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
+import { ledgerReports } from '../../../../testing/people/ledger-reports.ts';
 import { newAdmin } from '../../../../testing/people/people.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { refundPayment } from '../../admin/admin-contract.ts';
@@ -155,21 +156,8 @@ describe('an entry', () => {
 
 describe('the ledger check', () => {
   /** What it reports about these after `breaking` changed rows without triggers. All is rolled back. */
-  async function reportsAfter(breaking: (tx: Queries) => Promise<unknown>, about: string) {
-    const undo = new Error('undone');
-    let reports: string[] = [];
-    const done = databaseAt(market).transaction(async (tx) => {
-      await raw`set local session_replication_role = replica`.execute(tx);
-      await breaking(tx);
-      const { differences } = await runLedgerCheck(tx);
-      reports = differences.filter((one) => one.about === about).map((one) => one.message);
-      throw undo;
-    });
-    await done.catch((error: unknown) => {
-      if (error !== undo) throw error;
-    });
-    return reports;
-  }
+  const reportsAfter = (breaking: (tx: Queries) => Promise<unknown>, about: string) =>
+    ledgerReports(databaseAt(market), about, breaking);
 
   test('reports an entry that does not balance, and sales that entries do not explain', async () => {
     const { booking } = await paidCar();

@@ -1,15 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { newDatabase } from '../../../../testing/market/database/new-database.ts';
-import { migrate } from '../../../kit/server/database/migrate/migrate.ts';
-import { migrationFiles } from '../../../kit/server/database/migrate/migration-files.ts';
 import { runLedgerCheck } from '../payments.ts';
 
 const market = inject('market');
-const history = join(import.meta.dirname, '../../../../database');
-const ledger = '0063_ledger.sql';
 
 /** Sells a car that costs 100,000 cents, and gives its refunds these states one after the other. */
 const sale = (intent: string, applied: boolean, refunds: readonly string[]) => `
@@ -59,11 +52,9 @@ const movesOf = (states: string, intent: string): string => `
     .join('')}`;
 
 test('what was paid and refunded before there was a ledger is entered at the update', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'forecourt-history-'));
-  const files = migrationFiles(history);
-  const copy = (file: string) => cpSync(join(history, file), join(folder, file));
-  files.filter((file) => file < ledger).forEach(copy);
-  const { database, remove } = await newDatabase(market, folder);
+  const { database, update, remove } = await newDatabase(market, {
+    until: '0062_index_of_open_messages.sql',
+  });
   const { pool, queries } = database;
   try {
     await pool.query(`
@@ -83,8 +74,7 @@ test('what was paid and refunded before there was a ledger is entered at the upd
     ];
     for (const [intent, applied, refunds] of sales)
       await pool.query(`begin; ${sale(intent, applied, refunds)} commit`);
-    files.forEach(copy);
-    await migrate(pool, folder);
+    await update();
     const { differences, balances } = await runLedgerCheck(queries);
     expect(differences.filter(({ message }) => message.includes('ledger'))).toEqual([]);
     // Three sales are back with their buyers, and two have their price held: the one whose refund
@@ -96,6 +86,5 @@ test('what was paid and refunded before there was a ledger is entered at the upd
     ]);
   } finally {
     await remove();
-    rmSync(folder, { recursive: true });
   }
 });

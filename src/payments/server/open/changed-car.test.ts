@@ -10,7 +10,7 @@ import {
   postCar,
   uploadPhoto,
 } from '../../../../testing/people/actions.ts';
-import { bookedCarsAt, openFor } from '../../../../testing/people/booked-car.ts';
+import { bookedCarsAt, openPaymentFor } from '../../../../testing/people/booked-car.ts';
 import { newAdmin, newBuyer, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { acceptCarChange, cancelBooking, readBookedCar } from '../../../bookings/contract.ts';
@@ -94,7 +94,7 @@ describe('a booking whose car was changed', () => {
     ];
     for (const change of changes) {
       agreed(await edit(seller, car, change));
-      expect(await openFor(buyer, booking), Object.keys(change)[0]).toEqual(
+      expect(await openPaymentFor(buyer, booking), Object.keys(change)[0]).toEqual(
         refusedAs('car-changed'),
       );
     }
@@ -113,7 +113,7 @@ describe('a booking whose car was changed', () => {
       refused: 'car-changed',
       facts: { is: { location: 'Mars' } },
     });
-    expect(await openFor(buyer, booking)).toEqual(refusedAs('car-changed'));
+    expect(await openPaymentFor(buyer, booking)).toEqual(refusedAs('car-changed'));
     const { version } = await changeOf(buyer, booking);
     for (const tab of [1, 2])
       expect(await accept(version), `${tab}`).toEqual({ acknowledged: true });
@@ -179,7 +179,7 @@ describe('a car that is edited', () => {
       const booking = await book(buyer, car);
       const [edited, opened] = await Promise.all([
         edit(seller, car, { title: 'Model car' }),
-        openFor(buyer, booking),
+        openPaymentFor(buyer, booking),
       ]);
       const isOpen = 'clientSecret' in opened;
       expect('modifiedCount' in edited).toBe(!isOpen);

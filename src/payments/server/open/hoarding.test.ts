@@ -16,7 +16,7 @@ import {
   openPayment,
   postCar,
 } from '../../../../testing/people/actions.ts';
-import { bookedCarsAt, openFor } from '../../../../testing/people/booked-car.ts';
+import { bookedCarsAt, openPaymentFor } from '../../../../testing/people/booked-car.ts';
 import { newBuyer, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import {
@@ -48,7 +48,7 @@ describe('a buyer whose hold has run out', () => {
   // hostile.md 53
   test('may hold the same car again only after as long as they have held it, and is told when', async () => {
     const { buyer, seller, booking } = await expiredHold();
-    const outcome = await openFor(buyer, booking);
+    const outcome = await openPaymentFor(buyer, booking);
     expect(outcome).toMatchObject({ refused: 'others-first' });
     const { tryAgainAt, retryAfter } = (
       outcome as { facts: { tryAgainAt: Date; retryAfter: number } }
@@ -75,7 +75,7 @@ describe('a buyer whose hold has run out', () => {
     const { buyer, car, booking } = await heldCar();
     await openedAgo(booking, 14);
     agreed(await buyer.callApi(cancelBooking, { id: booking.id }));
-    expect(await openFor(buyer, await book(buyer, car))).toEqual(refusedAs('others-first'));
+    expect(await openPaymentFor(buyer, await book(buyer, car))).toEqual(refusedAs('others-first'));
   });
 
   test('goes on at once if they gave the car back within three minutes', async () => {
@@ -153,14 +153,14 @@ describe('a person whose cards are declined again and again', () => {
   });
   afterAll(() => node.close());
 
-  const openFrom = (address: string, { cookie, token }: Someone, booking: Booking) =>
+  const openPaymentFrom = (address: string, { cookie, token }: Someone, booking: Booking) =>
     node
       .callerFrom(address, { cookie, authorization: `Bearer ${token}` })
       .callApi(createPaymentIntent, { priceCents: booking.priceCents, bookingId: booking.id });
   /** Tries a declined card, of which the provider tells the market. */
   async function declineFrom(address: string) {
     const { buyer, seller, booking } = await bookedCar();
-    const { clientSecret } = agreed(await openFrom(address, buyer, booking));
+    const { clientSecret } = agreed(await openPaymentFrom(address, buyer, booking));
     return { buyer, seller, booking, decline: () => charge(market, clientSecret, declinedCard) };
   }
   const deliver = (url = market.url) =>
@@ -174,18 +174,18 @@ describe('a person whose cards are declined again and again', () => {
     const { buyer, seller, booking, decline } = await declineFrom(newAddress());
     // Three in ten of the usual limit.
     for (let times = 0; times < 3; times++) {
-      expect(await openFrom(newAddress(), buyer, booking)).toHaveProperty('clientSecret');
+      expect(await openPaymentFrom(newAddress(), buyer, booking)).toHaveProperty('clientSecret');
       await decline();
       await deliver();
       await deliver();
     }
-    const refusal = await openFrom(newAddress(), buyer, booking);
+    const refusal = await openPaymentFrom(newAddress(), buyer, booking);
     expect(refusal).toMatchObject({
       refused: 'cards-declined',
       facts: { retryAfter: expect.any(Number) },
     });
     const other = await book(buyer, await postCar(seller));
-    expect(await openFrom(newAddress(), buyer, other)).toEqual(refusedAs('cards-declined'));
+    expect(await openPaymentFrom(newAddress(), buyer, other)).toEqual(refusedAs('cards-declined'));
     const [car] = await sql`select state from cars where id = ${other.carId}`;
     expect(car?.state).toBe('available');
   });
@@ -193,7 +193,7 @@ describe('a person whose cards are declined again and again', () => {
   // hostile.md 41
   test('cannot go on with the payment that is open, and gives the car back', async () => {
     const { buyer, booking } = await bookedCar();
-    const { clientSecret } = agreed(await openFrom(newAddress(), buyer, booking));
+    const { clientSecret } = agreed(await openPaymentFrom(newAddress(), buyer, booking));
     for (let times = 0; times < 3; times++) {
       expect((await charge(market, clientSecret, declinedCard)).status).toBe(402);
       await deliver(node.url);
@@ -202,7 +202,9 @@ describe('a person whose cards are declined again and again', () => {
     expect((await charge(market, clientSecret, goodCard)).status).not.toBe(200);
     const [car] = await sql`select state from cars where id = ${booking.carId}`;
     expect(car?.state).toBe('available');
-    expect(await openFrom(newAddress(), buyer, booking)).toEqual(refusedAs('cards-declined'));
+    expect(await openPaymentFrom(newAddress(), buyer, booking)).toEqual(
+      refusedAs('cards-declined'),
+    );
   });
 
   test('uses up the tries of their address with other accounts', async () => {
@@ -215,7 +217,7 @@ describe('a person whose cards are declined again and again', () => {
         await deliver();
       }
     const { buyer, booking } = await bookedCar();
-    expect(await openFrom(address, buyer, booking)).toEqual(refusedAs('cards-declined'));
-    expect(await openFrom(newAddress(), buyer, booking)).toHaveProperty('clientSecret');
+    expect(await openPaymentFrom(address, buyer, booking)).toEqual(refusedAs('cards-declined'));
+    expect(await openPaymentFrom(newAddress(), buyer, booking)).toHaveProperty('clientSecret');
   });
 });

@@ -13,7 +13,7 @@ import {
   postCar,
 } from '../../../../testing/people/actions.ts';
 import { asPerson } from '../../../../testing/people/as-person.ts';
-import { openFor } from '../../../../testing/people/booked-car.ts';
+import { openPaymentFor } from '../../../../testing/people/booked-car.ts';
 import { newBuyer, newSeller } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
@@ -37,7 +37,7 @@ describe('a buyer with two cars on hold', () => {
     const [first, second, third, fourth] = bookings as [Booking, Booking, Booking, Booking];
     await openPayment(buyer, first);
     await openPayment(buyer, second);
-    expect(await openFor(buyer, third)).toMatchObject({
+    expect(await openPaymentFor(buyer, third)).toMatchObject({
       refused: 'too-many-holds',
       facts: { most: 2 },
     });
@@ -46,14 +46,14 @@ describe('a buyer with two cars on hold', () => {
     await openPayment(buyer, second);
     await pay(market, buyer, first);
     await openPayment(buyer, third);
-    expect(await openFor(buyer, fourth)).toEqual(refusedAs('too-many-holds'));
+    expect(await openPaymentFor(buyer, fourth)).toEqual(refusedAs('too-many-holds'));
     agreed(await buyer.callApi(cancelBooking, { id: second.id }));
     await openPayment(buyer, fourth);
   });
 
   test('gets exactly two, after six requests at the same moment', async () => {
     const { buyer, bookings } = await bookedCars(6);
-    const outcomes = await Promise.all(bookings.map((booking) => openFor(buyer, booking)));
+    const outcomes = await Promise.all(bookings.map((booking) => openPaymentFor(buyer, booking)));
     expect(outcomes.filter((one) => !isRefused(one))).toHaveLength(2);
     expect(outcomes.filter((one) => isRefused(one, 'too-many-holds'))).toHaveLength(4);
   });
@@ -91,7 +91,7 @@ describe('a buyer who opens many payments', () => {
       where booking_id = ${booking.id} and opened_at < now() - interval '58.5 minutes'`;
     await openPayment(buyer, other);
     await openPayment(buyer, other);
-    expect(await openFor(buyer, booking)).toEqual(refusedAs('too-many-attempts'));
+    expect(await openPaymentFor(buyer, booking)).toEqual(refusedAs('too-many-attempts'));
   });
 
   test('opens exactly as many as the market allows, with fifty requests at once', async () => {

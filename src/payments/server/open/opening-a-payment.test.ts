@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { book, openPayment, pay, postCar } from '../../../../testing/people/actions.ts';
-import { bookedCarsAt, openFor } from '../../../../testing/people/booked-car.ts';
+import { bookedCarsAt, openPaymentFor } from '../../../../testing/people/booked-car.ts';
 import { newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
@@ -76,7 +76,7 @@ describe('a buyer who opens the payment of a booking', () => {
   test("cannot open another buyer's payment", async () => {
     const { booking } = await bookedCar();
     const stranger = await newBuyer(market);
-    expect(await openFor(stranger, booking)).toEqual(refusedAs('not-found'));
+    expect(await openPaymentFor(stranger, booking)).toEqual(refusedAs('not-found'));
     const nowhere = { priceCents: booking.priceCents, bookingId: 999_999_999 };
     expect(await stranger.callApi(createPaymentIntent, nowhere)).toEqual(refusedAs('not-found'));
   });
@@ -84,11 +84,11 @@ describe('a buyer who opens the payment of a booking', () => {
   test('cannot open the payment of a booking that is closed', async () => {
     const paid = await bookedCar();
     await pay(market, paid.buyer, paid.booking);
-    expect(await openFor(paid.buyer, paid.booking)).toEqual(refusedAs('booking-closed'));
+    expect(await openPaymentFor(paid.buyer, paid.booking)).toEqual(refusedAs('booking-closed'));
 
     const old = await bookedCar();
     await sql`update bookings set expires_at = now() where id = ${old.booking.id}`;
-    expect(await openFor(old.buyer, old.booking)).toEqual(refusedAs('booking-closed'));
+    expect(await openPaymentFor(old.buyer, old.booking)).toEqual(refusedAs('booking-closed'));
   });
 
   test('learns until when another buyer has the car on hold', async () => {
@@ -96,7 +96,7 @@ describe('a buyer who opens the payment of a booking', () => {
     const rival = await newBuyer(market);
     const rivals = await book(rival, car);
     const { holdUntil } = await openPayment(buyer, booking);
-    expect(await openFor(rival, rivals)).toMatchObject({
+    expect(await openPaymentFor(rival, rivals)).toMatchObject({
       refused: 'car-on-hold',
       facts: { holdUntil },
     });
@@ -112,7 +112,9 @@ describe('a buyer who opens the payment of a booking', () => {
       const buyers = await Promise.all(Array.from({ length: 5 }, () => newBuyer(market)));
       for (const buyer of buyers) booked.push({ buyer, booking: await book(buyer, car) });
     }
-    const outcomes = await Promise.all(booked.map(({ buyer, booking }) => openFor(buyer, booking)));
+    const outcomes = await Promise.all(
+      booked.map(({ buyer, booking }) => openPaymentFor(buyer, booking)),
+    );
     const refusals = outcomes.filter((outcome) => isRefused(outcome, 'car-on-hold'));
     expect(refusals).toHaveLength(49);
     const winner = outcomes.findIndex((outcome) => !isRefused(outcome));

@@ -4,40 +4,29 @@ import { carsOfBookings, lockCars } from '../../../bookings/server/bookings.ts';
 import type { InputOf } from '../../../calls/call.ts';
 import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
 import { actorOf, type Caller } from '../../../calls/server/actor.ts';
-import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
+import { actAs } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { refuseOwnCase } from '../../../people/server/people.ts';
 import { type PayoutState, unpayableHolds } from '../../payout.ts';
 import type { endPayoutList } from '../../payouts/payout-lists-contract.ts';
-import type { endPayout, freezePayout } from '../../payouts/payouts-contract.ts';
+import type { endPayout } from '../../payouts/payouts-contract.ts';
 import type { ProcessorKind } from '../../processor-kind.ts';
 import { endPayoutAlerts, raiseAlert } from '../admin/raise-alert.ts';
+import { type LockedPayout, lockPayout } from './lock-payout.ts';
 import { isRefundProposed, listHoldOf } from './payout-groups.ts';
 import { mailSellers } from './payout-mails.ts';
 
-interface LockedPayout {
-  readonly id: number;
-  readonly bookingId: number;
-  readonly sellerId: string;
-  readonly state: PayoutState;
-  readonly isTransfer: boolean;
-}
-
-/** Locks the car of its sale first, so that nothing else changes the sale meanwhile. */
-export async function lockPayout(tx: Queries, id: number): Promise<LockedPayout | undefined> {
-  await lockCars(tx, carsOfBookings(sql`b.id = (select booking_id from payouts where id = ${id})`));
-  const { rows } = await sql<LockedPayout>`
-    select id, booking_id as "bookingId", seller_id as "sellerId", state, connected_account_id is not null as "isTransfer"
-    from payouts where id = ${id} for update`.execute(tx);
-  return rows[0];
-}
-
-/** Nor while a refund of its sale waits for a second admin: one alone would pay past it. */
+/**
+ * Nor while a refund of its sale waits for a second admin: one alone would pay past it. What nobody
+ * has downloaded yet would be left out of the file of its list.
+ */
 async function isPayable(tx: Queries, id: number, processor: ProcessorKind): Promise<boolean> {
   const { rows } = await sql`
     select from payouts p
-    where id = ${id} and state = 'due'
-      and (${listHoldOf(processor)} = any (${unpayableHolds}) or ${isRefundProposed})`.execute(tx);
+    where id = ${id} and case state
+      when 'due' then ${listHoldOf(processor)} = any (${unpayableHolds}) or ${isRefundProposed}
+      when 'sent' then not in_file and payout_recall(p) is not null
+      else false end`.execute(tx);
   return rows.length === 0;
 }
 
@@ -66,11 +55,8 @@ export const createEndPayout =
         return refuse('paid-by-provider', { detail: 'The provider says how this payout ends.' });
       if (!mayEnd[outcome].includes(payout.state))
         return refuse('payout-not-sent', { detail: 'This payout was not sent, or has ended.' });
-      if (!(await isPayable(tx, id, processor)))
-        return refuse('payout-held', {
-          detail:
-            'This payout is disputed, charged back, no longer owed, about to be refunded, or of a sale that a test card paid.',
-        });
+      if (becomes === 'paid' && !(await isPayable(tx, id, processor)))
+        return refuse('payout-held', { detail: 'This payout is held.' });
       const own = await refuseOwnCase(tx, admin, [payout.sellerId]);
       if (own) return own;
       await actAs(tx, actorOf(admin, problem));
@@ -127,32 +113,4 @@ export const createEndList =
       const { numAffectedRows } = await sql`
         update payouts set state = 'paid', ended_at = now() where ${open}`.execute(tx);
       return { modifiedCount: Number(numAffectedRows) };
-    });
-
-/** It is due, or nobody can have been paid by it yet. */
-const isStoppable = sql`(state = 'due' or (state = 'sent' and not in_file
-  and not exists (select from payout_transfers where payout_id = id and transfer_id is not null)))`;
-
-/**
- * A frozen payout is on no list until it is released, and one that was sent is left out of the first file of
- * its list. Nothing is modified where it may be paid already, or was so before.
- */
-export const createFreezePayout =
-  ({ transaction }: Database) =>
-  (
-    admin: Caller,
-    { id, frozen: isFrozen }: InputOf<typeof freezePayout>,
-  ): Promise<OutcomeOf<typeof freezePayout>> =>
-    transaction(async (tx) => {
-      const payout = await lockPayout(tx, id);
-      const own = payout && (await refuseOwnCase(tx, admin, [payout.sellerId]));
-      if (own) return own;
-      await actAs(tx, actorOf(admin));
-      const { numAffectedRows } = await sql`
-        update payouts set frozen_at = case when ${isFrozen} then coalesce(frozen_at, now()) end
-        where id = ${id} and ${isStoppable} and (frozen_at is not null) <> ${isFrozen}`.execute(tx);
-      if (numAffectedRows === 0n) return { modifiedCount: 0 };
-      const became = isFrozen ? 'frozen' : 'released';
-      await recordAudit(tx, { thing: 'payouts', thingId: String(id), became });
-      return { modifiedCount: 1 };
     });

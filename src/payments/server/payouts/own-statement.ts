@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { OutputOf } from '../../../calls/call.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import type { Movement, readOwnStatement } from '../../payouts/own-money-contract.ts';
+import type { Movement, readOwnStatement } from '../../payouts/own-statement-contract.ts';
 
 export async function findOwnStatement(
   queries: Queries,

@@ -14,7 +14,7 @@ import {
   refuseWrongPassword,
 } from '../../../people/server/people.ts';
 import { maskedIban } from '../../payouts/iban.ts';
-import type { readPayoutAccount, setPayoutAccount } from '../../payouts/own-money-contract.ts';
+import type { readPayoutAccount, setPayoutAccount } from '../../payouts/payout-account-contract.ts';
 import { payoutAccountMail } from './payout-mails.ts';
 
 export async function findPayoutAccount(

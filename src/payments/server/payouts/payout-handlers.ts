@@ -4,14 +4,14 @@ import type { Cents } from '../../../kit/money.ts';
 import type { Database } from '../../../kit/server/database/database.ts';
 import { type ConfirmIdentity, unlessQueueFull } from '../../../people/server/people.ts';
 import { listAccountEntries } from '../../payouts/account-entries-contract.ts';
+import { readOwnMoney } from '../../payouts/own-money-contract.ts';
+import { readOwnStatement } from '../../payouts/own-statement-contract.ts';
 import {
   readConnectedAccount,
-  readOwnMoney,
-  readOwnStatement,
   readPayoutAccount,
   setPayoutAccount,
   startOnboarding,
-} from '../../payouts/own-money-contract.ts';
+} from '../../payouts/payout-account-contract.ts';
 import {
   decidePayoutList,
   downloadPayoutList,
@@ -32,8 +32,9 @@ import { findAccountEntries } from '../ledger/account-entries.ts';
 import { findSaleLedger } from '../ledger/sale-ledger.ts';
 import type { Doubt } from '../witness/is-stopped.ts';
 import { findBankPayouts } from './banks/bank-payouts.ts';
-import { createEndList, createEndPayout, createFreezePayout } from './end-payout.ts';
+import { createEndList, createEndPayout } from './end-payout.ts';
 import { findPayouts } from './find-payouts.ts';
+import { createFreezePayout } from './freeze-payout.ts';
 import { createDecideList } from './lists/decide-list.ts';
 import { createDownloadList } from './lists/download-list.ts';
 import type { Payer } from './lists/payment-file.ts';

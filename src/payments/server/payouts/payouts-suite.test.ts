@@ -11,7 +11,7 @@ import {
 import { agreed } from '../../../../testing/people/actions.ts';
 import { asPerson } from '../../../../testing/people/as-person.ts';
 import { newAdmin } from '../../../../testing/people/people.ts';
-import { setPayoutAccount } from '../../payouts/own-money-contract.ts';
+import { setPayoutAccount } from '../../payouts/payout-account-contract.ts';
 import {
   listPayoutLists,
   makePayoutList,

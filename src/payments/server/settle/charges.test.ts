@@ -9,7 +9,7 @@ import {
   pay,
   reportPaid,
 } from '../../../../testing/people/actions.ts';
-import { bookedCarsAt, openFor } from '../../../../testing/people/booked-car.ts';
+import { bookedCarsAt, openPaymentFor } from '../../../../testing/people/booked-car.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newBuyer } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
@@ -50,7 +50,7 @@ describe('a charged card', () => {
     await pay(market, buyer, booking);
     const [order] = agreed(await rival.callApi(listBookings, { email: rival.email }));
     expect(order?.state).toEqual({ is: 'cancelled', because: 'car-sold' });
-    expect(await openFor(rival, rivals)).toEqual(refusedAs('booking-closed'));
+    expect(await openPaymentFor(rival, rivals)).toEqual(refusedAs('booking-closed'));
     const mails = await sql`
       select subject from outbox where recipient = ${rival.email} order by id desc limit 1`;
     expect(mails).toEqual([{ subject: `Booking canceled: ${car.title}` }]);

@@ -11,7 +11,7 @@ import {
   postCar,
   reportPaid,
 } from '../../../../testing/people/actions.ts';
-import { openFor } from '../../../../testing/people/booked-car.ts';
+import { openPaymentFor } from '../../../../testing/people/booked-car.ts';
 import { newBuyer, newOfEachRole, newSeller } from '../../../../testing/people/people.ts';
 import { cancelBooking } from '../../../bookings/contract.ts';
 import { isRefused } from '../../../calls/refusal.ts';
@@ -43,7 +43,7 @@ describe('a car that two buyers pay for while its seller edits and withdraws it'
       const car = await postCar(seller);
       const [anns, bobs] = [await book(ann, car), await book(bob, car)];
       const paying = async (buyer: typeof ann, booking: typeof anns) => {
-        const opened = await openFor(buyer, booking);
+        const opened = await openPaymentFor(buyer, booking);
         if (isRefused(opened)) return;
         const expiry = sql`update cars set hold_until = now() where hold_booking_id = ${booking.id}`;
         const payment = await unsettledPaymentOf(database.queries, booking.id);
@@ -92,7 +92,7 @@ describe('a sale that is undone while its charge is still reported', () => {
     for (let round = 0; round < 4; round++) {
       const car = await postCar(seller);
       const booking = await book(buyer, car);
-      const opened = await openFor(buyer, booking);
+      const opened = await openPaymentFor(buyer, booking);
       if (isRefused(opened)) throw new Error(opened.refused);
       await charge(market, opened.clientSecret);
       await settle(opened.transactionId);

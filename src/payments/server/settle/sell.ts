@@ -13,7 +13,7 @@ export async function sell(tx: Queries, sale: SaleRows, intent: Intent): Promise
   const { car, booking } = sale;
   // A booking is paid by a recorded charge, so what records it is read first.
   const { rows } = await sql<Purchase & { isAlone: boolean; enteredUs: number }>`
-    with charged as (${charging(sale, intent, { applied: true })} returning booking_id),
+    with charged as (${chargeUpdate(sale, intent, { applied: true })} returning booking_id),
     sold as (
       update cars set state = 'sold', sold_booking_id = ${booking.id}, sold_at = now(),
         hold_booking_id = null, hold_until = null, advertised_at = null
@@ -43,7 +43,7 @@ export async function sell(tx: Queries, sale: SaleRows, intent: Intent): Promise
 }
 
 /** The statement that records a charge. */
-export const charging = (
+export const chargeUpdate = (
   { payment }: SaleRows,
   { amountCents }: Intent,
   { applied }: { applied: boolean },

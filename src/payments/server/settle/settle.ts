@@ -10,7 +10,7 @@ import type { SeenEntry } from '../witness/seen-entries.ts';
 import type { Witness } from '../witness/witness.ts';
 import { freeCar } from './free-car.ts';
 import { lockSale, type SaleRows } from './lock-sale.ts';
-import { charging, sell } from './sell.ts';
+import { chargeUpdate, sell } from './sell.ts';
 
 export type Settlement =
   | { readonly is: 'paid'; readonly paymentId: number }
@@ -117,7 +117,7 @@ async function settleLocked(
       seen(await sell(tx, sale, intent));
       return { is: 'paid', paymentId };
     case 'keep-for-refund':
-      await charging(sale, intent, { applied: false }).execute(tx);
+      await chargeUpdate(sale, intent, { applied: false }).execute(tx);
       await insertFirstRefund(tx, paymentId);
       await freeCar(tx, sale);
       return { is: 'to-refund', paymentId };

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { SeenEntry } from './seen-entries.ts';
 
-/** What tells an entry apart: the moment to the microsecond, since ids are given anew after a loss. */
+/** What tells an entry apart: the moment to the microsecond, since ids are given out again after a loss. */
 const enteredUs = sql`(extract(epoch from entered_at) * 1000000) :: bigint`;
 
 /** Whether the database has this entry. */
@@ -16,7 +16,7 @@ export const isInDoubt = (latest: SeenEntry | null): RawBuilder<boolean> => sql`
   exists (select from database_losses where ended_at is null)
   or not ${latest ? has(latest) : sql`true`})`;
 
-/** By both, since ids are given anew after a loss. */
+/** By both, since ids are given out again after a loss. */
 export interface KnownLoss {
   readonly id: number;
   readonly noticedUs: number;

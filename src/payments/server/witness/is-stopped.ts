@@ -23,7 +23,7 @@ export const payoutsStopped = (): Refusal<'payments-stopped', undefined> =>
 const forgottenDays = 30;
 
 /** From when on a provider may know of what the database has forgotten; null: nothing was lost lately. */
-export async function forgottenSince(queries: Queries): Promise<Date | null> {
+export async function readForgottenSince(queries: Queries): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`
     select max(noticed_at) - ${forgottenDays} * interval '1 day' as since from database_losses
     where noticed_at > now() - ${forgottenDays} * interval '1 day'`.execute(queries);

@@ -33,8 +33,16 @@ const longestSleepMs = 86_400_000;
  * that waits for a replica, takes longer and is given up. Of commits it is one: the next beat waits for its row.
  */
 const longestStatementMs = serverLimits.queryMs + 5000;
+/**
+ * Nobody but this server leads the embedded database anywhere. Any other is stopped within a second: after the
+ * pause, and the few round trips of finding and recording what is missing.
+ */
+const pauseMs = { embedded: 10_000, other: 500 };
 
-export function createWitness(opened: Database, everyMs: number): Witness {
+export function createWitness(
+  opened: Database,
+  { isEmbedded }: { readonly isEmbedded: boolean },
+): Witness {
   const database = limitedTo(longestStatementMs, opened);
   const { queries } = database;
   const seen = createSeenEntries();
@@ -103,7 +111,11 @@ export function createWitness(opened: Database, everyMs: number): Witness {
   return {
     isInDoubt: () => isInDoubt(seen.latest()),
     saw: seen.add,
-    job: { name: 'witness', everyMs, run: checkOnce },
+    job: {
+      name: 'witness',
+      everyMs: isEmbedded ? pauseMs.embedded : pauseMs.other,
+      run: checkOnce,
+    },
     position: () => position ?? 0,
   };
 }

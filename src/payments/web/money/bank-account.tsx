@@ -11,7 +11,7 @@ import { OwnCodeField } from '../../../people/web/account/own-code-field.tsx';
 import { passwordMessages } from '../../../people/web/account/password-check.tsx';
 import { PasswordNeeded } from '../../../people/web/account/password-needed.tsx';
 import { PasswordField } from '../../../people/web/sign-in/password/password-field.tsx';
-import { type PayoutAccount, setPayoutAccount } from '../../payouts/own-money-contract.ts';
+import { type PayoutAccount, setPayoutAccount } from '../../payouts/payout-account-contract.ts';
 
 const messages = {
   ...passwordMessages,

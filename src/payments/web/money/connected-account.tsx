@@ -1,32 +1,10 @@
-import { useState } from 'react';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
-import { usePostedAnswer } from '../../../calls/web/form/posted-form.ts';
-import { SubmitRow } from '../../../kit/web/field.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
-import { wrongCode } from '../../../people/own-account/second-factor-contract.ts';
-import { AccountForm } from '../../../people/web/account/account-form.tsx';
 import { AccountRow } from '../../../people/web/account/account-row.tsx';
-import { OwnCodeField } from '../../../people/web/account/own-code-field.tsx';
-import { passwordMessages } from '../../../people/web/account/password-check.tsx';
 import { PasswordNeeded } from '../../../people/web/account/password-needed.tsx';
-import { PasswordField } from '../../../people/web/sign-in/password/password-field.tsx';
 import type { MissingFact } from '../../payout.ts';
-import {
-  type ConnectedAccount as Account,
-  startOnboarding,
-} from '../../payouts/own-money-contract.ts';
-
-const messages = {
-  ...passwordMessages,
-  'wrong-code': wrongCode,
-  'no-password': 'Set a password before you set up payouts.',
-  'no-provider': 'This market pays to bank accounts. Please load the page again.',
-  'provider-refused': 'Our payment provider didn’t open an account for you. Please contact us.',
-  'provider-unavailable': 'Our payment provider isn’t answering. Please try again.',
-};
-export const onboardingAction = formAction(startOnboarding, { showsAnswer: true, messages });
+import type { ConnectedAccount as Account } from '../../payouts/payout-account-contract.ts';
+import { OnboardingForm } from './onboarding-form.tsx';
 
 interface Proof {
   readonly hasPassword: boolean;
@@ -117,39 +95,3 @@ const factNames = {
   terms: 'That you agree to the provider’s terms',
   other: 'Something else, which the provider’s page shows',
 } as const satisfies Record<MissingFact, string>;
-
-function OnboardingForm({ hasSecondFactor }: { hasSecondFactor: boolean }) {
-  const [url, setUrl] = useState(usePostedAnswer(startOnboarding)?.url ?? null);
-  const { field, ...form } = useCallForm(startOnboarding, {
-    onAnswer(answer) {
-      setUrl(answer.url);
-      location.assign(answer.url);
-    },
-    keepsData: true,
-    messages,
-    hasAction: true,
-  });
-  if (url !== null)
-    return (
-      <p>
-        <a href={url} className="btn btn-primary">
-          Continue at our payment provider
-        </a>
-      </p>
-    );
-  return (
-    <AccountForm name="onboarding" onSubmit={form.onSubmit}>
-      <p className="text-quiet text-sm">
-        Our payment provider asks you on its own page who you are and where your bank account is. We
-        never see your bank account.
-      </p>
-      <PasswordField
-        label="Your password"
-        {...field('currentPassword')}
-        autoComplete="current-password"
-      />
-      {hasSecondFactor && <OwnCodeField {...field('code')} />}
-      <SubmitRow {...form}>Go to our payment provider</SubmitRow>
-    </AccountForm>
-  );
-}

@@ -13,11 +13,13 @@ import { Empty } from '../../../kit/web/list/empty.tsx';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
 import { readAccount } from '../../../people/own-account/account-contract.ts';
 import { mayOwnCars } from '../../../people/person.ts';
-import { readConnectedAccount, readOwnMoney } from '../../payouts/own-money-contract.ts';
+import { readOwnMoney } from '../../payouts/own-money-contract.ts';
+import { readConnectedAccount } from '../../payouts/payout-account-contract.ts';
 import type { Route } from './+types/money-page';
 import { BankAccount, bankAccountAction } from './bank-account.tsx';
 import { BankPayouts } from './bank-payouts.tsx';
-import { ConnectedAccount, onboardingAction } from './connected-account.tsx';
+import { ConnectedAccount } from './connected-account.tsx';
+import { onboardingAction } from './onboarding-form.tsx';
 import { OwnSales } from './own-sales.tsx';
 import { PlaceSums } from './place-sums.tsx';
 

@@ -1,4 +1,4 @@
-import type { Movement } from '../../payouts/own-money-contract.ts';
+import type { Movement } from '../../payouts/own-statement-contract.ts';
 
 /** What moves the money of a seller, as their statement says it. */
 export const movementNames = {

@@ -3,7 +3,8 @@ import { amountText } from '../../../kit/money.ts';
 import { ColumnHeads } from '../../../kit/web/list/column-heads.tsx';
 import { TableCards } from '../../../kit/web/list/table-cards.tsx';
 import type { OwnSale } from '../../payouts/own-money-contract.ts';
-import { type PaidTo, SalePlace } from './sale-place.tsx';
+import type { PaidTo } from './due-sale.tsx';
+import { SalePlace } from './sale-place.tsx';
 
 /** Each sale with what the seller gets of it, and where that is. */
 export const OwnSales = ({

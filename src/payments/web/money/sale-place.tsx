@@ -1,15 +1,8 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { Moment } from '../../../kit/web/text/moment.tsx';
-import type { ConnectedAccount, OwnSale, PayoutAccount } from '../../payouts/own-money-contract.ts';
-
-/** Where the seller is paid. */
-export type PaidTo = PayoutAccount | ConnectedAccount;
-
-interface SaleOfSeller {
-  readonly sale: OwnSale;
-  readonly account: PaidTo | null;
-}
+import type { OwnSale } from '../../payouts/own-money-contract.ts';
+import { DueSale, onItsWayText, type SaleOfSeller } from './due-sale.tsx';
 
 /** Where the money of a sale is, since when, and what comes next. */
 export const SalePlace = ({ sale, account }: SaleOfSeller) => (
@@ -36,7 +29,7 @@ function placeOf({ sale, account }: SaleOfSeller): ReactNode {
       if (sale.goesBackBy === 'chargeback') return chargedBackText;
       return sale.isDisputed ? <Disputed sale={sale} /> : <Held sale={sale} />;
     case 'due':
-      return sale.isDisputed ? <Disputed sale={sale} /> : <Due sale={sale} account={account} />;
+      return sale.isDisputed ? <Disputed sale={sale} /> : <DueSale sale={sale} account={account} />;
     case 'sent':
       return <Sent sale={sale} account={account} />;
     case 'paid':
@@ -79,45 +72,8 @@ const Disputed = ({ sale }: { sale: OwnSale }) => (
   </p>
 );
 
-function Due({ sale, account }: SaleOfSeller) {
-  const { hold, payableFrom } = sale;
-  if (hold === 'no-account' && account && 'state' in account)
-    return <p>Due to you. Set up payouts above, so that we can send it.</p>;
-  if (
-    hold === 'account-incomplete' &&
-    account &&
-    'state' in account &&
-    account.missing.length === 0
-  )
-    return <p>Due to you. We send it once our payment provider has checked your account.</p>;
-  if (hold && hold !== 'new-account') return <p>{holdTexts[hold]}</p>;
-  const usableAt = hold === 'new-account' ? account?.usableAt : undefined;
-  const from = usableAt && payableFrom && usableAt > payableFrom ? usableAt : payableFrom;
-  return from && from > new Date() ? (
-    <p>
-      Due to you. We send it after <Moment at={from} hasDay />.
-    </p>
-  ) : (
-    <p>Due to you. We send it with our next payments.</p>
-  );
-}
-
 const chargedBackText =
   'On hold: the buyer’s bank is disputing the payment. Don’t hand over the car until that’s decided. We answer the bank for you.';
-const onItsWayText = 'The price is on its way back to the buyer.';
-const holdTexts = {
-  'not-owed': onItsWayText,
-  'charged-back': 'On hold: the buyer’s bank is taking the price back. We answer it for you.',
-  disputed: 'On hold: the buyer has reported a problem.',
-  frozen: 'On hold while we check this sale. Contact us if you have questions.',
-  'seller-suspended': 'On hold while your account is suspended.',
-  'no-account': 'Due to you. Add your bank account above, so that we can send it.',
-  'account-incomplete':
-    'Due to you. Our payment provider needs more from you first, as shown above.',
-  'charged-elsewhere':
-    'The buyer paid with a test card, so there’s no money to send. Contact us if you have questions.',
-} as const satisfies Record<Exclude<NonNullable<OwnSale['hold']>, 'new-account'>, string>;
-
 const Sent = ({ sale: { sentAt, sentTo }, account }: SaleOfSeller) => (
   <>
     <p>

@@ -6,7 +6,7 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { decimalText } from '../../../kit/money.ts';
 import { mayOwnCars } from '../../../people/person.ts';
-import { readOwnStatement } from '../../payouts/own-money-contract.ts';
+import { readOwnStatement } from '../../payouts/own-statement-contract.ts';
 import type { Route } from './+types/statement-csv';
 import { movementNames } from './movement-names.ts';
 

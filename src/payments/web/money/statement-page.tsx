@@ -12,7 +12,7 @@ import { Button } from '../../../kit/web/button.tsx';
 import { ColumnHeads } from '../../../kit/web/list/column-heads.tsx';
 import { mayOwnCars } from '../../../people/person.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
-import { type Movement, readOwnStatement } from '../../payouts/own-money-contract.ts';
+import { type Movement, readOwnStatement } from '../../payouts/own-statement-contract.ts';
 import type { Route } from './+types/statement-page';
 import { movementNames } from './movement-names.ts';
 
@@ -119,7 +119,7 @@ const nameOf = (month: string): string => monthText(firstDay(month));
 const dayOf = (at: Date): string =>
   at.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** So many months later, as `2026-11`. */
+/** That many months later, as `2026-11`. */
 function monthAfter(month: string, months: number): string {
   const day = firstDay(month);
   day.setUTCMonth(day.getUTCMonth() + months);

@@ -25,7 +25,7 @@ export const NextSteps = ({
         },
         {
           step: 'Give your handover code.',
-          how: 'Only once you have the keys and the signed title in hand. Your order shows the code. Then register the car in your name.',
+          how: 'Only once you have the keys and the signed title in hand. We hold your payment until then. Your order shows the code. Register the car in your name afterwards.',
         },
       ].map(({ step, how }, at) => (
         <li key={step} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-3">

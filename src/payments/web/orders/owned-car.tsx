@@ -24,7 +24,11 @@ export function OwnedCar({
         className="rounded-box"
       />
       <div className="grid gap-1.5">
-        <Heading className="wrap-anywhere text-2xl leading-tight">The {itemName} is yours.</Heading>
+        {/* A name may be long: it is set smaller, so that the moment keeps its size. */}
+        <Heading className="wrap-anywhere">
+          <span className="block text-lg leading-tight sm:text-xl">The {itemName}</span>{' '}
+          <span className="block text-2xl">is yours.</span>
+        </Heading>
         {children}
       </div>
     </div>

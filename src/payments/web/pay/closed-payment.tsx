@@ -7,7 +7,7 @@ import type { BuyerRefund } from '../../contract.ts';
 import { isMoneyBack } from '../orders/refund-progress.tsx';
 import { BackToOrders, ReceiptLink } from './payment-messages.tsx';
 
-/** Why there is nothing to pay any more, and where to go from here. */
+/** Why there is nothing to pay anymore, and where to go from here. */
 export const ClosedPayment = ({
   booking: { id, carId, itemName, state, isCarForSale },
   refunds,

@@ -42,7 +42,8 @@ export const PayRow = ({
     </p>
     <p className="text-quiet text-sm">
       {holdUntil ? <Held until={holdUntil} /> : preparing} One payment of{' '}
-      <span className="figures">{priceText(booking.priceCents)}</span>. No fees.
+      <span className="figures">{priceText(booking.priceCents)}</span>. No fees. We hold it until
+      the handover.
     </p>
   </>
 );

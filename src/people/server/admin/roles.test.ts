@@ -1,8 +1,5 @@
 // Whether a person is an admin, and whether they sell, are two independent facts.
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { newDatabase } from '../../../../testing/market/database/new-database.ts';
 import { callOn, nodeOf } from '../../../../testing/market/nodes/second-node.ts';
@@ -19,16 +16,13 @@ import {
 } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
-import { projectFolder } from '../../../app/project.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { readSellersCar } from '../../../cars/sell/selling-contract.ts';
 import type { Database } from '../../../kit/server/database/database.ts';
-import { migrate } from '../../../kit/server/database/migrate/migrate.ts';
 import { listUsers, makeAdmin, revokeAdmin } from '../../admin/admin-contract.ts';
 import { readIsAdmin, readIsSeller } from '../../contract.ts';
 
 const market = inject('market');
-const history = join(projectFolder, 'database');
 const sql = sqlAt(market);
 const auditOf = (person: Someone) =>
   sql`select was, became, by_person from audit
@@ -207,10 +201,9 @@ describe('a node of the version before, which writes only `role`', () => {
 
 describe('people from before the two facts were apart', () => {
   test('keep what they were; an admin who sold before sells again', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'forecourt-roles-'));
-    for (const file of readdirSync(history))
-      if (file < '0015') cpSync(join(history, file), join(folder, file));
-    const { database, remove } = await newDatabase(market, folder);
+    const { database, update, remove } = await newDatabase(market, {
+      until: '0014_finding_people_and_payments.sql',
+    });
     const { pool } = database;
     try {
       await pool.query(`
@@ -220,7 +213,7 @@ describe('people from before the two facts were apart', () => {
           ('promoted', 'e@people.example', 'seller');
         update people set role = 'buyer' where name = 'sold once';
         update people set role = 'admin' where name = 'promoted'`);
-      await migrate(pool, history);
+      await update();
       const { rows } = await pool.query('select name, is_admin, status from people order by email');
       expect(rows).toEqual([
         { name: 'buyer', is_admin: false, status: 'buyer' },
@@ -231,7 +224,6 @@ describe('people from before the two facts were apart', () => {
       ]);
     } finally {
       await remove();
-      rmSync(folder, { recursive: true });
     }
   });
 });

@@ -34,7 +34,7 @@ export async function isSetupCode(queries: Queries, code: string): Promise<boole
   return rows.length === 1;
 }
 
-/** False: it is not the code any more. Of two who use it at once, the second waits for the first. */
+/** False: it is not the code anymore. Of two who use it at once, the second waits for the first. */
 export async function useSetupCode(tx: Queries, code: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from setup_code where code_hash = ${hashOf(code)}`.execute(tx);

@@ -10,7 +10,7 @@ export const suspendedMail = ({ name, email }: Addressee, reason: string): Mail 
   subject: 'Your account is suspended',
   paragraphs: [
     'We’ve suspended your account, for this reason:',
-    'You can’t log in, your cars are off the market, and your unpaid bookings are canceled. Anything already paid for stays paid.',
+    'You can’t log in, your cars are off the market, and your unpaid bookings are canceled. Anything already paid for stays paid, and its handover isn’t confirmed automatically until you can log in again.',
     'If you think this is a mistake, write to us.',
   ],
   quote: reason,

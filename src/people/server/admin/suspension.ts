@@ -12,7 +12,10 @@ export interface SuspensionHooks {
    * is left out: it follows when the payment has ended without a charge.
    */
   suspendElsewhere(tx: Queries, personId: string): Promise<void>;
-  /** Puts the cars back that `suspendElsewhere` has withdrawn. */
+  /**
+   * Puts the cars back that `suspendElsewhere` has withdrawn, and lets the days begin anew after which the
+   * cars that the person has bought are handed over by themselves.
+   */
   restoreElsewhere(tx: Queries, personId: string): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ import { enqueueMails } from '../../../messages/server/messages.ts';
 import type { ConfirmIdentity } from '../own-account/confirm-identity.ts';
 import { findPasswordHash } from '../passwords/verify-password-of.ts';
 import { endAllSessionsBut } from '../sign-in/sessions.ts';
-import { tokenHashOf } from '../stored-hash.ts';
+import { endChangeLink, endEmailChanges } from './email-change-links.ts';
 import { changeAskedMail, changedEmailMail, newAddressMail } from './email-change-mails.ts';
 import { storeLink } from './mailed-links.ts';
 
@@ -120,37 +120,7 @@ async function takeAddress(
   return 'changed';
 }
 
-/** Gives the address that the link stands for. */
-async function endChangeLink(
-  tx: Queries,
-  personId: string,
-  token: string,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ email: string }>`
-    update email_verifications set ended_at = now()
-    where token_hash = ${tokenHashOf(token)} and person_id = ${personId}
-      and new_email is not null and ended_at is null and expires_at > now()
-    returning new_email as email`.execute(tx);
-  return rows[0]?.email;
-}
-
 async function isTaken(tx: Queries, email: string): Promise<boolean> {
   const { rows } = await sql`select 1 from people where email = ${email}`.execute(tx);
   return rows.length > 0;
-}
-
-/** Makes a link void that waits at a new address. */
-export async function endEmailChanges(tx: Queries, personId: string): Promise<void> {
-  await sql`
-    update email_verifications set ended_at = now()
-    where person_id = ${personId} and new_email is not null and ended_at is null`.execute(tx);
-}
-
-/** The address that a link waits for; null: none. */
-export async function findAskedEmail(queries: Queries, personId: string): Promise<string | null> {
-  const { rows } = await sql<{ email: string }>`
-    select new_email as email from email_verifications
-    where person_id = ${personId} and new_email is not null
-      and ended_at is null and expires_at > now()`.execute(queries);
-  return rows[0]?.email ?? null;
 }

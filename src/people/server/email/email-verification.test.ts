@@ -11,7 +11,7 @@ import {
   uploadPhoto,
 } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
-import { mailsTo } from '../../../../testing/people/mails.ts';
+import { mailsTo, sendMails } from '../../../../testing/people/mails.ts';
 import { newSeller, newUnverified, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { bookCar, cancelBooking } from '../../../bookings/contract.ts';
@@ -99,6 +99,20 @@ describe('a person whose address is not verified', () => {
       expect((await reader.send('GET', path)).text, path).not.toContain('/verify-email/again');
   });
 
+  test('reads above the form for a car, before they fill it in, that they can post once verified', async () => {
+    const person = await newUnverified(market, 'seller');
+    const reader = callerAt(market.url, { cookie: person.cookie });
+    const form = async () => (await reader.send('GET', '/dashboard/addcars')).text;
+    const [note = '', fields = ''] = (await form()).split('name="title"', 2);
+    expect(note).toContain('Verify your email before you post');
+    expect(fields).toContain('Post the car');
+
+    agreed(await visitor.callApi(verifyEmail, { token: await tokenTo(person) }));
+    const afterwards = await form();
+    expect(afterwards).toContain('Post the car');
+    expect(afterwards).not.toContain('Verify your email before you post');
+  });
+
   test('goes back from the mailed link to the page they were on, with or without scripts', async () => {
     const person = await newUnverified(market, 'buyer');
     let cookies = person.cookie;
@@ -181,7 +195,7 @@ describe('a link', () => {
   test('is kept nowhere once its mail is sent, nor its row for long', async () => {
     const person = await newUnverified(market, 'buyer');
     const token = await tokenTo(person);
-    await runJob(market, 'mail');
+    await sendMails(market);
     const [sent] = await sql`select body from outbox where recipient = ${person.email}`;
     expect(sent?.body).not.toContain(token);
     const rows = () => sql`select 1 from email_verifications where person_id = ${person.id}`;

@@ -16,7 +16,7 @@ export interface EmailVerification {
    * `secret` is 32 random bytes.
    */
   send(email: string, secret: Buffer): Promise<Sent>;
-  /** False: the link is not valid any more, or proves another address than the person's. */
+  /** False: the link is not valid anymore, or proves another address than the person's. */
   use(token: string, address: string): Promise<boolean>;
 }
 

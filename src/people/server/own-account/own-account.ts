@@ -7,7 +7,7 @@ import type { Database, Queries } from '../../../kit/server/database/database.ts
 import { enqueueMails, findRefusedMail } from '../../../messages/server/messages.ts';
 import type { readAccount, SessionOfMine } from '../../own-account/account-contract.ts';
 import type { Weakness } from '../../own-account/password.ts';
-import { endEmailChanges, findAskedEmail } from '../email/email-change.ts';
+import { endEmailChanges, findAskedEmail } from '../email/email-change-links.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
 import { passwordChangedMail } from '../passwords/reset-mails.ts';
 import { findPasswordHash, verifyPasswordOf } from '../passwords/verify-password-of.ts';

@@ -6,7 +6,7 @@ import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { type Addressee, enqueueMails, type Mail } from '../../../messages/server/messages.ts';
 import type { Weakness } from '../../own-account/password.ts';
-import { endEmailChanges } from '../email/email-change.ts';
+import { endEmailChanges } from '../email/email-change-links.ts';
 import { deleteSecondFactor } from '../second-factor/second-factors.ts';
 import { forgetDevices } from '../sign-in/known-device.ts';
 import { endSessions } from '../sign-in/sessions.ts';

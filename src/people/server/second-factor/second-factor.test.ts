@@ -103,7 +103,7 @@ describe('a person who turns on two-step login', () => {
       .map((one) => one.split(';')[0])
       .join('; ');
     expect((await callerAt(market.url, { cookie }).send('GET', '/dashboard')).status).toBe(200);
-    // The same code, and the same challenge, are worth nothing any more.
+    // The same code, and the same challenge, are worth nothing anymore.
     expect(await (await firstStep(buyer)).callApi(finishSignIn, { code })).toEqual(
       refusedAs('wrong-code'),
     );

@@ -15,7 +15,7 @@ export interface SessionCookie {
 }
 
 export function createSessionCookie(options: { secret: string; isSecure: boolean }): SessionCookie {
-  // With another SECRET no hash is found any more: everybody is signed out.
+  // With another SECRET no hash is found anymore: everybody is signed out.
   const key = derivedKey(options.secret, 'session').toString('hex');
   const cookie = hostCookie('session', options.isSecure);
   // All tokens are random and of one length, so a plain hash does what an HMAC would, and costs a

@@ -56,7 +56,7 @@ export function MakeAdminDialog({
   const address = useFormAddress('promote');
   return (
     <Dialog title={`Make ${user.name} an admin?`} onClose={onClose}>
-      <div className="grid gap-2 text-sm">
+      <div data-describes className="grid gap-2 text-sm">
         <p>
           <span className="font-medium">{user.email}</span> will be able to:
         </p>

@@ -19,7 +19,7 @@ export function SuspendDialog({ user, onClose }: { user: User; onClose: () => vo
   return (
     <ReasonDialog
       title={`Suspend ${user.name}?`}
-      text="They’re signed out and can’t log in. Their cars leave the market until you lift the suspension, and their unpaid bookings are canceled. A payment under way ends first."
+      text="They’re signed out and can’t log in. Their cars leave the market until you lift the suspension, and until then no handover of a car they bought is confirmed automatically. Their unpaid bookings are canceled. A payment under way ends first."
       help={`Emailed to ${user.name}, shown when they try to log in, and kept in the audit.`}
       field={field('reason')}
       form={form}

@@ -64,7 +64,7 @@ export function UserRow({ user, asking }: { user: User; asking: Asking }) {
           </AskButton>
         )}
       </td>
-      <td className="table-cards-part @max-sm:col-start-2!">
+      <td className="table-cards-part @max-xs:col-start-2!">
         <SuspensionButton user={user} asking={asking} describedBy={emailOf(user)} />
       </td>
       <td className="table-cards-part @max-4xl:col-start-2!">

@@ -17,7 +17,7 @@ import { completeHandover } from '../handover/complete-handover.ts';
 import { lockPaidSale } from '../handover/lock-paid-sale.ts';
 import { decidedMails } from '../mails/dispute-mails.ts';
 import { readMailedSale } from '../mails/mailed-sale.ts';
-import { isDisputeOpen, refuseClosed } from './statements.ts';
+import { countStatements, isDisputeOpen, refuseClosed } from './statements.ts';
 
 type Request = InputOf<typeof decideDispute>;
 type Outcome = OutcomeOf<typeof decideDispute>;
@@ -31,6 +31,9 @@ export const createDecideDispute =
       const sale = await lockPaidSale(tx, id);
       if (!sale) return refuse('not-found');
       if (!(await isDisputeOpen(tx, id))) return refuseClosed();
+      const { statements } = request;
+      if (statements !== undefined && (await countStatements(tx, id)) > statements)
+        return refuse('statements-unread', { detail: 'A side has added something since.' });
       const isBack = sale.state === 'refunded';
       if (sale.isMoneyGoingBack || (isBack && decision !== 'refund')) return refuseUnderWay();
       const paymentId = await findPayment(tx, id);

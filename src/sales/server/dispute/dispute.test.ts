@@ -9,6 +9,7 @@ import {
   uploadPrivatePhoto,
 } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
+import { callerAt } from '../../../../testing/people/caller.ts';
 import { chargebackOf } from '../../../../testing/people/charge-back.ts';
 import { newAdmin, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
@@ -253,6 +254,33 @@ describe('a disputed car', () => {
     expect(entry).toEqual({ by_person: admin.id, reason });
   });
 
+  test('is not decided over something that a side has added since the admin read it', async () => {
+    const { id, seller } = await disputedCar();
+    const admin = await newAdmin(market);
+    const read = async () =>
+      agreed(await admin.callApi(readDispute, { id })).dispute?.statements.length ?? 0;
+    const decision = { id, decision: 'handed-over', reason: 'No invoice.' } as const;
+    const before = await read();
+    agreed(await seller.callApi(addDisputeStatement, { id, text: 'Here is the invoice.' }));
+    expect(await admin.callApi(decideDispute, { ...decision, statements: before })).toEqual(
+      refusedAs('statements-unread'),
+    );
+    const page = await callerAt(market.url, { cookie: admin.cookie }).send(
+      'POST',
+      `/dashboard/orders/${id}/dispute?form=decide`,
+      {
+        body: new URLSearchParams({
+          ...{ id: String(id), decision: 'handed-over', reason: 'No invoice.' },
+          statements: String(before),
+        }),
+        headers: { origin: market.url },
+      },
+    );
+    expect(page.text).toContain('Here is the invoice.');
+    expect(page.text).toContain('has added something');
+    agreed(await admin.callApi(decideDispute, { ...decision, statements: await read() }));
+  });
+
   test('that is not handed over says to the admin that a sale that stands is a handover', async () => {
     const { id, buyer, seller } = await disputedCar();
     const later = await paidCar();
@@ -313,6 +341,8 @@ describe('a disputed car', () => {
     agreed(await admin.callApi(decideDispute, { id, decision: 'handed-over', reason }));
     expect([await found('open'), await found('decided')]).toEqual([false, true]);
     expect(await shown()).toMatch(/Decided<span [^>]*>[1-9][\d,]*\+?<\/span>/);
+    const page = await admin.send('GET', `/dashboard/orders/${id}/dispute?only=decided`);
+    expect(page.text).toContain('href="/dashboard/disputes?only=decided"');
   });
 });
 

@@ -7,7 +7,11 @@ import type { Database, Queries } from '../../../kit/server/database/database.ts
 import type { Person } from '../../../people/person.ts';
 
 /** The buyer and the seller of the sale may, and admins. */
-export async function maySeePhoto(queries: Queries, person: Person, id: string): Promise<boolean> {
+export async function maySeeDisputePhoto(
+  queries: Queries,
+  person: Person,
+  id: string,
+): Promise<boolean> {
   const isAdmin = checkAccess('admin', person) === 'allowed';
   const { rows } = await sql`
     select from dispute_statements d join bookings b on b.id = d.sale_id

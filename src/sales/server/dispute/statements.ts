@@ -58,9 +58,10 @@ export async function isDisputeOpen(tx: Queries, id: number): Promise<boolean> {
   return rows.length === 1;
 }
 
-async function countStatements(tx: Queries, id: number, side: Side): Promise<number> {
+/** Of one side, or of both. */
+export async function countStatements(tx: Queries, id: number, side?: Side): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) :: int as count from dispute_statements
-    where sale_id = ${id} and side = ${side}`.execute(tx);
+    where sale_id = ${id} and side = coalesce(${side ?? null}, side)`.execute(tx);
   return rows[0]?.count ?? 0;
 }

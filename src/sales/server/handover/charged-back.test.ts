@@ -4,8 +4,8 @@ import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, handoverCode, payOut, takeOver } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { chargebackOf } from '../../../../testing/people/charge-back.ts';
-import { failingRefund } from '../../../../testing/people/failing-refund.ts';
 import { newAdmin, type Someone } from '../../../../testing/people/people.ts';
+import { requestFailingRefund } from '../../../../testing/people/request-failing-refund.ts';
 import { listRefunds } from '../../../payments/contract.ts';
 import {
   confirmHandover,
@@ -189,7 +189,7 @@ describe('a refund that fails once the bank has given the price back', () => {
   test('is replaced by what the bank did: both are told of that, and nobody reads of a delay', async () => {
     const sale = await paidCar();
     const { buyer, seller, paymentId } = sale;
-    const fail = await failingRefund(market, await newAdmin(market), paymentId);
+    const fail = await requestFailingRefund(market, await newAdmin(market), paymentId);
     const { bank, report } = await chargebackOf(market, paymentId);
     await bank('withdraw', 'lose');
     await report();

@@ -2,12 +2,13 @@ import { sql as query } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import { nodeOf, runJob, runJobOn } from '../../../../testing/market/nodes/second-node.ts';
 import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
-import { agreed } from '../../../../testing/people/actions.ts';
+import { agreed, takeOver } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { chargebackOf } from '../../../../testing/people/charge-back.ts';
-import { failingRefund } from '../../../../testing/people/failing-refund.ts';
 import { newAdmin } from '../../../../testing/people/people.ts';
+import { requestFailingRefund } from '../../../../testing/people/request-failing-refund.ts';
 import type { Database } from '../../../kit/server/database/database.ts';
+import { liftSuspension, suspendUser } from '../../../people/admin/admin-contract.ts';
 import { readSale } from '../../contract.ts';
 import { defaultHandoverDays, reminderDays } from '../../sale.ts';
 
@@ -106,7 +107,7 @@ describe('a car whose handover was stopped', () => {
 
   test('waits all its days anew once a refund has failed, with both emails', async () => {
     const car = await waitingCar();
-    const fail = await failingRefund(market, await newAdmin(market), car.paymentId);
+    const fail = await requestFailingRefund(market, await newAdmin(market), car.paymentId);
     await car.wait(16);
     await run();
     await fail();
@@ -114,6 +115,49 @@ describe('a car whose handover was stopped', () => {
     expect(await car.reminders()).toBe(0);
     expect(await car.daysLeft()).toBe(14);
     await expectAllDays(car);
+  });
+});
+
+describe('a car whose buyer is suspended', () => {
+  test('is not handed over meanwhile, and waits all its days anew after that', async () => {
+    const car = await waitingCar();
+    const { buyer, seller, booking, wait, saleNow } = car;
+    const admin = await newAdmin(market);
+    await wait(7);
+    await run();
+    expect(await car.reminders()).toBe(1);
+    agreed(await admin.callApi(suspendUser, { id: buyer.id, reason: 'We are looking into it.' }));
+    expect(await saleNow()).toMatchObject({ state: 'paid', handsOverAt: null });
+    for (const days of [12, 14, 60]) {
+      await wait(days);
+      await run();
+    }
+    expect(await car.reminders()).toBe(1);
+    // Both emails went out before the suspension.
+    await sql`update sales set reminders = 2 where id = ${booking.id}`;
+    await run();
+    expect(await saleNow()).toMatchObject({ state: 'paid', handsOverAt: null });
+    const { text } = await seller.send('GET', `/dashboard/orders/${booking.id}`);
+    expect(text).toContain('Meet and check the car');
+    expect(text).not.toContain('Confirmed automatically');
+
+    agreed(await admin.callApi(liftSuspension, { id: buyer.id }));
+    await run();
+    expect(await car.reminders()).toBe(1);
+    expect(await car.daysLeft()).toBe(14);
+    await expectAllDays(car, 1);
+  });
+
+  test('begins no days anew for a car that they have', async () => {
+    const { buyer, booking, wait, saleNow } = await waitingCar();
+    const admin = await newAdmin(market);
+    await takeOver(buyer, booking);
+    const before = await saleNow();
+    agreed(await admin.callApi(suspendUser, { id: buyer.id, reason: 'We are looking into it.' }));
+    agreed(await admin.callApi(liftSuspension, { id: buyer.id }));
+    await wait(60);
+    await run();
+    expect(await saleNow()).toEqual(before);
   });
 });
 

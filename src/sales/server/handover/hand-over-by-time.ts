@@ -2,18 +2,18 @@
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
-import { isMoneyGoingBack } from '../../../payments/server/payments.ts';
 import { reminderDays } from '../../sale.ts';
 import { reminderMails } from '../mails/handover-mails.ts';
 import { type MailedSale, mailedSaleColumns, mailedSaleTables } from '../mails/mailed-sale.ts';
 import { completeHandover } from './complete-handover.ts';
+import { isCountingDown } from './is-counting-down.ts';
 import { lockPaidSale } from './lock-paid-sale.ts';
 
 /** How many sales one run looks at, and one transaction reminds of. */
 const batchSize = 100;
 
 interface Waiting {
-  /** After so many days a sale is handed over by itself. */
+  /** After how many days a sale counts as handed over. */
   readonly days: number;
   /** In which emails say when; an IANA name. */
   readonly timeZone: string;
@@ -33,8 +33,8 @@ export async function handOverByTime(database: Database, waiting: Waiting): Prom
 }
 
 /** Of a sale `s` with its booking `b`: both emails have said when, and now it is then. */
-const isDue = (days: number) => sql`(s.state = 'paid' and s.reminders = 2
-  and s.waits_since <= now() - ${days} * interval '1 day' and not ${isMoneyGoingBack})`;
+const isDue = (days: number) => sql`(${isCountingDown} and s.reminders = 2
+  and s.waits_since <= now() - ${days} * interval '1 day')`;
 
 async function findDue(queries: Queries, days: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -60,11 +60,10 @@ async function remind({ transaction }: Database, { days, timeZone }: Waiting): P
   await transaction(async (tx) => {
     const { rows } = await sql<MailedSale & { readonly handsOverAt: Date }>`
       with due as (
-        select s.id from sales s join bookings b on b.id = s.id where s.state = 'paid'
+        select s.id from sales s join bookings b on b.id = s.id where ${isCountingDown}
           and s.waits_since <= now() - ${first} * interval '1 day'
           and (s.reminders = 0
             or (s.reminders = 1 and s.waits_since <= now() - ${last} * interval '1 day'))
-          and not ${isMoneyGoingBack}
         order by s.waits_since limit ${batchSize} for update of s skip locked
       )
       update sales s set reminders = s.reminders + 1, waits_since = greatest(s.waits_since,

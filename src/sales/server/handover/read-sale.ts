@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { qrCode } from '../../../kit/server/qr-code.ts';
 import { handoverQr } from '../../../payments/handover-code.ts';
-import { isMoneyGoingBack, moneyGoesBackBy } from '../../../payments/server/payments.ts';
+import { moneyGoesBackBy } from '../../../payments/server/payments.ts';
 import type { Person } from '../../../people/person.ts';
 import type { Handover, Sale } from '../../contract.ts';
 import { mostWrongCodes } from '../../sale.ts';
 import { mayBeDisputed } from '../dispute/dispute-sale.ts';
 import { readerOf } from '../reader-of.ts';
+import { isCountingDown } from './is-counting-down.ts';
 
 interface SaleRow extends Omit<Sale, 'reader' | 'code' | 'triesLeft'> {
   readonly buyerId: string;
@@ -17,9 +18,9 @@ interface SaleRow extends Omit<Sale, 'reader' | 'code' | 'triesLeft'> {
 }
 
 interface Reading {
-  /** So long after the handover a buyer may dispute it. */
+  /** For how many days after the handover a buyer may dispute it. */
   readonly disputeDays: number;
-  /** After so many days a sale is handed over by itself. */
+  /** After how many days a sale counts as handed over. */
   readonly days: number;
   readonly publicUrl: string;
 }
@@ -27,8 +28,7 @@ interface Reading {
 /** Of a sale `s` with its booking `b`. */
 const handoverColumns = (days: number) => sql`s.id as "bookingId", s.state,
   ${moneyGoesBackBy} as "goesBackBy",
-  case when s.state = 'paid' and not ${isMoneyGoingBack}
-    then s.waits_since + ${days} * interval '1 day' end as "handsOverAt",
+  case when ${isCountingDown} then s.waits_since + ${days} * interval '1 day' end as "handsOverAt",
   s.handed_over_at as "handedOverAt", s.handed_over_by as "handedOverBy"`;
 
 /** Null where there is no such sale, or it is none of this person's business. */

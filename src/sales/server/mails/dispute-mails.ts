@@ -76,7 +76,7 @@ export const decidedMails = (
       : `We’ve decided that the sale of the ${sale.title} stands.`;
   const letter = {
     subject: `We’ve decided about the ${sale.title}`,
-    paragraphs: [result, 'Our reason is above. The decision is final.'] as [string, string],
+    paragraphs: [result, 'Our reason is above. The decision is final.'] as const,
     quote: because,
     button: { label: 'See the decision', to: disputePage(sale) },
   };

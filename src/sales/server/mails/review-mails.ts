@@ -31,7 +31,7 @@ const asking = (sale: MailedSale, name: string, isReminder: boolean) => ({
   paragraphs: [
     `How did the handover of the ${sale.title} go?`,
     `Review ${name} within ${reviewDays} days after the handover, or the decision of a dispute. Neither of you reads the other’s review before both are written or the time is over.${isReminder ? ' This is the only reminder.' : ''}`,
-  ] as [string, string],
+  ] as const,
   button: { label: 'Write a review', to: reviewPage(sale) },
 });
 

@@ -1,6 +1,7 @@
 // What a paid booking says of its car, as people read it. None of it changes from the payment on.
 import { sql } from 'kysely';
-import { bookedFacts, factsElsewhere } from '../../../bookings/booked-car.ts';
+import { factsElsewhere } from '../../../bookings/booked-car.ts';
+import { bookedCarOf } from '../../../bookings/server/bookings.ts';
 import { type FactName, factNames, factOf } from '../../../cars/facts/fact-table.ts';
 import { factText, statedFacts } from '../../../cars/facts/fact-text.ts';
 import { shownFacts } from '../../../cars/facts/plain-facts.ts';
@@ -60,9 +61,7 @@ export async function readSoldCar(queries: Queries, id: number): Promise<SoldCar
 
 /** What the ad states in its own fields. */
 function plainFacts(columns: Columns, sources: Sources): Facts {
-  const car = Object.fromEntries(
-    Object.entries(bookedFacts).map(([name, { column }]) => [name, columns[column] ?? null]),
-  ) as Parameters<typeof factText>[0];
+  const car = bookedCarOf(columns);
   return statedFacts(car, factsElsewhere).map((name) => ({
     label: shownFacts[name].label,
     text: factText(car, name),
@@ -72,9 +71,12 @@ function plainFacts(columns: Columns, sources: Sources): Facts {
 }
 
 function structuredFacts(columns: Columns, sources: Sources | null, vin: string | null): Facts {
-  const values: Columns = { ...Object(columns.stated), vin };
+  const values: Readonly<Record<string, FactValue | null | undefined>> = {
+    ...Object(columns.stated),
+    vin,
+  };
   return factNames.flatMap((name): Facts => {
-    const value = values[factOf(name).column] as FactValue | null | undefined;
+    const value = values[factOf(name).column];
     if (value === undefined || value === null) return [];
     return [{ label: factOf(name).label, text: factValueText(name, value), ...by(sources, name) }];
   });

@@ -13,9 +13,9 @@ import {
 import { readSoldCar, type SoldCar } from './sold-car.ts';
 
 export interface RecordPromises {
-  /** After so many days a sale is handed over by itself. */
+  /** After how many days a sale counts as handed over. */
   readonly handoverDays: number;
-  /** So long after the handover a buyer may report a problem. */
+  /** For how many days after the handover a buyer may report a problem. */
   readonly disputeDays: number;
 }
 /** The file of a photo in which its hash is taken; null where there is none. */

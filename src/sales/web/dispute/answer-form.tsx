@@ -1,11 +1,12 @@
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
 import { usePostedDraft } from '../../../calls/web/form/posted-draft.ts';
+import { useSentOnce } from '../../../calls/web/form/sent-once.ts';
 import { DraftForm } from '../../../kit/web/draft/draft-form.tsx';
 import { AreaField, SubmitRow } from '../../../kit/web/field.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { addDisputeStatement, type DisputedSale } from '../../dispute-contract.ts';
-import { disputePage } from './open-form.tsx';
+import { disputePage } from './open-dispute-form.tsx';
 import { photoUnknown, statementPhoto, useStatementPhoto } from './statement-photo.tsx';
 
 const messages = {
@@ -28,7 +29,9 @@ export function AnswerForm({ sale }: { sale: DisputedSale }) {
     key: `statementDraft:${personId}:${sale.bookingId}`,
   });
   const { field, onSubmit, ...submit } = useCallForm(addDisputeStatement, {
+    ...useSentOnce(),
     also: { id: String(sale.bookingId), ...photo.also },
+    check: photo.check,
     hasAction: true,
     messages,
     onAnswer() {

@@ -6,11 +6,13 @@ import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { chooseForCar } from '../../../payments/admin/admin-contract.ts';
 import { ownCaseText } from '../../../people/own-case.ts';
 import { type DisputedSale, decideDispute } from '../../dispute-contract.ts';
-import { disputePage } from './open-form.tsx';
+import { disputePage } from './open-dispute-form.tsx';
 
 const messages = {
   'own-case': ownCaseText,
   'dispute-closed': 'Another admin has already decided. Reload the page.',
+  'statements-unread':
+    'One of them has added something. Read it above, then decide: what you’ve written stays.',
   'car-choice-missing': `${chooseForCar}.`,
   'refund-under-way': 'The price is on its way back to the buyer, or with them.',
   'refund-waits': 'A refund of this sale waits for another admin. Reload the page.',
@@ -21,10 +23,11 @@ const toast = ({ waits }: OutputOf<typeof decideDispute>) =>
 export const decideAction = formAction(decideDispute, { goTo: disputePage, toast, messages });
 
 /** For an admin: how it ends, and why. */
-export function DecisionForm({ sale }: { sale: DisputedSale }) {
+export function DecisionForm({ sale, statements }: { sale: DisputedSale; statements: number }) {
   const { field, onSubmit, ...submit } = useCallForm(decideDispute, {
-    also: { id: String(sale.bookingId) },
+    also: { id: String(sale.bookingId), statements },
     hasAction: true,
+    readsRefused: true,
     toast,
     messages,
   });
@@ -37,6 +40,7 @@ export function DecisionForm({ sale }: { sale: DisputedSale }) {
       className="group grid max-w-xl gap-5"
     >
       <input type="hidden" name="id" value={sale.bookingId} />
+      <input type="hidden" name="statements" value={statements} />
       <SelectField label="Decision" {...field('decision')}>
         <option value="">Choose</option>
         <option value="handed-over">The sale stands: {sale.sellerName} is paid</option>

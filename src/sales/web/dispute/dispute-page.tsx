@@ -15,8 +15,9 @@ import { type DisputedSale, readDispute } from '../../dispute-contract.ts';
 import type { Route } from './+types/dispute-page';
 import { AnswerForm, answerAction } from './answer-form.tsx';
 import { DecisionForm, decideAction } from './decision-form.tsx';
-import { notReportable, OpenForm, openAction } from './open-form.tsx';
+import { notReportable, OpenDisputeForm, openDisputeAction } from './open-dispute-form.tsx';
 import { Statements } from './statements.tsx';
+import { useDisputesQuery } from './use-disputes-query.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export const action = formActions({
-  open: openAction,
+  open: openDisputeAction,
   answer: answerAction,
   decide: decideAction,
 });
@@ -43,6 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function DisputePage({ loaderData: sale }: Route.ComponentProps) {
   const { dispute, reader } = sale;
   const isOpen = dispute !== null && dispute.decision === null;
+  const query = useDisputesQuery();
   return (
     <article className="wrap-anywhere mx-auto grid w-full max-w-2xl gap-6">
       <header className="grid gap-1">
@@ -58,13 +60,13 @@ export default function DisputePage({ loaderData: sale }: Route.ComponentProps) 
           <Statements sale={sale} statements={dispute.statements} />
         </>
       ) : sale.mayDispute ? (
-        <OpenForm sale={sale} />
+        <OpenDisputeForm sale={sale} />
       ) : (
         <SideNote tone="warning">{notReportable}</SideNote>
       )}
       {isOpen && reader !== 'admin' && <AnswerForm sale={sale} />}
-      {isOpen && sale.mayDecide && <Decide sale={sale} payment={dispute.refundToApprove} />}
-      <Link to={wayBack[reader].to(sale)} className="link w-fit py-2.5 text-sm">
+      {isOpen && sale.mayDecide && <Decide sale={sale} dispute={dispute} />}
+      <Link to={wayBack[reader].to(sale, query)} className="link w-fit py-2.5 text-sm">
         {wayBack[reader].name}
       </Link>
     </article>
@@ -72,9 +74,15 @@ export default function DisputePage({ loaderData: sale }: Route.ComponentProps) 
 }
 
 /** Nothing else is decided while a refund waits for a second admin. */
-const Decide = ({ sale, payment }: { sale: DisputedSale; payment: number | null }) =>
+const Decide = ({
+  sale,
+  dispute: { refundToApprove: payment, statements },
+}: {
+  sale: DisputedSale;
+  dispute: NonNullable<DisputedSale['dispute']>;
+}) =>
   payment === null ? (
-    <DecisionForm sale={sale} />
+    <DecisionForm sale={sale} statements={statements.length} />
   ) : (
     <SideNote tone="warning">
       A refund of this sale waits for a second admin:{' '}
@@ -92,7 +100,10 @@ const orderOf = ({ bookingId }: DisputedSale) =>
 const wayBack = {
   buyer: { to: orderOf, name: 'Back to the order' },
   seller: { to: orderOf, name: 'Back to the sale' },
-  admin: { to: () => href('/dashboard/disputes'), name: 'All disputes' },
+  admin: {
+    to: (_: DisputedSale, query: string) => href('/dashboard/disputes') + query,
+    name: 'All disputes',
+  },
 } as const;
 
 /** What waits for the decision; what has left before cannot wait. */

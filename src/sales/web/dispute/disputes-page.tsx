@@ -23,6 +23,7 @@ import {
   listDisputes,
 } from '../../dispute-contract.ts';
 import type { Route } from './+types/disputes-page';
+import { useDisputesQuery } from './use-disputes-query.ts';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
@@ -45,6 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function DisputesPage({ loaderData }: Route.ComponentProps) {
   const { only, disputes, counts } = loaderData;
+  const query = useDisputesQuery();
   const last = disputes.length === disputesPerPage ? disputes.at(-1)?.bookingId : undefined;
   return (
     <section className="grid grid-cols-1 gap-6">
@@ -68,7 +70,7 @@ export default function DisputesPage({ loaderData }: Route.ComponentProps) {
           <ColumnHeads names={['Car', 'Price', 'Problem', 'Between', 'When']} />
           <tbody>
             {disputes.map((dispute) => (
-              <Row key={dispute.bookingId} dispute={dispute} />
+              <Row key={dispute.bookingId} dispute={dispute} query={query} />
             ))}
           </tbody>
         </TableCards>
@@ -78,11 +80,14 @@ export default function DisputesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const Row = ({ dispute }: { dispute: ListedDispute }) => (
+const Row = ({ dispute, query }: { dispute: ListedDispute; query: string }) => (
   <tr>
     <td className="wrap-anywhere font-medium">
       <Link
-        to={href('/dashboard/orders/:bookingId/dispute', { bookingId: String(dispute.bookingId) })}
+        to={
+          href('/dashboard/orders/:bookingId/dispute', { bookingId: String(dispute.bookingId) }) +
+          query
+        }
         className="link link-hover"
       >
         {dispute.carTitle}

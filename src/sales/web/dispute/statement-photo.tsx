@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { privateFormPhoto } from '../../../images/web/form-photo.ts';
+import { usePhotoCheck } from '../../../images/web/photo-check.ts';
 import { PhotoField } from '../../../images/web/photo-field.tsx';
 
 /** Of a form that is posted without scripts. */
@@ -9,12 +10,20 @@ export const photoUnknown = 'This photo is no longer here. Choose it again.';
 /** A photo that may be shown with a statement. */
 export function useStatementPhoto() {
   const [image, setImage] = useState('');
+  const { onUpload, check } = usePhotoCheck(true);
   return {
+    check,
     /** In place of the file that the field itself holds. */
     also: { image: image || undefined },
     forget: () => setImage(''),
     fieldWith: (problem: string | undefined) => (
-      <PhotoField value={image} problem={problem} onChange={setImage} isPrivate />
+      <PhotoField
+        value={image}
+        problem={problem}
+        onChange={setImage}
+        onUpload={onUpload}
+        isPrivate
+      />
     ),
   };
 }

@@ -1,15 +1,13 @@
 // A code on its way: kept on the device until the market has answered, and sent again while it has not.
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { signedInEmail } from '../../../calls/web/access-token.ts';
+import { newIdempotencyKey } from '../../../calls/web/form/new-idempotency-key.ts';
 import { privatePrefix } from '../../../kit/private-draft.ts';
 import { readPrivateDraft, writePrivateDraft } from '../../../kit/web/draft/private-drafts.ts';
 import { clearDraft } from '../../../kit/web/draft/stored-draft.ts';
 
 /** In milliseconds. Each pause is twice as long as the one before, up to the longest. */
 const pauses = { first: 2000, longest: 30_000 } as const;
-
-/** Pages without TLS have no `crypto.randomUUID`. */
-const newSending = (): string => `${Date.now()}-${Math.random()}`;
 
 /** The form sends one code at a time: what is submitted meanwhile is left out. */
 export function useKeptCode(bookingId: number, form: RefObject<HTMLFormElement | null>) {
@@ -59,10 +57,10 @@ export function useKeptCode(bookingId: number, form: RefObject<HTMLFormElement |
     /** Before it is sent: a tab that is closed meanwhile sends it when it is opened again. */
     write(code: string): void {
       if (readPrivateDraft(key, signedInEmail())?.code !== code)
-        writePrivateDraft(key, { code, sending: newSending() }, signedInEmail());
+        writePrivateDraft(key, { code, sending: newIdempotencyKey() }, signedInEmail());
     },
     /** Names this sending of the code: one that arrives twice is one try. */
-    sending: (): string => readPrivateDraft(key, signedInEmail())?.sending ?? newSending(),
+    sending: (): string => readPrivateDraft(key, signedInEmail())?.sending ?? newIdempotencyKey(),
     /** There was no answer. */
     keep: (): void => setKept(true),
     /** There was one that says to log in first: it is sent once its page is opened after that. */

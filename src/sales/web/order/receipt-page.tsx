@@ -1,7 +1,4 @@
 import { href, Link, redirect } from 'react-router';
-import { bookingStateLabel } from '../../../bookings/booking.ts';
-import type { Booking } from '../../../bookings/booking-on-wire.ts';
-import { BookedPicture } from '../../../bookings/web/booked-picture.tsx';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
@@ -29,6 +26,8 @@ import { useKeptOwnCode } from './kept-own-code.ts';
 import { PaperHead } from './paper-head.tsx';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { SaleSteps } from './sale-steps.tsx';
+import { Seal } from './seal.tsx';
+import { SoldCar } from './sold-car.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
@@ -155,28 +154,4 @@ const SaleStatus = ({ sale }: { sale: Sale }) => (
     <GoesBackNote sale={sale} />
     <DisputeNote sale={sale} />
   </>
-);
-
-/** What lets buyer and seller compare two copies of this page years later. */
-const Seal = ({ receipt }: { receipt: NonNullable<Sale['receipt']> }) => (
-  <p className={`text-xs ${receipt.isIntact ? 'text-quiet' : 'font-medium text-error'}`}>
-    Seal (SHA-256), {receipt.isIntact ? 'unbroken' : 'broken'}:{' '}
-    <span className="figures break-all">{receipt.seal}</span>
-  </p>
-);
-
-const SoldCar = ({ booking, isMoneyBack }: { booking: Booking; isMoneyBack: boolean }) => (
-  <div className="grid items-center gap-5 border-base-300 border-y py-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
-    <BookedPicture booking={booking} sizes="(min-width: 640px) 224px, 92vw" />
-    <div className="grid gap-1">
-      <h2 className="text-lg">{booking.itemName}</h2>
-      <p className="text-quiet text-sm">{booking.location}</p>
-      <p className="figures mt-2 font-semibold text-xl">{priceText(booking.priceCents)}</p>
-      <p
-        className={`font-medium ${booking.state.is === 'refunded' ? 'text-quiet' : 'text-primary'}`}
-      >
-        {bookingStateLabel(booking.state, isMoneyBack)}
-      </p>
-    </div>
-  </div>
 );

@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction, type SentTexts } from '../../../calls/web/form/form-action.ts';
 import { usePostedDraft } from '../../../calls/web/form/posted-draft.ts';
+import { useSentOnce } from '../../../calls/web/form/sent-once.ts';
 import { DraftForm } from '../../../kit/web/draft/draft-form.tsx';
 import { AreaField, SelectField, SubmitRow } from '../../../kit/web/field.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
@@ -27,6 +28,7 @@ export function WriteReviewForm({ sale }: { sale: SaleReviews }) {
     key: `reviewDraft:${personId}:${sale.bookingId}`,
   });
   const { field, onSubmit, ...submit } = useCallForm(writeReview, {
+    ...useSentOnce(),
     also: { id: String(sale.bookingId) },
     hasAction: true,
     toast,

@@ -7,7 +7,7 @@ import { createTitleRows, type TitleRows } from './title-rows.ts';
 export interface Columns extends FactColumns {
   readonly rows: CarRows;
   readonly titles: TitleRows;
-  /** Puts a car in, or says what it is like now. One that is posted anew comes last. */
+  /** Puts a car in, or says what it is like now. One that is posted again comes last. */
   put(car: StockRow): void;
   /** The car is no longer on offer. Nothing happens if it is unknown. */
   remove(id: number): void;

@@ -15,7 +15,7 @@ export interface StockRow {
   /** In horsepower. */
   readonly power: number | null;
   readonly place: string;
-  /** Of its title, folded. */
+  /** Of its title and its trim, folded. */
   readonly words: readonly string[];
 }
 

@@ -2,7 +2,7 @@
 import { createFairQueue } from '../../../kit/server/worker/fair-queue.ts';
 import type { Answer, Question, ThreadRequest } from './thread-messages.ts';
 
-/** So many are handed to the thread at once: enough that it never waits for the next one. */
+/** How many are handed to the thread at once: enough that it never waits for the next one. */
 const mostInThread = 4;
 const waitingLimits = { maxWaiting: 200, maxWaitingInLine: 40, maxOutOfLine: 2 };
 

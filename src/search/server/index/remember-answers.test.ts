@@ -15,11 +15,10 @@ const nothing: SearchAnswer = {
   cutOff: '',
   ids: [],
   reasons: [],
-  miles: [],
+  distances: [],
   previous: null,
   next: null,
   total: 0,
-  isExact: true,
   facets: [],
   relaxed: [],
 };

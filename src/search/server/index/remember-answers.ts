@@ -2,7 +2,7 @@
 // changed. The cars of an answer are read from the database each time.
 import type { SearchAnswer, SearchIndex } from './search-index.ts';
 
-/** While cars change, an answer is found anew after so long, in milliseconds. */
+/** For how many milliseconds an answer is reused while cars change. */
 const renewedAfterMs = 500;
 /** Meanwhile the one before is given. With what a change takes to reach the copy, it is found within a second. */
 const mostLateMs = 400;

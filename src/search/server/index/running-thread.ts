@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads';
 import { startSmallThread } from '../../../kit/server/worker/small-thread.ts';
 import type { ThreadOptions, ThreadReply, ThreadRequest } from './thread-messages.ts';
 
-/** After so long without a reply, in milliseconds, the thread is stuck and ended. */
+/** How many milliseconds without a reply mean that the thread is stuck; then it is ended. */
 const longestSilenceMs = 60_000;
 /** After a fault it rests, in milliseconds: each start reads the whole stock. */
 const restMs = 5000;

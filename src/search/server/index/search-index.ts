@@ -1,9 +1,9 @@
 // The port of what finds and counts cars. What it says may be a moment old: cars are read again from
 // the database.
 import type { AskedSearch } from '../../search-path.ts';
-import type { FacetName, MatchReason, SearchQuery } from '../../search-query.ts';
+import type { FacetName, MatchReason, Near, SearchQuery } from '../../search-query.ts';
 import type { Suggestion } from '../../suggestion.ts';
-import type { Understood } from '../../understand/understand.ts';
+import type { Understood } from '../../understand/understood.ts';
 import type { Place } from '../columns/page/best-places.ts';
 import type { CarLike } from '../columns/page/similar.ts';
 import type { StoredCar } from '../stock/stored-car.ts';
@@ -13,6 +13,9 @@ export interface IndexedSearch extends Omit<AskedSearch, 'within'> {
   /** Cars that do not meet it are neither found nor counted. */
   readonly within?: SearchQuery | undefined;
 }
+
+/** Of which only what it finds is asked. */
+export type MatchedSearch = Omit<IndexedSearch, 'sentence'>;
 
 export interface SearchRequest extends IndexedSearch {
   readonly after?: Place | undefined;
@@ -37,18 +40,18 @@ export interface SearchAnswer {
   readonly ids: readonly number[];
   /** Of each id, in the order of best matches; else none. */
   readonly reasons: readonly (readonly MatchReason[])[];
-  /** Of each id, in the order of distance; else none. */
-  readonly miles: readonly number[];
+  /** Of each id, in the order of distance: how far it is from the nearest place that is asked; else none. */
+  readonly distances: readonly Near[];
   /** Null on the first page. */
   readonly previous: Place | null;
   /** Null on the last page. */
   readonly next: Place | null;
   readonly total: number;
-  /** False: the counts of `facets` are estimates from a sample. */
-  readonly isExact: boolean;
-  /** How many cars there would be with each value, the most frequent first. */
+  /** How many of the cars found would have each value, once it is chosen as well, the most frequent first. */
   readonly facets: readonly {
     readonly name: FacetName;
+    /** False: its counts are estimates from a sample. */
+    readonly isExact: boolean;
     readonly options: { readonly value: string; readonly count: number }[];
   }[];
   /** Where few cars or none are found: what would find more, a wider distance and then the most first. */
@@ -57,7 +60,7 @@ export interface SearchAnswer {
 
 /** A search that asks one thing less than another, or two where one does not help, or a wider distance. */
 export interface Relaxed {
-  /** What it does not ask any more; of a distance that is wider, the one of before. */
+  /** What it does not ask anymore; of a distance that is wider, the one of before. */
   readonly dropped: SearchQuery;
   readonly sentence: string;
   readonly query: SearchQuery;
@@ -91,10 +94,10 @@ export interface SearchIndex {
   /** How a sentence may go on, the best first. Rejects like `search`. */
   suggest(request: IndexedSearch, line: string): Promise<readonly Suggestion[]>;
   /**
-   * Searches the other way round: for each query the places of the cars in `cars` that it finds,
+   * Searches the other way round: for each search the places of the cars in `cars` that it finds,
    * whatever their state. Rejects like `search`; up to some thousands of each are answered in time.
    */
-  match(cars: readonly StoredCar[], queries: readonly SearchQuery[]): Promise<number[][]>;
+  match(cars: readonly StoredCar[], searches: readonly MatchedSearch[]): Promise<number[][]>;
   /** The latest change of what is found. */
   changes(): Changes;
   /** Begins to load the stock, if nothing has yet. */

@@ -26,8 +26,8 @@ export function createThreadIndex(options: ThreadOptions & ThreadListeners): Sea
       if (!('suggestions' in answer)) throw otherAnswer();
       return answer.suggestions;
     },
-    async match(cars, queries) {
-      const answer = await ask({ match: { cars, queries } }, 'saved searches');
+    async match(cars, searches) {
+      const answer = await ask({ match: { cars, searches } }, 'saved searches');
       if (!('matches' in answer)) throw otherAnswer();
       return answer.matches;
     },

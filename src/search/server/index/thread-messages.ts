@@ -1,9 +1,14 @@
 // What the search index and its thread tell each other.
-import type { SearchQuery } from '../../search-query.ts';
 import type { Suggestion } from '../../suggestion.ts';
 import type { Difference } from '../stock/stock-copy.ts';
 import type { StoredCar } from '../stock/stored-car.ts';
-import type { IndexedSearch, SearchAnswer, SearchRequest, SimilarRequest } from './search-index.ts';
+import type {
+  IndexedSearch,
+  MatchedSearch,
+  SearchAnswer,
+  SearchRequest,
+  SimilarRequest,
+} from './search-index.ts';
 
 export type Question =
   | { readonly search: SearchRequest }
@@ -17,7 +22,7 @@ export type Answer =
   | { readonly matches: number[][] };
 interface MatchRequest {
   readonly cars: readonly StoredCar[];
-  readonly queries: readonly SearchQuery[];
+  readonly searches: readonly MatchedSearch[];
 }
 
 export interface ThreadRequest {
@@ -30,7 +35,7 @@ export interface ThreadRequest {
 export interface ThreadOptions {
   /** How it reaches the database. */
   readonly connection: unknown;
-  /** After so long the copy is compared with the database from the beginning. */
+  /** How often the copy is compared with the database from the beginning. */
   readonly comparesEveryMs: number;
 }
 /** Every request has a reply. */

@@ -11,7 +11,7 @@ const longestSearchMs = 3000;
 export interface ThreadListeners {
   /** Hears what the thread died of. */
   readonly onFault: (fault: Error) => void;
-  /** Hears in what the copy was found to differ from the database, which is loaded anew. */
+  /** Hears in what the copy was found to differ from the database. It is loaded again. */
   readonly onDifferences: (differences: readonly Difference[]) => void;
   /** Hears that a comparison of the whole copy has found no difference, and how long it took. */
   readonly onAgreement?: (beganMsAgo: number) => void;

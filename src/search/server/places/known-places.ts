@@ -1,7 +1,7 @@
 // Where places are. A seller's own words for a place that is not among them are a place of their own.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { plainPlace, stateAsked, stateOfPlace, states } from '../../understand/states.ts';
+import { plainPlace, stateAsked, stateOfPlace, states } from '../../understand/places/states.ts';
 import { keyOf } from '../../understand/vocabulary.ts';
 
 interface Point {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CategoryId, categoryNames } from '../../../categories/category.ts';
+import { categoryIds, categoryNames } from '../../../categories/category.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { everything, type SearchQuery } from '../../search-query.ts';
 import { readCategories } from './rule-category-row.ts';
@@ -11,8 +11,8 @@ export const createFindRule =
   (queries: Queries): FindRule =>
   async (id) => {
     if (id === undefined) return undefined;
-    const name = categoryNames[id as CategoryId];
-    if (name) return { ...everything, is: { category: [name] } };
+    const given = categoryIds.find((one) => one === id);
+    if (given) return { ...everything, is: { category: [categoryNames[given]] } };
     const [category] = await readCategories(
       queries,
       sql`id = ${Math.min(id, 2 ** 31 - 1)} and withdrawn_at is null`,

@@ -1,11 +1,14 @@
 // Categories beside the four: admins keep them, and cars belong to them by their facts.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test, vi } from 'vitest';
+import { nodeOf } from '../../../../testing/market/nodes/second-node.ts';
+import { runSearchMails } from '../../../../testing/market/search-mails.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, postCar, smallPhoto, uploadPhoto } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
+import { isRefused } from '../../../calls/refusal.ts';
 import { withdrawCar } from '../../../cars/contract.ts';
 import { stateFacts } from '../../../cars/facts/facts-contract.ts';
 import { listAudit } from '../../../people/admin/audit-contract.ts';
@@ -18,7 +21,7 @@ import {
   readRuleCategory,
   showRuleCategory,
 } from '../../rule-categories-contract.ts';
-import { listSavedSearches } from '../../saved-contract.ts';
+import { listSavedSearches, saveSearch } from '../../saved-contract.ts';
 import { everything } from '../../search-query.ts';
 
 const market = inject('market');
@@ -117,7 +120,7 @@ describe('a category that an admin has added', () => {
     await vi.waitFor(async () => {
       const { ids, text } = await found('fuel=Diesel');
       expect(ids).toEqual([diesel.id]);
-      expect(text).toContain('data-count="fuel=Electric"');
+      expect(text).toContain('name="fuel" value="Electric"');
       expect(text).toMatch(new RegExp(`<form id="search"[^>]* action="/cars/${id}"`));
       expect(text).toMatch(
         new RegExp(`href="/cars/${id}"[^>]*aria-label="Remove from search: Diesel"`),
@@ -221,7 +224,7 @@ describe('one of the four categories', () => {
       expect(text).not.toContain(`id="car-${sports.id}"`);
       expect(text).toContain(`id="book-${bus.id}"`);
       // The category is not chosen once more.
-      expect(text).not.toContain('data-count="category=');
+      expect(text).not.toContain('name="category"');
     }, soon);
     // The whole list says where all filters are.
     const { text } = await asBuyer.send('GET', path);
@@ -230,7 +233,7 @@ describe('one of the four categories', () => {
     const whole = await asBuyer.send('GET', '/cars/4');
     expect(whole.text).toContain('href="/cars/4?filters=all"');
     const all = await asBuyer.send('GET', '/cars/4?filters=all');
-    expect(all.text).toContain('data-count="fuel=');
+    expect(all.text).toContain('name="fuel"');
   });
 });
 
@@ -269,6 +272,99 @@ describe('a search within one of the four categories', () => {
     const { text: other } = await asBuyer.send('GET', `/cars/4?${of}&q=luxury+car`);
     expect(other).not.toContain('Save this search');
     expect((await asBuyer.send('GET', `/cars/4?${of}`)).text).toContain('Saved as');
+  });
+});
+
+describe('a search within a category that an admin keeps', () => {
+  test('is saved with its filters, also without scripts, and visitors are asked to log in', async () => {
+    const [admin, buyer, seller] = [
+      await newAdmin(market),
+      await newBuyer(market),
+      await newSeller(market),
+    ];
+    const { id, make, name } = await newCategory(admin);
+    const path = `/cars/${id}?fuel=Diesel`;
+    const none = await visitor.send('GET', `/cars/${id}`);
+    expect(none.text, 'before it has a car').toContain('Save this search');
+    for (const fuel of ['Diesel', 'Electric']) {
+      const car = await postCar(seller);
+      agreed(await seller.callApi(stateFacts, { id: car.id, facts: { make, fuel } }));
+    }
+    await vi.waitFor(async () => expect(await quantityOf(id)).toBe(2), soon);
+    expect((await visitor.send('GET', path)).text).toContain(
+      `href="/login?from=${encodeURIComponent(path)}"`,
+    );
+    const asBuyer = callerAt(market.url, { cookie: buyer.cookie });
+    const { text } = await asBuyer.send('GET', path);
+    const [, action = ''] = /<form [^>]*action="([^"]*save-search)"/.exec(text) ?? [];
+    const send = (fields: Record<string, string>) =>
+      asBuyer.send('POST', action.replaceAll('&amp;', '&'), {
+        body: new URLSearchParams({ search: path, rhythm: 'daily', ...fields }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: market.url },
+      });
+    expect((await send({ name: '' })).text).toContain('Give it a name');
+    const sent = await send({ name: 'Mine' });
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, path]);
+    expect((await asBuyer.send('GET', path)).text).toContain('Saved as');
+    expect(agreed(await buyer.callApi(listSavedSearches, {}))).toMatchObject([
+      { name: 'Mine', path, category: name, total: 1 },
+    ]);
+    const list = await asBuyer.send('GET', '/saved-searches');
+    expect(list.text).toContain(`>${name}</li>`);
+    expect((await asBuyer.send('GET', `/cars/${id}`)).text).toContain('Save this search');
+  });
+
+  test('is emailed what joins the category, by the rule that it has by then', async () => {
+    const [admin, buyer, seller] = [
+      await newAdmin(market),
+      await newBuyer(market),
+      await newSeller(market),
+    ];
+    const { id, make, ...content } = await newCategory(admin);
+    const search = `/cars/${id}?fuel=Diesel`;
+    const input = { search, name: 'Mine', rhythm: 'as-they-come' } as const;
+    await vi.waitFor(async () => agreed(await buyer.callApi(saveSearch, input)), soon);
+    const post = async (of: string, fuel: string) => {
+      const car = await postCar(seller);
+      agreed(await seller.callApi(stateFacts, { id: car.id, facts: { make: of, fuel } }));
+      return car;
+    };
+    const node = nodeOf(market, { PUBLIC_URL: market.url });
+    const mailed = async () => {
+      await sqlAt(market)`
+        update saved_searches set next_alert_at = now() where person_id = ${buyer.id}`;
+      await runSearchMails(market, node);
+      const mails = await sqlAt(market)<{ body: string }>`
+        select body from outbox where recipient = ${buyer.email}
+          and body like '%saved this search%' order by id`;
+      return mails.map(({ body }) => Number(/\/car\/(\d+)\//.exec(body)?.[1]));
+    };
+    const [first] = [await post(make, 'Diesel'), await post(make, 'Electric')];
+    const other = newName();
+    await post(other, 'Diesel');
+    expect(await mailed()).toEqual([first.id]);
+    agreed(await admin.callApi(changeRuleCategory, { id, ...content, rule: ruleFor(other) }));
+    await post(make, 'Diesel');
+    const second = await post(other, 'Diesel');
+    expect(await mailed()).toEqual([first.id, second.id]);
+    await node.close();
+  });
+
+  test('cannot be saved once the category is withdrawn; one that was saved goes on', async () => {
+    const [admin, buyer] = [await newAdmin(market), await newBuyer(market)];
+    const { id, name } = await newCategory(admin);
+    const saving = (search: string) =>
+      vi.waitFor(async () => {
+        const outcome = await buyer.callApi(saveSearch, { search, name: 'Mine', rhythm: 'none' });
+        if (isRefused(outcome, 'busy')) throw new Error('not yet');
+        return outcome;
+      }, soon);
+    agreed(await saving(`/cars/${id}`));
+    agreed(await admin.callApi(showRuleCategory, { id, shown: 'no' }));
+    expect(await saving(`/cars/${id}?fuel=Diesel`)).toEqual(refusedAs('not-found'));
+    expect(agreed(await buyer.callApi(listSavedSearches, {}))).toMatchObject([
+      { path: `/cars/${id}`, category: name },
+    ]);
   });
 });
 

@@ -3,10 +3,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { mostNewCars } from '../../saved-contract.ts';
-import type { SearchQuery } from '../../search-query.ts';
 import type { SearchIndex } from '../index/search-index.ts';
-import { type FormerCar, readCars, readCarsBefore } from '../stock/read-stock.ts';
-import type { StoredCar } from '../stock/stored-car.ts';
+import { type Change, type Found, lookUpChanges } from './look-up-changes.ts';
 import { nextMail } from './next-mail.ts';
 
 /** Up to which change: all of transactions before `changedIn`, and of that one up to `changeId`. */
@@ -15,22 +13,8 @@ interface Progress {
   readonly changeId: number;
 }
 
-interface Change {
-  readonly id: number;
-  readonly carId: number;
-  /** In seconds since 1970. */
-  readonly changedAt: number;
-  readonly changedIn: string;
-}
-
-interface Found {
-  readonly searchId: number;
-  readonly carId: number;
-}
-
-/** So many at a time: between them the thread answers others. */
+/** How many are looked up at a time: in between the thread answers others. */
 const changesAtOnce = 1000;
-const searchesAtOnce = 2000;
 
 /**
  * Notes for each saved search the cars that it finds now and did not find before they changed. Each
@@ -45,7 +29,7 @@ export async function findNewCars(database: Database, index: SearchIndex): Promi
       changes.length === changesAtOnce && last
         ? { changedIn: last.changedIn, changeId: last.id }
         : { changedIn: end, changeId: 0 };
-    const found = await lookUp(database, index, changes);
+    const found = await lookUpChanges(database, index, changes);
     const isOurs = await database.transaction(async (tx) => {
       if (!(await moveOn(tx, progress, next))) return false;
       await note(tx, found);
@@ -55,7 +39,7 @@ export async function findNewCars(database: Database, index: SearchIndex): Promi
   }
 }
 
-/** Only of transactions that have ended: no other change comes before these any more. */
+/** Only of transactions that have ended: no other change comes before these anymore. */
 async function readChanges(queries: Queries) {
   const { rows } = await sql<Progress & { end: string; isBehind: boolean }>`
     select changed_in :: text as "changedIn", change_id as "changeId",
@@ -65,7 +49,7 @@ async function readChanges(queries: Queries) {
   const [progress] = rows;
   if (!progress) throw new Error('There is no row in saved_search_progress');
   const { end, isBehind } = progress;
-  // A database that was restored elsewhere counts its transactions anew.
+  // A database that was restored elsewhere counts its transactions from the beginning.
   if (isBehind) return { progress, end, changes: [] };
   const { rows: changes } = await sql<Change>`
     select id, car_id as "carId", extract(epoch from changed_at) :: float8 as "changedAt",
@@ -75,69 +59,6 @@ async function readChanges(queries: Queries) {
       and (changed_in > ${progress.changedIn} :: xid8 or id > ${progress.changeId})
     order by changed_in, id limit ${changesAtOnce}`.execute(queries);
   return { progress, end, changes };
-}
-
-async function lookUp(
-  { queries, pool }: Database,
-  index: SearchIndex,
-  changes: readonly Change[],
-): Promise<Found[]> {
-  if (changes.length === 0) return [];
-  const found: Found[] = [];
-  let versions: Versions | null = null;
-  for await (const searches of readSearches(queries)) {
-    // Where nobody has saved a search, no car is read.
-    versions ??= await readVersions(pool, changes);
-    const { now, before, changesOf } = versions;
-    if (now.length === 0) return [];
-    const matches = await index.match(
-      [...now, ...before],
-      searches.map(({ query }) => query),
-    );
-    for (const [at, { id: searchId, savedAt }] of searches.entries()) {
-      const places = matches[at] ?? [];
-      const known = new Set(places.map((place) => before[place - now.length]?.changeId));
-      for (const place of places) {
-        const carId = now[place]?.id;
-        if (carId === undefined) continue;
-        // What was so before the search was saved is not new in it.
-        const first = changesOf.get(carId)?.find(({ changedAt }) => changedAt > savedAt);
-        if (first && !known.has(first.id)) found.push({ searchId, carId });
-      }
-    }
-  }
-  return found;
-}
-
-interface Versions {
-  /** The changed cars that are on offer. */
-  readonly now: readonly StoredCar[];
-  /** As which of them were on the market before each change. */
-  readonly before: readonly FormerCar[];
-  readonly changesOf: ReadonlyMap<number, readonly Change[]>;
-}
-
-async function readVersions(pool: Database['pool'], changes: readonly Change[]): Promise<Versions> {
-  const changesOf = Map.groupBy(changes, ({ carId }) => carId);
-  const cars = await readCars(pool, [...changesOf.keys()]);
-  const now = cars.filter(({ state }) => state === 'available');
-  const changeIds = now.flatMap(({ id }) => changesOf.get(id)?.map((change) => change.id) ?? []);
-  const former = await readCarsBefore(pool, changeIds);
-  // Somebody who was about to pay has not: the car has been on the market all the time.
-  const before = former.filter(({ state }) => state === 'available' || state === 'on-hold');
-  return { now, before, changesOf };
-}
-
-async function* readSearches(queries: Queries) {
-  for (let after = 0; ; ) {
-    const { rows } = await sql<{ id: number; query: SearchQuery; savedAt: number }>`
-      select id, query, extract(epoch from saved_at) :: float8 as "savedAt" from saved_searches where id > ${after} and removed_at is null
-      order by id limit ${searchesAtOnce}`.execute(queries);
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows;
-    after = last.id;
-  }
 }
 
 /** False: another node has looked these changes up already. */

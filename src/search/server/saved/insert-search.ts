@@ -3,10 +3,15 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { lockPerson, personAdvisoryLock } from '../../../people/server/people.ts';
 import { mostSavedSearches, undoMinutes } from '../../saved-contract.ts';
+import { bothOf, type SearchQuery } from '../../search-query.ts';
 import { firstMail } from './next-mail.ts';
+import { storedQuery } from './stored-query.ts';
 import type { StoredSearch } from './stored-search.ts';
 
-export type NewSearch = Pick<StoredSearch, 'name' | 'path' | 'query' | 'rhythm'>;
+export interface NewSearch extends Pick<StoredSearch, 'name' | 'path' | 'query' | 'rhythm'> {
+  /** The category among whose cars it asks; null for all cars. */
+  readonly category: { readonly id: number; readonly rule: SearchQuery } | null;
+}
 
 /** How long a removed search can be brought back. */
 export const undoTime = sql.lit(`${undoMinutes} minutes`);
@@ -14,7 +19,7 @@ export const undoTime = sql.lit(`${undoMinutes} minutes`);
 export async function insertSearch(
   tx: Queries,
   personId: string,
-  { name, path, query, rhythm }: NewSearch,
+  { name, path, query, rhythm, category }: NewSearch,
 ): Promise<number | 'too-many-searches' | null> {
   const before = await lockSearches(tx, personId);
   if (!before) return null;
@@ -22,8 +27,11 @@ export async function insertSearch(
   if (same) return same.id;
   if (before.length >= mostSavedSearches) return 'too-many-searches';
   const { rows } = await sql<{ id: number }>`
-    insert into saved_searches (person_id, name, path, query, rhythm, next_alert_at)
-    values (${personId}, ${name}, ${path}, ${JSON.stringify(query)} :: jsonb, ${rhythm},
+    insert into saved_searches (person_id, name, path, query, category_id, asked_within, rhythm,
+      next_alert_at)
+    values (${personId}, ${name}, ${path},
+      ${storedQuery(category ? bothOf(category.rule, query) : query)} :: jsonb,
+      ${category?.id ?? null}, ${category ? storedQuery(query) : null} :: jsonb, ${rhythm},
       ${firstMail(rhythm, sql`null :: timestamptz`)})
     returning id`.execute(tx);
   return rows[0]?.id ?? 0;

@@ -15,17 +15,22 @@ import {
   type SavedSearch,
   saveSearch,
 } from '../../saved-contract.ts';
-import { type AskedSearch, searchPath } from '../../search-path.ts';
+import { type AskedSearch, categoryOfPage, searchPath } from '../../search-path.ts';
 import { everything, type SearchQuery } from '../../search-query.ts';
-import { type SearchIndex, SearchUnavailable } from '../index/search-index.ts';
+import { type IndexedSearch, type SearchIndex, SearchUnavailable } from '../index/search-index.ts';
 import { answerOrRefuse } from '../refuse-preparing.ts';
+import type { FindRule } from '../rule-categories/find-rule.ts';
 import type { SavedSearches } from './saved-searches.ts';
 import type { StoredSearch } from './stored-search.ts';
 
 /** What people look at themselves has its turn before what they saved. */
 const lineOf = (personId: string): string => `saved by ${personId}`;
 
-export const savedSearchHandlers = (saved: SavedSearches, index: SearchIndex): CallHandler[] => [
+export const savedSearchHandlers = (
+  saved: SavedSearches,
+  index: SearchIndex,
+  ruleOf: FindRule,
+): CallHandler[] => [
   handle(listSavedSearches, async (_, { person }) => {
     const searches: SavedSearch[] = [];
     for (const search of await saved.list(person.id))
@@ -42,11 +47,14 @@ export const savedSearchHandlers = (saved: SavedSearches, index: SearchIndex): C
     if (rhythm !== 'none' && !person.isEmailVerified) return refuseUnverified();
     const asked = readAddress(search);
     if (!asked) return refuse('invalid-input');
-    const query = await understoodBy(index, asked, lineOf(person.id));
+    const rule = await ruleOf(asked.within);
+    if (rule === null) return refuse('not-found');
+    const query = await understoodBy(index, { ...asked, within: rule }, lineOf(person.id));
     if (isRefused(query)) return query;
-    if (asksNothing(query)) return refuse('asks-nothing', { detail: 'Choose something first.' });
-    const path = pathOf(asked);
-    const id = await saved.save(person.id, { name, path, query, rhythm });
+    if (!rule && asksNothing(query))
+      return refuse('asks-nothing', { detail: 'Choose something first.' });
+    const category = asked.within && rule ? { id: asked.within, rule } : null;
+    const id = await saved.save(person.id, { name, path: pathOf(asked), query, rhythm, category });
     if (id === 'too-many-searches') return refuseTooMany();
     return id === null ? refuse('not-signed-in') : { insertedId: id };
   }),
@@ -82,20 +90,19 @@ const refuseTooMany = () =>
 
 /** Strictly: an address that asks what nobody understands would be saved as another search. */
 function readAddress(path: string): AskedSearch | null {
-  const fields = Object.fromEntries(new URLSearchParams(path.split('?')[1]));
-  const asked = parseInput(searchCars, fields);
-  // Of a category, its rule would have to be saved.
-  return isRefused(asked) || asked.within ? null : asked;
+  const [page = '', query] = path.split('?');
+  const asked = parseInput(searchCars, Object.fromEntries(new URLSearchParams(query)));
+  // The category is named by the page.
+  if (isRefused(asked) || asked.within) return null;
+  return { ...asked, within: categoryOfPage(page) };
 }
 
 /** However its cars are ordered, it is the same search. */
-const pathOf = ({ sentence, query: { sort: _, ...query } }: AskedSearch): string =>
-  searchPath({ sentence, query });
+const pathOf = ({ sentence, query: { sort: _, ...query }, within }: AskedSearch): string =>
+  searchPath({ sentence, query, within });
 
-async function understoodBy(index: SearchIndex, asked: AskedSearch, line: string) {
-  const found = await answerOrRefuse(() =>
-    index.search({ ...asked, within: undefined, size: 1 }, line),
-  );
+async function understoodBy(index: SearchIndex, asked: IndexedSearch, line: string) {
+  const found = await answerOrRefuse(() => index.search({ ...asked, size: 1 }, line));
   if (isRefused(found)) return found;
   const { sort: _, ...query } = found.query;
   return query satisfies SearchQuery;
@@ -107,12 +114,15 @@ const asksNothing = ({ is, isNot, ranges, near, words }: SearchQuery): boolean =
   words.length === 0;
 
 async function withTotal(
-  { query, newCars, ...search }: StoredSearch,
+  { query, within, newCars, ...search }: StoredSearch,
   index: SearchIndex,
   line: string,
 ): Promise<SavedSearch> {
   const found = await index
-    .search({ sentence: '', query: { ...everything, ...query }, size: 1, isTotalOnly: true }, line)
+    .search(
+      { sentence: '', query: { ...everything, ...query }, within, size: 1, isTotalOnly: true },
+      line,
+    )
     .catch((error: unknown) => {
       if (error instanceof SearchUnavailable) return null;
       throw error;

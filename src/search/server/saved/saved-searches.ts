@@ -4,6 +4,7 @@ import type { Database, Queries } from '../../../kit/server/database/database.ts
 import { mostSavedSearches, type Rhythm } from '../../saved-contract.ts';
 import { insertSearch, type NewSearch, restoreSearch, undoTime } from './insert-search.ts';
 import { lookAtSearch, setRhythm } from './search-rhythm.ts';
+import { askedColumns, askedOf, type StoredAsked, withCategories } from './stored-query.ts';
 import type { StoredSearch } from './stored-search.ts';
 
 export interface SavedSearches {
@@ -55,13 +56,13 @@ export function createSavedSearches({ queries, transaction }: Database): SavedSe
 }
 
 async function listSearches(queries: Queries, personId: string): Promise<StoredSearch[]> {
-  const { rows } = await sql<StoredSearch>`
-    select id, name, path, query, rhythm, saved_at as "savedAt", new_cars as "newCars",
-      removed_at is not null as "isRemoved"
-    from saved_searches where person_id = ${personId}
+  const { rows } = await sql<Omit<StoredSearch, 'query'> & StoredAsked>`
+    select s.id, s.name, path, ${askedColumns}, c.name as category, rhythm,
+      saved_at as "savedAt", new_cars as "newCars", removed_at is not null as "isRemoved"
+    from ${withCategories} where person_id = ${personId}
       and (removed_at is null or removed_at > now() - interval ${undoTime})
-    order by id desc limit ${2 * mostSavedSearches}`.execute(queries);
-  return rows;
+    order by s.id desc limit ${2 * mostSavedSearches}`.execute(queries);
+  return rows.map(({ rule, ...row }) => ({ ...row, ...askedOf({ rule, query: row.query }) }));
 }
 
 async function findSearch(

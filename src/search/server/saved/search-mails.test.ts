@@ -1,9 +1,10 @@
 // A person saves a search, and is emailed what is new in it: each car once.
+
 import { randomUUID } from 'node:crypto';
 import { sql as query } from 'kysely';
 import { afterAll, describe, expect, inject, test, vi } from 'vitest';
 import { sendWithin } from '../../../../testing/mails/send-within.ts';
-import { nodeOf, runJob, runJobOn } from '../../../../testing/market/nodes/second-node.ts';
+import { nodeOf, runJobOn } from '../../../../testing/market/nodes/second-node.ts';
 import { runSearchMails } from '../../../../testing/market/search-mails.ts';
 import { databaseAt, marketDatabaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import {
@@ -14,6 +15,7 @@ import {
   postCar,
 } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
+import { sendMails } from '../../../../testing/people/mails.ts';
 import {
   newAdmin,
   newBuyer,
@@ -100,12 +102,8 @@ describe('a saved search', () => {
     await makeDue(id);
     expect(await alertsTo(buyer)).toHaveLength(1);
 
-    await runJob(market, 'mail');
-    const mail = await vi.waitFor(async () => {
-      const [found] = agreed(await visitor.callApi(readMailbox, { recipient: buyer.email }));
-      expect(found).toBeDefined();
-      return found;
-    }, soon);
+    await sendMails(market);
+    const [mail] = agreed(await visitor.callApi(readMailbox, { recipient: buyer.email }));
     expect(mail?.body).toMatch(/Stop this alert:\nhttp.*\/stop-emails\?token=saved-search_/);
   });
 
@@ -137,6 +135,36 @@ describe('a saved search', () => {
     await sql`update saved_searches set next_alert_at = now()
       where person_id = (select id from people where email = ${buyer.email})`;
     expect(await alertsTo(buyer)).toHaveLength(1);
+  });
+
+  test('emails a car in any of its places, also one of a search from when there was one place', async () => {
+    const [buyer, seller] = await people();
+    const word = newWord();
+    const near = [
+      { place: 'Ohio', miles: 0 },
+      { place: 'Seattle, WA', miles: 50 },
+    ];
+    const id = await save(buyer, word, { query: { near } });
+    const post = (location: string) => postCar(seller, { title: `Kadett ${word}`, location });
+    const subjects = async () => {
+      await makeDue(id);
+      return (await alertsTo(buyer)).map(({ subject }) => subject);
+    };
+    await post('Tacoma, WA');
+    await post('Portland, OR');
+    expect(await subjects()).toHaveLength(1);
+    await post('Akron, OH');
+    expect(await subjects()).toHaveLength(2);
+    // As the version before has stored it, and reads it.
+    const stored = await sql`select query -> 'near' as near from saved_searches where id = ${id}`;
+    expect(stored).toEqual([{ near: { place: 'Ohio', miles: 0 } }]);
+    await sql`update saved_searches set query = query - 'orNear' where id = ${id}`;
+    await post('Seattle, WA');
+    await post('Dayton, OH');
+    expect(await subjects()).toHaveLength(3);
+    expect(agreed(await buyer.callApi(listSavedSearches, {}))).toMatchObject([
+      { asked: { near: [{ place: 'Ohio', miles: 0 }] } },
+    ]);
   });
 
   test('emails once, however often it is cut off or runs at the same time', async () => {
@@ -265,13 +293,11 @@ describe('a saved search', () => {
 
 describe('the link that stops an alert', () => {
   const stopLinkOf = async (person: Someone) => {
-    await runJob(market, 'mail');
-    return vi.waitFor(async () => {
-      const [mail] = agreed(await visitor.callApi(readMailbox, { recipient: person.email }));
-      const token = /stop-emails\?token=([\w-]+)/.exec(mail?.body ?? '')?.[1];
-      if (!token) throw new Error('not yet');
-      return token;
-    }, soon);
+    await sendMails(market);
+    const [mail] = agreed(await visitor.callApi(readMailbox, { recipient: person.email }));
+    const token = /stop-emails\?token=([\w-]+)/.exec(mail?.body ?? '')?.[1];
+    if (!token) throw new Error('no mail with a link');
+    return token;
   };
 
   /** A saved search of which one car was mailed, and the secret of the link that stops it. */

@@ -1,4 +1,4 @@
-// How often a saved search is mailed, and which new cars it need not name any more.
+// How often a saved search is mailed, and which new cars it need not name anymore.
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { Rhythm } from '../../saved-contract.ts';

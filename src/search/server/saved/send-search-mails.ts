@@ -3,20 +3,19 @@ import { sql } from 'kysely';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { type Addressee, enqueueMails } from '../../../messages/server/messages.ts';
 import { mostNewCars } from '../../saved-contract.ts';
-import type { SearchQuery } from '../../search-query.ts';
 import type { SearchIndex } from '../index/search-index.ts';
 import { readCars } from '../stock/read-stock.ts';
 import { type MailedCar, newCarsMail } from './new-cars-mail.ts';
 import { nextMail } from './next-mail.ts';
+import { askedColumns, askedOf, type StoredAsked, withCategories } from './stored-query.ts';
 
-/** So many cars are shown; all others are behind a link. */
+/** How many cars an email shows; the others are behind a link. */
 const mostInMail = 6;
 
-interface DueSearch extends Addressee {
+interface DueSearch extends Addressee, StoredAsked {
   readonly id: number;
   readonly title: string;
   readonly path: string;
-  readonly query: SearchQuery;
   /** Their address is known to be theirs, and they may sign in. */
   readonly isReachable: boolean;
 }
@@ -31,9 +30,9 @@ export async function sendSearchMails({ transaction, pool }: Database, index: Se
 
 async function sendOne(tx: Queries, pool: Database['pool'], index: SearchIndex): Promise<boolean> {
   const { rows } = await sql<DueSearch>`
-    select s.id, s.name as title, s.path, s.query, p.name, p.email,
+    select s.id, s.name as title, s.path, ${askedColumns}, p.name, p.email,
       p.email_verified and p.suspended_at is null and p.erased_at is null as "isReachable"
-    from saved_searches s join people p on p.id = s.person_id
+    from ${withCategories} join people p on p.id = s.person_id
     where s.untold > 0 and s.rhythm <> 'none' and s.removed_at is null and s.next_alert_at <= now()
     order by s.next_alert_at limit 1 for update of s skip locked`.execute(tx);
   const [search] = rows;
@@ -73,7 +72,7 @@ async function unmailedCars(
   tx: Queries,
   pool: Database['pool'],
   index: SearchIndex,
-  { id, query }: DueSearch,
+  { id, query, rule }: DueSearch,
 ) {
   const { rows } = await sql<{ carId: number }>`
     select car_id as "carId" from saved_search_cars
@@ -82,7 +81,8 @@ async function unmailedCars(
   const ids = rows.map(({ carId }) => carId);
   const cars = await readCars(pool, ids);
   const available = cars.filter(({ state }) => state === 'available');
-  const [places = []] = available.length > 0 ? await index.match(available, [query]) : [];
+  const asked = [askedOf({ query, rule })];
+  const [places = []] = available.length > 0 ? await index.match(available, asked) : [];
   const matching = new Set(places.map((place) => available[place]?.id));
   return {
     fresh: ids.filter((carId) => matching.has(carId)),

@@ -1,6 +1,5 @@
 // Answers one search from the copy of the stock.
 import {
-  bothOf,
   boundsOf,
   type FacetName,
   facetNames,
@@ -8,15 +7,16 @@ import {
   type SearchQuery,
   unstated,
 } from '../../search-query.ts';
-import { placeNamed } from '../../understand/doubtful-places.ts';
+import { askedTogether } from '../../understand/places/said-distance.ts';
 import { understand } from '../../understand/understand.ts';
-import { withoutPlace } from '../../without.ts';
 import { sizeOf } from '../columns/bits.ts';
 import { matchReasonsOf } from '../columns/page/best-match.ts';
 import { page } from '../columns/page/page.ts';
 import { count } from '../columns/select/count.ts';
 import type { SearchAnswer, SearchRequest } from '../index/search-index.ts';
 import { fewCars, relaxedSearches } from '../relaxed-searches.ts';
+import { chosenPlaces } from './chosen-places.ts';
+import { distancesIn } from './distances-in.ts';
 import { selectIn } from './select-in.ts';
 import type { StockCopy } from './stock-copy.ts';
 import { withoutNearest } from './without-nearest.ts';
@@ -25,22 +25,15 @@ export function answerSearch(
   request: SearchRequest,
   { version, columns, vocabulary }: Pick<StockCopy, 'version' | 'columns' | 'vocabulary'>,
 ): SearchAnswer {
-  const chosen = chosenNear(request.query, { columns, vocabulary });
-  const understood = withoutNearest(
-    understand(request.sentence, vocabulary),
-    request.sentence,
-    chosen.query,
-  );
-  const query: SearchQuery = bothOf(understood.query, chosen.query);
+  const said = understand(request.sentence, vocabulary);
+  const chosen = chosenPlaces(request.query, { columns, vocabulary }, said.query);
+  const understood = withoutNearest(said, request.sentence, chosen.query);
+  const query = askedTogether(understood, chosen.query);
   const { near } = query;
   const { selectionOf, milesTo } = selectIn(columns, request.within);
   const selection = selectionOf(query);
   const sort = query.sort ?? (near ? 'distance' : 'newest');
-  // A cursor is a whole number: tenths of a mile.
-  const distances = Float64Array.from(near ? milesTo(near.place) : [], (one) =>
-    Math.min(Math.round(one * 10), 1e6),
-  );
-  const close = near ? { distances, most: near.miles * 5 } : null;
+  const { distances, close, nearestOf } = distancesIn(columns, near, milesTo);
   const { ids, previous, next } = page(columns, selection, {
     sort: sort === 'distance' && !near ? 'newest' : sort,
     size: request.size,
@@ -56,32 +49,27 @@ export function answerSearch(
     unknownPlaces: [...new Set([...understood.unknownPlaces, ...chosen.unknownPlaces])],
     missingPlaces: understood.missingPlaces,
     leftOut: understood.leftOut,
-    cutOff: understood.cutOff,
+    cutOff: [placesBeyond(understood.query, query), understood.cutOff].join(' ').trim(),
   };
   if (request.isTotalOnly)
     return {
       ...found,
       reasons: [],
-      miles: [],
+      distances: [],
       total: sizeOf(selection.hits),
-      isExact: true,
       facets: [],
       relaxed: [],
     };
-  const placeOf = (id: number) => columns.place.codeOf(columns.rows.rowOf(id));
-  const { total, isExact, facets } = count(columns, selection);
+  const { total, estimated, facets } = count(columns, selection);
   return {
     ...found,
     reasons:
       sort === 'best' ? ids.map((id) => matchReasonsOf(columns, id, close, Date.now() / 1000)) : [],
-    miles:
-      sort === 'distance' && near
-        ? ids.map((id) => Math.round(milesTo(near.place)[placeOf(id)] ?? 0))
-        : [],
+    distances: sort === 'distance' && near ? ids.map(nearestOf) : [],
     total,
-    isExact,
     facets: facetNames.map((name) => ({
       name,
+      isExact: !estimated.has(name),
       options: optionsOf(name, facets[name], query.is[name] ?? []),
     })),
     relaxed:
@@ -97,31 +85,22 @@ export function answerSearch(
   };
 }
 
-/** The place that somebody chose is typed as well: it may be mistyped, or not known. */
-function chosenNear(
-  query: SearchQuery,
-  { columns, vocabulary }: Pick<StockCopy, 'columns' | 'vocabulary'>,
-) {
-  const { near } = query;
-  const isAsTyped = !near || columns.place.codesOf([near.place]).length > 0;
-  const named = isAsTyped ? null : placeNamed(near.place, vocabulary);
-  if (isAsTyped || (named && !named.correction))
-    return { query, corrections: [], unknownPlaces: [] };
-  return named?.correction
-    ? {
-        query: { ...query, near: { ...near, place: named.place } },
-        corrections: [named.correction],
-        unknownPlaces: [],
-      }
-    : { query: withoutPlace(query), corrections: [], unknownPlaces: [near.place] };
-}
+/** Those of the sentence for which there is no room in a search. */
+const placesBeyond = (
+  { near: said = [] }: SearchQuery,
+  { near: asked = [] }: SearchQuery,
+): string =>
+  said
+    .map(({ place }) => place)
+    .filter((one) => !asked.some(({ place }) => place === one))
+    .join(', ');
 
 /** More are no choice for anybody. */
 const mostOptions = 300;
 
 /**
  * First the ranges of a facet that counts, then the most frequent, and last how many cars do not state
- * it, where others do.
+ * it, where others do or these are asked for.
  */
 function optionsOf(
   name: FacetName,
@@ -135,8 +114,10 @@ function optionsOf(
     .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
     .slice(0, mostOptions);
   options.unshift(...rangesOf(name, options, asked));
-  const isOption = missing !== undefined && options.length > 0 && !alwaysStated.has(name);
-  return isOption ? [...options, { value: unstated, count: missing }] : options;
+  const isOffered = (options.length > 0 && !alwaysStated.has(name)) || asked.includes(unstated);
+  return missing !== undefined && isOffered
+    ? [...options, { value: unstated, count: missing }]
+    : options;
 }
 
 type FacetOption = SearchAnswer['facets'][number]['options'][number];

@@ -23,7 +23,7 @@ export interface ChangesPlace {
   readonly page?: { readonly snapshot: Snapshot; readonly xid: string; readonly id: number };
 }
 
-/** The id of no car: all of them may have changed, and the stock is loaded anew. */
+/** The id of no car: all of them may have changed, and the stock is loaded again. */
 export const everyCar = 0;
 
 const mostAtOnce = 5000;

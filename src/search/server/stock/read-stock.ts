@@ -4,7 +4,7 @@ import { type StoredCar, storedColumns } from './stored-car.ts';
 
 const columns = `select ${storedColumns} from cars c join people p on p.id = c.seller_id`;
 
-/** So many at a time: in between the thread answers, and other threads get their turn. */
+/** How many are read at a time: in between the thread answers, and other threads get their turn. */
 const batch = 1000;
 
 /** All cars on offer, in the order of posting, batch by batch. */

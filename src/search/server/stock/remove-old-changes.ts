@@ -4,7 +4,7 @@ import { deleteInBatches } from '../../../kit/server/database/delete-in-batches.
 import { changesAreKeptMs } from './stock-copy.ts';
 
 /**
- * A copy of the stock that has not taken them over by now is loaded anew. Saved searches may be
+ * A copy of the stock that has not taken them over by now is loaded again. Saved searches may be
  * behind by a day.
  */
 export const removeOldChanges = (queries: Queries): Promise<void> =>

@@ -75,7 +75,7 @@ async function keepUp(): Promise<never> {
   }
 }
 
-/** A copy that is wrong answers until it is loaded anew: cars are read from the database anyway. */
+/** A copy that is wrong still answers until it is loaded again: cars are read from the database anyway. */
 async function compare(client: pg.ClientBase, copy: StockCopy): Promise<void> {
   if (comparedUpTo === 0) comparison = { beganAt: performance.now(), hasDifferences: false };
   const { next, differences } = await copy.compareNext(client, comparedUpTo);
@@ -98,7 +98,7 @@ const send = (message: ThreadReply): void => parentPort?.postMessage(message);
 
 function reply({ number, question, until }: ThreadRequest): void {
   try {
-    // Too late nobody waits for the answer any more.
+    // Too late nobody waits for the answer anymore.
     if (stock && Date.now() <= until) send({ number, answer: answerTo(question, stock) });
     else send({ number, failed: 'too late' });
   } catch (error) {
@@ -110,14 +110,19 @@ const answerTo = (question: ThreadRequest['question'], copy: StockCopy) =>
   'search' in question
     ? { found: answerSearch(question.search, copy) }
     : 'match' in question
-      ? { matches: matchCars(question.match.cars, question.match.queries, copy.vocabulary) }
+      ? { matches: matchCars(question.match.cars, question.match.searches, copy.vocabulary) }
       : 'suggest' in question
         ? { suggestions: suggestIn(copy, question.suggest) }
         : { ids: similarIds(question.similar, copy) };
 
 function similarIds({ title, size, ...car }: SimilarRequest, copy: StockCopy): number[] {
-  const { make = [], body = [] } = car.make ? {} : understand(title, copy.vocabulary).query.is;
-  const like = { ...car, make: car.make ?? make[0] ?? null, body: car.body ?? body[0] ?? null };
+  const said = car.make ? {} : understand(title, copy.vocabulary).query.is;
+  const like = {
+    ...car,
+    make: car.make ?? said.make?.[0] ?? null,
+    body: car.body ?? said.body?.[0] ?? null,
+    seats: car.seats ?? said.seats?.[0] ?? null,
+  };
   return similarTo(copy.columns, like, size);
 }
 

@@ -1,5 +1,5 @@
 // Selects rows by a query. The distances to a place are worked out once.
-import type { SearchQuery } from '../../search-query.ts';
+import type { Near, SearchQuery } from '../../search-query.ts';
 import type { Columns } from '../columns/columns.ts';
 import { type Selection, select } from '../columns/select/selection.ts';
 import { distanceFrom } from '../places/known-places.ts';
@@ -18,10 +18,12 @@ export function selectIn(columns: Columns, within?: SearchQuery): Selecting {
     milesFrom.set(place, miles);
     return miles;
   };
-  const placesNear = ({ place, miles: most }: NonNullable<SearchQuery['near']>) => {
-    const miles = milesTo(place);
-    return columns.place.values.filter((_, code) => (miles[code] ?? Infinity) <= most);
-  };
+  function placesNear(near: readonly Near[]): string[] {
+    const each = near.map(({ place, miles }) => ({ miles: milesTo(place), most: miles }));
+    return columns.place.values.filter((_, code) =>
+      each.some(({ miles, most }) => (miles[code] ?? Infinity) <= most),
+    );
+  }
   const rowsWithin = within ? select(columns, within, placesNear).hits : null;
   return {
     milesTo,

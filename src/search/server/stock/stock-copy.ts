@@ -25,7 +25,7 @@ export interface StockCopy {
   rewind(): void;
   /** Compares the next cars by their ids, all as they are in one snapshot. */
   compareNext(client: pg.ClientBase, after: number): Promise<Comparison>;
-  /** It is time to load the stock anew: many rows are of cars that are gone, it is wrong, or somebody asks for it. */
+  /** It is time to load the stock again: many rows are of cars that are gone, it is wrong, or somebody asks for it. */
   isWorn(): boolean;
 }
 
@@ -39,7 +39,7 @@ export interface Difference {
   readonly what: string;
 }
 
-/** Older changes are removed: after so long without following, the stock is loaded anew. */
+/** Older changes are removed: a copy that has not followed for so long is loaded again. */
 export const changesAreKeptMs = 3_600_000;
 /** Far longer than PostgreSQL takes to write down that a transaction has ended, in milliseconds. */
 const rewoundMs = 30_000;

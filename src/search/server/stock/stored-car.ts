@@ -88,7 +88,8 @@ export function rowOf(car: StoredCar, titles: Titles): StockRow {
     mileage: car.mileage,
     power: car.power === null ? null : horsepower(car.power),
     place: car.location,
-    words: titles.wordsOf(car.title),
+    // Whoever types a trim finds it wherever it is stated.
+    words: titles.wordsOf(car.trim ? `${car.title} ${car.trim}` : car.title),
   };
 }
 

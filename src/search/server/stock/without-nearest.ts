@@ -1,16 +1,20 @@
 // "Near me", where nobody has said where that is: without a place nothing is nearest.
 import type { SearchQuery } from '../../search-query.ts';
-import type { Understood } from '../../understand/understand.ts';
+import type { Understood } from '../../understand/understood.ts';
 
-/** What was understood, without the pieces that ask for the nearest cars if there is no place. */
+/**
+ * What was understood, without the pieces that ask for the nearest cars if there is no place. Beside a
+ * place that was chosen, no distance lacks one.
+ */
 export function withoutNearest(
   understood: Understood,
   sentence: string,
   chosen: SearchQuery,
 ): Understood {
+  if (chosen.near) return { ...understood, missingPlaces: [] };
   const { query, parts, missingPlaces } = understood;
   const nearest = parts.filter(({ asks }) => asks.sort === 'distance');
-  if (query.near || chosen.near || nearest.length === 0) return understood;
+  if (query.near || nearest.length === 0) return understood;
   const left = parts.map((part) => ({ ...part, asks: withoutDistance(part.asks) }));
   return {
     ...understood,

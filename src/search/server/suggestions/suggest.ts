@@ -1,8 +1,9 @@
 // Goes on with a sentence that is being typed: its last words begin the name of a make, a model or a
 // place, and what stands before them says among which cars they are counted.
-import { bothOf, type SearchQuery, unstated } from '../../search-query.ts';
+import { makesOfAnyModel, type SearchQuery, unstated } from '../../search-query.ts';
 import { type Suggestion, suggestedFacets } from '../../suggestion.ts';
-import { tokensOf } from '../../understand/tokens.ts';
+import { askedTogether } from '../../understand/places/said-distance.ts';
+import { type Token, tokensOf } from '../../understand/tokens.ts';
 import { understand } from '../../understand/understand.ts';
 import { keyOf, type Vocabulary } from '../../understand/vocabulary.ts';
 import type { Counts } from '../columns/select/count.ts';
@@ -33,14 +34,22 @@ export function suggest(request: IndexedSearch, suggesting: Suggesting): Suggest
     const typed = keyOf(sentence.slice(first?.start));
     if (typed === '') continue;
     const cut = { typed, rest: sentence.slice(0, first?.start).trim() };
-    const isPlace = joints.has(before?.text ?? '');
-    const found = [
-      ...(isPlace ? [] : values(cut, request.query, suggesting)),
-      ...places(cut, isPlace, request.query, suggesting),
-    ];
+    const isBehindJoint = joints.has(before?.text ?? '');
+    const isPlace = isBehindJoint || isOrBehindPlace(before, cut.rest, suggesting);
+    const ofPlaces = places(cut, isPlace, request.query, suggesting);
+    const isPlaceAlone = isBehindJoint || (isPlace && ofPlaces.length > 0);
+    const found = [...(isPlaceAlone ? [] : values(cut, request.query, suggesting)), ...ofPlaces];
     if (found.length > 0) return found.slice(0, mostShown);
   }
   return [];
+}
+
+/** `in Ohio or`, and what is being typed is another place. */
+function isOrBehindPlace(or: Token | undefined, rest: string, { vocabulary }: Suggesting): boolean {
+  if (or?.text !== 'or') return false;
+  const before = rest.slice(0, or.start).trimEnd();
+  const last = understand(before, vocabulary).parts.at(-1);
+  return last?.asks.near !== undefined && last.end === before.length;
 }
 
 interface Cut {
@@ -49,9 +58,13 @@ interface Cut {
   readonly rest: string;
 }
 
-function values({ typed, rest }: Cut, chosen: SearchQuery, { vocabulary, count }: Suggesting) {
-  const query = bothOf(understand(rest, vocabulary).query, chosen);
-  const { facets, isExact } = count(query);
+function values(
+  { typed, rest }: Cut,
+  chosen: SearchQuery,
+  { vocabulary, count, total }: Suggesting,
+) {
+  const query = askedTogether(understand(rest, vocabulary), chosen);
+  const { facets, estimated } = count(query);
   const found = suggestedFacets.flatMap((facet) =>
     // One more color would find cars of either.
     query.is[facet] && facet !== 'equipment'
@@ -70,9 +83,17 @@ function values({ typed, rest }: Cut, chosen: SearchQuery, { vocabulary, count }
   for (const { facet, value, count } of found) {
     if (suggestions.length === mostShown) break;
     const sentence = `${rest} ${nameBehind(query, facet, value)}`.trim();
-    if (!means(bothOf(understand(sentence, vocabulary).query, chosen), query, facet, value))
-      continue;
-    suggestions.push({ sentence, name: value, kind: facet, count, isExact });
+    const meant = askedTogether(understand(sentence, vocabulary), chosen);
+    if (!means(meant, query, facet, value)) continue;
+    // "Audi or BMW X5" finds all Audis as well.
+    const isWhole = facet === 'model' && makesOfAnyModel(meant).length > 0;
+    suggestions.push({
+      sentence,
+      name: value,
+      kind: facet,
+      count: isWhole ? total(meant) : count,
+      isExact: isWhole || !estimated.has(facet),
+    });
   }
   return suggestions;
 }
@@ -112,7 +133,7 @@ function places(
   chosen: SearchQuery,
   { vocabulary, total }: Suggesting,
 ): Suggestion[] {
-  if (chosen.near || (!isPlace && typed.length < leastOfPlace)) return [];
+  if (!isPlace && typed.length < leastOfPlace) return [];
   const found = new Set<string>();
   for (const [key, place] of vocabulary.places) {
     if (key.startsWith(typed)) found.add(place);
@@ -121,8 +142,8 @@ function places(
   return [...found]
     .map((place) => {
       const sentence = `${rest} ${isPlace ? '' : 'near '}${place}`.trim().replace(/\s+/g, ' ');
-      const query = bothOf(understand(sentence, vocabulary).query, chosen);
-      const count = query.near?.place === place ? total(query) : 0;
+      const query = askedTogether(understand(sentence, vocabulary), chosen);
+      const count = query.near?.some((one) => one.place === place) ? total(query) : 0;
       return { sentence, name: place, kind: 'place' as const, count, isExact: true };
     })
     .filter(({ count }) => count > 0)

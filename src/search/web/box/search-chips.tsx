@@ -9,6 +9,7 @@ import {
   withoutUnstated,
   withoutValue,
 } from '../../without.ts';
+import { saidMiles } from '../said-miles.ts';
 import type { Asked } from '../search-address.ts';
 import {
   leftOutText,
@@ -18,10 +19,13 @@ import {
   sortText,
   textsOf,
   valueText,
+  withinText,
 } from '../search-texts.ts';
 
 /** Each holds the address of the rest: an address made to be long would give a page without end. */
 const mostChips = 40;
+
+type Found = OutputOf<typeof searchCars>;
 
 interface Chip {
   readonly text: string;
@@ -30,14 +34,8 @@ interface Chip {
 }
 
 /** What was understood and chosen, each a link to the search without it. */
-export function SearchChips({
-  asked,
-  found,
-}: {
-  asked: Asked;
-  found: OutputOf<typeof searchCars>;
-}) {
-  const chips = [...chipsOfSentence(asked, found), ...chipsOfChoices(asked)]
+export function SearchChips({ asked, found }: { asked: Asked; found: Found }) {
+  const chips = [...chipsOfSentence(asked, found), ...chipsOfChoices(asked, saidMiles(found))]
     .slice(0, mostChips)
     .map(({ text, left }) => ({ text, path: searchPath({ ...left, within: asked.within }) }));
   if (chips.length === 0) return null;
@@ -71,17 +69,18 @@ export function SearchChips({
   );
 }
 
-const chipsOfSentence = (
-  { sentence, query }: Asked,
-  { understood }: OutputOf<typeof searchCars>,
-): Chip[] =>
+const chipsOfSentence = ({ sentence, query }: Asked, { understood }: Found): Chip[] =>
   understood.flatMap((part) => {
-    const { sort } = part.asked;
-    const text = sort ? sortText(sort) : textsOf(part.asked, part.words).join(' or ');
+    const text = partText(part);
     return text === '' ? [] : [{ text, left: { sentence: withoutParts(sentence, [part]), query } }];
   });
 
-function chipsOfChoices({ sentence, query }: Asked): Chip[] {
+function partText({ asked, words, miles }: Found['understood'][number]): string {
+  if (asked.sort) return sortText(asked.sort);
+  return miles === null ? textsOf(asked, words).join(' or ') : withinText(miles);
+}
+
+function chipsOfChoices({ sentence, query }: Asked, said: number | null): Chip[] {
   const chip = (text: string, left: Asked['query']): Chip => ({
     text,
     left: { sentence, query: left },
@@ -104,6 +103,8 @@ function chipsOfChoices({ sentence, query }: Asked): Chip[] {
     ...(query.orUnstated ?? []).map((name) =>
       chip(orUnstatedText(name), withoutUnstated(query, name)),
     ),
-    ...(query.near ? [chip(nearText(query.near), withoutPlace(query))] : []),
+    ...(query.near ?? []).map(({ place, miles }) =>
+      chip(nearText({ place, miles: said ?? miles }), withoutPlace(query, place)),
+    ),
   ];
 }

@@ -3,12 +3,13 @@ import type { searchCars } from '../../contract.ts';
 import { facetField, listedValue } from '../../search-fields.ts';
 import type { FacetName } from '../../search-query.ts';
 import { facetLabels, optionText } from '../search-texts.ts';
-import { optionCountFigure, optionCountText } from '../total-text.ts';
+import { optionCount } from '../total-text.ts';
 import { canBeLeftOut, LeftOutChoices } from './left-out-choices.tsx';
+import { InYourSearch, SaidChoice } from './said-choice.tsx';
 
 type Option = OutputOf<typeof searchCars>['facets'][number]['options'][number];
 
-/** So many options of a facet are shown at once. */
+/** How many options of a facet are shown at once. */
 const shownAtOnce = 7;
 
 /** The options of one facet, each with how many cars it would give. */
@@ -88,12 +89,9 @@ const Choice = ({
 }) => (
   <li>
     {isSaid ? (
-      <p className="flex min-h-11 items-center gap-3 rounded-field text-sm lg:min-h-9">
-        <span aria-hidden="true" className="grid size-5 shrink-0 place-items-center text-primary">
-          ✓
-        </span>
+      <SaidChoice>
         <OptionText {...option} facet={facet} isSaid isExact={isExact} />
-      </p>
+      </SaidChoice>
     ) : (
       <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field text-sm hover:bg-base-200 lg:min-h-9">
         <input
@@ -110,21 +108,34 @@ const Choice = ({
   </li>
 );
 
-const OptionText = ({
+function OptionText({
   facet,
   value,
   count,
   isSaid = false,
   isExact,
-}: Option & { facet: FacetName; isSaid?: boolean; isExact: boolean }) => (
-  <>
-    <span className="min-w-0 grow">
-      {optionText(value)}
-      {isSaid && <span className="block text-quiet text-xs"> in your search</span>}
-    </span>
-    <span data-count={`${facet}=${value}`} className="figures text-quiet text-xs">
-      <span aria-hidden="true">{optionCountFigure(count, isExact)}</span>
-      <span className="sr-only">{` ${optionCountText(count, isExact)}`}</span>
-    </span>
-  </>
-);
+}: Option & { facet: FacetName; isSaid?: boolean; isExact: boolean }) {
+  const { isAbout, figure, cars } = optionCount(count, isExact);
+  return (
+    <>
+      <span className="min-w-0 grow">
+        {optionText(value)}
+        {isSaid && <InYourSearch />}
+      </span>
+      {/* For `live-counts.ts`. */}
+      <span
+        data-count={isSaid || listedValue(value) !== value ? `${facet}=${value}` : ''}
+        className="figures text-quiet text-xs"
+      >
+        {isAbout && (
+          <>
+            <span aria-hidden="true"> ~</span>
+            <span className="sr-only"> About </span>
+          </>
+        )}
+        {figure}
+        <span className="sr-only">{cars}</span>
+      </span>
+    </>
+  );
+}

@@ -1,10 +1,5 @@
 import { rangeField } from '../../search-fields.ts';
-import {
-  type RangeName,
-  type SearchQuery,
-  type UnsureRange,
-  unsureRanges,
-} from '../../search-query.ts';
+import { type RangeName, type SearchQuery, unsureRanges } from '../../search-query.ts';
 import { rangeLabels } from '../search-texts.ts';
 
 /** From and to, and whether cars that do not state it are found as well. */
@@ -33,14 +28,14 @@ export const RangeFields = ({
         />
       ))}
     </div>
-    {unsureRanges.includes(name as UnsureRange) && (
+    {unsureRanges.some((one) => one === name) && (
       <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field text-sm hover:bg-base-200 lg:min-h-9">
         <input
           type="checkbox"
           form={form}
           name="or-unstated"
           value={name}
-          defaultChecked={query.orUnstated?.includes(name as UnsureRange)}
+          defaultChecked={query.orUnstated?.some((one) => one === name)}
           className="size-5 shrink-0 accent-primary"
         />
         Include not stated

@@ -4,7 +4,7 @@ import { excludedField, valueList } from '../../search-fields.ts';
 import { type FacetName, facetNames, rangeNames, type SearchQuery } from '../../search-query.ts';
 import { FacetChoices } from './facet-choices.tsx';
 import { canBeLeftOut } from './left-out-choices.tsx';
-import { NearFields } from './near-fields.tsx';
+import { PlaceFields } from './place-fields.tsx';
 import { RangeFields } from './range-fields.tsx';
 
 type Found = OutputOf<typeof searchCars>;
@@ -25,9 +25,11 @@ export function SearchFilters({
   submit?: string;
 }) {
   const shown = found.facets.filter((facet) => isShown(facet, found.asked.is));
+  const isFirst = ({ name }: Facet) =>
+    comesFirst.has(name) || (name === 'trim' && found.asked.is.model !== undefined);
   const isLeavingOutOffered = (name: FacetName) =>
     canBeLeftOut.has(name) && shown.some((facet) => facet.name === name);
-  const choices = ({ name, options }: Facet) => (
+  const choices = ({ name, options, isExact }: Facet) => (
     <FacetChoices
       key={name}
       form={form}
@@ -36,18 +38,18 @@ export function SearchFilters({
       chosen={query.is[name] ?? []}
       said={found.asked.is[name] ?? []}
       leftOut={query.isNot[name] ?? []}
-      isExact={found.isExact}
+      isExact={isExact}
     />
   );
   return (
     // What has the focus stays above the button.
     <div className="clear-of-bottom grid gap-2">
-      {shown.filter(({ name }) => comesFirst.has(name)).map(choices)}
+      {shown.filter(isFirst).map(choices)}
       {rangeNames.map((name) => (
         <RangeFields key={name} form={form} name={name} query={query} />
       ))}
-      <NearFields form={form} near={query.near} />
-      {shown.filter(({ name }) => !comesFirst.has(name)).map(choices)}
+      <PlaceFields form={form} chosen={query.near ?? []} found={found} />
+      {shown.filter((facet) => !isFirst(facet)).map(choices)}
       {facetNames.map((name) => {
         const excluded = query.isNot[name];
         return excluded && !isLeavingOutOffered(name) ? (
@@ -70,16 +72,16 @@ export function SearchFilters({
   );
 }
 
-/** Most people begin with these. */
+/** Most people begin with these, and go on with the trims of a model. */
 const comesFirst: ReadonlySet<FacetName> = new Set(['make', 'model']);
 
-/** More are no choice, unless they are those of a make. */
-const mostOfAllMakes = 100;
+/** More models are no choice, unless they are those of a make; nor are more trims, unless those of a model. */
+const mostOfAll = 100;
 
 /** The category among whose cars is searched is the only one, and no choice. */
 function isShown({ name, options }: Facet, asked: SearchQuery['is']): boolean {
   if (asked[name]) return true;
   if (name === 'category') return options.length > 1;
-  const isOfMakes = (name === 'model' || name === 'trim') && !asked.make;
-  return options.length > 0 && !(isOfMakes && options.length > mostOfAllMakes);
+  const isOfAll = (name === 'model' && !asked.make) || (name === 'trim' && !asked.model);
+  return options.length > 0 && !(isOfAll && options.length > mostOfAll);
 }

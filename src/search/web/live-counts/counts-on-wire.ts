@@ -3,6 +3,6 @@ export interface SearchCounts {
   readonly total: number;
   /** By facet and value. */
   readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** False: the counts of `facets` are estimates. */
-  readonly isExact: boolean;
+  /** The facets whose counts are estimates. */
+  readonly estimated: readonly string[];
 }

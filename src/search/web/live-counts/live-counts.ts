@@ -1,10 +1,10 @@
 // While filters are chosen, their button says how many cars they would show, and each option what it
 // would give. A script of its own, for a page that has no other: without it the button shows the cars.
 import { boundsOf, isWithin } from '../../search-query.ts';
-import { optionCountFigure, optionCountText, totalText } from '../total-text.ts';
+import { optionCount, totalText } from '../total-text.ts';
 import type { SearchCounts } from './counts-on-wire.ts';
 
-/** So long nobody chooses or types before the server is asked, in milliseconds. */
+/** How many milliseconds of quiet pass before the server is asked. */
 const pauseMs = 150;
 
 const filters = document.querySelector<HTMLElement>('[data-filters]');
@@ -44,14 +44,26 @@ async function read(address: string): Promise<SearchCounts | null> {
   }
 }
 
-function showOptions({ facets, isExact }: SearchCounts): void {
+function showOptions({ facets, estimated }: SearchCounts): void {
   for (const option of filters?.querySelectorAll<HTMLElement>('[data-count]') ?? []) {
-    const [, facet = '', value = ''] = /^(\w+)=(.*)$/s.exec(option.dataset.count ?? '') ?? [];
+    const [facet, value] = choiceOf(option);
     const count = countOf(value, facets[facet] ?? {});
-    const [seen, heard] = option.children;
-    if (seen) seen.textContent = optionCountFigure(count, isExact);
-    if (heard) heard.textContent = ` ${optionCountText(count, isExact)}`;
+    const isExact = !estimated.includes(facet);
+    const { isAbout, figure, cars } = optionCount(count, isExact);
+    option.replaceChildren(...(isAbout ? [seen(' ~'), heard(' About ')] : []), figure, heard(cars));
   }
+}
+
+const seen = (text: string) => spanOf(text, { ariaHidden: 'true' });
+const heard = (text: string) => spanOf(text, { className: 'sr-only' });
+const spanOf = (textContent: string, also: Partial<HTMLSpanElement>): HTMLSpanElement =>
+  Object.assign(document.createElement('span'), { textContent }, also);
+
+/** Its checkbox says which it is, or the option itself. */
+function choiceOf(option: HTMLElement): [facet: string, value: string] {
+  const input = option.parentElement?.querySelector('input');
+  const [, facet = '', value = ''] = /^(\w+)=(.*)$/s.exec(option.dataset.count ?? '') ?? [];
+  return input && facet === '' ? [input.name, input.value] : [facet, value];
 }
 
 /** What no car has is not named, nor is `5 or more` where one number of seats is all there is. */

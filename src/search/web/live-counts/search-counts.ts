@@ -13,7 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const within = Number(params.get('within')) || undefined;
   const outcome = await context.get(requestContext).callApi(searchCars, { ...asked, within });
   if (isRefused(outcome, 'busy')) return new Response(null, { status: 503 });
-  const { total, isExact, facets } = requireOutput(outcome);
+  const { total, facets } = requireOutput(outcome);
   return Response.json({
     total,
     facets: Object.fromEntries(
@@ -22,6 +22,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         Object.fromEntries(options.map(({ value, count }) => [value, count])),
       ]),
     ),
-    isExact,
+    estimated: facets.filter(({ isExact }) => !isExact).map(({ name }) => name),
   } satisfies SearchCounts);
 }

@@ -11,7 +11,8 @@ import { SearchResults } from './search-results.tsx';
 export const CategoryResults = ({
   category: { name, description, quantity },
   results,
-  saveState = null,
+  saveState,
+  saveAction = saveState?.path,
   isChoosing,
   children,
 }: {
@@ -23,7 +24,9 @@ export const CategoryResults = ({
   };
   results: SearchFound;
   /** Null: it cannot be saved. */
-  saveState?: SaveState | null;
+  saveState: SaveState | null;
+  /** The page that saves it. */
+  saveAction?: string | undefined;
   isChoosing?: boolean | undefined;
   children: ReactNode;
 }) => (
@@ -39,7 +42,7 @@ export const CategoryResults = ({
         {description}
       </p>
       <SearchSaid {...results} />
-      {saveState && <SaveSearch state={saveState} action={saveState.path} />}
+      {saveState && <SaveSearch state={saveState} action={saveAction} />}
       {results.found && asksSomething(results.asked) && (
         <p className="figures font-medium">{totalText(results.found.total)}</p>
       )}

@@ -41,8 +41,11 @@ export const FoundCars = ({
 );
 
 /** Why a car stands where it does, in the order of best matches and in that of distance. */
-export function reasonOf({ reasons, distances }: OutputOf<typeof searchCars>, { id }: Car): string {
-  const miles = distances.find((one) => one.id === id)?.miles;
-  if (miles !== undefined) return awayText(miles);
+export function reasonOf(
+  { asked, reasons, distances }: OutputOf<typeof searchCars>,
+  { id }: Car,
+): string {
+  const nearest = distances.find((one) => one.id === id);
+  if (nearest) return awayText(nearest, (asked.near?.length ?? 0) > 1);
   return reasonsText(reasons.find((one) => one.id === id)?.reasons ?? []);
 }

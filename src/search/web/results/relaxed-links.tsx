@@ -2,7 +2,7 @@ import type { OutputOf } from '../../../calls/call.ts';
 import type { searchCars } from '../../contract.ts';
 import { type AskedSearch, searchPath } from '../../search-path.ts';
 import type { SearchQuery } from '../../search-query.ts';
-import { nearText, textsOf } from '../search-texts.ts';
+import { placesText, textsOf } from '../search-texts.ts';
 import { totalText } from '../total-text.ts';
 
 /** What each thing that is asked costs: the search without it or farther away, and how many cars that finds. */
@@ -33,7 +33,7 @@ function changeText(
   words: readonly string[],
   { near }: SearchQuery,
 ): string {
-  const wider = before && near ? nearText(near) : null;
+  const wider = before && near ? placesText(near) : null;
   const rest = { ...dropped, ...(before && !near && { near: before }) };
   const texts = textsOf(rest, words);
   const without = texts.length > 0 ? `without ${quoted(texts)}` : null;

@@ -10,18 +10,15 @@ import { categoryIds, categoryNames } from '../../../categories/category.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
-import { Moment } from '../../../kit/web/text/moment.tsx';
 import { auditHref } from '../../../people/web/audit/audit-href.ts';
 import {
-  type ManagedCategory,
   manageRuleCategories,
   moveRuleCategory,
   showRuleCategory,
 } from '../../rule-categories-contract.ts';
-import { textsOf } from '../search-texts.ts';
-import { totalText } from '../total-text.ts';
 import type { Route } from './+types/categories-page';
 import { categoryMessages } from './category-messages.ts';
+import { CategoryRow, editHref, MoveButton, ShownButton } from './category-row.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
@@ -69,7 +66,7 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
       {shown.length === 0 && <Empty title="No further categories yet." />}
       <ol className="border-base-300 border-t">
         {shown.map((category, at) => (
-          <Row key={category.id} category={category}>
+          <CategoryRow key={category.id} category={category}>
             {at > 0 && <MoveButton category={category} to="earlier" />}
             {at < shown.length - 1 && <MoveButton category={category} to="later" />}
             <Link to={editHref(category.id)} className="btn btn-outline btn-sm">
@@ -78,7 +75,7 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
             <ShownButton category={category} form="withdraw" shown="no">
               Withdraw
             </ShownButton>
-          </Row>
+          </CategoryRow>
         ))}
       </ol>
       {withdrawn.length > 0 && (
@@ -91,11 +88,11 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
           </p>
           <ul className="border-base-300 border-t">
             {withdrawn.map((category) => (
-              <Row key={category.id} category={category}>
+              <CategoryRow key={category.id} category={category}>
                 <ShownButton category={category} form="restore" shown="yes">
                   Show again
                 </ShownButton>
-              </Row>
+              </CategoryRow>
             ))}
           </ul>
         </section>
@@ -103,68 +100,3 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
     </section>
   );
 }
-
-const editHref = (id: number | 'new') => href('/dashboard/categories/:id', { id: String(id) });
-
-const Row = ({
-  category: { id, name, rule, quantity, withdrawnAt },
-  children,
-}: {
-  category: ManagedCategory;
-  children: React.ReactNode;
-}) => (
-  <li className="wrap-anywhere flex flex-wrap items-center gap-x-4 gap-y-3 border-base-300 border-b py-3">
-    <div className="min-w-40 flex-1">
-      <Link
-        to={href('/cars/:categoryId', { categoryId: String(id) })}
-        reloadDocument
-        className="link link-hover inline-block min-w-11 font-medium text-sm"
-      >
-        {name}
-      </Link>
-      <p className="text-quiet text-xs">
-        {withdrawnAt ? (
-          <>
-            Withdrawn <Moment at={withdrawnAt} hasDay />
-          </>
-        ) : (
-          <span className="figures">
-            {quantity === null ? 'Being counted' : totalText(quantity)}
-          </span>
-        )}{' '}
-        · {textsOf(rule).join(', ')}
-      </p>
-    </div>
-    <div className="flex flex-wrap gap-2">{children}</div>
-  </li>
-);
-
-const MoveButton = ({ category, to }: { category: ManagedCategory; to: 'earlier' | 'later' }) => (
-  <form method="post" action="?form=move">
-    <input type="hidden" name="id" value={category.id} />
-    <button type="submit" name="to" value={to} className="btn btn-ghost btn-sm">
-      {to === 'earlier' ? 'Up' : 'Down'}
-      <span className="sr-only"> {category.name}</span>
-    </button>
-  </form>
-);
-
-const ShownButton = ({
-  category,
-  form,
-  shown,
-  children,
-}: {
-  category: ManagedCategory;
-  form: 'withdraw' | 'restore';
-  shown: 'yes' | 'no';
-  children: string;
-}) => (
-  <form method="post" action={`?form=${form}`}>
-    <input type="hidden" name="id" value={category.id} />
-    <button type="submit" name="shown" value={shown} className="btn btn-ghost btn-sm">
-      {children}
-      <span className="sr-only"> {category.name}</span>
-    </button>
-  </form>
-);

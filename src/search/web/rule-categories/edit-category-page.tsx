@@ -47,7 +47,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     /** What the sentence asks is among what is chosen from here on. */
     rule: sortedBy({ ...(found?.asked ?? asked.query), words: [] }, undefined),
     ignored: found?.words ?? [],
-    found: found && { ...found, asked: { ...found.asked, words: [] } },
+    found: found && { ...found, understood: [], asked: { ...found.asked, words: [] } },
     name: typed.get('name') ?? category?.name ?? '',
     description: typed.get('description') ?? category?.description ?? '',
     imageId: imageIdOf(typed.get(keptPicture) ?? ''),

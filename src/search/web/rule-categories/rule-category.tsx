@@ -13,11 +13,15 @@ import { searchPath } from '../../search-path.ts';
 import { asksSomething, readSearch, type SearchFound } from '../read-search.ts';
 import { CategoryResults } from '../results/category-results.tsx';
 import { FoundCars } from '../results/found-cars.tsx';
+import { readSaveState, type SaveState } from '../saved/read-save-state.ts';
+import { SaveSearch, saveSearchForm } from '../saved/save-search.tsx';
 
 interface RuleCategoryFound {
   readonly category: OutputOf<typeof readRuleCategory>;
   /** Null of a category that was withdrawn. */
   readonly results: SearchFound | null;
+  /** Null where there is nothing to save. */
+  readonly saveState: SaveState | null;
 }
 
 /** The category of the address `/cars/7`. Throws a response if there is none. */
@@ -25,22 +29,33 @@ export async function findRuleCategory(
   callApi: CallApi,
   id: string | undefined,
   params: URLSearchParams,
+  isSignedIn: boolean,
 ): Promise<RuleCategoryFound> {
   const input = requireOutput(parseInput(readRuleCategory, { id }));
   const category = requireOutput(await callApi(readRuleCategory, input));
-  if (category.isWithdrawn) return { category, results: null };
-  return { category, results: await readSearch(callApi, params, category.id) };
+  if (category.isWithdrawn) return { category, results: null, saveState: null };
+  const results = await readSearch(callApi, params, category.id);
+  const { asked, found } = results;
+  const saveState = await readSaveState(callApi, asked, found, isSignedIn, category.name);
+  return { category, results, saveState };
 }
 
 export function RuleCategory({
   category,
   results,
+  saveState,
   offerOf,
 }: RuleCategoryFound & { offerOf: (car: Car) => ReactNode }) {
   if (!results) return <Withdrawn {...category} />;
-  if (results.found?.total === 0 && !asksSomething(results.asked)) return <NoneYet {...category} />;
+  if (results.found?.total === 0 && !asksSomething(results.asked))
+    return <NoneYet category={category} saveState={saveState} />;
   return (
-    <CategoryResults category={category} results={results}>
+    <CategoryResults
+      category={category}
+      results={results}
+      saveState={saveState}
+      saveAction={saveState ? saveHere(saveState.path) : undefined}
+    >
       <FoundCars {...results} offerOf={offerOf} />
     </CategoryResults>
   );
@@ -48,11 +63,19 @@ export function RuleCategory({
 
 type Category = RuleCategoryFound['category'];
 
-const NoneYet = ({ name, description }: Category) => (
+/** The page has another form of its own. */
+const saveHere = (path: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}form=${saveSearchForm}`;
+
+const NoneYet = ({
+  category: { name, description },
+  saveState,
+}: Pick<RuleCategoryFound, 'category' | 'saveState'>) => (
   <div className="page-width grid gap-8 py-10 sm:py-14">
     <header className="grid gap-4">
       <h1 className="text-xl">{name}</h1>
       <p className="text-quiet max-w-text">{description}</p>
+      {saveState && <SaveSearch state={saveState} action={saveHere(saveState.path)} />}
     </header>
     <NoCars />
   </div>

@@ -23,13 +23,16 @@ const longestName = 100;
 /** Null where there is nothing to save: all cars, or a search that is not understood yet. */
 export async function readSaveState(
   callApi: CallApi,
-  { sentence, query }: AskedSearch,
+  { sentence, query, within }: AskedSearch,
   found: OutputOf<typeof searchCars> | null,
   isSignedIn: boolean,
+  /** Among whose cars is searched, if it is a category beside the four. */
+  category = '',
 ): Promise<SaveState | null> {
-  const name = found ? textsOf(found.asked, found.words).join(', ') : '';
+  const texts = found ? [category, ...textsOf(found.asked, found.words)] : [];
+  const name = texts.filter((text) => text !== '').join(', ');
   if (name === '') return null;
-  const path = searchPath({ sentence, query });
+  const path = searchPath({ sentence, query, within });
   const outcome = isSignedIn ? await callApi(findSavedSearch, { search: path }) : null;
   return {
     path,

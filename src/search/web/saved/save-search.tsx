@@ -11,6 +11,8 @@ import { saveMessages } from './saved-search-messages.ts';
 
 const toast = 'Search saved. You’ll find it in the menu under your name.';
 export const saveSearchAction = formAction(saveSearch, { toast, messages: saveMessages });
+/** The name of this form on a page that has others. */
+export const saveSearchForm = 'save-search';
 
 /** Saves the search of the page, or says that it is saved. Visitors log in first, and come back to it. */
 export function SaveSearch({

@@ -1,19 +1,11 @@
 // Suggestions below the search boxes of a page that has no other script: the editable combobox with
 // list autocomplete of https://www.w3.org/WAI/ARIA/apg/patterns/combobox/.
 import type { Suggestion } from '../../suggestion.ts';
+import { fetchSuggestions } from './fetch-suggestions.ts';
+import { itemOf, type Option } from './list-option.ts';
 import { forgetSearches, keepSearch, recentSearches } from './recent-searches.ts';
 
-interface Option {
-  readonly text: string;
-  /** What it is and how many cars it finds. */
-  readonly note: string;
-  readonly choose: () => void;
-}
-
-/** As `calls/web/call-api.ts` has it, which would bring more along than this script is large. */
-const apiBase: string = import.meta.env.VITE_API_BASE || '/api';
-
-/** So long nobody types before the server is asked, in milliseconds. */
+/** How many milliseconds after the last key the server is asked. */
 const pauseMs = 100;
 const recentBesides = 2;
 /** Narrower is no list to read, in pixels. */
@@ -33,7 +25,6 @@ let active = -1;
 /** Goes up when an answer that is still on its way becomes out of date. */
 let turn = 0;
 let pause = 0;
-const known = new Map<string, readonly Suggestion[]>();
 
 function attach(input: HTMLInputElement): void {
   box = input;
@@ -70,7 +61,7 @@ async function suggest(): Promise<void> {
     show([...before.map(recent), ...(before.length > 0 ? [forget] : [])]);
     return;
   }
-  const found = await suggestionsFor(box?.form);
+  const found = await fetchSuggestions(box?.form);
   // Meanwhile somebody typed on, or went away.
   if (asked !== turn || document.activeElement !== box) return;
   const others = before.filter((one) => one !== typed).slice(0, recentBesides);
@@ -78,26 +69,6 @@ async function suggest(): Promise<void> {
     ...others.map(recent),
     ...found.filter(({ sentence }) => !others.includes(sentence)).map(optionOf),
   ]);
-}
-
-/** None where the server has no answer. */
-async function suggestionsFor(form?: HTMLFormElement | null): Promise<readonly Suggestion[]> {
-  const fields: Record<string, string> = {};
-  for (const [name, value] of new FormData(form ?? undefined))
-    if (value !== '') fields[name] = name in fields ? `${fields[name]},${value}` : String(value);
-  if (form?.dataset.within) fields.within = form.dataset.within;
-  const address = `${apiBase}/search/suggestions?${new URLSearchParams(fields)}`;
-  const ready = known.get(address);
-  if (ready) return ready;
-  try {
-    const response = await fetch(address);
-    if (!response.ok) return [];
-    const found: Suggestion[] = await response.json();
-    known.set(address, found);
-    return found;
-  } catch {
-    return [];
-  }
 }
 
 const optionOf = ({ sentence, kind, count, isExact }: Suggestion): Option => ({
@@ -145,22 +116,6 @@ function place(below: HTMLElement): void {
   const wide = Math.max(width, Math.min(leastWidth, innerWidth - 32));
   list.style.inset = `${bottom + scrollY + 4}px auto auto ${Math.min(left, innerWidth - wide - 16) + scrollX}px`;
   list.style.width = `${wide}px`;
-}
-
-function itemOf({ text, note, choose }: Option, at: number): HTMLElement {
-  const item = document.createElement('li');
-  item.id = `suggestion-${at}`;
-  item.className =
-    'flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-field px-3 text-sm hover:bg-base-200';
-  item.setAttribute('role', 'option');
-  const [what, kind] = [document.createElement('span'), document.createElement('span')];
-  what.textContent = text;
-  what.className = 'min-w-0 wrap-anywhere';
-  kind.textContent = note && ` ${note}`;
-  kind.className = 'figures shrink-0 text-quiet text-xs';
-  item.append(what, kind);
-  item.addEventListener('click', choose);
-  return item;
 }
 
 function point(at: number): void {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { refuse } from '../../../calls/refusal.ts';
 import { actorOf } from '../../../calls/server/actor.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
+import { tableOf } from '../../../kit/names-of.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import {
@@ -118,19 +119,16 @@ async function readVersions(queries: Queries): Promise<BrandVersion[]> {
     where v.id in (select version from brand_publications order by id desc limit ${publicationsListed})
       or v.id in (select id from brand_versions order by id desc limit ${publicationsListed})
     order by v.id desc`.execute(queries);
-  return rows.map(({ id, writtenAt, writtenBy, ...row }) => {
-    const texts = Object.fromEntries(brandTexts.map((text) => [text, row[text]]));
-    return {
-      ...{ id, writtenAt, writtenBy },
-      texts: texts as BrandVersion['texts'],
-      logos: {
-        logo: row.logo?.id ?? null,
-        darkLogo: row.darkLogo?.id ?? null,
-        icon: row.icon?.id ?? null,
-      },
-      brand: brandOf(row) as BrandVersion['brand'],
-    };
-  });
+  return rows.map(({ id, writtenAt, writtenBy, ...row }) => ({
+    ...{ id, writtenAt, writtenBy },
+    texts: tableOf(brandTexts, (text) => row[text]),
+    logos: {
+      logo: row.logo?.id ?? null,
+      darkLogo: row.darkLogo?.id ?? null,
+      icon: row.icon?.id ?? null,
+    },
+    brand: brandOf(row) as BrandVersion['brand'],
+  }));
 }
 
 async function readPublications(queries: Queries, most: number): Promise<Publication[]> {

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { accentShades } from '../../../kit/brand/accent-shades.ts';
 import type { Brand, Logo } from '../../../kit/brand/brand.ts';
+import { namesOf } from '../../../kit/names-of.ts';
 import { night, paper } from '../../../kit/server/theme-colors.ts';
 import type { BrandText, LogoPlace } from '../../brand-contract.ts';
 import { readFooterLinks, readSections } from '../../brand-texts.ts';
@@ -24,7 +25,7 @@ export const brandColumns = {
   sections: 'sections',
 } as const satisfies Record<BrandText, string>;
 
-export const brandTexts = Object.keys(brandColumns) as BrandText[];
+export const brandTexts = namesOf(brandColumns);
 
 const logoOf = (column: string) =>
   sql.raw(`

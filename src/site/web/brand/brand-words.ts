@@ -1,5 +1,6 @@
 // What the parts of a brand are called, and how a version differs from another.
 import type { HomeSection } from '../../../kit/brand/brand.ts';
+import { isNameIn, namesOf } from '../../../kit/names-of.ts';
 import type { BrandText, BrandVersion, LogoPlace } from '../../brand-contract.ts';
 
 export const textNames: Readonly<Record<BrandText, string>> = {
@@ -41,12 +42,12 @@ interface Difference {
 
 /** Null: as the market comes. */
 export function differences(before: Parts | null, after: Parts): Difference[] {
-  const texts = (Object.keys(textNames) as BrandText[]).map((text) => ({
+  const texts = namesOf(textNames).map((text) => ({
     part: textNames[text],
     was: readable(text, before?.texts[text] ?? ''),
     became: readable(text, after.texts[text] ?? ''),
   }));
-  const logos = (Object.keys(logoNames) as LogoPlace[]).map((place) => ({
+  const logos = namesOf(logoNames).map((place) => ({
     part: logoNames[place],
     was: logoText(before?.logos[place]),
     became: logoText(after.logos[place]),
@@ -63,6 +64,6 @@ function readable(text: BrandText, value: string): string {
   if (text !== 'sections') return value;
   return value
     .split(/\s+/)
-    .map((name) => sectionNames[name as HomeSection] ?? name)
+    .map((name) => (isNameIn(sectionNames, name) ? sectionNames[name] : name))
     .join(', ');
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { useHoursInText } from '../../../bookings/web/booking-hours.ts';
 import { pageTitle, withMarketName } from '../../../kit/brand/market-name.ts';
+import { PlusMark } from '../../../kit/web/plus-mark.tsx';
 import { textCacheHeaders } from '../document/text-cache.ts';
 import { developersQuestions } from './developers-questions.ts';
 import { buyersQuestions, sellersQuestions } from './market-questions.ts';
@@ -67,7 +68,7 @@ const Folded = ({ id, title, children }: { id: string; title: string; children: 
         <h2 id={id} className="flex-1 text-lg">
           {title}
         </h2>
-        <Plus className="group-open/folded:rotate-45" />
+        <PlusMark className="group-open/folded:rotate-45" />
       </summary>
       {children}
     </details>
@@ -88,7 +89,7 @@ function Answer({ question, answer }: Question) {
     <details className="group border-base-300 border-b">
       <summary className="flex cursor-pointer list-none items-start gap-4 py-4 font-medium">
         <h3 className="flex-1 text-wrap font-medium">{withMarketName(question)}</h3>
-        <Plus className="mt-1 group-open:rotate-45" />
+        <PlusMark className="mt-1 group-open:rotate-45" />
       </summary>
       <div className="grid max-w-text gap-4 pe-9 pb-6 text-quiet">
         {answer.map((paragraph) => (
@@ -98,14 +99,3 @@ function Answer({ question, answer }: Question) {
     </details>
   );
 }
-
-const Plus = ({ className }: { className: string }) => (
-  <svg
-    aria-hidden="true"
-    viewBox="0 0 20 20"
-    fill="none"
-    className={`size-5 shrink-0 stroke-current transition-transform duration-200 ${className}`}
-  >
-    <path d="M10 3v14M3 10h14" strokeWidth="1.6" />
-  </svg>
-);

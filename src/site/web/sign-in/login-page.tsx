@@ -18,7 +18,7 @@ import { GoogleButton } from '../../../people/web/sign-in/google/google-button.t
 import { PasswordField } from '../../../people/web/sign-in/password/password-field.tsx';
 import { SignedInNote } from '../../../people/web/sign-in/signed-in-note.tsx';
 import type { Route } from './+types/login-page';
-import { RequestedCategory, readRequestedCategory } from './requested-category.tsx';
+import { RequestedPage, readRequested } from './requested-page.tsx';
 
 export const handle = { interactive: true };
 export const meta: Route.MetaFunction = () => [
@@ -29,11 +29,11 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { isDemo, hasGoogle, person, callApi } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
-  const category = person ? undefined : await readRequestedCategory(callApi, query);
+  const requested = person ? undefined : await readRequested(callApi, query);
   return {
     isDemo,
     hasGoogle,
-    category,
+    requested,
     signedIn: person && {
       name: person.name,
       audience: audiences.find((one) => one === query.get('for')),
@@ -55,7 +55,7 @@ export const action = formAction(signIn, {
 });
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
-  const { isDemo, hasGoogle, category, signedIn } = loaderData;
+  const { isDemo, hasGoogle, requested, signedIn } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const afterSignIn = useAfterSignIn();
@@ -72,7 +72,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   return (
     <AuthPage title="Log in">
       {signedIn && <SignedInNote {...signedIn} />}
-      <RequestedCategory category={category} />
+      <RequestedPage requested={requested} />
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
         <TextField
           label="Email"

@@ -14,7 +14,7 @@ import { GoogleButton } from '../../../people/web/sign-in/google/google-button.t
 import { PasswordField } from '../../../people/web/sign-in/password/password-field.tsx';
 import { RoleChoice } from '../../../people/web/sign-in/role-choice.tsx';
 import type { Route } from './+types/signup-page';
-import { RequestedCategory, readRequestedCategory } from './requested-category.tsx';
+import { RequestedPage, readRequested } from './requested-page.tsx';
 
 export const handle = { interactive: true };
 export const meta = () => [
@@ -25,7 +25,7 @@ export const meta = () => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { hasGoogle, callApi } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
-  return { hasGoogle, category: await readRequestedCategory(callApi, query) };
+  return { hasGoogle, requested: await readRequested(callApi, query) };
 }
 
 const toast = 'User Created Successfully.';
@@ -57,7 +57,7 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <AuthPage title="Sign Up">
-      <RequestedCategory category={loaderData.category} />
+      <RequestedPage requested={loaderData.requested} />
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
         <RoleChoice {...field('status')} isSelling={isSelling} />
         <TextField label="Name" {...field('name')} autoComplete="name" />

@@ -9,20 +9,21 @@ import { enqueueMails } from '../../../messages/server/messages.ts';
 import type { cancelViewing, confirmViewing, moveViewing, Viewing } from '../../contract.ts';
 import { isOpen } from '../../viewing.ts';
 import { mailsOf, type ViewingEvent } from '../mails/viewing-mails.ts';
-import { type LockedViewing, lockViewing, viewingOf } from '../viewing-row.ts';
+import type { LockedViewing, ViewingRows } from '../viewing-row.ts';
 import { pickTime } from './pick-time.ts';
 
-export function createAnswering(database: Database) {
+export function createAnswering(database: Database, rows: ViewingRows) {
+  const answer = createAnswer(database, rows);
   return {
     confirm: (caller: Caller, { id, sequence }: InputOf<typeof confirmViewing>) =>
-      answer(database, caller, { id, sequence }, async (tx, viewing) => {
+      answer(caller, { id, sequence }, async (tx, viewing) => {
         if (viewing.status !== 'requested' || viewing.askedBy === viewing.side)
           return refuseClosed();
         await confirmNow(tx, id);
         return 'confirmed';
       }),
     move: (caller: Caller, { id, sequence, startsAt }: InputOf<typeof moveViewing>) =>
-      answer(database, caller, { id, sequence }, async (tx, viewing) => {
+      answer(caller, { id, sequence }, async (tx, viewing) => {
         const { sellerId, side } = viewing;
         const picked = await pickTime(tx, { sellerId, startsAt, moved: id });
         if ('refused' in picked) return picked;
@@ -35,7 +36,7 @@ export function createAnswering(database: Database) {
         return 'moved';
       }),
     cancel: (caller: Caller, { id, sequence, because }: InputOf<typeof cancelViewing>) =>
-      answer<never>(database, caller, { id, sequence }, async (tx, { side }) => {
+      answer<never>(caller, { id, sequence }, async (tx, { side }) => {
         await sql`
           update viewings set state = 'cancelled', ended_by = ${side}, ended_because = ${because}
           where id = ${id}`.execute(tx);
@@ -45,23 +46,24 @@ export function createAnswering(database: Database) {
 }
 
 /** Changes a viewing that is open, has not begun and is as it was read, and tells its people. */
-const answer = <R extends Refusal = never>(
-  { transaction }: Database,
-  caller: Caller,
-  { id, sequence }: Pick<Viewing, 'id' | 'sequence'>,
-  change: (tx: Queries, viewing: LockedViewing) => Promise<ViewingEvent | R>,
-) =>
-  transaction(async (tx) => {
-    const viewing = await lockViewing(tx, caller.person.id, id);
-    if (!viewing) return refuse('not-found');
-    if (!isOpen(viewing.status) || viewing.hasBegun) return refuseClosed();
-    if (viewing.sequence !== sequence) return refuseChanged(viewing);
-    await actAs(tx, actorOf(caller));
-    const event = await change(tx, viewing);
-    if (typeof event !== 'string') return event;
-    await enqueueMails(tx, await mailsOf(tx, await viewingOf(tx, id), event, viewing.side));
-    return { acknowledged: true };
-  });
+const createAnswer =
+  ({ transaction }: Database, { lockViewing, viewingOf }: ViewingRows) =>
+  <R extends Refusal = never>(
+    caller: Caller,
+    { id, sequence }: Pick<Viewing, 'id' | 'sequence'>,
+    change: (tx: Queries, viewing: LockedViewing) => Promise<ViewingEvent | R>,
+  ) =>
+    transaction(async (tx) => {
+      const viewing = await lockViewing(tx, caller.person.id, id);
+      if (!viewing) return refuse('not-found');
+      if (!isOpen(viewing.status) || viewing.hasBegun) return refuseClosed();
+      if (viewing.sequence !== sequence) return refuseChanged(viewing);
+      await actAs(tx, actorOf(caller));
+      const event = await change(tx, viewing);
+      if (typeof event !== 'string') return event;
+      await enqueueMails(tx, await mailsOf(tx, await viewingOf(tx, id), event, viewing.side));
+      return { acknowledged: true };
+    });
 
 /** At the place that the seller says now. Nobody is reminded of what they read within the last day. */
 export async function confirmNow(tx: Queries, viewingId: number): Promise<void> {

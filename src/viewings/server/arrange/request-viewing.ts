@@ -13,14 +13,14 @@ import { lockPerson } from '../../../people/server/people.ts';
 import type { requestViewing } from '../../contract.ts';
 import { mostOpenViewings } from '../../viewing.ts';
 import { mailsOf } from '../mails/viewing-mails.ts';
-import { viewingOf } from '../viewing-row.ts';
+import type { ViewingRows } from '../viewing-row.ts';
 import { confirmNow } from './answer-viewing.ts';
 import { pickTime } from './pick-time.ts';
 
 type Outcome = OutcomeOf<typeof requestViewing>;
 
 export const createRequestViewing =
-  ({ transaction }: Database) =>
+  ({ transaction }: Database, { viewingOf }: ViewingRows) =>
   (caller: Caller, { id: carId, startsAt }: InputOf<typeof requestViewing>): Promise<Outcome> =>
     transaction(async (tx): Promise<Outcome> => {
       const { person: buyer } = caller;

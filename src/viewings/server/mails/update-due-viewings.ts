@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../kit/server/database/database.ts';
 import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
-import { viewingOf } from '../viewing-row.ts';
+import type { ViewingRows } from '../viewing-row.ts';
 import { mailsOf, type ViewingEvent } from './viewing-mails.ts';
 
 /** How many viewings are changed in one transaction. */
@@ -13,11 +13,11 @@ interface Due {
   /** Which viewings, in the order of an index of theirs. */
   readonly where: RawBuilder<unknown>;
   readonly order: RawBuilder<unknown>;
-  /** What makes them not due any more. */
+  /** What makes them not due anymore. */
   readonly set: RawBuilder<unknown>;
 }
 
-const due: readonly Due[] = [
+const dueOf = ({ isHandoverPaused }: ViewingRows): readonly Due[] => [
   {
     event: 'ended',
     where: sql`is_untold`,
@@ -32,26 +32,30 @@ const due: readonly Due[] = [
   },
   {
     event: 'tomorrow',
-    where: sql`state = 'confirmed' and not is_reminded and starts_at <= now() + interval '1 day'`,
+    // A handover that is on hold waits for its reminder, in case it goes on in time.
+    where: sql`state = 'confirmed' and not is_reminded and starts_at <= now() + interval '1 day'
+      and (starts_at <= now()
+        or (select not ${isHandoverPaused} from cars c where c.id = w.car_id))`,
     order: sql`starts_at`,
     set: sql`is_reminded = true`,
   },
 ];
 
 /** Tells who waits to be told, expires what nobody has confirmed in time, and reminds a day ahead. */
-export async function updateDueViewings(database: Database): Promise<void> {
-  for (const one of due) while ((await updateBatch(database, one)) === batchSize);
+export async function updateDueViewings(database: Database, rows: ViewingRows): Promise<void> {
+  for (const due of dueOf(rows)) while ((await updateBatch(database, rows, due)) === batchSize);
 }
 
 const updateBatch = (
   { transaction }: Database,
+  { viewingOf }: ViewingRows,
   { event, where, order, set }: Due,
 ): Promise<number> =>
   transaction(async (tx) => {
     const { rows } = await sql<{ id: number }>`
       update viewings set ${set} where id in (
-        select id from viewings where ${where} order by ${order} limit ${batchSize}
-        for update skip locked)
+        select id from viewings w where ${where} order by ${order} limit ${batchSize}
+        for update of w skip locked)
       returning id`.execute(tx);
     const mails: Mail[] = [];
     for (const { id } of rows) {

@@ -34,6 +34,14 @@ interface MailText {
 /** Without any other one somebody would come in vain, or not at all. */
 const limited: readonly MailKind[] = ['requested'];
 
+/** While the sale is disputed, or something takes the price back. */
+const handoverPaused: Readonly<Record<Side, string>> = {
+  buyer:
+    'You’ve bought it, but the handover is on hold. Please don’t take over the car until we tell you that it goes on.',
+  seller:
+    'They’ve bought it, but the handover is on hold. Please don’t hand over the car until we tell you that it goes on, even if they show you a code.',
+};
+
 const keepsTime = 'The time is kept for this viewing until you answer.';
 
 /** `who` is the other one, `when` by the clocks of the seller. */
@@ -88,8 +96,11 @@ const texts: Readonly<Record<MailKind, (who: string, when: string, car: string) 
 function boughtParagraphs(
   kind: MailKind,
   side: Side,
+  isHandoverAhead: boolean,
   [what, ...more]: MailText['paragraphs'],
 ): MailText['paragraphs'] {
+  if (kind === 'cancelled' || kind === 'ended') return [what, ...more];
+  if (!isHandoverAhead) return [what, handoverPaused[side], ...(kind === 'expired' ? [] : more)];
   if (kind === 'expired') return [what, 'Arrange the handover with them directly.'];
   if (kind !== 'tomorrow') return [what, ...more];
   const handover =
@@ -102,7 +113,7 @@ function boughtParagraphs(
 export function viewingMail(kind: MailKind, { reader, side, viewing }: MailedViewing): Mail {
   const { carTitle, imageId, conversationId, startsAt, timeZone } = viewing;
   const shown = shownTo(side, viewing);
-  const { otherName, place, endedBecause, isBought } = shown;
+  const { otherName, place, endedBecause, isBought, isHandoverAhead } = shown;
   const { subject, paragraphs, button } = texts[kind](
     otherName,
     zonedTimeText(startsAt, timeZone),
@@ -113,7 +124,7 @@ export function viewingMail(kind: MailKind, { reader, side, viewing }: MailedVie
     name: reader.name,
     subject,
     ...(limited.includes(kind) ? { isLimited: true, causedBy: viewing.buyerId } : {}),
-    paragraphs: isBought ? boughtParagraphs(kind, side, paragraphs) : paragraphs,
+    paragraphs: isBought ? boughtParagraphs(kind, side, isHandoverAhead, paragraphs) : paragraphs,
     facts: [
       ...(place !== null && viewing.status === 'confirmed'
         ? [{ label: 'Where', value: place }]

@@ -11,7 +11,7 @@ import {
   type Viewing,
   viewingsPerPage,
 } from '../../contract.ts';
-import { shownTo, type ViewingRow, viewingColumns, viewingTables } from '../viewing-row.ts';
+import { shownTo, type ViewingRow, type ViewingRows, viewingTables } from '../viewing-row.ts';
 
 type Asked = InputOf<typeof listViewings>;
 
@@ -43,11 +43,12 @@ const orderOf = (isNext: boolean) =>
 
 export async function listViewingsOf(
   queries: Queries,
+  { columns }: ViewingRows,
   personId: string,
   asked: Asked,
 ): Promise<OutputOf<typeof listViewings>> {
   const { rows } = await sql<ViewingRow & { key: number }>`
-    select ${viewingColumns}, ${momentKey(sql`w.starts_at`)} as key
+    select ${columns}, ${momentKey(sql`w.starts_at`)} as key
     from ${viewingTables} where w.id in (
       select id from (${idsOf('buyer', personId, asked)} union all ${idsOf('seller', personId, asked)}) w
       order by ${orderOf(asked.when === 'ahead')} limit ${viewingsPerPage + 1})
@@ -76,6 +77,7 @@ export async function countViewingsOf(
 /** The latest of a conversation, for one of its two; undefined for anybody else. */
 export async function latestViewingOf(
   queries: Queries,
+  { columns }: ViewingRows,
   personId: string,
   conversationId: number,
 ): Promise<{ viewing: Viewing | null } | undefined> {
@@ -84,7 +86,7 @@ export async function latestViewingOf(
     where id = ${conversationId} and ${personId} in (buyer_id, seller_id)`.execute(queries);
   if (found.length === 0) return undefined;
   const { rows } = await sql<ViewingRow>`
-    select ${viewingColumns} from ${viewingTables}
+    select ${columns} from ${viewingTables}
     where v.id = ${conversationId} order by w.id desc limit 1`.execute(queries);
   const [row] = rows;
   return { viewing: row ? shownTo(sideOf(row, personId) ?? 'buyer', row) : null };

@@ -37,6 +37,7 @@ export const conversationAction = formActions({
     messages: {
       ...writeMessages,
       'car-locked': factsLockedText,
+      'fact-corrected': 'We corrected this fact, so it stays as the ad says. Answer in a message.',
       'not-one-fact': 'State it first, or write that you don’t know.',
     },
   }),

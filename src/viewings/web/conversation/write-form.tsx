@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { useSentOnce } from '../../../calls/web/form/sent-once.ts';
 import { writeMessage } from '../../../conversations/contract.ts';
 import type { Conversation } from '../../../conversations/read-contract.ts';
 import type { askedAbout } from '../../../conversations/web/asked-about.ts';
@@ -32,6 +33,7 @@ export function WriteForm({
   const about = isSent || reader === 'seller' ? undefined : asked;
   const draft = useKeptForm({ key: `messageDraft:${personId}:${id}`, base: about ?? '' });
   const { field, onSubmit, ...submit } = useCallForm(writeMessage, {
+    ...useSentOnce(),
     hasAction: true,
     messages: writeMessages,
     check: photos.check,

@@ -8,7 +8,7 @@ import { Failure } from '../../../kit/web/failure.tsx';
 import { TextField } from '../../../kit/web/field.tsx';
 import type { Hours } from '../../hours.ts';
 import { removeViewingDay, setViewingDay } from '../../hours-contract.ts';
-import { HoursFields, openHoursText } from './hours-fields.tsx';
+import { HoursFields, viewingHoursText } from './hours-fields.tsx';
 
 export const dayMessages: RefusalMessages<RefusalOf<typeof setViewingDay>> = {
   'no-hours': 'Save the hours of your week first.',
@@ -57,7 +57,7 @@ function DayRow({ day, name, hours }: Day) {
       <input type="hidden" name="day" value={day} />
       <p className="text-sm">
         <span className="font-medium">{name}</span>{' '}
-        <span className="text-quiet">{hours ? openHoursText(hours) : 'No viewings'}</span>
+        <span className="text-quiet">{hours ? viewingHoursText(hours) : 'No viewings'}</span>
       </p>
       <Button
         type="submit"

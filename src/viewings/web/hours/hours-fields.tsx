@@ -11,7 +11,7 @@ const timeOfDay = (minutes: number): string => {
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${half}`;
 };
 
-export const openHoursText = ({ opens, closes }: Hours): string =>
+export const viewingHoursText = ({ opens, closes }: Hours): string =>
   `${timeOfDay(opens)} to ${timeOfDay(closes)}`;
 
 interface Shown {

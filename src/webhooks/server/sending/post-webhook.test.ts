@@ -1,21 +1,10 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import {
-  answering,
-  type Receiver,
-  startReceiver,
-} from '../../../../testing/providers/webhook-receiver.ts';
+import { describe, expect, test } from 'vitest';
+import { receiversOfTests } from '../../../../testing/providers/receivers-of-tests.ts';
+import { answering, startReceiver } from '../../../../testing/providers/webhook-receiver.ts';
 import type { FindAddress } from './find-address.ts';
 import { createPostWebhook } from './post-webhook.ts';
 
-const open: Receiver[] = [];
-afterEach(() => {
-  for (const receiver of open.splice(0)) receiver.close();
-});
-async function receiving(...answer: Parameters<typeof startReceiver>): Promise<Receiver> {
-  const receiver = await startReceiver(...answer);
-  open.push(receiver);
-  return receiver;
-}
+const receiving = receiversOfTests();
 const never = new AbortController().signal;
 
 /** As of a name server that knows one address only. */

@@ -97,7 +97,7 @@ const texts: Readonly<Record<string, string>> = {
 
 function problemOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'There was no answer in time.';
-  const { code, message } = error as NodeJS.ErrnoException | AddressRefused;
+  const { code, message }: NodeJS.ErrnoException | AddressRefused = Object(error);
   return (texts[code ?? ''] ?? message).slice(0, 200);
 }
 

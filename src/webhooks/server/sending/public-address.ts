@@ -36,7 +36,7 @@ for (const [network, bits] of [
 ] as const)
   specialIPv6.addSubnet(network, bits, 'ipv6');
 
-/** False for what is no address, and for every address of this machine itself. */
+/** False for what is not an address, and for every address of this machine itself. */
 export function isPublicAddress(address: string): boolean {
   if (isOfThisMachine(address)) return false;
   if (isIPv4(address)) return !specialIPv4.check(address, 'ipv4');

@@ -67,7 +67,7 @@ async function noteFailure(tx: Queries, webhookId: string, isGone: boolean): Pro
   await enqueueMails(tx, [webhookOffMail(off, { ...off, webhookId, because })]);
 }
 
-/** What waits for an address that is turned off is not tried any more. Its owner may resend it. */
+/** What waits for an address that is turned off is not tried anymore. Its owner may resend it. */
 export async function endWaiting(tx: Queries, webhookId: string): Promise<void> {
   await sql`
     update webhook_deliveries

@@ -49,7 +49,8 @@ ${[502, 503, 504].map((status) => `  http-error status ${status} content-type "t
   option httpchk
   http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host servers
   http-check expect status 200
-  default-server check inter 1s fall 2 rise 1
+  http-check disable-on-404
+  default-server check inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
 ${servers.map((port, at) => `  server web-${at + 1} 127.0.0.1:${port}`).join('\n')}
 listen database
   mode tcp

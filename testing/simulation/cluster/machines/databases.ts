@@ -13,6 +13,9 @@ import { asPostgres, postgresAccount, programAt } from './programs.ts';
 export type MemberName = Exclude<MachineName, 'store'>;
 export const memberNames = ['db-1', 'db-2', 'db-3'] as const satisfies readonly MemberName[];
 
+/** A market in which people buy for two hours takes more than half of it, with the log that replicas need. */
+const diskSize = '3g';
+
 interface Member {
   readonly name: MemberName;
   readonly address: string;
@@ -42,7 +45,7 @@ export interface Databases {
   /** The processes of PostgreSQL that serve clients. */
   backends(name: MemberName): readonly number[];
   startAgain(name: MemberName): void;
-  /** Copies the leader anew, as an operator does for a replica that cannot follow any more. */
+  /** Copies the leader again, as an operator does for a replica that can no longer follow. */
   copyAnew(name: MemberName): Promise<void>;
   /** The returned function frees it again. Null where disks cannot be made small. */
   fillDisk(name: MemberName): (() => void) | null;
@@ -89,7 +92,7 @@ export async function startDatabases(
     start(name, programAt.patroni, join(folder, `${name}.json`));
   const members: Member[] = [];
   for (const name of memberNames) {
-    const disk = options.hasSmallDisks ? makeSmallDisk('1500m') : null;
+    const disk = options.hasSmallDisks ? makeSmallDisk(diskSize) : null;
     const home = own(disk ? join(disk.folder, 'home') : join(folder, name));
     const place = {
       ...{ name, address: network.addressOf(name), home, dataDir: join(home, 'data') },

@@ -35,6 +35,8 @@ export const patroniSettings = (
       ...{ ttl: 20, loop_wait: loopWaitSeconds, retry_timeout: 5, failsafe_mode: true },
       ...{ synchronous_mode: isSynchronous, synchronous_mode_strict: isSynchronous },
       synchronous_node_count: 1,
+      // Without it a replica that is a megabyte behind would not lead at all.
+      ...(isSynchronous ? {} : { maximum_lag_on_failover: 1024 ** 3 }),
       postgresql: {
         ...{ use_pg_rewind: true, use_slots: true },
         parameters: { max_connections: 100, max_wal_size: '256MB', min_wal_size: '80MB' },
@@ -45,6 +47,7 @@ export const patroniSettings = (
   postgresql: {
     ...{ listen: `${address}:${port}`, connect_address: `${address}:${port}` },
     ...{ data_dir: dataDir, bin_dir: programAt.postgresPrograms, pgpass: `${home}/pgpass` },
+    basebackup: [{ checkpoint: 'fast' }],
     authentication: {
       superuser: { username: 'postgres', password: 'none' },
       replication: { username: 'replicator', password: 'none' },
@@ -61,6 +64,8 @@ export const patroniSettings = (
       // From which moment on servers speak to this one: `firstConnection`.
       ...{ log_connections: 'on', log_timezone: 'UTC', log_line_prefix: '%m [%p] ' },
       wal_log_hints: 'on',
+      // So soon a replica tries again to follow a new leader.
+      wal_retrieve_retry_interval: '500ms',
     },
   },
 });

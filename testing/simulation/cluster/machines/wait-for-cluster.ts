@@ -16,7 +16,7 @@ export async function waitForLeader(databases: Databases, replicas: number): Pro
   throw new Error('no database leads within four minutes');
 }
 
-/** Gives the replicas that had to be copied anew. */
+/** Gives the replicas that had to be copied again. */
 export async function waitUntilWhole(
   databases: Databases,
   sql: Sql,

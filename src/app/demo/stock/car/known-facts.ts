@@ -27,7 +27,7 @@ interface CarSoFar {
   readonly mileage: number;
   readonly condition: Condition;
   readonly description: string;
-  /** How many people have had it, the seller included where that is no dealer. */
+  /** How many people have had it, the seller included where that is not a dealer. */
   readonly owners: number;
 }
 

@@ -17,9 +17,9 @@ export interface Looks {
   angleFor(trim: Trim, look: Look, usual: Angle): Angle;
 }
 
-/** So many cars before it are not painted like it: those left of it and above it in four columns. */
+/** How many cars before it are painted differently: those left of it and above it in four columns. */
 const paintsApart = 6;
-/** So many cars before it do not show the same picture. */
+/** How many cars before it show other pictures. */
 const picturesApart = 10;
 const most = 24;
 

@@ -5,7 +5,7 @@ import type { Random } from '../random.ts';
 import type { Car } from './car.ts';
 import { backdropsOf } from './pictures.ts';
 
-/** So many cars of its body and color are drawn otherwise, and so many of its model. */
+/** How many cars of the same body and color, and of the same model, are drawn differently. */
 const apart = 4;
 
 /**

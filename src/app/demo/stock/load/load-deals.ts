@@ -61,7 +61,10 @@ export async function loadDeals(
   );
 }
 
-/** Holds the cars, then applies the charges. At the commit the database checks that they agree. */
+/**
+ * Holds the cars, then applies the charges. At the commit the database checks that they agree. The ledger
+ * says when each thing happened: what is entered by then, its triggers leave as it is.
+ */
 async function settle(client: pg.ClientBase, paid: (readonly [number | null, Date])[]) {
   const values = [paid.map(([booking]) => booking), paid.map(([, at]) => at)];
   const sale = 'unnest($1::bigint[], $2::timestamptz[]) as sale (booking_id, at)';
@@ -71,8 +74,21 @@ async function settle(client: pg.ClientBase, paid: (readonly [number | null, Dat
     values,
   );
   await client.query(
+    enteredFrom(`select p.booking_id, p.id, 'charge' as kind, p.amount_cents as cents, sale.at,
+        'provider-clearing' as debit, 'held-for-buyer' as credit
+      from ${sale} join payments p on p.booking_id = sale.booking_id`),
+    values,
+  );
+  await client.query(
     `update payments p set state = 'succeeded', settled_at = sale.at, applied = true
        from ${sale} where p.booking_id = sale.booking_id`,
+    values,
+  );
+  await client.query(
+    enteredFrom(`select b.id as booking_id, b.id, 'handover' as kind, b.price_cents as cents,
+        sale.at + interval '14 days' as at, 'held-for-buyer' as debit, 'seller-payable' as credit
+      from ${sale} join bookings b on b.id = sale.booking_id
+      where sale.at <= now() - interval '14 days'`),
     values,
   );
   await client.query(
@@ -86,3 +102,13 @@ async function settle(client: pg.ClientBase, paid: (readonly [number | null, Dat
     values,
   );
 }
+
+/** Enters in the ledger what `causes` selects. The demo has no commission. */
+const enteredFrom = (causes: string): string => `
+  with cause as (${causes}),
+  entered as (
+    insert into ledger_entries (booking_id, kind, cause_id, entered_at)
+    select booking_id, kind, id, at from cause order by at, booking_id returning id, booking_id)
+  insert into ledger_lines (entry_id, account, cents)
+  select entered.id, line.account, line.cents from entered join cause using (booking_id),
+    lateral (values (cause.debit, cause.cents), (cause.credit, -cause.cents)) as line (account, cents)`;

@@ -7,6 +7,7 @@ import { demoStock, usualSize } from '../stock.ts';
 import { loadViewingHours } from '../viewing-hours.ts';
 import { loadCars } from './load-cars.ts';
 import { loadDeals } from './load-deals.ts';
+import { loadAccounts, loadPayouts } from './load-payouts.ts';
 import { loadPeople } from './load-people.ts';
 
 interface LoadOptions {
@@ -44,12 +45,14 @@ export async function loadDemoStock(pool: pg.Pool, options: LoadOptions): Promis
       log(`Added ${grouped(done)} of ${grouped(stock.offers.length)} cars`),
     );
     await loadDeals(client, stock, carIds, now);
+    await loadAccounts(client, stock, now);
+    await loadPayouts(client, stock, now);
     log(`Sold ${grouped(stock.sold.length)} cars`);
     await loadRuleCategories(client);
     await loadViewingHours(client, stock.people.seller.id);
     await client.query('commit');
     await client.query(
-      'analyze people, credentials, images, cars, category_stock, bookings, payments, test_processor.intents',
+      'analyze people, credentials, images, cars, category_stock, bookings, payments, payout_accounts, payouts, test_processor.intents',
     );
     return { cars: stock.offers.length - stock.sold.length, sellers, sold: stock.sold.length };
   } catch (failure) {

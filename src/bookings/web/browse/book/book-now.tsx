@@ -1,6 +1,9 @@
 import type { Car } from '../../../../cars/car-on-wire.ts';
 import { factsIdsOf, titleOf } from '../../../../cars/web/browse/car-card.tsx';
 
+/** The id of the button that books a car from a list. */
+export const bookButtonOf = ({ id }: Pick<Car, 'id'>): string => `book-${id}`;
+
 /**
  * Stands in a form that opens the list for booking this car: so it goes without scripts. Pressed
  * before they run, it is pressed again once they do.
@@ -17,11 +20,11 @@ export const BookNow = ({
 }) => (
   <button
     type="submit"
-    id={`book-${car.id}`}
+    id={bookButtonOf(car)}
     name="car"
     value={car.id}
     data-early
-    aria-labelledby={`book-${car.id} ${titleOf(car)}`}
+    aria-labelledby={`${bookButtonOf(car)} ${titleOf(car)}`}
     aria-describedby={factsIdsOf(car)}
     aria-busy={isOpening || undefined}
     className="btn btn-primary shrink-0"

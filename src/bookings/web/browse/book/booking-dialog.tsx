@@ -127,7 +127,7 @@ function BookingForm({
           help={phoneHelp}
         />
         <div className="grid gap-2">
-          <p className="text-sm">
+          <p data-describes className="text-sm">
             Lock in <strong className="figures font-semibold">{priceText(price)}</strong> for{' '}
             {hours}. It’s free. Pay any time in{' '}
             <Link to={href('/dashboard')} className="link" target="_blank">

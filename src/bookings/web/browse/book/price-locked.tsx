@@ -44,7 +44,7 @@ export const PriceLocked = ({
         <p className="figures font-semibold text-lg">{priceText(priceCents)}</p>
       </div>
     </div>
-    <div className="grid gap-1.5">
+    <div data-describes className="grid gap-1.5">
       <p>
         Price locked until <Moment at={expiresAt} hasDay /> (<TimeLeft until={expiresAt} /> left).
       </p>

@@ -12,6 +12,7 @@ export const WhatHappensNext = () => (
       </li>
       <li>When you open the payment, the car is held for you while you pay by card.</li>
       <li>Once you’ve paid, you get the seller’s number and arrange pickup and the title.</li>
+      <li>We hold your payment until the handover, and only then pay the seller.</li>
     </ol>
   </section>
 );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { newIdempotencyKey } from '../../../../calls/web/form/new-idempotency-key.ts';
 import type { Draft } from '../../../../kit/web/draft/stored-draft.ts';
 import { useKeptCar } from './kept-car.ts';
 
@@ -7,7 +8,7 @@ import { useKeptCar } from './kept-car.ts';
  * what came back from a form that was posted without scripts.
  */
 export function useCarDraft(personId: string, posted: Draft) {
-  const [key, setKey] = useState(() => posted.idempotencyKey ?? newKey());
+  const [key, setKey] = useState(() => posted.idempotencyKey ?? newIdempotencyKey());
   const { startOver, ...draft } = useKeptCar({
     key: `carDraft:${personId}`,
     posted,
@@ -20,19 +21,13 @@ export function useCarDraft(personId: string, posted: Draft) {
     /** Sent with the post: after a lost answer and a reload, posting again makes no second car. */
     key,
     renewKey(): void {
-      const renewed = newKey();
+      const renewed = newIdempotencyKey();
       setKey(renewed);
       draft.keep({ idempotencyKey: renewed });
     },
     startOver(): void {
       startOver();
-      setKey(newKey());
+      setKey(newIdempotencyKey());
     },
   };
 }
-
-/** Unlike `randomUUID`, this works on plain HTTP as well. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');

@@ -1,6 +1,7 @@
 // The fields of a post, empty for a new one but for what the seller's last post knows, and filled for one that is changed.
 import type { Field, FieldName } from '../../../../calls/web/form/call-form.ts';
 import { PhotoField } from '../../../../images/web/photo-field.tsx';
+import type { PhotoHolder } from '../../../../images/web/photo-upload.ts';
 import { dollarsOf } from '../../../../kit/money.ts';
 import { AreaField, SelectField, TextField } from '../../../../kit/web/field.tsx';
 import { conditions } from '../../../car.ts';
@@ -32,6 +33,7 @@ export function CarFields({
   known,
   image,
   onPhoto,
+  onUpload,
   categoryId,
   onCategory,
 }: {
@@ -41,9 +43,10 @@ export function CarFields({
   own?: OwnCar;
   /** From the seller's last post. */
   known?: LastPost;
-  /** The address of the photo, empty while there is none or one is on its way. */
+  /** The address of the photo, empty while there is none. */
   image: string;
   onPhoto: (url: string) => void;
+  onUpload: PhotoHolder['onUpload'];
   categoryId: string;
   onCategory: (id: string) => void;
 }) {
@@ -58,7 +61,12 @@ export function CarFields({
   return (
     <>
       <div className="sm:col-span-2">
-        <PhotoField value={image} problem={field('image').problem} onChange={onPhoto} />
+        <PhotoField
+          value={image}
+          problem={field('image').problem}
+          onChange={onPhoto}
+          onUpload={onUpload}
+        />
       </div>
       <TextField label="Name" {...filled('title', car?.title)} placeholder="2019 Audi A4 Avant" />
       <TextField label="Email" value={email} disabled readOnly />

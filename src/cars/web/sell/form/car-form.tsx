@@ -2,6 +2,7 @@ import { href, useNavigate } from 'react-router';
 import { useCallForm } from '../../../../calls/web/form/call-form.ts';
 import { usePostedTexts } from '../../../../calls/web/form/posted-form.ts';
 import { categoryIds, categoryNames } from '../../../../categories/category.ts';
+import { usePhotoCheck } from '../../../../images/web/photo-check.ts';
 import { DraftForm } from '../../../../kit/web/draft/draft-form.tsx';
 import { SubmitRow } from '../../../../kit/web/field.tsx';
 import { toastSuccess } from '../../../../kit/web/toast/toaster.tsx';
@@ -17,6 +18,7 @@ import { liveMessage, postedMessage, postMessages } from './post-messages.ts';
 export function CarForm({ seller, known }: { seller: Person; known: LastPost }) {
   const navigate = useNavigate();
   const draft = useCarDraft(seller.id, usePostedTexts(postSellersCar));
+  const photo = usePhotoCheck();
   const preview = useCarPreview({ sellerName: seller.name });
   const { image, categoryId } = draft;
   const chosenCategory = categoryIds.find((id) => String(id) === categoryId);
@@ -30,7 +32,7 @@ export function CarForm({ seller, known }: { seller: Person; known: LastPost }) 
       idempotencyKey: draft.key,
       categoryName: chosenCategory && categoryNames[chosenCategory],
     },
-    check: requiredMessages,
+    check: (values) => ({ ...requiredMessages(values), ...photo.check() }),
     keepsBack: preview.keepsBack,
     onAnswer: () => {
       draft.forget();
@@ -63,6 +65,7 @@ export function CarForm({ seller, known }: { seller: Person; known: LastPost }) 
           known={known}
           image={image}
           onPhoto={draft.setImage}
+          onUpload={photo.onUpload}
           categoryId={categoryId}
           onCategory={draft.choose}
         />

@@ -1,7 +1,12 @@
+import { useState } from 'react';
 import { href, Link, useNavigate, useSearchParams } from 'react-router';
+import { isRefused, type RefusalOf } from '../../../../calls/refusal.ts';
 import { useCallForm } from '../../../../calls/web/form/call-form.ts';
 import { usePostedTexts } from '../../../../calls/web/form/posted-form.ts';
+import type { RefusalMessages } from '../../../../calls/web/refusal-messages.ts';
 import { uploadAgain } from '../../../../images/photo-address.ts';
+import { usePhotoCheck } from '../../../../images/web/photo-check.ts';
+import { priceText } from '../../../../kit/money.ts';
 import { DraftForm } from '../../../../kit/web/draft/draft-form.tsx';
 import { SubmitRow } from '../../../../kit/web/field.tsx';
 import { SideNote } from '../../../../kit/web/text/side-note.tsx';
@@ -12,23 +17,29 @@ import { PreviewButton, useCarPreview } from './car-preview.tsx';
 import { useEditDraft } from './edit-draft.ts';
 
 export const savedMessage = 'Changes saved';
-export const editMessages = {
+export const editMessages: RefusalMessages<RefusalOf<typeof editCar>> = {
   'car-locked': 'A buyer is paying for this car or has paid, so it can’t be changed.',
   'photo-unknown': uploadAgain,
+  'car-changed': ({ priceCents }) =>
+    `Nothing is saved yet. This car was changed elsewhere after you opened this page, and costs ${priceText(priceCents)} now. Open it in another tab to compare, then save again to replace it with what’s here.`,
 };
 
 export function EditCarForm({ own }: { own: OwnCar }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { id, sellerEmail } = own.car;
+  const [version, setVersion] = useState(own.version);
+  const photo = usePhotoCheck();
   const preview = useCarPreview(own.car);
   const draft = useEditDraft(own, usePostedTexts(editCar));
   const { field, ...form } = useCallForm(editCar, {
     hasAction: true,
     also: { id: String(id), image: draft.otherImage ?? undefined },
-    check: requiredMessages,
+    check: (values) => ({ ...requiredMessages(values), ...photo.check() }),
     keepsBack: preview.keepsBack,
     toast: savedMessage,
+    // Whoever has read that it was changed may save all the same.
+    onOutcome: (outcome) => isRefused(outcome, 'car-changed') && setVersion(outcome.facts.version),
     onAnswer: () => {
       draft.forget();
       return navigate(placeOfCar(query, id));
@@ -46,12 +57,14 @@ export function EditCarForm({ own }: { own: OwnCar }) {
         className="grid gap-5 sm:grid-cols-2"
       >
         <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="version" value={version} />
         <CarFields
           email={sellerEmail}
           field={field}
           own={own}
           image={draft.image}
           onPhoto={draft.setImage}
+          onUpload={photo.onUpload}
           categoryId={draft.categoryId}
           onCategory={draft.choose}
         />

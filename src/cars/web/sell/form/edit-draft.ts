@@ -1,10 +1,9 @@
 import { imageUrl } from '../../../../images/image.ts';
+import { namesOf } from '../../../../kit/names-of.ts';
 import type { Draft } from '../../../../kit/web/draft/stored-draft.ts';
-import { type PostedFacts, postedFacts } from '../../../facts/plain-facts.ts';
+import { postedFacts } from '../../../facts/plain-facts.ts';
 import type { OwnCar } from '../../../sell/selling-contract.ts';
 import { useKeptCar } from './kept-car.ts';
-
-type FactName = keyof PostedFacts;
 
 /**
  * Keeps what a seller changes in a post on their device until it is saved. `posted` is what came back
@@ -15,7 +14,7 @@ export function useEditDraft({ car, phone }: OwnCar, posted: Draft) {
   const usual = { image: imageUrl(car.imageId), categoryId: String(car.categoryId) };
   const draft = useKeptCar({
     key: `editDraft:${car.id}`,
-    base: [car.imageId, ...Object.keys(postedFacts).map((name) => stated[name as FactName])],
+    base: namesOf(postedFacts).map((name) => stated[name]),
     posted,
     usual,
   });

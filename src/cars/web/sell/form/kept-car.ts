@@ -23,12 +23,14 @@ interface KeptCar {
 export function useKeptCar({ posted, usual, also = {}, onRestore, ...kept }: KeptCar) {
   const [image, setImage] = useState(posted.image ?? usual.image);
   const [categoryId, setCategoryId] = useState(posted.categoryId ?? usual.categoryId);
+  /** The draft has none while it is the usual one, which may be another by the time it is restored. */
+  const keptImage = (url: string): string => (url === usual.image ? '' : url);
   const { keep, startOver, ...form } = useKeptForm({
     ...kept,
     isPosted: Object.keys(posted).length > 0,
-    also: { ...also, image, categoryId, categoryName: categoryId },
+    also: { ...also, image: keptImage(image), categoryId, categoryName: categoryId },
     onRestore(draft) {
-      setImage((shown) => (shown === usual.image ? (draft.image ?? shown) : shown));
+      setImage((shown) => (shown === usual.image ? draft.image || shown : shown));
       setCategoryId((shown) => (shown === usual.categoryId ? (draft.categoryId ?? shown) : shown));
       onRestore?.(draft);
     },
@@ -40,7 +42,7 @@ export function useKeptCar({ posted, usual, also = {}, onRestore, ...kept }: Kep
     keep,
     setImage(url: string): void {
       setImage(url);
-      keep({ image: url });
+      keep({ image: keptImage(url) });
     },
     choose(category: string): void {
       setCategoryId(category);

@@ -12,14 +12,18 @@ export function useAddedPhotos(carId: number, { shown, show, save }: SavedPhotos
   const uploads = useUploads((url, upload) => {
     const { angle } = upload;
     const imageId = imageIdOf(url) ?? '';
+    const isStopped = () => !uploads.current().some(({ key }) => key === upload.key);
     return save(
       addCarPhoto,
-      () => ({
-        id: carId,
-        image: { id: imageId },
-        place: placeFor(upload.key, uploads.current(), shown.current),
-        angle: angle ?? undefined,
-      }),
+      () =>
+        isStopped()
+          ? null
+          : {
+              id: carId,
+              image: { id: imageId },
+              place: placeFor(upload.key, uploads.current(), shown.current),
+              angle: angle ?? undefined,
+            },
       ({ place }) => {
         show(withPhotoAt(shown.current, { imageId, angle }, place));
         uploads.drop(upload.key, imageId);

@@ -37,7 +37,11 @@ const messages = carPhotoMessages;
 export const action = formActions({
   '': addPhotosAction,
   change: formAction(changeCarPhoto, { messages }),
-  remove: formAction(removeCarPhoto, { messages }),
+  // Its form also sends what the photo shows.
+  remove: formAction(removeCarPhoto, {
+    read: ({ id = '', photo = '' }) => ({ id, photo }),
+    messages,
+  }),
 });
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -16,11 +16,13 @@ export function useCarPhotos(carId: number, loaded: readonly CarImage[]) {
   const [note, setNote] = useState('');
   const [removed, setRemoved] = useState<(CarImage & { place: number }) | null>(null);
   const report = async (saving: Promise<string | null>) => setFailure(await saving);
-  useAskBeforeLeaving(isSaving || uploads.uploads.some(({ state }) => state.is !== 'failed'));
+  useAskBeforeLeaving(isSaving);
 
   return {
     photos,
     uploads,
+    /** Would photos be lost if the seller left now? */
+    isBusy: uploads.uploads.some(({ state }) => state.is !== 'failed' || state.mayRetry),
     failure,
     /** What was done last, for those who do not see it. */
     note,
@@ -43,13 +45,16 @@ export function useCarPhotos(carId: number, loaded: readonly CarImage[]) {
       void report(save(changeCarPhoto, () => ({ id: carId, photo: imageId, angle })));
     },
 
-    remove(imageId: string): void {
+    async remove(imageId: string): Promise<void> {
       const at = shown.current.findIndex((one) => one.imageId === imageId);
       const photo = shown.current[at];
       if (!photo) return;
       show(withoutPhoto(shown.current, imageId));
-      setRemoved({ ...photo, place: at + 1 });
-      void report(save(removeCarPhoto, () => ({ id: carId, photo: imageId })));
+      const gone = { ...photo, place: at + 1 };
+      setRemoved(gone);
+      const problem = await save(removeCarPhoto, () => ({ id: carId, photo: imageId }));
+      setFailure(problem);
+      if (problem !== null) setRemoved((last) => (last === gone ? null : last));
     },
 
     undo(): void {

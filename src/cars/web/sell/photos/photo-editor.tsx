@@ -2,6 +2,7 @@ import { useActionData } from 'react-router';
 import type { PostedForm } from '../../../../calls/web/form/posted-form.ts';
 import type { CarImage } from '../../../../images/image.ts';
 import { UploadTile } from '../../../../images/web/upload-tile.tsx';
+import { LeaveDialog } from '../../../../kit/web/dialog/leave-dialog.tsx';
 import { Failure } from '../../../../kit/web/failure.tsx';
 import { withPhotoAt } from '../../../sell/car-photo-list.ts';
 import { AddPhotos } from './add-photos.tsx';
@@ -88,6 +89,9 @@ export function PhotoEditor({
           Try all {failed.length} again
         </button>
       )}
+      <LeaveDialog isBusy={list.isBusy} title="Leave before your photos are saved?">
+        Photos that are still on their way, or that failed, may not be added to your post.
+      </LeaveDialog>
       {room > 0 && <AddPhotos carId={carId} room={room} onChoose={list.choose} />}
       {room > 0 && (
         <AngleGuide photos={photos} onChoose={(file, angle) => list.choose([file], angle)} />

@@ -33,18 +33,18 @@ export function useSavedPhotos(carId: number, loaded: readonly CarImage[]) {
     setPhotos(list);
   };
 
-  /** Null once it is saved, or why it was not. */
+  /** Null once it is saved, or why it was not. Nothing is sent where `input` gives null at its turn. */
   function save<C extends PhotoCall>(
     call: C,
-    input: () => InputOf<C>,
+    input: () => InputOf<C> | null,
     whenSaved?: (input: InputOf<C>) => void,
   ): Promise<string | null> {
     inLine.current += 1;
     setSaving(true);
     const saving = line.current.then(async () => {
       const given = input();
-      const problem = await send(call, given);
-      if (problem === null) whenSaved?.(given);
+      const problem = given === null ? null : await send(call, given);
+      if (given !== null && problem === null) whenSaved?.(given);
       inLine.current -= 1;
       if (inLine.current === 0) {
         setSaving(false);

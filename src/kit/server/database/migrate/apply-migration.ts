@@ -14,10 +14,13 @@ interface Migration {
 
 /**
  * How long a statement waits for a lock, and how often it tries. While it waits, every query on that
- * table waits behind it, so it gives way and comes back.
+ * table waits behind it, so it gives way and comes back: sooner than PostgreSQL looks for a deadlock
+ * (`deadlock_timeout`, a second), as purchases may hold one table and need another.
  */
-const lockTimeout = '5s';
-const attempts = 5;
+const lockTimeout = '500ms';
+const attempts = 20;
+/** Building an index waits for old transactions, and nobody waits for it. */
+const indexTimeout = '5s';
 /** It waited too long for a lock, or PostgreSQL ended it for a deadlock; nothing was changed. */
 const gaveWay = new Set(['55P03', '40P01']);
 
@@ -37,7 +40,7 @@ export async function applyMigration(client: pg.PoolClient, migration: Migration
     } catch (error) {
       if (!gaveWay.has(codeOf(error) ?? '') || attempt === attempts)
         throw refusalOf(migration.name, error);
-      await sleep(attempt * 500);
+      await sleep(Math.min(attempt * 200, 1000));
     }
   }
 }
@@ -67,7 +70,7 @@ async function applyByStatement(client: pg.PoolClient, migration: Migration): Pr
   const limit = async (time: string) => {
     if (migration.setsLimits) await client.query(`set lock_timeout = '${time}'`);
   };
-  await limit(lockTimeout);
+  await limit(indexTimeout);
   try {
     for (const statement of statements) {
       const index = concurrentIndex.exec(statement)?.groups?.name;
@@ -102,7 +105,7 @@ async function writeDown(client: pg.PoolClient, { name, source, sha256 }: Migrat
 
 function refusalOf(name: string, error: unknown): MigrationRefused {
   const reason = error instanceof Error ? error.message : String(error);
-  const held = `Something else holds a table that it changes, and did so for ${attempts} tries of ${lockTimeout}. Nothing is changed. Start again when less is going on.`;
+  const held = `Something else holds a table that it changes, and did so each time for ${attempts} tries. Nothing is changed. Start again when less is going on.`;
   const tooLong =
     'A statement took longer than the role may (statement_timeout). Let MIGRATION_DATABASE_URL lead to a role without that limit, or past the pooler that sets it. Then start again.';
   const hints: Readonly<Record<string, string>> = { '55P03': held, '57014': tooLong };

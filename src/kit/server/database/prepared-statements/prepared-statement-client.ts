@@ -8,7 +8,7 @@ import { areSimple, type Columns, PreparedQuery } from './prepared-query.ts';
 const maxStatements = 1000;
 /** A migration would change what `*` gives, which breaks the stored plan. */
 const selectsAll = /(?:select|returning|,|\.)\s*\*/i;
-/** A pattern may match one row or all of them, so each such query is planned anew. */
+/** A pattern may match one row or all of them, so each such query is planned each time. */
 const matchesPattern = /\blike\s+\$\d/i;
 const names = new Map<string, string | null>();
 /**

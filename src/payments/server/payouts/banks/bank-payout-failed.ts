@@ -25,7 +25,7 @@ export async function tellOfFailure(
 }
 
 /**
- * Raised by each failure anew, also after an admin has cleared it, and ended by a payout that has arrived.
+ * Raised again by each failure, also after an admin has cleared it, and ended by a payout that has arrived.
  * `unresolved` are those that no later one has answered, the newest first.
  */
 export async function restateFailure(

@@ -13,11 +13,8 @@ import { agreed } from '../../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../../testing/people/caller.ts';
 import { newAdmin, type Someone } from '../../../../../testing/people/people.ts';
 import { clearAlert, listAlerts } from '../../../admin/monitoring-contract.ts';
-import {
-  readConnectedAccount,
-  readOwnMoney,
-  startOnboarding,
-} from '../../../payouts/own-money-contract.ts';
+import { readOwnMoney } from '../../../payouts/own-money-contract.ts';
+import { readConnectedAccount, startOnboarding } from '../../../payouts/payout-account-contract.ts';
 import { price, salesOn } from '../payouts.suite.sales.ts';
 
 let at: StripeMarket;

@@ -9,7 +9,8 @@ import { asPerson } from '../../../../../testing/people/as-person.ts';
 import { bookedCarsAt } from '../../../../../testing/people/booked-car.ts';
 import { newAdmin } from '../../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../../testing/people/refused-as.ts';
-import { readOwnMoney, setPayoutAccount } from '../../../payouts/own-money-contract.ts';
+import { readOwnMoney } from '../../../payouts/own-money-contract.ts';
+import { setPayoutAccount } from '../../../payouts/payout-account-contract.ts';
 import {
   decidePayoutList,
   downloadPayoutList,

@@ -2,6 +2,7 @@
 // German, and payouts by their keys, in whichever column a bank gives them back.
 import { parse } from 'csv-parse/sync';
 import type { Cents } from '../../../../kit/money.ts';
+import { namesOf, tableOf } from '../../../../kit/names-of.ts';
 import { centsInText } from './amount-text.ts';
 import {
   type BankStatement,
@@ -34,7 +35,7 @@ const columns = {
 type Column = keyof typeof columns;
 
 export function readStatementCsv(text: string, ownIban: string): BankStatement | StatementProblem {
-  const table = [';', ',', '\t'].map((delimiter) => tableOf(text, delimiter)).find(Boolean);
+  const table = [';', ',', '\t'].map((delimiter) => readTable(text, delimiter)).find(Boolean);
   if (!table) return 'not-a-statement';
   const { rows, cell } = table;
   const namesAccount = rows.some((row) => cell(row, 'account') !== '');
@@ -56,7 +57,7 @@ type Row = readonly string[];
 type Cell = (row: Row, column: Column) => string;
 
 /** Null where nothing is found that looks like the heads of a statement. */
-function tableOf(text: string, delimiter: string): { rows: Row[]; cell: Cell } | null {
+function readTable(text: string, delimiter: string): { rows: Row[]; cell: Cell } | null {
   const all = rowsOf(text, delimiter);
   // Some banks say whose account it is before the table begins.
   const at = all.slice(0, 20).findIndex((row) => {
@@ -90,11 +91,10 @@ function placesOf(heads: Row): Record<Column, number> {
       .normalize('NFKD')
       .replace(/[^a-z]/g, ''),
   );
-  const entries = Object.entries<readonly string[]>(columns).map(([column, known]) => [
-    column,
-    names.findIndex((name) => known.includes(name)),
-  ]);
-  return Object.fromEntries(entries) as Record<Column, number>;
+  return tableOf(namesOf(columns), (column) => {
+    const known: readonly string[] = columns[column];
+    return names.findIndex((name) => known.includes(name));
+  });
 }
 
 function entryOf(row: Row, cell: Cell, isSigned: boolean): StatementEntry {

@@ -10,6 +10,7 @@ import {
   camt053,
   savingsBankCsv,
 } from '../../../../../testing/people/bank-statements.ts';
+import { callerAt } from '../../../../../testing/people/caller.ts';
 import { newAdmin, type Someone } from '../../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../../testing/people/refused-as.ts';
 import { sentList } from '../../../../../testing/people/sent-list.ts';
@@ -30,6 +31,16 @@ const statesOf = async (list: number) => {
     select id, state, problem from payouts where list_id = ${list} order by id`;
   return rows.map(({ state, problem }) => (problem ? `${state}: ${problem}` : state));
 };
+/** What an admin reads once they have recorded on the page of a list what was paid. */
+async function recordOnPage(admin: Someone, id: number, paid: readonly number[]): Promise<string> {
+  const list = `/dashboard/payouts/lists/${id}`;
+  const body = new URLSearchParams({ id: String(id), paid: paid.join(' ') });
+  const { status, headers } = await admin.send('POST', `${list}?form=outcomes`, { body });
+  expect(status).toBe(303);
+  const flash = headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  const next = callerAt(market.url, { cookie: [admin.cookie, ...flash].join('; ') });
+  return (await next.send('GET', list)).text;
+}
 async function listOf(...titles: string[]) {
   const admin = await newAdmin(market);
   const { id, payouts } = await sentList(market, admin, titles);
@@ -218,6 +229,11 @@ describe('a statement of the bank', () => {
     const recorded = await here.admin.callApi(endPayouts, { id: here.id, paid: [elsewhere.id] });
     expect(agreed(recorded)).toEqual({ modifiedCount: 0, left: 1 });
     expect(await statesOf(other.id)).toEqual(['sent']);
+    expect(await recordOnPage(here.admin, here.id, [elsewhere.id])).toContain(
+      '1 payout couldn’t be recorded. It has ended another way, or isn’t on this list.',
+    );
+    const own = here.payouts.map((payout) => payout.id);
+    expect(await recordOnPage(here.admin, here.id, own)).toContain('Recorded what the bank has');
   });
 
   // hostile.md 93

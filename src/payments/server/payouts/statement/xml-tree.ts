@@ -20,8 +20,10 @@ export function elementsAt(element: XmlElement, path: string): XmlElement[] {
   let found = [element];
   for (const name of path.split('/'))
     found = found.flatMap(({ children }) =>
-      children.filter((child) => child instanceof XmlElement && localName(child) === name),
-    ) as XmlElement[];
+      children
+        .filter((child) => child instanceof XmlElement)
+        .filter((child) => localName(child) === name),
+    );
   return found;
 }
 

@@ -4,7 +4,8 @@ import type { Queries } from '../../../../kit/server/database/database.ts';
 import { endAlert, endPayoutAlerts, raiseAlert } from '../../admin/raise-alert.ts';
 import { ProcessorUnavailable } from '../../provider/card-processor.ts';
 import { expectBankPayout } from '../banks/bank-reads.ts';
-import { lockPayout, recordEnd } from '../end-payout.ts';
+import { recordEnd } from '../end-payout.ts';
+import { lockPayout } from '../lock-payout.ts';
 import { mailSellers } from '../payout-mails.ts';
 import type { ProviderTransfer } from '../provider/payout-provider.ts';
 

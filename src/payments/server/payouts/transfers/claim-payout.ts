@@ -6,7 +6,7 @@ import type { Cents } from '../../../../kit/money.ts';
 import type { Database, Queries } from '../../../../kit/server/database/database.ts';
 import type { Doubt } from '../../witness/is-stopped.ts';
 import { cancelSent } from '../cancel-sent.ts';
-import { lockPayout } from '../end-payout.ts';
+import { lockPayout } from '../lock-payout.ts';
 import { isReady, type PayoutWay } from '../payout-groups.ts';
 
 /** What the provider is asked for. */
@@ -44,7 +44,7 @@ export async function findReady(
 /** A server has a minute for what it has claimed. If it stops meanwhile, another one goes on. */
 const lease = sql`now() + interval '1 minute'`;
 
-/** Undefined where the payout is not ready any more, or nothing may be paid out now. */
+/** Undefined where the payout is not ready anymore, or nothing may be paid out now. */
 export const claimPayout = (
   { transaction }: Database,
   witness: Doubt,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../../kit/server/database/database.ts';
 import type { MissingFact } from '../../../payout.ts';
-import type { ConnectedAccount } from '../../../payouts/own-money-contract.ts';
+import type { ConnectedAccount } from '../../../payouts/payout-account-contract.ts';
 import type { PayoutProvider, ProviderAccount } from '../provider/payout-provider.ts';
 
 export async function findConnectedAccount(

@@ -1,11 +1,9 @@
 // Asks the provider for each payout that is ready, until it is made or refused, and takes back what was
 // paid for a sale that is refunded.
 import { sql } from 'kysely';
-import { backOff } from '../../../../kit/server/database/back-off.ts';
 import type { Database } from '../../../../kit/server/database/database.ts';
-import { raiseAlert } from '../../admin/raise-alert.ts';
 import { ProcessorRefused, ProcessorUnavailable } from '../../provider/card-processor.ts';
-import { type Doubt, forgottenSince, isStopped } from '../../witness/is-stopped.ts';
+import { type Doubt, isStopped, readForgottenSince } from '../../witness/is-stopped.ts';
 import type { PayoutWay } from '../payout-groups.ts';
 import { isPayoutKey, type PayoutProvider } from '../provider/payout-provider.ts';
 import { applyRefusal, applyTransfer } from './apply-transfer.ts';
@@ -18,6 +16,7 @@ import {
   takeUnfinished,
 } from './claim-payout.ts';
 import { findUnread, type SyncAccount } from './connected-accounts.ts';
+import { postponeReversal, postponeTransfer } from './postpone-transfer.ts';
 
 export interface TransferSender {
   /**
@@ -42,7 +41,7 @@ export function createTransferSender(dependencies: SenderDependencies): Transfer
   const { queries, transaction } = database;
 
   async function make(payout: ClaimedPayout, mayBeMade: boolean): Promise<void> {
-    const forgotten = await forgottenSince(queries);
+    const forgotten = await readForgottenSince(queries);
     const since = forgotten && forgotten < payout.sentAt ? forgotten : payout.sentAt;
     const request = { ...payout, since };
     const isUnsure = mayBeMade || forgotten !== null;
@@ -66,38 +65,15 @@ export function createTransferSender(dependencies: SenderDependencies): Transfer
       else await make(payout, mayBeMade);
     } catch (error) {
       if (error instanceof ProcessorUnavailable) {
-        await postpone(payoutId, error.message);
+        await postponeTransfer(queries, payoutId, error.message);
         return false;
       }
       if (!(error instanceof ProcessorRefused)) throw error;
       const { message } = error;
-      if (transferId) await postponeReversal(payoutId, message);
+      if (transferId) await postponeReversal(queries, payoutId, message);
       else await transaction((tx) => applyRefusal(tx, payoutId, message));
     }
     return true;
-  }
-
-  async function postpone(payoutId: number, reason: string): Promise<void> {
-    const { rows } = await sql<{ isStuck: boolean }>`
-      update payout_transfers t set attempts = least(attempts + 1, 1000),
-        last_error = ${reason.slice(0, 500)}, next_attempt_at = now() + ${pause}
-      from payouts p where p.id = t.payout_id and payout_id = ${payoutId} and next_attempt_at is not null
-      returning p.state = 'sent' and sent_at < now() - interval '1 day' as "isStuck"`.execute(
-      queries,
-    );
-    const message = `The payout ${payoutId} has not gone through for a day, and is still tried. ${reason}`;
-    if (rows[0]?.isStuck)
-      await raiseAlert(queries, { kind: 'payout-failed', about: payoutId, message });
-  }
-
-  /** The seller may sell again, and have the money then. Until then they owe it. */
-  async function postponeReversal(payoutId: number, reason: string): Promise<void> {
-    await sql`
-      update payout_transfers set attempts = attempts + 1, last_error = ${reason.slice(0, 500)},
-        next_attempt_at = case when attempts < ${reversalDays} then now() + interval '1 day' end
-      where payout_id = ${payoutId}`.execute(queries);
-    const message = `The payout ${payoutId} could not be taken back, so its seller owes the price. ${reason}`;
-    await raiseAlert(queries, { kind: 'payout-owed', about: payoutId, message });
   }
 
   /** What was given back and is made after all would be paid twice: its sale waits for an admin. */
@@ -168,8 +144,3 @@ export function createTransferSender(dependencies: SenderDependencies): Transfer
 
 /** One account that the provider never answers for does not stop the others. */
 const mostUnanswered = 3;
-
-const pause = sql.raw(backOff({ attempts: 'attempts', firstSeconds: 60, maxSeconds: 3600 }));
-
-/** For so many days a reversal is tried, once a day. */
-const reversalDays = 30;

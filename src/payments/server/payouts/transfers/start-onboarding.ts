@@ -6,7 +6,7 @@ import { actorOf, type SessionCaller } from '../../../../calls/server/actor.ts';
 import { actAs, recordAudit } from '../../../../kit/server/database/audit.ts';
 import type { Database } from '../../../../kit/server/database/database.ts';
 import { type ConfirmIdentity, lockPerson } from '../../../../people/server/people.ts';
-import type { startOnboarding } from '../../../payouts/own-money-contract.ts';
+import type { startOnboarding } from '../../../payouts/payout-account-contract.ts';
 import { ProcessorRefused } from '../../provider/card-processor.ts';
 import { mailAlsoFormer, refuseUnproved } from '../payout-accounts.ts';
 import { connectedAccountMail } from '../payout-mails.ts';

@@ -16,11 +16,8 @@ import { newAdmin, newSeller, type Someone } from '../../../../../testing/people
 import { refusedAs } from '../../../../../testing/people/refused-as.ts';
 import { refundPayment } from '../../../admin/admin-contract.ts';
 import { endDatabaseLoss } from '../../../admin/database-loss-contract.ts';
-import {
-  readConnectedAccount,
-  readOwnMoney,
-  startOnboarding,
-} from '../../../payouts/own-money-contract.ts';
+import { readOwnMoney } from '../../../payouts/own-money-contract.ts';
+import { readConnectedAccount, startOnboarding } from '../../../payouts/payout-account-contract.ts';
 import { decidePayoutList, makePayoutList } from '../../../payouts/payout-lists-contract.ts';
 import { endPayout, freezePayout } from '../../../payouts/payouts-contract.ts';
 import { compareWithProvider } from '../../payments.ts';
@@ -65,7 +62,7 @@ const sales = () =>
     useAccount: ({ id }) =>
       sql`update connected_accounts set usable_at = now() where person_id = ${id}`,
   });
-async function openAlertsOf({ booking }: Sold): Promise<string[]> {
+async function listOpenAlertsOf({ booking }: Sold): Promise<string[]> {
   const rows = await sql<{ words: string }>`
     select words from alarms where kind in ('payout-failed', 'payout-owed') and cleared_at is null
       and about in (select id :: text from payouts where booking_id = ${booking.id})`;
@@ -333,7 +330,7 @@ describe('a transfer', () => {
     expect(await statesOf(sold)).toEqual(['reversed']);
     const [transfer] = await transfersOf(sold);
     expect(at.twin.store.connect.reversedOf(transfer?.id ?? '')).toBe(price);
-    expect(await openAlertsOf(sold), 'nothing is owed any more').toEqual([]);
+    expect(await listOpenAlertsOf(sold), 'nothing is owed any more').toEqual([]);
   });
 
   test('that has not gone through for a day is an alert until it has', async () => {
@@ -347,11 +344,11 @@ describe('a transfer', () => {
       from off where booking_id = ${sold.booking.id}`;
     at.twin.faults.downFor(600_000);
     await sendAll();
-    expect(await openAlertsOf(sold)).toEqual([expect.stringContaining('is still tried')]);
+    expect(await listOpenAlertsOf(sold)).toEqual([expect.stringContaining('is still tried')]);
     at.twin.faults.clear();
     await sendAll();
     expect(await sales().statesOf(sold)).toEqual(['paid']);
-    expect(await openAlertsOf(sold)).toEqual([]);
+    expect(await listOpenAlertsOf(sold)).toEqual([]);
   });
 
   describe('that was claimed and not made, because Stripe was away,', () => {
@@ -383,7 +380,7 @@ describe('a transfer', () => {
       expect(await transfersOf(sold)).toEqual([]);
       expect(await sales().statesOf(sold)).toEqual(['canceled']);
       expect(await sales().balancesOf(sold)).toEqual({});
-      expect(await openAlertsOf(sold)).toEqual([]);
+      expect(await listOpenAlertsOf(sold)).toEqual([]);
       const promises = await sql`
         select from outbox where recipient = ${sold.seller.email}
           and (subject like 'Our payment%' or subject like 'We haven’t sent%')`;
@@ -442,7 +439,9 @@ describe('a transfer', () => {
       await sendAll();
       expect(await transfersOf(sold)).toHaveLength(1);
       expect(await sales().statesOf(sold)).toEqual(['canceled', 'due']);
-      expect(await openAlertsOf(sold)).toEqual([expect.stringContaining(`has made ${late?.id}`)]);
+      expect(await listOpenAlertsOf(sold)).toEqual([
+        expect.stringContaining(`has made ${late?.id}`),
+      ]);
       const recorded = { id: await sales().payoutIdOf(sold), outcome: 'paid' } as const;
       agreed(await admin.callApi(endPayout, recorded));
       await sendAll();

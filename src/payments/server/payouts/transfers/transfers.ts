@@ -9,7 +9,7 @@ import type {
   ConnectedAccount,
   readConnectedAccount,
   startOnboarding,
-} from '../../../payouts/own-money-contract.ts';
+} from '../../../payouts/payout-account-contract.ts';
 import type { ProcessorKind } from '../../../processor-kind.ts';
 import { unlessUnavailable } from '../../provider/unless-unavailable.ts';
 import type { Doubt } from '../../witness/is-stopped.ts';

@@ -109,7 +109,7 @@ export function intentOf(answer: IntentResponse): Intent {
 export const isOurs = ({ metadata }: z.output<typeof anyIntent>): boolean =>
   'booking_id' in metadata;
 
-/** 0, which is no booking's number, where the intent names none. */
+/** 0, which is not a booking's number, where the intent names none. */
 const bookingOf = ({ booking_id: named = '' }: Readonly<Record<string, string>>): number =>
   /^[1-9]\d{0,14}$/.test(named) ? Number(named) : 0;
 

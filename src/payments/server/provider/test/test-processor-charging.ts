@@ -10,7 +10,7 @@ export type Confirmation =
   | { readonly is: 'succeeded' | 'second-step' | 'processing'; readonly transactionId: string }
   /** `problems`: what was typed wrong, if it was that. */
   | { readonly is: 'declined'; readonly message: string; readonly problems?: CardProblems }
-  /** The intent was canceled: it takes no card any more. */
+  /** The intent was canceled: it takes no card anymore. */
   | { readonly is: 'ended'; readonly message: string }
   | { readonly is: 'too-often'; readonly message: string; readonly retryAfterSeconds: number };
 
@@ -29,7 +29,7 @@ interface ChargedRow {
 }
 const columns = `id, status, last_error,
   ceil(extract(epoch from tries_since + interval '1 hour' - now()))::int as seconds_left`;
-/** Named one by one: a statement with a star is planned anew at each run. */
+/** Named one by one: a statement with a star is planned again at each run. */
 const changed = 'select id, status, last_error, seconds_left from changed';
 
 /** After `maxTriesAnHour` on one intent, no card is tried until the hour is over. */

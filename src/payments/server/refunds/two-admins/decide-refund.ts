@@ -50,6 +50,11 @@ export const createDecideRefund =
         if (refused) return refused;
         const own = await refuseOwnRefund(tx, admin, proposal.bookingId);
         if (own) return own;
+        if (proposal.carBecomes === 'available' && proposal.isHandedOverSince)
+          return refuse('handed-over-since', {
+            detail:
+              'The buyer has taken over the car since, so it cannot be for sale again. Decline it.',
+          });
       }
       await actAs(tx, actorOf(admin, approved ? proposal.note : reason));
       await sql`

@@ -26,6 +26,8 @@ interface Proposal extends AdminsRefund {
   readonly bookingId: number;
   readonly state: ProposalState;
   readonly endsDispute: boolean;
+  /** The buyer has taken over the car since the refund was asked for. */
+  readonly isHandedOverSince: boolean;
 }
 
 /** With its sale, which is locked first; null where there is none. */
@@ -37,7 +39,9 @@ export async function lockProposal(tx: Queries, id: number) {
   const { rows } = await sql<Proposal>`
     select id, payment_id as "paymentId", ${sale.booking.id} :: bigint as "bookingId", state,
       amount_cents as "amountCents", car_becomes as "carBecomes", note, proposed_by as "askedBy",
-      ends_dispute as "endsDispute"
+      ends_dispute as "endsDispute", exists (
+        select from sales where id = ${sale.booking.id} and handed_over_at > proposed_at
+      ) as "isHandedOverSince"
     from proposed_refunds where id = ${id} for update`.execute(tx);
   const [proposal] = rows;
   return proposal ? { proposal, sale } : null;

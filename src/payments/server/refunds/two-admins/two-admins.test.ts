@@ -18,7 +18,7 @@ import {
 } from '../../../admin/admin-contract.ts';
 import { decideRefund } from '../../../admin/decide-refund-contract.ts';
 import { readToday } from '../../../admin/today-contract.ts';
-import { readPayoutList } from '../../../payouts/payout-lists-contract.ts';
+import { downloadPayoutList, readPayoutList } from '../../../payouts/payout-lists-contract.ts';
 import { endPayout } from '../../../payouts/payouts-contract.ts';
 import { findAloneCents } from './alone-cents.ts';
 
@@ -78,6 +78,7 @@ describe('a refund above the limit', () => {
   test('keeps nobody from recording what the bank has paid of its sale', async () => {
     const admin = await limitedAdmin();
     const { id, payouts } = await sentList(market, admin, ['Sent before']);
+    agreed(await admin.callApi(downloadPayoutList, { id, file: 'csv' }));
     const [sent] = payouts;
     const [payment] = await sql<{ id: number }>`
       select y.id from payments y join payouts p on p.booking_id = y.booking_id
@@ -178,6 +179,28 @@ describe('a refund above the limit', () => {
       status: 'refunded',
       state: 'withdrawn',
     });
+  });
+
+  test('puts no car on sale that its buyer has taken over meanwhile', async () => {
+    const { buyer, booking, car, one, other, request, id } = await waitingRefund();
+    agreed(await other.callApi(decideRefund, { id, approved: false, reason: 'To be resold.' }));
+    const again = { ...request, carBecomes: 'available' } as const;
+    expect(await one.callApi(refundPayment, again)).toEqual({ acknowledged: true, waits: true });
+    const { proposals } = agreed(await other.callApi(readPayment, { id: request.id }));
+    const approval = { id: proposals.at(-1)?.id ?? 0, approved: true };
+    agreed(await buyer.send('POST', `/api/sales/${booking.id}/confirmation`, { json: {} }));
+    expect(await other.callApi(decideRefund, approval)).toEqual(refusedAs('handed-over-since'));
+    expect(await refundsOf(request.id)).toEqual([]);
+
+    agreed(await other.callApi(decideRefund, { ...approval, approved: false, reason: 'Driven.' }));
+    // Asked for again, whoever asks knows where the car is.
+    agreed(await one.callApi(refundPayment, again));
+    const { proposals: all } = agreed(await other.callApi(readPayment, { id: request.id }));
+    agreed(await other.callApi(decideRefund, { id: all.at(-1)?.id ?? 0, approved: true }));
+    agreed(await other.callApi(syncPayment, { id: request.id }));
+    expect(await sql`select state from cars where id = ${car.id}`).toEqual([
+      { state: 'available' },
+    ]);
   });
 
   test('keeps the seller from being paid while it waits', async () => {

@@ -12,7 +12,7 @@ import {
   reportPaid,
 } from '../../../../../testing/people/actions.ts';
 import { asPerson } from '../../../../../testing/people/as-person.ts';
-import { bookedCarsAt, openFor } from '../../../../../testing/people/booked-car.ts';
+import { bookedCarsAt, openPaymentFor } from '../../../../../testing/people/booked-car.ts';
 import { newBuyer, type Someone } from '../../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../../testing/people/refused-as.ts';
 import {
@@ -42,10 +42,10 @@ describe('a hold that has run out', () => {
     const rivals = await book(rival, car);
     const { clientSecret, transactionId } = await openPayment(buyer, booking);
     await expireHold(car.id);
-    expect(await openFor(rival, rivals), 'not before the hold is ended').toEqual(
+    expect(await openPaymentFor(rival, rivals), 'not before the hold is ended').toEqual(
       refusedAs('car-on-hold'),
     );
-    expect(await openFor(buyer, booking)).toEqual(refusedAs('car-on-hold'));
+    expect(await openPaymentFor(buyer, booking)).toEqual(refusedAs('car-on-hold'));
     await Promise.all([runJob(market, 'expired holds'), runJob(market, 'expired holds')]);
 
     expect(await carState(car.id)).toMatchObject({ state: 'available', hold_booking_id: null });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, inject, test } from 'vitest';
 import { nodeOf, runJobOn } from '../../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../../testing/market/sql.ts';
 import { agreed, charge, openPayment } from '../../../../../testing/people/actions.ts';
-import { bookedCarsAt, openFor } from '../../../../../testing/people/booked-car.ts';
+import { bookedCarsAt, openPaymentFor } from '../../../../../testing/people/booked-car.ts';
 import {
   scriptedProcessor,
   unavailableProcessor,
@@ -283,7 +283,7 @@ describe('an intent that was canceled at the provider alone', () => {
   test('is settled when its buyer comes back, who gets another one', async () => {
     const { buyer, booking, opened } = await heldCar();
     await cardProcessor.cancelIntent(opened.transactionId);
-    const again = agreed(await openFor(buyer, booking));
+    const again = agreed(await openPaymentFor(buyer, booking));
     expect(again.transactionId).not.toBe(opened.transactionId);
     expect(await paymentsOf(booking)).toMatchObject([{ state: 'failed' }, { state: 'created' }]);
   });

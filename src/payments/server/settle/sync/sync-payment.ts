@@ -71,7 +71,7 @@ export function createPaymentSync(
 export const isUnsettled = ({ is }: Settlement): boolean =>
   is === 'open' || is === 'second-step' || is === 'processing';
 
-/** Whether a booking holds no car any more, by the database's clock. */
+/** Whether a booking holds no car anymore, by the database's clock. */
 async function isHoldOver(queries: Queries, bookingId: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from cars

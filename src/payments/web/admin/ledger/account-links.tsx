@@ -1,13 +1,12 @@
 import { href } from 'react-router';
+import { tableOf } from '../../../../kit/names-of.ts';
 import { FilterLinks } from '../../../../kit/web/list/filter-links.tsx';
 import { type LedgerAccount, ledgerAccountNames, ledgerAccounts } from '../../../ledger.ts';
 
 export const accountHref = (account: LedgerAccount): string =>
   href('/dashboard/ledger/:account', { account });
 
-const names = Object.fromEntries(
-  ledgerAccountNames.map((account) => [account, ledgerAccounts[account].label]),
-) as Record<LedgerAccount, string>;
+const names = tableOf(ledgerAccountNames, (account) => ledgerAccounts[account].label);
 
 /** The accounts of the ledger, each with its entries. */
 export const AccountLinks = ({ chosen }: { chosen?: LedgerAccount }) => (

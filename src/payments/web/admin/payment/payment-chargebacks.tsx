@@ -1,6 +1,6 @@
-import { amountText } from '../../../../kit/money.ts';
 import { Moment } from '../../../../kit/web/text/moment.tsx';
 import type { ChargebackDetails } from '../../../admin/admin-contract.ts';
+import { MoneyBackList, MoneyBackRow } from './money-back-list.tsx';
 
 const stateLabels = {
   open: 'Open',
@@ -17,60 +17,53 @@ const fundsTexts = {
 /** What the buyer's bank has taken back of a payment. */
 export const PaymentChargebacks = ({
   chargebacks,
+  isRefunded,
 }: {
   chargebacks: readonly ChargebackDetails[];
+  /** A refund has sent the charge back as well. */
+  isRefunded: boolean;
 }) => (
-  <section aria-labelledby="chargebacks-title" className="grid grid-cols-1 gap-3">
-    <h2 id="chargebacks-title" className="text-lg">
-      Chargebacks
-    </h2>
-    <ul className="border-base-300 border-t">
-      {chargebacks.map((chargeback) => (
-        <li
-          key={chargeback.id}
-          className="wrap-anywhere grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-base-300 border-b py-3 text-sm"
-        >
-          <p>
-            <span className={`font-medium ${chargeback.state === 'won' ? '' : 'text-error'}`}>
-              {stateLabels[chargeback.state]}
-            </span>
-            {chargeback.endedAt && (
-              <span className="text-quiet">
-                {' '}
-                <Moment at={chargeback.endedAt} hasDay />
-              </span>
-            )}
-          </p>
-          <p className="figures text-end font-semibold">{amountText(chargeback.amountCents)}</p>
-          <div className="col-span-2 grid gap-0.5">
-            <p>
-              {fundsTexts[chargeback.funds]} {nextStep(chargeback)}
-            </p>
-            <p className="text-quiet text-xs">
-              Reason: {chargeback.reason.replaceAll('_', ' ')}. Recorded{' '}
-              <Moment at={chargeback.openedAt} hasDay />
-              {chargeback.state === 'open' && chargeback.respondBy && (
-                <>
-                  , answer by <Moment at={chargeback.respondBy} hasDay />
-                </>
-              )}
-              . <span className="figures">{chargeback.providerId}</span>
-            </p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  </section>
+  <MoneyBackList id="chargebacks-title" title="Chargebacks">
+    {chargebacks.map((chargeback) => (
+      <MoneyBackRow
+        key={chargeback.id}
+        stateLabel={stateLabels[chargeback.state]}
+        stateClass={chargeback.state === 'won' ? '' : 'text-error'}
+        endedAt={chargeback.endedAt}
+        amountCents={chargeback.amountCents}
+      >
+        <p>
+          {fundsTexts[chargeback.funds]} {nextStep(chargeback, isRefunded)}
+        </p>
+        <p className="text-quiet text-xs">
+          Reason: {chargeback.reason.replaceAll('_', ' ')}. Recorded{' '}
+          <Moment at={chargeback.openedAt} hasDay />
+          {chargeback.state === 'open' && chargeback.respondBy && (
+            <>
+              , answer by <Moment at={chargeback.respondBy} hasDay />
+            </>
+          )}
+          . <span className="figures">{chargeback.providerId}</span>
+        </p>
+      </MoneyBackRow>
+    ))}
+  </MoneyBackList>
 );
 
-const openTexts = {
+const payoutTexts = {
   nothing: 'Nothing is paid out until it’s decided.',
   'on-its-way': 'Its payout is on its way to the seller: stop it if you still can.',
   paid: 'Its seller was paid before, and owes the price if it’s lost.',
 } as const satisfies Record<ChargebackDetails['sellerHas'], string>;
 
-function nextStep({ state, replacesRefund, sellerHas }: ChargebackDetails): string {
-  if (state === 'open') return `Answer it at the card provider. ${openTexts[sellerHas]}`;
+function nextStep(
+  { state, replacesRefund, sellerHas }: ChargebackDetails,
+  isRefunded: boolean,
+): string {
+  if (state === 'open') return `Answer it at the card provider. ${payoutTexts[sellerHas]}`;
   if (replacesRefund) return 'The sale is undone. A seller who was paid before owes the price.';
-  return state === 'lost' ? 'The sale stands. Decide who bears it.' : '';
+  if (state === 'won') return '';
+  return isRefunded
+    ? 'It was refunded as well, so the buyer has it twice: get it back.'
+    : 'The sale stands. Decide who bears it.';
 }

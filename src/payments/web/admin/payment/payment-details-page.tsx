@@ -16,8 +16,9 @@ import { useAsking } from '../../../../kit/web/dialog/ask-button.tsx';
 import { countPeople } from '../../../../people/admin/admin-contract.ts';
 import { type ProposedRefund, readPayment } from '../../../admin/admin-contract.ts';
 import type { PaymentStatus } from '../../../payment-status.ts';
+import { usePaymentsQuery } from '../list-queries.ts';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
-import { decideActions } from '../two-admins/decide-proposal.tsx';
+import { decideActions } from '../two-admins/proposal-kinds.ts';
 import type { Route } from './+types/payment-details-page';
 import { PaymentActions, syncAction } from './payment-actions.tsx';
 import { PaymentChargebacks } from './payment-chargebacks.tsx';
@@ -57,6 +58,7 @@ export default function PaymentDetailsPage({ loaderData: payment }: Route.Compon
   const waiting = payment.proposals.find(isWaiting);
   const unsent = payment.proposals.filter(isUnsent);
   const asking = useAsking();
+  const list = href('/dashboard/payments') + usePaymentsQuery();
   usePoll(underWay.has(payment.status), async () => {
     const now = await callApi(readPayment, { id: payment.id });
     return !isRefused(now) && now.status !== payment.status;
@@ -64,10 +66,7 @@ export default function PaymentDetailsPage({ loaderData: payment }: Route.Compon
   return (
     <article className="grid max-w-4xl grid-cols-1 gap-8">
       <header className="grid grid-cols-1 gap-4">
-        <Link
-          to={href('/dashboard/payments')}
-          className="link link-hover justify-self-start text-sm"
-        >
+        <Link to={list} className="link link-hover justify-self-start text-sm">
           All payments
         </Link>
         <div className="grid items-center gap-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
@@ -116,7 +115,12 @@ export default function PaymentDetailsPage({ loaderData: payment }: Route.Compon
       <PaymentFacts payment={payment} />
       {payment.refunds.length > 0 && <PaymentRefunds refunds={payment.refunds} />}
       {unsent.length > 0 && <UnsentRefunds proposals={unsent} />}
-      {payment.chargebacks.length > 0 && <PaymentChargebacks chargebacks={payment.chargebacks} />}
+      {payment.chargebacks.length > 0 && (
+        <PaymentChargebacks
+          chargebacks={payment.chargebacks}
+          isRefunded={payment.refunds.some(({ state }) => state === 'succeeded')}
+        />
+      )}
       <PaymentEvents events={payment.events} />
       {asking.asks('refund', payment.id) && (
         <RefundDialog payment={payment} onClose={asking.close} />

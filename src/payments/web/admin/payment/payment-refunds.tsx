@@ -1,7 +1,7 @@
-import { amountText } from '../../../../kit/money.ts';
 import { Moment } from '../../../../kit/web/text/moment.tsx';
 import type { RefundDetails } from '../../../admin/admin-contract.ts';
 import { carSentence } from './car-sentence.ts';
+import { MoneyBackList, MoneyBackRow } from './money-back-list.tsx';
 
 const stateLabels = {
   requested: 'Requested',
@@ -18,46 +18,28 @@ const stateClasses = {
 } as const satisfies Record<RefundDetails['state'], string>;
 
 export const PaymentRefunds = ({ refunds }: { refunds: readonly RefundDetails[] }) => (
-  <section aria-labelledby="refunds-title" className="grid grid-cols-1 gap-3">
-    <h2 id="refunds-title" className="text-lg">
-      Refunds
-    </h2>
-    <ul className="border-base-300 border-t">
-      {refunds.map((refund) => (
-        <li
-          key={refund.id}
-          className="wrap-anywhere grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-base-300 border-b py-3 text-sm"
-        >
-          <p>
-            <span className={`font-medium ${stateClasses[refund.state]}`}>
-              {stateLabels[refund.state]}
-            </span>
-            {refund.endedAt && (
-              <span className="text-quiet">
-                {' '}
-                <Moment at={refund.endedAt} hasDay />
-              </span>
-            )}
-          </p>
-          <p className="figures text-end font-semibold">{amountText(refund.amountCents)}</p>
-          <div className="col-span-2 grid gap-0.5">
-            <p>
-              {refund.note || 'The charge couldn’t buy the car, so it is refunded automatically.'}
-            </p>
-            <p className="text-quiet text-xs">
-              {startOf(refund)}, <Moment at={refund.askedAt} hasDay />.
-              {refund.state !== 'failed' &&
-                carSentence(refund.carBecomes, refund.state === 'succeeded' ? 'is' : 'will be')}
-              {refund.providerId && <span className="figures"> {refund.providerId}</span>}
-            </p>
-            {refund.lastError && refund.state !== 'succeeded' && (
-              <p className="text-error text-xs">{refund.lastError}</p>
-            )}
-          </div>
-        </li>
-      ))}
-    </ul>
-  </section>
+  <MoneyBackList id="refunds-title" title="Refunds">
+    {refunds.map((refund) => (
+      <MoneyBackRow
+        key={refund.id}
+        stateLabel={stateLabels[refund.state]}
+        stateClass={stateClasses[refund.state]}
+        endedAt={refund.endedAt}
+        amountCents={refund.amountCents}
+      >
+        <p>{refund.note || 'The charge couldn’t buy the car, so it is refunded automatically.'}</p>
+        <p className="text-quiet text-xs">
+          {startOf(refund)}, <Moment at={refund.askedAt} hasDay />.
+          {refund.state !== 'failed' &&
+            carSentence(refund.carBecomes, refund.state === 'succeeded' ? 'is' : 'will be')}
+          {refund.providerId && <span className="figures"> {refund.providerId}</span>}
+        </p>
+        {refund.lastError && refund.state !== 'succeeded' && (
+          <p className="text-error text-xs">{refund.lastError}</p>
+        )}
+      </MoneyBackRow>
+    ))}
+  </MoneyBackList>
 );
 
 function startOf({ askedBy, approvedBy }: RefundDetails): string {

@@ -51,7 +51,11 @@ export function RefundDialog({
 }
 
 const choices = [
-  { value: 'available', name: 'For sale again', help: 'Back on sale immediately.' },
+  {
+    value: 'available',
+    name: 'For sale again',
+    help: 'Back on sale immediately. Its seller must have it.',
+  },
   { value: 'withdrawn', name: 'Off the market', help: 'Its seller can relist it.' },
 ] as const;
 

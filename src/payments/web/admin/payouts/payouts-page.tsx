@@ -19,7 +19,7 @@ import { AccountLinks } from '../ledger/account-links.tsx';
 import { Tiles } from '../today/tiles.tsx';
 import type { Route } from './+types/payouts-page';
 import { MakeList, makeListAction } from './make-list.tsx';
-import { payoutActions } from './payout-actions.tsx';
+import { payoutActions } from './payout-forms.ts';
 import { PayoutLists } from './payout-lists.tsx';
 import { payoutGroupNames } from './payout-names.ts';
 import { PayoutsTable } from './payouts-table.tsx';

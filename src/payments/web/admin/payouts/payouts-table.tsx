@@ -5,26 +5,30 @@ import { TableCards } from '../../../../kit/web/list/table-cards.tsx';
 import { EmailText } from '../../../../kit/web/text/email-text.tsx';
 import { Moment } from '../../../../kit/web/text/moment.tsx';
 import type { ListedPayout } from '../../../payouts/payouts-contract.ts';
+import { usePayoutsQuery } from '../list-queries.ts';
 import { PayoutActions } from './payout-actions.tsx';
 import { chargebackNames, payoutHoldNames, payoutStateNames } from './payout-names.ts';
 
 /** Payouts with their sellers, where they are and what an admin may do with them. */
-export const PayoutsTable = ({ payouts }: { payouts: readonly ListedPayout[] }) => (
-  <TableCards>
-    <ColumnHeads names={['Car', 'Seller', 'State', 'Amount', 'Actions']} />
-    <tbody>
-      {payouts.map((payout) => (
-        <Row key={payout.id} payout={payout} />
-      ))}
-    </tbody>
-  </TableCards>
-);
+export function PayoutsTable({ payouts }: { payouts: readonly ListedPayout[] }) {
+  const query = usePayoutsQuery();
+  return (
+    <TableCards>
+      <ColumnHeads names={['Car', 'Seller', 'State', 'Amount', 'Actions']} />
+      <tbody>
+        {payouts.map((payout) => (
+          <Row key={payout.id} payout={payout} query={query} />
+        ))}
+      </tbody>
+    </TableCards>
+  );
+}
 
-const Row = ({ payout }: { payout: ListedPayout }) => (
+const Row = ({ payout, query }: { payout: ListedPayout; query: string }) => (
   <tr>
     <td className="wrap-anywhere">
       <Link
-        to={href('/dashboard/payouts/sales/:id', { id: String(payout.bookingId) })}
+        to={href('/dashboard/payouts/sales/:id', { id: String(payout.bookingId) }) + query}
         className="link link-hover font-medium"
       >
         {payout.carTitle}
@@ -43,7 +47,7 @@ const Row = ({ payout }: { payout: ListedPayout }) => (
     </td>
     <td data-label="State" className="text-sm">
       <div>
-        <State payout={payout} />
+        <State payout={payout} query={query} />
       </div>
     </td>
     <td data-label="Amount" className="figures font-semibold">
@@ -57,8 +61,10 @@ const Row = ({ payout }: { payout: ListedPayout }) => (
 
 const State = ({
   payout: { state, hold, problem, chargeback, listId, ...payout },
+  query,
 }: {
   payout: ListedPayout;
+  query: string;
 }) => {
   const isLeftOut = state === 'canceled' && hold !== null;
   const isProposed = state !== 'canceled' && hold === 'frozen' && !payout.isFrozen;
@@ -96,7 +102,7 @@ const State = ({
       {listId && (
         <p>
           <Link
-            to={href('/dashboard/payouts/lists/:id', { id: String(listId) })}
+            to={href('/dashboard/payouts/lists/:id', { id: String(listId) }) + query}
             className="link inline-flex min-h-11 items-center text-xs"
           >
             Payment list {listId}

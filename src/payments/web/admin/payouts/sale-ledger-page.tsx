@@ -13,6 +13,7 @@ import { ledgerAccounts } from '../../../ledger.ts';
 import { readSaleLedger, type SaleEntry } from '../../../payouts/sale-ledger-contract.ts';
 import { entryNames } from '../ledger/entry-names.ts';
 import { LedgerBalances } from '../ledger/ledger-balances.tsx';
+import { usePayoutsQuery } from '../list-queries.ts';
 import type { Route } from './+types/sale-ledger-page';
 
 export const middleware = [requireAccess('admin')];
@@ -27,10 +28,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function SaleLedgerPage({ loaderData: sale }: Route.ComponentProps) {
+  const query = usePayoutsQuery();
   return (
     <section className="grid grid-cols-1 gap-6">
       <header className="grid gap-2">
-        <Link to={href('/dashboard/payouts')} className="link link-hover w-fit text-sm">
+        <Link to={href('/dashboard/payouts') + query} className="link link-hover w-fit text-sm">
           All payouts
         </Link>
         <h1 className="wrap-anywhere text-xl">Ledger of {sale.carTitle}</h1>

@@ -12,13 +12,13 @@ export type Charge =
   | { readonly is: 'second-step' }
   | { readonly is: 'refused'; readonly message: string; readonly problems?: CardProblems }
   | { readonly is: 'too-often'; readonly seconds: number }
-  /** The time to pay is over: no card can be charged with this secret any more. */
+  /** The time to pay is over: no card can be charged with this secret anymore. */
   | { readonly is: 'ended' }
   /** No answer came, so the result is unknown. The same secret never charges twice. */
   | { readonly is: 'unanswered' };
 
 export type OpenPayment = OutputOf<typeof createPaymentIntent>;
-/** A result after which no card can be entered any more. */
+/** A result after which no card can be entered anymore. */
 export type FinalCharge = Extract<Charge, { is: 'succeeded' | 'processing' | 'ended' }>;
 
 export const chargeTestCard = (clientSecret: string, card: TypedCard): Promise<Charge> =>

@@ -1,13 +1,12 @@
-// The stand-in for Google: an OpenID Connect provider in this server with pretended accounts. Its keys
-// come from the market's secret and its codes say what they grant, so that any process can take up
-// what another one began.
-import { createECDH, createHash, randomUUID } from 'node:crypto';
+// The stand-in for Google: an OpenID Connect provider in this server with pretended accounts.
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { importJWK, jwtVerify, SignJWT } from 'jose';
-import { derivedKey } from '../../../../kit/server/derived-key.ts';
+import { SignJWT } from 'jose';
 import { isLoopback } from '../../../../kit/server/http/is-loopback.ts';
 import type { Google, ProviderPages } from './google.ts';
+import { createLocalCodes } from './local-google-codes.ts';
+import { makeKeyPair } from './local-google-key.ts';
 import { chooserPage, localAccounts } from './local-google-page.ts';
 import { chooserStyle } from './local-google-style.ts';
 import { createOpenIdProvider } from './openid-provider.ts';
@@ -15,22 +14,13 @@ import { createOpenIdProvider } from './openid-provider.ts';
 export const localClient = { clientId: 'forecourt-demo', clientSecret: 'forecourt-demo-secret' };
 const path = '/local-google';
 
-interface Grant {
-  readonly redirectUri: string;
-  readonly nonce: string;
-  readonly challenge: string;
-  readonly claims: Readonly<Record<string, unknown>>;
-}
-
 /** Pretends to be Google for a demo, with pages of its own. */
 export function createLocalGoogle({ publicUrl, secret }: { publicUrl: string; secret: string }): {
   google: Google;
   pages: ProviderPages;
 } {
   const issuer = publicUrl + path;
-  const codeKey = derivedKey(secret, 'local google codes');
-  /** In this process; another one would take a code again, which a stand-in may. */
-  const usedCodes = new Set<string>();
+  const codes = createLocalCodes(secret);
   let keyPair: ReturnType<typeof makeKeyPair> | undefined;
   const key = () => (keyPair ??= makeKeyPair(secret));
 
@@ -71,33 +61,19 @@ export function createLocalGoogle({ publicUrl, secret }: { publicUrl: string; se
     const claims = claimsOf(query, issuer);
     if (!claims) back.searchParams.set('error', 'access_denied');
     else {
-      const grant: Grant = {
+      const code = await codes.issue({
         redirectUri: query.get('redirect_uri') ?? '',
         nonce: query.get('nonce') ?? '',
         challenge: query.get('code_challenge') ?? '',
         claims,
-      };
-      const code = new SignJWT({ grant })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setJti(randomUUID())
-        .setExpirationTime('60s');
-      back.searchParams.set('code', await code.sign(codeKey));
+      });
+      back.searchParams.set('code', code);
     }
     return new Response(null, { status: 303, headers: { location: back.href } });
   }
 
-  /** Null for one that was used, is too old or is not ours. */
-  async function grantOf(code: string): Promise<Grant | null> {
-    const read = await jwtVerify<{ grant: Grant }>(code, codeKey).catch(() => null);
-    const id = read?.payload.jti;
-    if (!id || usedCodes.has(id)) return null;
-    if (usedCodes.size >= 1000) usedCodes.clear();
-    usedCodes.add(id);
-    return read.payload.grant;
-  }
-
   async function token(form: URLSearchParams): Promise<Response> {
-    const grant = await grantOf(form.get('code') ?? '');
+    const grant = await codes.take(form.get('code') ?? '');
     const isValid =
       grant &&
       form.get('grant_type') === 'authorization_code' &&
@@ -130,23 +106,6 @@ async function picture(account: string | null): Promise<Response> {
   const file = join(import.meta.dirname, 'local-pictures', `${chosen.sub}.webp`);
   return new Response(await readFile(file), { headers: { 'content-type': 'image/webp' } });
 }
-
-async function makeKeyPair(secret: string) {
-  const curve = createECDH('prime256v1');
-  curve.setPrivateKey(derivedKey(secret, 'local google'));
-  const point = curve.getPublicKey();
-  const [x, y] = [onWire(point.subarray(1, 33)), onWire(point.subarray(33))];
-  const publicKey = { kty: 'EC', crv: 'P-256', x, y, alg: 'ES256', use: 'sig', kid: 'local' };
-  return {
-    publicKey,
-    privateKey: await importJWK({ ...publicKey, d: onWire(curve.getPrivateKey()) }, 'ES256'),
-  };
-}
-
-const onWire = (bytes: Buffer) =>
-  Buffer.concat([Buffer.alloc(32), bytes])
-    .subarray(-32)
-    .toString('base64url');
 
 /** Only this market may send people here, by its public address or a name of this machine. */
 function isOurs(query: URLSearchParams, publicUrl: string): boolean {

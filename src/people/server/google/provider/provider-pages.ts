@@ -12,7 +12,7 @@ export function serveProviderPages(
     url: '/local-google/*',
     exposeHeadRoute: false,
     handler: async ({ url, method, body }, reply) => {
-      const form = new URLSearchParams(Object(body) as Record<string, string>);
+      const form = new URLSearchParams(Object(body));
       const request = new Request(publicUrl + url, {
         method,
         ...(method === 'POST' ? { body: form } : {}),

@@ -18,7 +18,7 @@ export function SecondFactorSetup({
   setup,
   onConfirmed,
 }: {
-  /** Null once it has been shown and is not known any more. */
+  /** Null once it has been shown and is not known anymore. */
   setup: OutputOf<typeof startSecondFactor> | null;
   onConfirmed: (recoveryCodes: readonly string[]) => void;
 }) {

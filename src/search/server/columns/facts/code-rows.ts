@@ -1,6 +1,8 @@
 // The codes of all facets of each row, in a few groups of facets that go together, such as what a car is
 // called. Each combination of codes that occurs in a group has a number, and a row is four numbers: who
 // counts rows reads 16 bytes of each and counts four combinations, whatever the number of facets.
+
+import { tableOf } from '../../../../kit/names-of.ts';
 import { type SingleFacet, singleFacets } from '../../../search-query.ts';
 import { grown } from '../grown.ts';
 
@@ -59,12 +61,10 @@ export function createCodeRows(rows: number): CodeRows {
       totals: new Uint32Array(leastCombinations),
     }),
   );
-  const placeOf = Object.fromEntries(
-    singleFacets.map((facet) => {
-      const group = groups.findIndex((facets) => facets.includes(facet));
-      return [facet, { group, at: groups[group]?.indexOf(facet) ?? 0 }];
-    }),
-  ) as Record<SingleFacet, { group: number; at: number }>;
+  const placeOf = tableOf(singleFacets, (facet) => {
+    const group = groups.findIndex((facets) => facets.includes(facet));
+    return { group, at: groups[group]?.indexOf(facet) ?? 0 };
+  });
   const ofGroup = (group: number) => all[group] as Group;
 
   function combinationOf(group: Group, codes: Readonly<Record<SingleFacet, number>>): number {

@@ -1,4 +1,6 @@
 // What is known of the car in each row.
+
+import { tableOf } from '../../../../kit/names-of.ts';
 import {
   type RangeName,
   rangeNames,
@@ -45,7 +47,7 @@ const withLists: ReadonlySet<SingleFacet> = new Set(['model', 'trim']);
 export function createFactColumns(rows: number): WritableFacts {
   const numbers = createNumbers(rows);
   const codes = createCodeRows(rows);
-  const facets = eachFacet((name) =>
+  const facets = tableOf(singleFacets, (name) =>
     createFacetColumn({
       rows,
       codeOf: (row) => codes.codeOf(row, name),
@@ -64,7 +66,7 @@ export function createFactColumns(rows: number): WritableFacts {
     ...Object.values(numbers),
   ];
   /** Of the car that is put in. */
-  const codesOfCar = eachFacet(() => 0);
+  const codesOfCar = tableOf(singleFacets, () => 0);
 
   return {
     columns: { numbers, facets, codes, equipment, place, statedCounts },
@@ -92,6 +94,3 @@ const createNumbers = (rows: number): Record<RangeName, OrderedColumn> => ({
   mileage: createOrderedColumn(rows, mileageEnds),
   power: createOrderedColumn(rows, powerEnds),
 });
-
-const eachFacet = <Value>(make: (name: SingleFacet) => Value) =>
-  Object.fromEntries(singleFacets.map((name) => [name, make(name)])) as Record<SingleFacet, Value>;

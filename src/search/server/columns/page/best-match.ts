@@ -19,14 +19,11 @@ const reasonOf = {
 /** A car that was posted since is new, in seconds. */
 const newForSeconds = 7 * 86_400;
 
-export interface Closeness {
-  /** By the code of a place. */
-  readonly distances: Float64Array;
-  readonly most: number;
-}
+/** By the code of a place: is it within half of the distance? */
+export type Closeness = readonly boolean[];
 
 const isClose = ({ place }: Columns, row: number, close: Closeness | null): boolean =>
-  close !== null && (close.distances[place.codeOf(row)] ?? Infinity) <= close.most;
+  close?.[place.codeOf(row)] ?? false;
 
 export function pointsOf(columns: Columns, row: number, close: Closeness | null): number {
   const { statedCounts } = columns;

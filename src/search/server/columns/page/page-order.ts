@@ -1,4 +1,6 @@
 // In which order cars stand on the pages of a search.
+import type { Sort } from '../../../search-query.ts';
+import type { Closeness } from './best-match.ts';
 import type { Place } from './best-places.ts';
 
 export interface Page {
@@ -27,4 +29,16 @@ export interface Part {
   readonly isOrdered: boolean;
   /** No row has a larger key. */
   readonly lastKey: number;
+}
+
+export interface PageOptions {
+  readonly sort: Sort;
+  readonly size: number;
+  readonly after?: Place | undefined;
+  /** For the page that ends before this place; then `after` does not count. */
+  readonly before?: Place | undefined;
+  /** By the code of a place; for the order by distance. */
+  readonly distances?: Float64Array | undefined;
+  /** For the best matches near a place. */
+  readonly close?: Closeness | null;
 }

@@ -1,15 +1,20 @@
-// Cars like one: of its make and body at about its price, then of its body, then of its category.
-import { everything, type SearchQuery } from '../../../search-query.ts';
+// Cars like one: of its make, body and seats at about its price, then of another make, and so on.
+import type { SingleFacet } from '../../../search-query.ts';
 import type { Columns } from '../columns.ts';
-import { select } from '../select/selection.ts';
-import { page } from './page.ts';
 
 export interface CarLike {
   readonly id: number;
   readonly make: string | null;
   readonly body: string | null;
+  readonly seats: string | null;
   readonly category: string;
   readonly priceCents: number;
+}
+
+interface Candidate {
+  readonly id: number;
+  /** Of its price, in cents. */
+  readonly distance: number;
 }
 
 /** Among so many of the newest of one kind the closest in price are chosen. */
@@ -20,33 +25,51 @@ const share = 0.3;
 /** The most alike first, and not the car itself. Counts nothing. */
 export function similarTo(columns: Columns, car: CarLike, most: number): number[] {
   const found: number[] = [];
-  const distanceOf = (id: number) =>
-    Math.abs((columns.numbers.price.values[columns.rows.rowOf(id)] ?? 0) - car.priceCents);
-  for (const query of queriesLike(car)) {
-    const { ids } = page(
-      columns,
-      select(columns, query, () => []),
-      {
-        sort: 'newest',
-        size: candidates,
-      },
-    );
-    const more = ids.filter((id) => id !== car.id && !found.includes(id));
-    found.push(...more.toSorted((one, other) => distanceOf(one) - distanceOf(other)));
+  for (const kind of kindsOf(car)) {
+    const more = newestLike(columns, car, kind).filter(({ id }) => !found.includes(id));
+    more.sort((one, other) => one.distance - other.distance);
+    found.push(...more.map(({ id }) => id));
     if (found.length >= most) break;
   }
   return found.slice(0, most);
 }
 
-function queriesLike({ make, body, category, priceCents }: CarLike): SearchQuery[] {
-  const price = {
-    from: Math.floor((priceCents / 100) * (1 - share)),
-    to: Math.ceil((priceCents / 100) * (1 + share)),
-  };
-  const kinds: SearchQuery['is'][] = [
-    ...(make ? [{ make: [make], ...(body && { body: [body] }) }] : []),
-    ...(body ? [{ body: [body], category: [category] }] : []),
-    { category: [category] },
+type Kind = readonly (readonly [facet: SingleFacet, value: string])[];
+
+function kindsOf({ make, body, seats, category }: CarLike): Kind[] {
+  const ofCategory: Kind = [['category', category]];
+  const ofBody: Kind = body ? [['body', body]] : [];
+  const ofSeats: Kind = seats ? [['seats', seats]] : [];
+  return [
+    ...(make ? [[['make', make], ...ofBody, ...ofSeats] satisfies Kind] : []),
+    ...(body && seats ? [[...ofBody, ...ofSeats, ...ofCategory]] : []),
+    ...(body ? [[...ofBody, ...ofCategory]] : []),
+    ofCategory,
   ];
-  return kinds.map((is) => ({ ...everything, is, ranges: { price } }));
 }
+
+/**
+ * Goes from the last row to the first until it has enough, so that it costs the same among any number of
+ * cars. Those that were put in late are where they came.
+ */
+function newestLike({ rows, facets, numbers }: Columns, car: CarLike, kind: Kind): Candidate[] {
+  const found: Candidate[] = [];
+  const sets = kind.map(([facet, value]) => facets[facet].setOf([value], rows.length) ?? none);
+  const prices = numbers.price.values;
+  for (let word = rows.alive.length - 1; word >= 0; word -= 1) {
+    let left = rows.alive[word] ?? 0;
+    for (const set of sets) left &= set[word] ?? 0;
+    while (left !== 0) {
+      const bit = 31 - Math.clz32(left);
+      left &= ~(1 << bit);
+      const row = word * 32 + bit;
+      const id = rows.ids[row] ?? 0;
+      const distance = Math.abs((prices[row] ?? 0) - car.priceCents);
+      if (id === car.id || distance > share * car.priceCents) continue;
+      if (found.push({ id, distance }) === candidates) return found;
+    }
+  }
+  return found;
+}
+
+const none = new Uint32Array(0);

@@ -1,19 +1,24 @@
 // How many cars a query finds, and how many choosing each option would give.
-import { type FacetName, type SingleFacet, singleFacets, unstated } from '../../../search-query.ts';
-import { bitCount, sizeOf, sizeOfBoth } from '../bits.ts';
+import { tableOf } from '../../../../kit/names-of.ts';
+import {
+  type FacetName,
+  facetNames,
+  type SingleFacet,
+  singleFacets,
+  unstated,
+} from '../../../search-query.ts';
+import { bitCount, exclude, intersect, sizeOf, sizeOfBoth } from '../bits.ts';
 import type { Columns } from '../columns.ts';
 import { type CombinationCounts, groupsOfRow } from '../facts/code-rows.ts';
+import type { Choice } from './chosen-rows.ts';
 import type { Selection } from './selection.ts';
 
 export interface Counts {
   /** Exact. */
   readonly total: number;
-  /** False: options were counted in a sample of the rows, and their numbers are about so many. */
-  readonly isExact: boolean;
-  /**
-   * By facet and value: how many cars there would be with it instead of what is chosen of its facet; of
-   * equipment, in addition to it.
-   */
+  /** The facets whose options were counted in a sample of the rows: there are about so many. */
+  readonly estimated: ReadonlySet<FacetName>;
+  /** By facet and value: how many of the cars that are found, once it is chosen as well, have it. */
   readonly facets: Readonly<Record<FacetName, ReadonlyMap<string, number>>>;
 }
 
@@ -25,35 +30,31 @@ export function count(columns: Columns, selection: Selection): Counts {
   if (selection.isAll) return countOfAll(columns);
   const total = sizeOf(selection.hits);
   const { codes, tags, untagged, scale, isExact } = countHits(columns, selection.hits, total);
-  const isExactOf = new Map<SingleFacet, boolean>();
-  const facets = ofEachFacet((name) => {
+  const further = new Map(
+    selection.chosen.flatMap((choice) => {
+      const missing = missingOnly(selection, choice);
+      return choice.further.map(({ facet, among }) => [facet, within(missing, among)] as const);
+    }),
+  );
+  const estimated = new Set<FacetName>(isExact ? [] : facetNames);
+  const facets = tableOf(singleFacets, (name) => {
     const counts = codesCounted(columns, name, codes, scale);
-    if (selection.chosen.some(({ facet }) => facet === name))
-      isExactOf.set(name, countMissingOnly(columns, selection, name, counts));
+    const rows = further.get(name);
+    if (rows && !addCounts(columns, rows, name, counts)) estimated.add(name);
     return byValue(columns.facets[name].values, counts);
   });
   const equipment = byValue([unstated, ...columns.equipment.values], [untagged, ...tags]);
-  return {
-    total,
-    isExact: isExact && [...isExactOf.values()].every((one) => one),
-    facets: { ...facets, equipment },
-  };
+  return { total, estimated, facets: { ...facets, equipment } };
 }
 
 function countOfAll(columns: Columns): Counts {
   const { rows, codes, equipment: tags } = columns;
-  const facets = ofEachFacet((name) =>
+  const facets = tableOf(singleFacets, (name) =>
     byValue(columns.facets[name].values, codesCounted(columns, name, codes.totals, 1)),
   );
   const equipment = byValue([unstated, ...tags.values], [tags.untagged, ...tags.totals]);
-  return { total: rows.onOffer, isExact: true, facets: { ...facets, equipment } };
+  return { total: rows.onOffer, estimated: new Set(), facets: { ...facets, equipment } };
 }
-
-const ofEachFacet = (countsOf: (name: SingleFacet) => ReadonlyMap<string, number>) =>
-  Object.fromEntries(singleFacets.map((name) => [name, countsOf(name)])) as Record<
-    SingleFacet,
-    ReadonlyMap<string, number>
-  >;
 
 function codesCounted(
   { codes, facets }: Columns,
@@ -122,18 +123,27 @@ function increase(counts: Uint32Array, at = 0): void {
   counts[at] = (counts[at] ?? 0) + 1;
 }
 
-/** Adds the rows that miss what is chosen of one facet and nothing else: they have its other options. */
-function countMissingOnly(
+/** The rows that miss one choice and nothing else: they have its further options. */
+function missingOnly({ base, chosen }: Selection, choice: Choice): Uint32Array {
+  const missing = base.slice();
+  for (const one of chosen) (one === choice ? exclude : intersect)(missing, one.rows);
+  return missing;
+}
+
+function within(rows: Uint32Array, among: Uint32Array | null): Uint32Array {
+  if (!among) return rows;
+  const both = rows.slice();
+  intersect(both, among);
+  return both;
+}
+
+/** Adds how many of the rows have each value. False: it is an estimate. */
+function addCounts(
   columns: Columns,
-  { base, chosen }: Selection,
+  missing: Uint32Array,
   facet: SingleFacet,
   counts: Float64Array,
 ): boolean {
-  const missing = base.slice();
-  for (const { facet: one, rows } of chosen)
-    for (let word = 0; word < missing.length; word += 1)
-      missing[word] =
-        (missing[word] ?? 0) & (one === facet ? ~(rows[word] ?? 0) : (rows[word] ?? 0));
   const all = sizeOf(missing);
   if (all === 0) return true;
   const column = columns.facets[facet];

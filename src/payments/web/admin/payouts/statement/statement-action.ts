@@ -7,7 +7,7 @@ import { nameOfForm, type PostedForm } from '../../../../../calls/web/form/poste
 import { requestContext } from '../../../../../calls/web/page/request-context.ts';
 import { findMessage } from '../../../../../calls/web/refusal-messages.ts';
 import { endPayouts, readBankStatement } from '../../../../payouts/bank-statement-contract.ts';
-import { statementMessages } from './statement-names.ts';
+import { recordedText, statementMessages } from './statement-names.ts';
 
 async function read({ context }: ActionFunctionArgs) {
   const [answer] = context.get(requestContext).fileAnswers;
@@ -29,5 +29,5 @@ async function read({ context }: ActionFunctionArgs) {
 /** Of two forms of the page, by their names. */
 export const statementActions = {
   statement: Object.assign(read, { upload: readBankStatement }),
-  outcomes: formAction(endPayouts, { toast: 'Recorded what the bank has done' }),
+  outcomes: formAction(endPayouts, { toast: recordedText }),
 } as const;

@@ -1,4 +1,5 @@
 import { useCallForm } from '../../../../../calls/web/form/call-form.ts';
+import { useFormAddress } from '../../../../../calls/web/form/form-address.ts';
 import { usePostedAnswer } from '../../../../../calls/web/form/posted-form.ts';
 import { Button } from '../../../../../kit/web/button.tsx';
 import { Failure } from '../../../../../kit/web/failure.tsx';
@@ -26,7 +27,7 @@ export function StatementForm({ id }: { id: number }) {
       </div>
       <form
         method="post"
-        action="?form=statement"
+        action={useFormAddress('statement')}
         encType="multipart/form-data"
         className="flex flex-wrap items-center gap-3"
       >

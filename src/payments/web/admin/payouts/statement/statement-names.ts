@@ -1,4 +1,5 @@
-import type { StatementLine } from '../../../../payouts/bank-statement-contract.ts';
+import type { OutputOf } from '../../../../../calls/call.ts';
+import type { endPayouts, StatementLine } from '../../../../payouts/bank-statement-contract.ts';
 import { returnReasonText } from '../../../../payouts/return-reasons.ts';
 import { payoutStateNames } from '../payout-names.ts';
 
@@ -11,6 +12,14 @@ export const statementMessages = {
   'list-not-sent': 'This list hasn’t been sent.',
   'too-large': 'This file is larger than 2 MB. Choose a statement of fewer days.',
 } as const;
+
+/** What came of recording what an admin has confirmed. */
+export function recordedText({ left }: OutputOf<typeof endPayouts>): string {
+  if (left === 0) return 'Recorded what the bank has done';
+  const payouts = left === 1 ? '1 payout' : `${left} payouts`;
+  const why = left === 1 ? 'It has ended' : 'They have ended';
+  return `${payouts} couldn’t be recorded. ${why} another way, or ${left === 1 ? 'isn’t' : 'aren’t'} on this list.`;
+}
 
 /** What a line means, before its details. */
 export const findingNames = {

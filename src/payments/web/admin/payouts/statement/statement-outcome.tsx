@@ -1,5 +1,6 @@
 // What a bank's statement says about a list, and the button that records it.
 import type { OutputOf } from '../../../../../calls/call.ts';
+import { useFormAddress } from '../../../../../calls/web/form/form-address.ts';
 import { amountText } from '../../../../../kit/money.ts';
 import { Button } from '../../../../../kit/web/button.tsx';
 import { SideNote } from '../../../../../kit/web/text/side-note.tsx';
@@ -71,7 +72,11 @@ interface Outcomes {
 }
 
 const RecordForm = ({ id, paid, failed }: Outcomes) => (
-  <form method="post" action="?form=outcomes" className="grid justify-items-start gap-2">
+  <form
+    method="post"
+    action={useFormAddress('outcomes')}
+    className="grid justify-items-start gap-2"
+  >
     <input type="hidden" name="id" value={id} />
     {paid.length > 0 && (
       <input type="hidden" name="paid" value={paid.map(({ payoutId }) => payoutId).join(' ')} />

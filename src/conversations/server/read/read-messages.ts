@@ -1,0 +1,97 @@
+// The messages of a conversation as one of its two people reads them, with their offers.
+import { sql } from 'kysely';
+import type { Side } from '../../../bookings/side.ts';
+import { commissionOf } from '../../../cars/commission.ts';
+import type { CommissionRule } from '../../../cars/commission-on-wire.ts';
+import type { Cents } from '../../../kit/money.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
+import { type OfferStatus, textBesideOffer } from '../../offer.ts';
+import { type Message, messagesPerPage } from '../../read-contract.ts';
+import type { ConversationRow } from '../conversation-row.ts';
+import { carSaysStill } from '../offers/offer-row.ts';
+import { photosOfMessage } from '../photos/message-photos.ts';
+
+interface MessageRow extends Omit<Message, 'isMasked' | 'offer'> {
+  readonly masked: string | null;
+  readonly offerId: number | null;
+  readonly priceCents: Cents;
+  readonly status: OfferStatus;
+  readonly expiresAt: Date;
+  readonly isCarChanged: boolean;
+  readonly isOutdated: boolean;
+  /** Of the booking that it has become; null for one that is none. */
+  readonly commissionCents: Cents | null;
+  readonly bookingId: number | null;
+}
+
+interface Reading {
+  readonly reader: Side;
+  /** Of which the seller reads what they get. */
+  readonly commission: CommissionRule;
+  readonly before: number | undefined;
+}
+
+/** The latest first, and one more than a page has. */
+export async function messagesOf(
+  queries: Queries,
+  { id, buyerId, isPaid }: ConversationRow,
+  { reader, commission, before }: Reading,
+): Promise<Message[]> {
+  const { rows } = await sql<MessageRow>`
+    select m.id, case when author_id = ${buyerId} then 'buyer' else 'seller' end as "from",
+      body as text, masked, about, written_at as at, ${photosOfMessage} as photos, o.id as "offerId", o.price_cents as "priceCents",
+      case when o.state in ('open', 'expired') and o.gone_because is not null then 'car-gone'
+        when o.state = 'open' and o.expires_at <= now() then 'expired' else o.state end as status,
+      o.expires_at as "expiresAt", coalesce(${isOutdated}, false) as "isOutdated",
+      coalesce(${isOutdated} or ${isAnswerToOther}, false) as "isCarChanged",
+      (select commission_cents from bookings where id = o.booking_id) as "commissionCents",
+      case when ${reader === 'buyer'} and b.state = 'unpaid' then b.id end as "bookingId"
+    from conversation_messages m left join offers o on o.message_id = m.id
+    left join bookings b on b.id = o.booking_id and o.is_kept
+    where m.conversation_id = ${id} ${before ? sql`and m.id < ${before}` : sql``}
+    order by m.id desc limit ${messagesPerPage + 1}`.execute(queries);
+  return rows.map((row) => {
+    const {
+      id,
+      from,
+      about,
+      at,
+      photos,
+      masked,
+      offerId,
+      priceCents,
+      status,
+      expiresAt,
+      isCarChanged,
+      isOutdated,
+      commissionCents,
+      bookingId,
+    } = row;
+    const isMasked = masked !== null && !isPaid;
+    const sellerGetsCents =
+      reader === 'seller'
+        ? priceCents - (commissionCents ?? commissionOf(commission, priceCents))
+        : null;
+    const offer =
+      offerId === null
+        ? null
+        : {
+            ...{ id: offerId, priceCents, sellerGetsCents, status, expiresAt, bookingId },
+            ...{ isCarChanged, isOutdated },
+          };
+    const whole = isMasked ? masked : row.text;
+    const text = offer && whole !== null ? textBesideOffer(priceCents, whole) : whole;
+    return { id, from, text, isMasked, about, photos, offer, at };
+  });
+}
+
+/** Whether an offer `o` is open for a car that says something else by now, or costs less. */
+const isOutdated = sql`(o.state = 'open' and (
+  select not ${carSaysStill} or c.resale_price_cents < o.price_cents
+  from cars c where c.id = o.car_id))`;
+
+/** Whether an offer `o` of the seller is for a car that says something else than when its buyer offered. */
+const isAnswerToOther = sql`(o.made_by = 'seller' and (
+  select not coalesce(says_still(b.offered_facts, o.offered_facts), b.car_version = o.car_version)
+  from offers b where b.conversation_id = o.conversation_id and b.made_by = 'buyer' and b.id < o.id
+  order by b.id desc limit 1))`;

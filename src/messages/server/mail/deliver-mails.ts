@@ -1,0 +1,102 @@
+// A mail that was written in the transaction of the event that it reports is sent afterwards, with retries.
+import { sql } from 'kysely';
+import type { Brand } from '../../../kit/brand/brand.ts';
+import { backOff } from '../../../kit/server/database/back-off.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
+import type { InboundAddresses } from '../inbound/inbound-address.ts';
+import { mailHtml } from '../render/mail-html.ts';
+import { absolute, mailText } from '../render/mail-text.ts';
+import { qrPicture } from '../render/qr-picture.ts';
+import { type StopLinks, stopHeaders, stopPath } from '../stop/stop-links.ts';
+import type { MailContent } from './mail.ts';
+import { type Mailer, MailRefused } from './mailer.ts';
+
+interface OutboxRow {
+  readonly id: number;
+  readonly recipient: string;
+  readonly replyTo: string | null;
+  readonly subject: string;
+  readonly body: string;
+  /** Null if an older version has written it. */
+  readonly content: MailContent | null;
+}
+
+interface Sending {
+  readonly mailer: Mailer;
+  readonly stopLinks: StopLinks;
+  /** Where the links of mails begin. */
+  readonly publicUrl: string;
+  /** Where mail servers report that a mail did not arrive; null: nowhere that is read. */
+  readonly inboundAddresses: InboundAddresses | null;
+  readonly readBrand: () => Promise<Brand>;
+}
+
+/**
+ * Sends the mails that are due, each in a transaction, and returns how many it tried. Safe on many
+ * nodes: each takes another row. A mail that fails is retried after 2^n minutes, at most a day, for
+ * ever; one that is refused for good is not, unless an admin asks for it.
+ */
+export async function deliverMails(
+  transaction: <T>(work: (tx: Queries) => Promise<T>) => Promise<T>,
+  sending: Sending,
+): Promise<number> {
+  for (let sent = 0; ; sent++)
+    if (!(await transaction((tx) => deliverOne(tx, sending)))) return sent;
+}
+
+const pause = sql.raw(backOff({ attempts: 'attempts', firstSeconds: 60, maxSeconds: 86_400 }));
+
+async function deliverOne(
+  tx: Queries,
+  { mailer, publicUrl, stopLinks, inboundAddresses, readBrand }: Sending,
+): Promise<boolean> {
+  const { rows } = await sql<OutboxRow>`
+    select id, recipient, reply_to as "replyTo", subject, body, content from outbox
+    where sent_at is null and next_attempt_at <= now()
+    order by next_attempt_at limit 1 for update skip locked`.execute(tx);
+  const [mail] = rows;
+  if (!mail) return false;
+  const { content, body, ...head } = mail;
+  try {
+    const brand = await readBrand();
+    const replyTo = replyAddressOf(mail, inboundAddresses);
+    const stopUrl = content?.stop && publicUrl + stopPath(stopLinks.tokenOf(content.stop));
+    const shown = content && withReplyNote(content, inboundAddresses);
+    const text = shown ? mailText(shown, publicUrl, stopUrl) : body;
+    const qr = shown?.qr && mailedQr(shown.qr, mail.id, publicUrl);
+    const html = shown && mailHtml(shown, { publicUrl, brand }, { stopUrl, qr });
+    const pictures = qr ? [qr] : [];
+    const returnPath = inboundAddresses?.of({ kind: 'bounce', id: mail.id }) ?? null;
+    const headers = stopUrl ? stopHeaders(stopUrl) : {};
+    await mailer.send({ ...head, replyTo, returnPath, text, html, pictures, headers });
+    await sql`
+      update outbox set sent_at = now(), last_error = null, body = ${text}
+      where id = ${mail.id}`.execute(tx);
+  } catch (error) {
+    const reason = String(error).slice(0, 500);
+    const nextAttempt = error instanceof MailRefused ? sql`'infinity'` : sql`now() + ${pause}`;
+    await sql`
+      update outbox set attempts = attempts + 1, last_error = ${reason},
+        next_attempt_at = ${nextAttempt}
+      where id = ${mail.id}`.execute(tx);
+  }
+  return true;
+}
+
+const mailedQr = ({ to }: NonNullable<MailContent['qr']>, mailId: number, publicUrl: string) => ({
+  ...qrPicture(absolute(to, publicUrl)),
+  id: `qr-${mailId}@${new URL(publicUrl).hostname}`,
+  fileName: 'qr-code.png',
+});
+
+/** Of a mail to which people may answer by email, the address that is made for it. */
+const replyAddressOf = (
+  { replyTo, content }: Pick<OutboxRow, 'replyTo' | 'content'>,
+  addresses: InboundAddresses | null,
+): string | null => (content?.answers && addresses?.of(content.answers)) ?? replyTo;
+
+const withReplyNote = (content: MailContent, addresses: InboundAddresses | null): MailContent =>
+  content.answers && addresses
+    ? { ...content, notes: [replyNote, ...(content.notes ?? [])] }
+    : content;
+const replyNote = 'You can also reply to this email. Your own address isn’t passed on.';

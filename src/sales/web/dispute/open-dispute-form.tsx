@@ -1,0 +1,86 @@
+import { href } from 'react-router';
+import type { RefusalOf } from '../../../calls/refusal.ts';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { formAction, type SentTexts } from '../../../calls/web/form/form-action.ts';
+import { usePostedDraft } from '../../../calls/web/form/posted-draft.ts';
+import { useSentOnce } from '../../../calls/web/form/sent-once.ts';
+import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
+import { DraftForm } from '../../../kit/web/draft/draft-form.tsx';
+import { AreaField, SelectField, SubmitRow } from '../../../kit/web/field.tsx';
+import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
+import { disputeReasonNames, disputeReasons } from '../../dispute.ts';
+import { type DisputedSale, openDispute } from '../../dispute-contract.ts';
+import { photoUnknown, statementPhoto, useStatementPhoto } from './statement-photo.tsx';
+
+/** The time is over, we have decided before, or the price goes back. */
+export const notReportable =
+  'You can’t report a problem with this car anymore. Your order shows where the sale stands.';
+
+const messages: RefusalMessages<RefusalOf<typeof openDispute>> = {
+  'not-disputable': notReportable,
+  'photo-unknown': photoUnknown,
+};
+
+/** Without the name of the form in its address. */
+export const disputePage = ({ texts }: { readonly texts: SentTexts }): string =>
+  href('/dashboard/orders/:bookingId/dispute', { bookingId: texts.id ?? '' });
+
+const toast = 'Thanks. We’ll look into it.';
+export const openDisputeAction = formAction(openDispute, {
+  goTo: disputePage,
+  toast,
+  messages,
+  file: statementPhoto,
+});
+
+/** For the buyer: what is wrong. */
+export function OpenDisputeForm({ sale }: { sale: DisputedSale }) {
+  const personId = useSignedInPerson()?.id ?? '';
+  const photo = useStatementPhoto();
+  const draft = usePostedDraft(openDispute, {
+    key: `disputeDraft:${personId}:${sale.bookingId}`,
+  });
+  const { field, onSubmit, ...submit } = useCallForm(openDispute, {
+    ...useSentOnce(),
+    also: { id: String(sale.bookingId), ...photo.also },
+    check: photo.check,
+    hasAction: true,
+    toast,
+    messages,
+    onAnswer: draft.forget,
+  });
+  return (
+    <>
+      <p className="max-w-text text-sm">
+        Try to sort it out with {sale.sellerName} first. If that doesn’t help, tell us:{' '}
+        {sale.sellerHas === 'nothing'
+          ? 'they aren’t paid until we decide, and we tell you both why.'
+          : 'their money has left us already, but if we decide on a refund, you still get it. We tell you both why.'}
+      </p>
+      <DraftForm
+        draft={draft}
+        action="?form=open"
+        encType="multipart/form-data"
+        onSubmit={onSubmit}
+        className="grid gap-5"
+      >
+        <input type="hidden" name="id" value={sale.bookingId} />
+        <SelectField label="What’s wrong?" {...field('reason')}>
+          <option value="">Choose</option>
+          {disputeReasonNames.map((name) => (
+            <option key={name} value={name}>
+              {disputeReasons[name]}
+            </option>
+          ))}
+        </SelectField>
+        <AreaField
+          label="What happened?"
+          {...field('text')}
+          help={`${sale.sellerName} will read it, and so will we.`}
+        />
+        {photo.fieldWith(field('image').problem)}
+        <SubmitRow {...submit}>Report the problem</SubmitRow>
+      </DraftForm>
+    </>
+  );
+}

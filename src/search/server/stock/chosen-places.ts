@@ -1,0 +1,42 @@
+// The places that somebody chose are typed as well: they may be mistyped, or not known.
+import type { Near, SearchQuery } from '../../search-query.ts';
+import { placeNamed } from '../../understand/places/doubtful-places.ts';
+import { plainPlace } from '../../understand/places/states.ts';
+import type { Correction } from '../../understand/typing-errors.ts';
+import { keyOf } from '../../understand/vocabulary.ts';
+import { withoutPlaces } from '../../without.ts';
+import type { StockCopy } from './stock-copy.ts';
+
+interface ChosenPlaces {
+  /** For the places that are known. */
+  readonly query: SearchQuery;
+  readonly corrections: readonly Correction[];
+  readonly unknownPlaces: readonly string[];
+}
+
+/** A place that the sentence says as well is called as it is there. */
+export function chosenPlaces(
+  query: SearchQuery,
+  stock: Pick<StockCopy, 'columns' | 'vocabulary'>,
+  said: SearchQuery,
+): ChosenPlaces {
+  const nameOf = (place: string) => {
+    const name = stock.vocabulary.places.get(keyOf(plainPlace(place)));
+    return said.near?.some((one) => one.place === name) && name ? name : place;
+  };
+  const read = (query.near ?? []).map((near) => ({ near, named: named(near, stock) }));
+  const near = read.flatMap(({ near: { miles }, named }) =>
+    named ? [{ place: nameOf(named.place), miles }] : [],
+  );
+  return {
+    query: near.length > 0 ? { ...query, near } : withoutPlaces(query),
+    corrections: read.flatMap(({ named }) => named?.correction ?? []),
+    unknownPlaces: read.flatMap((one) => (one.named ? [] : [one.near.place])),
+  };
+}
+
+/** As a seller wrote it, or one that is known. */
+const named = (
+  { place }: Near,
+  { columns, vocabulary }: Pick<StockCopy, 'columns' | 'vocabulary'>,
+) => (columns.place.codesOf([place]).length > 0 ? { place } : placeNamed(place, vocabulary));

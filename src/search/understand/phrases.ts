@@ -1,0 +1,138 @@
+// What one piece of a sentence asks: a place, a number of seats, a price, a word of a title.
+import { bothOf, everything, type Near, type SearchQuery } from '../search-query.ts';
+import { negations, opinions, phrasesLeftOut, stopWords } from './fixed-words.ts';
+import { readMostOwners } from './owners.ts';
+import type { Piece } from './places/doubtful-places.ts';
+import { readNear } from './places/near.ts';
+import { lengthOfZip } from './places/zip-codes.ts';
+import { readRange } from './ranges.ts';
+import { readLeastSeats } from './seats.ts';
+import type { Token } from './tokens.ts';
+import type { Correction, TakenWords } from './typing-errors.ts';
+import type { UnderstoodPart } from './understood.ts';
+import { keyOf, longestPhrase, type Vocabulary } from './vocabulary.ts';
+
+interface Read {
+  readonly asks: SearchQuery;
+  /** The part of a model's name that was typed, which more than one model may have. */
+  readonly partOfModel?: string;
+  readonly length: number;
+  readonly miles?: number | undefined;
+  readonly pieces?: readonly UnderstoodPart[];
+  readonly corrections?: readonly Correction[];
+  readonly unknownPlaces?: readonly Piece[];
+  readonly missingPlace?: Piece | undefined;
+  readonly isLeftOut?: boolean;
+  /** It stands in no title, and may have been typed wrong. */
+  readonly isUnknown?: boolean;
+}
+
+/** What begins at a token; null if it asks nothing. */
+export function readAt(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+  taken: TakenWords,
+): Read | null {
+  const found = readNear(tokens, at, vocabulary, taken);
+  if (found) {
+    const { near, pieces = [], isNearest, length, ...read } = found;
+    const asks = { ...(near && { near }), ...(isNearest && { sort: 'distance' as const }) };
+    const nearOne = (one: Near) => ({ ...everything, near: [one] });
+    return {
+      ...read,
+      ...asking(asks, length),
+      pieces: pieces.map(({ near: one, ...piece }) => ({ ...piece, asks: nearOne(one) })),
+    };
+  }
+  const seats = readLeastSeats(tokens, at);
+  if (seats) return asking({ is: { seats: [seats.value] } }, seats.length);
+  const counts = readEither(tokens, at, vocabulary);
+  if (counts) return counts;
+  const owners = readMostOwners(tokens, at);
+  if (owners) return asking({ is: { owners: [owners.value] } }, owners.length);
+  const range = readRange(tokens, at);
+  if (range) return asking({ ranges: { [range.name]: range.range } }, range.length);
+  return (
+    readPhrase(tokens, at, vocabulary) ??
+    readLeftOut(tokens, at) ??
+    readUnsaidZip(tokens, at, vocabulary) ??
+    readWord(tokens[at], vocabulary)
+  );
+}
+
+const asking = (asks: Partial<SearchQuery>, length: number): Read => ({
+  asks: { ...everything, ...asks },
+  length,
+});
+
+/** `clean title`: it is not asked, as no car would be found by it. */
+function readLeftOut(tokens: readonly Token[], at: number): Read | null {
+  for (const length of [2, 1]) {
+    const words = tokens.slice(at, at + length).map(({ text }) => text);
+    if (phrasesLeftOut.has(words.join(' '))) return { asks: everything, length, isLeftOut: true };
+  }
+  return null;
+}
+
+/** A number that is neither a price nor a word of a title: `van 45402`. */
+function readUnsaidZip(
+  tokens: readonly Token[],
+  at: number,
+  { titleWords }: Vocabulary,
+): Read | null {
+  const length = titleWords.has(tokens[at]?.text ?? '') ? 0 : lengthOfZip(tokens, at);
+  const [first, last] = [tokens[at], tokens[at + length - 1]];
+  if (length === 0 || !first || !last) return null;
+  return { asks: everything, length, unknownPlaces: [{ start: first.start, end: last.end }] };
+}
+
+/** `2 or 4 doors`, `five or seven seats` */
+function readEither(tokens: readonly Token[], at: number, { meanings }: Vocabulary): Read | null {
+  const [one, or, other, noun] = tokens.slice(at, at + 4).map(({ text }) => text);
+  if (or !== 'or' || !one || !other || !noun) return null;
+  const [first, second] = [one, other].map((count) => meanings.get(keyOf(`${count} ${noun}`)));
+  const isCounted = (asks: SearchQuery) =>
+    Boolean(asks.is.seats ?? asks.is.doors ?? asks.is.owners);
+  if (!first || !second || !isCounted(first) || !isCounted(second)) return null;
+  return { asks: bothOf(first, second), length: 4 };
+}
+
+/** `Kias` is one; `GTS` and the S of `Mercedes S` are none. */
+const leastPlural = 4;
+
+/** The longest phrase that means something. */
+export function readPhrase(
+  tokens: readonly Token[],
+  at: number,
+  { meanings, wholeModels }: Vocabulary,
+): Read | null {
+  for (let count = Math.min(longestPhrase, tokens.length - at); count > 0; count -= 1) {
+    const words = tokens.slice(at, at + count).map(({ text }) => text);
+    if (stopWords.has(words[0] ?? '') && count === 1) return null;
+    const typed = keyOf(words.join(''));
+    const isSingular = meanings.has(typed) || (words.at(-1) ?? '').length < leastPlural;
+    const key = isSingular ? typed : typed.replace(/s$/, '');
+    const asks = meanings.get(key);
+    if (!asks || words.includes(',')) continue;
+    const isPart = asks.is.model && !wholeModels.has(key);
+    return { asks, length: count, ...(isPart && { partOfModel: words.join(' ') }) };
+  }
+  return null;
+}
+
+/** A word of titles; one that stands in none was perhaps typed wrong. */
+function readWord(token: Token | undefined, { titleWords }: Vocabulary): Read | null {
+  const text = token?.text ?? '';
+  const saysNothing =
+    stopWords.has(text) || negations.has(text) || (opinions.has(text) && !titleWords.has(text));
+  if (saysNothing || !/[\p{L}\d]/u.test(text)) return null;
+  const isUnknown = !titleWords.has(text) && /^\p{L}{4,}$/u.test(text);
+  return { asks: wordOf(text), length: 1, isUnknown };
+}
+
+/** Titles are read word by word: `F-150` stands in them as two. */
+export const wordOf = (word: string): SearchQuery => ({
+  ...everything,
+  words: word.split(/[^\p{L}\p{M}\d]+/u).filter((one) => one !== ''),
+});

@@ -1,0 +1,68 @@
+// How far away a car may be: within 50 miles, up to 25 miles, a 50-mile radius.
+import { readAmount } from '../amounts.ts';
+import { readComparison } from '../comparisons.ts';
+import type { Token } from '../tokens.ts';
+
+export interface Distance {
+  readonly miles: number;
+  /** How many tokens it takes. */
+  readonly length: number;
+  /** `limit`: up to 50 miles, which may be a mileage as well. */
+  readonly opening: 'within' | 'limit' | null;
+  /** It says miles, and not only a number. */
+  readonly hasUnit: boolean;
+  /** It says that it is no mileage: a radius, miles away. */
+  readonly isRadius: boolean;
+}
+
+const most = 5000;
+/** A limit above it is one of the miles on the odometer. */
+const mostOfLimit = 500;
+/** Within three years is how old something is. */
+const times: ReadonlySet<string> = new Set(
+  ['minute', 'hour', 'day', 'week', 'month', 'year'].flatMap((unit) => [unit, `${unit}s`]),
+);
+
+/** The distance that begins at a token; null if none does. */
+export function readDistance(tokens: readonly Token[], at: number): Distance | null {
+  const textAt = (place: number): string => tokens[place]?.text ?? '';
+  const isWithin = textAt(at) === 'within';
+  const compared = readComparison(tokens, at, (next) => readMiles(tokens, next));
+  const limit = compared?.is === 'to' ? compared : null;
+  const article = isWithin && ['a', 'an', 'about'].includes(textAt(at + 1)) ? 1 : 0;
+  const first = at + (isWithin ? 1 + article : (limit?.length ?? 0));
+  const amount = readMiles(tokens, first);
+  if (!amount || amount.value > (limit ? mostOfLimit : most)) return null;
+  const hasUnit = amount.unit === 'miles';
+  let end = first + amount.length;
+  if (!hasUnit && (!isWithin || amount.unit || times.has(textAt(end)))) return null;
+  const isRadius = ['radius', 'away'].includes(textAt(end));
+  if (isRadius) end += 1;
+  return {
+    miles: amount.value,
+    length: end - at,
+    opening: isWithin ? 'within' : limit ? 'limit' : null,
+    hasUnit,
+    isRadius,
+  };
+}
+
+/** `50 miles`, `50-mile`, `50mi` */
+function readMiles(tokens: readonly Token[], at: number) {
+  const [, digits] = /^(\d{1,4})-?miles?$/.exec(tokens[at]?.text ?? '') ?? [];
+  return digits
+    ? { value: Number(digits), unit: 'miles' as const, length: 1 }
+    : readAmount(tokens, at);
+}
+
+const selves: ReadonlySet<string> = new Set(['me', 'us', 'here', 'home', 'myself']);
+const owned: ReadonlySet<string> = new Set(
+  'area city town neighborhood location place house home zip address state county'.split(' '),
+);
+
+/** How many tokens say where they are themselves, which nobody knows: `me`, `my house`. */
+export function lengthOfSelf(tokens: readonly Token[], at: number): number {
+  const [one = '', two = ''] = [tokens[at]?.text, tokens[at + 1]?.text];
+  if (selves.has(one)) return 1;
+  return ['my', 'our'].includes(one) && owned.has(two) ? 2 : 0;
+}

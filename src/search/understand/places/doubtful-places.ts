@@ -1,0 +1,120 @@
+// Places that are not known as they were typed: near Portlnd, near Leeds, near 97201.
+import { comparingWords } from '../comparisons.ts';
+import { negations, stopWords } from '../fixed-words.ts';
+import type { Token } from '../tokens.ts';
+import { type Correction, nearestWord, type TakenWords } from '../typing-errors.ts';
+import { keyOf, type Vocabulary } from '../vocabulary.ts';
+import { plainPlace, stateAsked } from './states.ts';
+import { lengthOfZip } from './zip-codes.ts';
+
+/** A piece of the sentence: where it begins, and what is behind its last character. */
+export type Piece = Pick<Token, 'start' | 'end'>;
+
+export interface FoundPlace {
+  /** Undefined for one that is not known. */
+  readonly place?: string;
+  readonly unknownPlace?: Piece;
+  readonly correction?: Correction;
+  /** How many tokens it takes. */
+  readonly length: number;
+}
+
+/** A place stands behind them. */
+export const usualJoints: readonly string[] = [
+  'near',
+  'in',
+  'around',
+  'at',
+  'nearby',
+  'by',
+  'close',
+];
+
+/** A place that is not known as it was typed. */
+export function readDoubtful(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+  taken: TakenWords,
+  { isSure, isNumber }: { readonly isSure: boolean; readonly isNumber: boolean },
+): FoundPlace | null {
+  // Not in `around 15000`.
+  const zip = isSure && !isNumber ? lengthOfZip(tokens, at, true) : 0;
+  if (zip > 0) return unknownAt(tokens, at, zip);
+  if (!isUnknown(tokens[at], vocabulary)) return null;
+  return (
+    readMistyped(tokens, at, vocabulary, taken) ??
+    (isSure ? readUnknown(tokens, at, vocabulary) : null)
+  );
+}
+
+/** A word that stands in no title and means nothing, so that it may name a place. */
+export function isUnknown(token: Token | undefined, { titleWords, meanings }: Vocabulary): boolean {
+  const text = token?.text ?? '';
+  const isKnown = [stopWords, negations, comparingWords, titleWords, meanings].some((words) =>
+    words.has(text),
+  );
+  return /^\p{L}{4,}$/u.test(text) && !isKnown;
+}
+
+/** Near Portlnd. What is like a known word that is no place was not meant as a place. */
+function readMistyped(
+  tokens: readonly Token[],
+  at: number,
+  { places, words }: Vocabulary,
+  taken: TakenWords,
+): FoundPlace | null {
+  // Titles are read without looking for errors.
+  const typed = words.length > 0 ? (tokens[at]?.text ?? '') : '';
+  if (typed.length < leastMistyped || isOneOfMany(tokens, at)) return null;
+  const key = `near ${typed}`;
+  if (!taken.has(key))
+    taken.set(key, nearestWord(typed, words) ? undefined : nearestWord(typed, places.keys()));
+  const place = places.get(taken.get(key) ?? '');
+  return place ? { place, length: 1, correction: { typed, taken: place } } : null;
+}
+
+/** Each takes a comparison with every known place, and a sentence is about one. */
+const isOneOfMany = (tokens: readonly Token[], at: number): boolean =>
+  tokens.slice(0, at).filter(({ text }) => usualJoints.includes(text)).length > 3;
+
+/** Shorter names are like too many others. */
+const leastMistyped = 5;
+/** A name has at most so many words. */
+const mostWords = 3;
+
+/** The known place that a whole text names, perhaps mistyped; null if none is like it. */
+export function placeNamed(
+  typed: string,
+  { places }: Pick<Vocabulary, 'places'>,
+): { readonly place: string; readonly correction?: Correction } | null {
+  const key = keyOf(plainPlace(typed));
+  if (places.has(key) || stateAsked(typed)) return { place: typed };
+  const place =
+    key.length < leastMistyped ? undefined : places.get(nearestWord(key, places.keys()) ?? '');
+  return place ? { place, correction: { typed, taken: place } } : null;
+}
+
+function readUnknown(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+): FoundPlace | null {
+  if (vocabulary.words.length === 0) return null;
+  const isOver = (token: Token) => !isUnknown(token, vocabulary);
+  const end = tokens.slice(at, at + mostWords).findIndex(isOver);
+  const length = end < 0 ? Math.min(mostWords, tokens.length - at) : end;
+  const [comma, state] = [tokens[at + length], tokens[at + length + 1]];
+  const hasState = comma?.text === ',' && /^[a-z]{2}$/.test(state?.text ?? '');
+  return unknownAt(tokens, at, hasState ? length + 2 : length);
+}
+
+export const unknownAt = (tokens: readonly Token[], at: number, length: number): FoundPlace => ({
+  unknownPlace: pieceOf(tokens, at, length),
+  length,
+});
+
+export const pieceOf = (tokens: readonly Token[], at: number, length: number): Piece => ({
+  start: tokens[at]?.start ?? 0,
+  end: tokens[at + length - 1]?.end ?? 0,
+});

@@ -1,0 +1,117 @@
+// Places to choose among: in Ohio or Kentucky, near Dayton, Columbus or Akron, OH.
+import { defaultMiles } from '../../default-miles.ts';
+import type { Near } from '../../search-query.ts';
+import { opinions } from '../fixed-words.ts';
+import type { Token } from '../tokens.ts';
+import type { TakenWords } from '../typing-errors.ts';
+import { keyOf, type Vocabulary } from '../vocabulary.ts';
+import { type FoundPlace, type Piece, pieceOf, readDoubtful } from './doubtful-places.ts';
+import { isPlaceAlone, readNamed, stateAt } from './named-places.ts';
+import { placeOfState, stateAsked } from './states.ts';
+import { lengthOfZip } from './zip-codes.ts';
+
+interface ListedPlace extends FoundPlace {
+  /** The first token of its name, and the one behind it and its ZIP code. */
+  readonly at: number;
+  readonly end: number;
+}
+
+export const listed = (tokens: readonly Token[], at: number, found: FoundPlace): ListedPlace => {
+  const end = at + found.length;
+  return { ...found, at, end: end + (found.place ? lengthOfZip(tokens, end) : 0) };
+};
+
+/** Each takes a comparison with every known place. */
+const mostDoubtful = 2;
+
+/**
+ * The first place and those that are listed behind it. `isSure`: what stands before it says that it is
+ * one.
+ */
+export function readListOfPlaces(
+  tokens: readonly Token[],
+  first: ListedPlace,
+  vocabulary: Vocabulary,
+  taken: TakenWords,
+  isSure: boolean,
+): ListedPlace[] {
+  const all = [first];
+  /** What is behind a comma alone may be something else, unless an "or" comes later. */
+  let certain = 1;
+  let doubtful = 0;
+  for (let last = first; ; ) {
+    const joint = lengthOfJoint(tokens, last.end);
+    const at = last.end + joint;
+    const isOr = joint > 0 && tokens[at - 1]?.text !== ',';
+    const named = joint > 0 ? readNamed(tokens, at, vocabulary.places) : null;
+    const isDoubted =
+      isOr && !named && doubtful < mostDoubtful && !opinions.has(tokens[at]?.text ?? '');
+    const found =
+      named ??
+      (isDoubted ? readDoubtful(tokens, at, vocabulary, taken, { isSure, isNumber: false }) : null);
+    if (!found) break;
+    if (!named) doubtful += 1;
+    last = listed(tokens, at, found);
+    all.push(last);
+    if (isOr || isClear(tokens, last, vocabulary)) certain = all.length;
+  }
+  return asStates(tokens, all.slice(0, certain));
+}
+
+/** Does it mean nothing but a place? */
+function isClear(
+  tokens: readonly Token[],
+  { at, length, ...found }: ListedPlace,
+  vocabulary: Vocabulary,
+): boolean {
+  if (isPlaceAlone(tokens, at, { ...found, length }, vocabulary)) return true;
+  if (!found.place || stateAsked(found.place)) return false;
+  const words = tokens.slice(at, at + length).map(({ text }) => text);
+  const isOfTitles = words.every((word) => vocabulary.titleWords.has(word));
+  return !isOfTitles && !vocabulary.meanings.has(keyOf(words.join('')));
+}
+
+/** `or`, `and`, a comma, or a comma and one of these. */
+function lengthOfJoint(tokens: readonly Token[], at: number): number {
+  const comma = tokens[at]?.text === ',' ? 1 : 0;
+  return comma + (['or', 'and'].includes(tokens[at + comma]?.text ?? '') ? 1 : 0);
+}
+
+/** "New York or Ohio" are two states. */
+function asStates(tokens: readonly Token[], all: readonly ListedPlace[]): ListedPlace[] {
+  const isState = ({ place }: ListedPlace) =>
+    place !== undefined && stateAsked(place) !== undefined;
+  const states = all.map((one) => (isState(one) ? one.place : stateOf(tokens, one)));
+  if (!all.some(isState) || states.includes(undefined)) return [...all];
+  return all.map((one, at) => ({ ...one, place: states[at] ?? '' }));
+}
+
+function stateOf(tokens: readonly Token[], { at, length }: ListedPlace): string | undefined {
+  const state = stateAt(tokens, at, length);
+  return state && placeOfState(state);
+}
+
+/**
+ * What of the sentence each place of a list is: without it, the others stay places. None if that cannot
+ * be, as no word before the first place says that they are some.
+ */
+export function piecesOfList(
+  tokens: readonly Token[],
+  all: readonly ListedPlace[],
+  vocabulary: Vocabulary,
+  hasWordBefore: boolean,
+): Piece[] {
+  const stay = hasWordBefore || all.every((one) => isPlaceAlone(tokens, one.at, one, vocabulary));
+  if (all.length < 2 || !stay) return [];
+  return all.map((one, nth) => {
+    const [before, next] = [all[nth - 1], all[nth + 1]];
+    const from = before ? before.end : one.at;
+    return pieceOf(tokens, from, (before ? one.end : (next?.at ?? one.end)) - from);
+  });
+}
+
+/** The distance that the sentence says is that of each place; else cities have one, and states none. */
+export const nearEach = (all: readonly ListedPlace[], said: number | undefined): Near[] =>
+  all.flatMap(({ place }) =>
+    place === undefined ? [] : [{ place, miles: said ?? (stateAsked(place) ? 0 : defaultMiles) }],
+  );

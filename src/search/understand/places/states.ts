@@ -1,0 +1,71 @@
+// The states, and what an address says besides its town: Dayton, OH 45402, USA.
+import { folded } from '../tokens.ts';
+
+/** Their names by how mail shortens them. */
+export const states: Readonly<Record<string, string>> = Object.fromEntries(
+  `Alabama AL|Alaska AK|Arizona AZ|Arkansas AR|California CA|Colorado CO|Connecticut CT|Delaware DE|Florida FL|
+  Georgia GA|Hawaii HI|Idaho ID|Illinois IL|Indiana IN|Iowa IA|Kansas KS|Kentucky KY|Louisiana LA|Maine ME|Maryland MD|
+  Massachusetts MA|Michigan MI|Minnesota MN|Mississippi MS|Missouri MO|Montana MT|Nebraska NE|Nevada NV|
+  New Hampshire NH|New Jersey NJ|New Mexico NM|New York NY|North Carolina NC|North Dakota ND|Ohio OH|Oklahoma OK|
+  Oregon OR|Pennsylvania PA|Rhode Island RI|South Carolina SC|South Dakota SD|Tennessee TN|Texas TX|Utah UT|
+  Vermont VT|Virginia VA|Washington WA|West Virginia WV|Wisconsin WI|Wyoming WY|District of Columbia DC`
+    .split('|')
+    .map((line) => line.trim())
+    .map((line) => [line.slice(-2), line.slice(0, -3)]),
+);
+
+const lettersOf = (text: string): string => folded(text).replace(/[^a-z]/g, '');
+
+const namesByLetters = new Map(
+  Object.entries(states).flatMap(([short, name]) =>
+    [short, name].map((one) => [lettersOf(one), name] as const),
+  ),
+);
+
+/** The state that `Ohio` or `oh` names. */
+export const stateNamed = (text: string): string | undefined => namesByLetters.get(lettersOf(text));
+
+/** Alone they name the city. */
+const citiesFirst: ReadonlySet<string> = new Set(['New York', 'Washington']);
+
+/** What a state is called as a place: `Ohio`, `New York State`. */
+export const placeOfState = (state: string): string =>
+  citiesFirst.has(state) ? `${state} State` : state;
+
+/** The state of a text that alone names the city: `New York`. */
+export const stateBesideCity = (text: string): string | undefined => {
+  const state = lettersOf(text).length > 2 ? stateNamed(text) : undefined;
+  return state && citiesFirst.has(state) ? state : undefined;
+};
+
+/** The state that a whole text asks for as a place; undefined for a town. */
+export function stateAsked(place: string): string | undefined {
+  const [, name = place] = /^(.*\S)\s+state$/i.exec(place.trim()) ?? [];
+  const state = stateNamed(name);
+  return state && name === place && citiesFirst.has(state) && lettersOf(place).length > 2
+    ? undefined
+    : state;
+}
+
+/** Without its ZIP code and country. */
+export const plainPlace = (place: string): string =>
+  place
+    .replace(/[\s,]+(?:USA?|U\.S\.A?\.?|United States(?: of America)?)\s*$/i, '')
+    .replace(/[\s,]+\d{5}(?:-\d{4})?\s*$/, '')
+    .trim();
+
+/** The state in which a place lies by its own words: `Kirkby, Ohio`, `Kirkby OH`. */
+export function stateOfPlace(place: string): string | undefined {
+  const plain = plainPlace(place);
+  const last = plain.split(',').at(-1) ?? '';
+  const words = plain.split(/[\s,]+/);
+  const behind = words.at(-1) ?? '';
+  return (
+    stateNamed(last) ??
+    stateNamed(words.slice(-2).join(' ')) ??
+    // Port Washington lies elsewhere, and `Me` and `in` end other names.
+    (behind === 'Washington' || /^(?:[A-Z]?[a-z]|[a-z]{2})$/.test(behind)
+      ? undefined
+      : stateNamed(behind))
+  );
+}

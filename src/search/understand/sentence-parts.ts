@@ -1,0 +1,78 @@
+// Reads a sentence from its first word to its last, with what it excludes.
+import { everything, type SearchQuery } from '../search-query.ts';
+import { negations } from './fixed-words.ts';
+import { readAt, readPhrase, wordOf } from './phrases.ts';
+import type { Piece } from './places/doubtful-places.ts';
+import type { Token } from './tokens.ts';
+import type { Correction, TakenWords } from './typing-errors.ts';
+import type { UnderstoodPart } from './understood.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+interface SentenceParts {
+  readonly parts: UnderstoodPart[];
+  readonly corrections: Correction[];
+  readonly unknownPlaces: Piece[];
+  readonly missingPlaces: Piece[];
+  readonly leftOut: Piece[];
+  /** At which tokens words stand that may have been typed wrong. */
+  readonly unknown: number[];
+}
+
+export function readSentence(
+  tokens: readonly Token[],
+  vocabulary: Vocabulary,
+  taken: TakenWords,
+): SentenceParts {
+  const found: SentenceParts = {
+    parts: [],
+    corrections: [],
+    unknownPlaces: [],
+    missingPlaces: [],
+    leftOut: [],
+    unknown: [],
+  };
+  let negatedFrom: number | null = null;
+  // In "golf gti" the GTI is the model, and Golf a word of its title.
+  const hasWholeModel = tokens.some((_, at) => {
+    const read = readPhrase(tokens, at, vocabulary);
+    return read?.asks.is.model && !read.partOfModel;
+  });
+  for (let at = 0; at < tokens.length; ) {
+    const read = readAt(tokens, at, vocabulary, taken);
+    if (read) {
+      const [first, last] = [tokens[negatedFrom ?? at], tokens[at + read.length - 1]];
+      const isChoice = [tokens[at - 1], tokens[at + read.length]].some(
+        (next) => next?.text === 'or',
+      );
+      const meant =
+        hasWholeModel && !isChoice && read.partOfModel ? wordOf(read.partOfModel) : read.asks;
+      const { miles, pieces } = negatedFrom === null ? read : {};
+      found.parts.push({
+        asks: negatedFrom === null ? meant : negated(meant),
+        start: first?.start ?? 0,
+        end: last?.end ?? 0,
+        ...(miles !== undefined && { miles }),
+        ...(pieces && pieces.length > 0 && { pieces }),
+      });
+      found.corrections.push(...(read.corrections ?? []));
+      found.unknownPlaces.push(...(read.unknownPlaces ?? []));
+      if (read.missingPlace) found.missingPlaces.push(read.missingPlace);
+      if (read.isLeftOut)
+        found.leftOut.push({ start: tokens[at]?.start ?? 0, end: last?.end ?? 0 });
+      if (read.isUnknown) found.unknown.push(at);
+      at += read.length;
+      // "not diesel or hybrid" excludes both.
+      negatedFrom = negatedFrom !== null && tokens[at]?.text === 'or' ? at : null;
+      continue;
+    }
+    const text = tokens[at]?.text ?? '';
+    const isAllBut = text === 'but' && /^(any|every)thing$/.test(tokens[at - 1]?.text ?? '');
+    if (negations.has(text) || isAllBut) negatedFrom = at;
+    else if (text === ',') negatedFrom = null;
+    at += 1;
+  }
+  return found;
+}
+
+/** Only facts can be excluded: of "without rust" nothing is asked. */
+const negated = ({ is }: SearchQuery): SearchQuery => ({ ...everything, isNot: is });

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import {
+  excludedField,
+  facetField,
+  listedValue,
+  placeFields,
+  rangeField,
+} from '../../../src/search/search-fields.ts';
+import type { FacetName, Range, RangeName, SearchQuery } from '../../../src/search/search-query.ts';
+import { sortLabels } from '../../../src/search/web/search-texts.ts';
+import { expect, test } from '../../browser/story.ts';
+import { sqlAt } from '../../market/sql.ts';
+import { postCar } from '../../people/actions.ts';
+import { newSeller } from '../../people/people.ts';
+import { makeCarFit } from '../../searches/make-car-fit.ts';
+import { thirtySearches } from '../../searches/thirty-searches.ts';
+
+// Without scripts they are read and chosen by src/search/people-searches.test.ts.
+test('a visitor finds the same cars by thirty sentences and by choosing', async ({
+  market,
+  open,
+}) => {
+  test.slow();
+  const sql = sqlAt(market);
+  const seller = await newSeller(market, 'Fay Finder');
+  await sql`update people set verified_seller_at = now() where id = ${seller.id}`;
+  // Among these cars alone is searched: others come and go.
+  const word = `harrier${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  const titles = new Map<string, string>();
+  let posted = 0;
+  for (const { sentence, asks } of thirtySearches) {
+    const title = `Car ${titles.size} ${word}`;
+    titles.set(sentence, title);
+    for (const model of asks.is?.model ?? [null]) {
+      const { id } = await postCar(seller, { title, yearsOfUse: 20 });
+      const is = { ...asks.is, ...(model && { model: [model] }) };
+      await makeCarFit(sql, id, { ...asks, is });
+      posted++;
+    }
+  }
+  const [typing, choosing] = [await open(null, '/search'), await open(null, '/search')];
+  await searchFor(typing, word);
+  const start = typing.url();
+  await expect(async () => {
+    await typing.goto(start, { waitUntil: 'domcontentloaded' });
+    const count = `${posted} cars`;
+    await expect(typing.getByRole('heading', { level: 1 })).toHaveText(count, { timeout: 100 });
+  }).toPass({ timeout: 60_000 });
+
+  for (const { sentence, asks } of thirtySearches) {
+    await searchFor(typing, `${word} ${sentence}`);
+    const title = typing.getByText(titles.get(sentence) ?? '').first();
+    await expect(title, sentence).toBeVisible();
+    const typed = await carsOn(typing);
+    await choosing.goto(start, { waitUntil: 'domcontentloaded' });
+    await choose(choosing, word, asks);
+    await expect(async () => expect(await carsOn(choosing), sentence).toEqual(typed)).toPass({
+      timeout: 60_000,
+    });
+  }
+});
+
+const carsOn = (page: Page): Promise<(string | null)[]> =>
+  page.getByRole('article').getByRole('heading').allTextContents();
+
+async function searchFor(page: Page, sentence: string): Promise<void> {
+  const box = page.getByLabel('What are you looking for?');
+  await box.fill(sentence);
+  await Promise.all([page.waitForEvent('domcontentloaded'), box.press('Enter')]);
+}
+
+async function choose(
+  page: Page,
+  word: string,
+  { is = {}, isNot = {}, ranges = {}, near = [], words = [], sort }: Partial<SearchQuery>,
+): Promise<void> {
+  // Typed alone, Golf is a model and no word of a title.
+  const typed = words.filter((one) => one !== 'golf');
+  if (typed.length > 0) await searchFor(page, [word, ...typed].join(' '));
+  const { model = [], ...others } = is;
+  for (const [name, values] of Object.entries(others))
+    await tick(page, facetField(name as FacetName), values);
+  for (const [name, values] of Object.entries(isNot))
+    await tick(page, excludedField(name as FacetName), values);
+  for (const [name, range] of Object.entries(ranges) as [RangeName, Range][])
+    for (const [end, value] of Object.entries(range) as [keyof Range, number][])
+      await page.locator(`[name="${rangeField(name, end)}"]`).fill(String(value));
+  for (const [at, { place, miles }] of near.entries()) {
+    await page.locator(`select[name="${placeFields[at]?.miles}"]`).selectOption(String(miles));
+    await page.locator(`[name="${placeFields[at]?.place}"]`).fill(place);
+  }
+  await show(page);
+  // Models are offered once a make is chosen.
+  if (model.length > 0) {
+    await tick(page, facetField('model'), model);
+    await show(page);
+  }
+  if (sort && sort !== 'newest')
+    await Promise.all([
+      page.waitForEvent('domcontentloaded'),
+      page
+        .getByRole('navigation', { name: 'Sort by' })
+        .getByRole('link', { name: sortLabels[sort] })
+        .click(),
+    ]);
+}
+
+const show = (page: Page) =>
+  Promise.all([
+    page.waitForEvent('domcontentloaded'),
+    page.getByRole('button', { name: /^Show .*cars?$/ }).click(),
+  ]);
+
+/** Those that are offered: of several values no car may have some. */
+async function tick(page: Page, name: string, values: readonly string[]): Promise<void> {
+  const boxes = values.map((value) =>
+    page.locator(`input[name="${name}"][value=${JSON.stringify(listedValue(value))}]`),
+  );
+  const offered: Locator[] = [];
+  for (const box of boxes) if ((await box.count()) > 0) offered.push(box);
+  expect(offered.length, `${name}: ${values.join(', ')}`).toBeGreaterThan(0);
+  for (const box of offered) {
+    const folded = page.locator('details:not([open])').filter({ has: box });
+    while ((await folded.count()) > 0) await folded.first().locator('summary').first().click();
+    await box.check();
+  }
+}
