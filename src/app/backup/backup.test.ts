@@ -35,6 +35,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const backUp = (file: string, dataDir = market.dataDir) =>
   runCommand('backup.ts', { DATA_DIR: dataDir }, file);
+/** Says what the command has printed if it fails. */
+async function backUpWell(...given: Parameters<typeof backUp>): Promise<void> {
+  const made = await backUp(...given);
+  expect(made, made.output).toMatchObject({ code: 0 });
+}
 
 /** A database without any table, and how a command reaches it. */
 async function emptyDatabase() {
@@ -58,10 +63,10 @@ describe('an operator whose disk is lost', () => {
     const using = (async () => {
       while (!isDone) await postCar(seller);
     })();
-    const made = await backUp(file);
-    isDone = true;
+    await backUpWell(file).finally(() => {
+      isDone = true;
+    });
     await using;
-    expect(made, made.output).toMatchObject({ code: 0 });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
 
     const home = join(folder, 'new-disk');
@@ -79,7 +84,7 @@ describe('an operator whose disk is lost', () => {
       );
 
     const again = join(folder, 'of-the-restored.tar');
-    expect(await backUp(again, home)).toMatchObject({ code: 0 });
+    await backUpWell(again, home);
     const [first, second] = [await checkBackup(file), await checkBackup(again)];
     expect(second.end.tables).toEqual(first.end.tables);
     expect(second.end.sequences).toEqual(first.end.sequences);
@@ -89,7 +94,7 @@ describe('an operator whose disk is lost', () => {
 
   test('may restore into a database of their own, and use it at once', async () => {
     const file = join(folder, 'given.tar');
-    expect(await backUp(file)).toMatchObject({ code: 0 });
+    await backUpWell(file);
     const { database, environment } = await emptyDatabase();
     const restored = await runCommand('restore.ts', environment, file);
     expect(restored, restored.output).toMatchObject({ code: 0 });
@@ -209,7 +214,7 @@ describe('an operator who would lose something', () => {
   let whole: Buffer;
   beforeAll(async () => {
     const file = join(folder, 'whole.tar');
-    expect(await backUp(file)).toMatchObject({ code: 0 });
+    await backUpWell(file);
     whole = await readFile(file);
   });
 

@@ -130,13 +130,13 @@ test('what banks and owners do is told to the address of connected accounts', as
   await expect
     .poll(() => own.received.map(({ type }) => type))
     .toEqual(expect.arrayContaining(['payment_intent.succeeded', 'transfer.created']));
+  // What other tests have done to their accounts may still be on its way.
+  const toldOfIt = () => connected.received.filter(({ account }) => account === id);
   await expect
     // One whose answer is late is sent again, under the same id.
-    .poll(() =>
-      [...new Map(connected.received.map(({ id, type }) => [id, type])).values()].toSorted(),
-    )
+    .poll(() => [...new Map(toldOfIt().map(({ id, type }) => [id, type])).values()].toSorted())
     .toEqual(['account.updated', 'account.updated', 'payout.created', 'payout.failed']);
-  expect(new Set(connected.received.map(({ account }) => account))).toEqual(new Set([id]));
+  expect(own.received.filter(({ account }) => account)).toEqual([]);
   const read = await shop.payouts.retrieve(payout.id, {}, { stripeAccount: id });
   expect(read).toMatchObject({ status: 'failed', failure_code: 'account_closed' });
   expect((await shop.accounts.retrieve(id)).requirements?.currently_due).toEqual([

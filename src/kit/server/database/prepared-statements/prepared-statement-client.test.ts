@@ -2,15 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { databaseAt } from '../../../../../testing/market/sql.ts';
+import { newDatabase } from '../../../../../testing/market/database/new-database.ts';
 import { openDatabase } from '../database.ts';
 import { andCommit } from './prepared-statement-client.ts';
 
 const market = inject('market');
-const named = databaseAt(market);
+// Tables that come and go would stop a backup of the market that others make meanwhile.
+const { name, database: named, remove } = await newDatabase(market);
 const { pool } = named;
-const unnamed = openDatabase({ ...market.connection, pooling: 'transaction' });
-afterAll(unnamed.close);
+const connection = { ...market.connection, database: name };
+const unnamed = openDatabase({ ...connection, pooling: 'transaction' });
+afterAll(async () => {
+  await unnamed.close();
+  await remove();
+});
 /** Statements have a name on their connection, or none, as through a pooler. */
 const ways = [
   ['named', named],
@@ -70,23 +75,23 @@ test('through a pooler nothing is named, not even what its module names', async 
 });
 
 test('a query for all columns returns new ones too on an old connection', async () => {
-  const name = `grown_${randomUUID().replaceAll('-', '')}`;
+  const table = `grown_${randomUUID().replaceAll('-', '')}`;
   const client = await pool.connect();
   try {
-    await client.query(`create table ${name} as select 1 as id`);
+    await client.query(`create table ${table} as select 1 as id`);
     const all = async () =>
-      (await client.query(`select * from ${name} where id = $1`, [1])).rows[0];
+      (await client.query(`select * from ${table} where id = $1`, [1])).rows[0];
     expect(await all()).toEqual({ id: 1 });
-    await client.query(`alter table ${name} add column make text default 'Volvo'`);
+    await client.query(`alter table ${table} add column make text default 'Volvo'`);
     expect(await all()).toEqual({ id: 1, make: 'Volvo' });
   } finally {
-    await client.query(`drop table ${name}`);
+    await client.query(`drop table ${table}`);
     client.release();
   }
 });
 
 describe.each(ways)('a statement with parameters, %s', (_, { pool }) => {
-  const plain = new pg.Client(market.connection);
+  const plain = new pg.Client(connection);
   beforeAll(() => plain.connect());
   afterAll(() => plain.end());
 
