@@ -1,6 +1,6 @@
 // What a report says, as an admin has read it: its words may be replaced while they decide.
 import * as z from 'zod/mini';
-import { type Cursor, cursor } from '../kit/wire.ts';
+import { type Cursor, cursor, cursorOf, cursorText } from '../kit/wire.ts';
 
 /** The report and when it was made: `"1763870400000000-17"`. Other words are another version. */
 export const reportVersion = cursor;
@@ -15,11 +15,7 @@ export const reportVersions = z.codec(
     ),
   z.array(z.object({ key: z.int(), id: z.int() })),
   {
-    decode: (text) => text.split(' ').map((one) => z.decode(reportVersion, one)),
-    encode: (versions) => versions.map(reportVersionText).join(' '),
+    decode: (text) => text.split(' ').map(cursorOf),
+    encode: (versions) => versions.map(cursorText).join(' '),
   },
 );
-
-/** As a form sends it. */
-export const reportVersionText = (version: ReportVersion): string =>
-  z.encode(reportVersion, version);

@@ -71,22 +71,30 @@ export const moment = z.codec(z.iso.datetime(), z.date(), {
   encode: (date) => date.toISOString(),
 });
 
-/**
- * Where a page of a list ended: what the list is ordered by, as a whole number, and the id of its
- * last row. `"1763870400000000-17"` <-> `{ key, id }`.
- */
+/** Where a page of a list ended. */
+export interface Cursor {
+  /** What the list is ordered by, as a whole number. */
+  readonly key: number;
+  /** Of the last row. */
+  readonly id: number;
+}
+
+export function cursorOf(text: string): Cursor {
+  const [key = '', id = ''] = text.split('-');
+  return { key: Number(key), id: Number(id) };
+}
+
+export const cursorText = ({ key, id }: Cursor): string => `${key}-${id}`;
+
+/** `"1763870400000000-17"` <-> `{ key, id }` */
 export const cursor = z.codec(
   z.string().check(z.regex(/^\d{1,16}-\d{1,15}$/, 'This is not a cursor')),
   z.object({ key: z.int(), id: z.int() }),
   {
-    decode: (text) => {
-      const [key = '', id = ''] = text.split('-');
-      return { key: Number(key), id: Number(id) };
-    },
-    encode: ({ key, id }) => `${key}-${id}`,
+    decode: cursorOf,
+    encode: cursorText,
   },
 );
-export type Cursor = z.output<typeof cursor>;
 
 /**
  * Refuses what cannot be stored or shown: NUL and the other control characters but tabs and line

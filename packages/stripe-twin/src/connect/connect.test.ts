@@ -131,10 +131,10 @@ test('what banks and owners do is told to the address of connected accounts', as
     .poll(() => own.received.map(({ type }) => type))
     .toEqual(expect.arrayContaining(['payment_intent.succeeded', 'transfer.created']));
   // What other tests have done to their accounts may still be on its way.
-  const toldOfIt = () => connected.received.filter(({ account }) => account === id);
+  const eventsOfIt = () => connected.received.filter(({ account }) => account === id);
   await expect
     // One whose answer is late is sent again, under the same id.
-    .poll(() => [...new Map(toldOfIt().map(({ id, type }) => [id, type])).values()].toSorted())
+    .poll(() => [...new Map(eventsOfIt().map(({ id, type }) => [id, type])).values()].toSorted())
     .toEqual(['account.updated', 'account.updated', 'payout.created', 'payout.failed']);
   expect(own.received.filter(({ account }) => account)).toEqual([]);
   const read = await shop.payouts.retrieve(payout.id, {}, { stripeAccount: id });

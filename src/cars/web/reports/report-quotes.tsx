@@ -1,5 +1,6 @@
 import { Moment } from '../../../kit/web/text/moment.tsx';
-import { type ReportVersion, reportVersionText } from '../../report-version.ts';
+import { cursorText } from '../../../kit/wire.ts';
+import type { ReportVersion } from '../../report-version.ts';
 
 interface QuotedReport {
   readonly id: number;
@@ -32,7 +33,7 @@ export const ReadReports = ({
   reports: readonly { readonly version: ReportVersion }[];
 }) =>
   reports.map(({ version }) => (
-    <input key={version.id} type="hidden" name="versions" value={reportVersionText(version)} />
+    <input key={version.id} type="hidden" name="versions" value={cursorText(version)} />
   ));
 
 /** They were replaced, or another admin was faster. */

@@ -1,7 +1,6 @@
 // Saves a category by the form that is posted. What was not previewed is previewed first: the form
 // comes back with how many cars there would be, and with the picture that was chosen.
 import { type ActionFunctionArgs, data, href, redirect } from 'react-router';
-import * as z from 'zod/mini';
 import { callRequest } from '../../../calls/call-request.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { failureMessage, outcomeOf } from '../../../calls/web/call-api.ts';
@@ -10,8 +9,8 @@ import type { PostedForm } from '../../../calls/web/form/posted-form.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { findMessage } from '../../../calls/web/refusal-messages.ts';
 import { formPhoto } from '../../../images/web/form-photo.ts';
-import { askedOnWire } from '../../asked-on-wire.ts';
 import { addRuleCategory, changeRuleCategory } from '../../rule-categories-contract.ts';
+import { fieldsOfQuery } from '../../search-fields.ts';
 import { readAsked } from '../read-asked.ts';
 import { sortedBy } from '../search-address.ts';
 import { categoryMessages } from './category-messages.ts';
@@ -59,7 +58,7 @@ async function save({ request, context, params }: ActionFunctionArgs) {
   const image = typed.get(keptPicture);
   const isNew = params.id === 'new';
   const call = isNew ? addRuleCategory : changeRuleCategory;
-  const values = { ...content, rule: z.encode(askedOnWire, rule), ...(image && { image }) };
+  const values = { ...content, rule: fieldsOfQuery(rule), ...(image && { image }) };
   const response = await sendCall(
     call,
     callRequest(call, isNew ? values : { ...values, id: params.id }),
