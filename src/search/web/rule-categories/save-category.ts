@@ -3,14 +3,15 @@
 import { type ActionFunctionArgs, data, href, redirect } from 'react-router';
 import { callRequest } from '../../../calls/call-request.ts';
 import { isRefused } from '../../../calls/refusal.ts';
+import { encoderOf } from '../../../calls/translate.ts';
 import { failureMessage, outcomeOf } from '../../../calls/web/call-api.ts';
 import { takenFile } from '../../../calls/web/form/form-file.ts';
 import type { PostedForm } from '../../../calls/web/form/posted-form.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { findMessage } from '../../../calls/web/refusal-messages.ts';
 import { formPhoto } from '../../../images/web/form-photo.ts';
+import { askedOnWire } from '../../asked-on-wire.ts';
 import { addRuleCategory, changeRuleCategory } from '../../rule-categories-contract.ts';
-import { fieldsOfQuery } from '../../search-fields.ts';
 import { readAsked } from '../read-asked.ts';
 import { sortedBy } from '../search-address.ts';
 import { categoryMessages } from './category-messages.ts';
@@ -19,6 +20,8 @@ import { ruleText } from './rule-text.ts';
 /** In the address of a preview: the picture that was chosen, or that it was not taken. */
 export const keptPicture = 'keptImage';
 export const refusedPicture = 'imageRefused';
+
+const ruleOnWire = encoderOf(askedOnWire);
 
 async function save({ request, context, params }: ActionFunctionArgs) {
   const { sendCall, fileAnswers, showNext } = context.get(requestContext);
@@ -58,7 +61,7 @@ async function save({ request, context, params }: ActionFunctionArgs) {
   const image = typed.get(keptPicture);
   const isNew = params.id === 'new';
   const call = isNew ? addRuleCategory : changeRuleCategory;
-  const values = { ...content, rule: fieldsOfQuery(rule), ...(image && { image }) };
+  const values = { ...content, rule: ruleOnWire(rule), ...(image && { image }) };
   const response = await sendCall(
     call,
     callRequest(call, isNew ? values : { ...values, id: params.id }),
