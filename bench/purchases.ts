@@ -1,7 +1,7 @@
 // Whole purchases through the calls: book, open the payment, pay by test card, post the payment.
 import type { Served } from './served-process.ts';
 
-/** Enough that each process compiles what purchases run before they are measured. */
+/** Of one process: enough that it has compiled what purchases run before they are measured. */
 export const purchasesBefore = 400;
 
 interface Buyer {
@@ -47,7 +47,7 @@ export async function offeredCars(url: string, count: number): Promise<OfferedCa
   return cars.slice(0, count);
 }
 
-interface Purchases {
+export interface Purchases {
   readonly perSecond: number;
   /** CPU time of the server for each purchase, in milliseconds. */
   readonly cpuMs: number;

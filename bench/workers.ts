@@ -12,7 +12,7 @@ import type { MarketAddress } from '../testing/market/market.ts';
 import { workerProcesses } from '../testing/market/nodes/worker-processes.ts';
 import { newBuyer } from '../testing/people/people.ts';
 import { load } from './load.ts';
-import { buyAll, offeredCars, purchasesBefore } from './purchases.ts';
+import { buyAll, offeredCars, type Purchases, purchasesBefore } from './purchases.ts';
 import type { Served } from './served-process.ts';
 import type { Row } from './table.ts';
 
@@ -95,6 +95,7 @@ const ratesOf = (one: Measured, two: Measured) =>
   `${Math.round(one.perSecond)}/s and ${Math.round(two.perSecond)}/s: ${(two.perSecond / one.perSecond).toFixed(2)} times`;
 
 async function measure(market: Started): Promise<Measurement> {
+  await buySome(market, purchasesBefore * market.servers().length);
   const measured = new Map<string, { shared: Measured; free: Measured }>();
   for (const figure of figures) {
     const shared = await figure.measure(market);
@@ -115,11 +116,13 @@ async function listAnew(market: Started): Promise<Measured> {
 }
 
 async function purchases(market: Started): Promise<Measured> {
+  const { perSecond, cpuMs } = await buySome(market, purchasesEach);
+  return { perSecond, cpu: cpuMs * 1000 };
+}
+
+async function buySome(market: Started, count: number): Promise<Purchases> {
   const buyers = await Promise.all(Array.from({ length: 16 }, () => newBuyer(market)));
-  const cars = await offeredCars(market.url, purchasesBefore + purchasesEach);
-  await buyAll(market, buyers, cars.slice(purchasesEach));
-  const bought = await buyAll(market, buyers, cars.slice(0, purchasesEach));
-  return { perSecond: bought.perSecond, cpu: bought.cpuMs * 1000 };
+  return buyAll(market, buyers, await offeredCars(market.url, count));
 }
 
 const medianOf = (measured: readonly Measured[]): Measured | undefined =>

@@ -28,7 +28,7 @@ export function qrPicture(text: string): QrPicture {
   const png = Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.concat(lines), { level: 9 })),
+    chunk('IDAT', deflateSync(Buffer.concat(lines))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
   return { png, side: side / 2 };
