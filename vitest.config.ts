@@ -8,6 +8,9 @@ const longest = /\/testing\/(simulation|fuzz|walk)\//;
 /** Long as well, but small: where Vitest knows no durations, as on a clean clone, it begins with large files. */
 const small =
   /\/src\/(voice|images\/server\/sample-photos|app\/(database\/plans|pages\/valid-html|commands\/(stock|people\/sign-everybody-out)))\.test\.ts$/;
+/** They wait more than they work: last, they would wait alone. */
+const waiting =
+  /\/(app\/(connections\/rolling-restart|database\/lost-standby)|server\/(database\/advisory-lock|witness\/dead-connection))\.test\.ts$/;
 
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -15,7 +18,7 @@ class LongOnesFirst extends BaseSequencer {
     const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name);
     return begin(
       longest,
-      [...projects.values()].flatMap((those) => begin(small, those)),
+      [...projects.values()].flatMap((those) => begin(waiting, begin(small, those))),
     );
   }
 }
