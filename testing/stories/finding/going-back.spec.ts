@@ -20,12 +20,19 @@ async function scrollDown(page: Page, y: number): Promise<number> {
   return topOf(page);
 }
 
+/** A scroll that is still on its way to the screen may move the next document instead. */
+const twoFrames = (page: Page) =>
+  page.evaluate(
+    () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+  );
+
 /**
  * Follows a link and gives where the page was left. By keyboard, because a click that is tried once
  * more, as on a busy machine, scrolls the page in between.
  */
 async function leaveBy(page: Page, link: Locator): Promise<number> {
   await link.focus();
+  await twoFrames(page);
   const left = await topOf(page);
   await page.keyboard.press('Enter');
   return left;
