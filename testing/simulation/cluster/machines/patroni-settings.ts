@@ -64,6 +64,8 @@ export const patroniSettings = (
       // From which moment on servers speak to this one: `firstConnection`.
       ...{ log_connections: 'on', log_timezone: 'UTC', log_line_prefix: '%m [%p] ' },
       wal_log_hints: 'on',
+      // What a former leader needs to become a replica again has not been removed yet.
+      wal_keep_size: '512MB',
       // So soon a replica tries again to follow a new leader.
       wal_retrieve_retry_interval: '500ms',
     },

@@ -25,12 +25,17 @@ export async function waitUntilWhole(
   const copied: MemberName[] = [];
   const began = performance.now();
   let since = began;
+  /** How far the leader had written at the look before. */
+  let written = await writtenBy(sql);
   for (; performance.now() - began < patienceMs; await pause(500)) {
     const leader = await databases.leader();
     if (!leader) continue;
+    // A replica of which the history is another one streams too, for a moment at each try.
     const rows = await sql<{ name: string; state: string }>(`
       select application_name as name, sync_state as state from pg_stat_replication
-      where state = 'streaming' and application_name like 'db-%'`);
+      where state = 'streaming' and application_name like 'db-%'
+        and flush_lsn >= '${written}' :: pg_lsn`);
+    written = await writtenBy(sql);
     const lacking = memberNames.filter(
       (name) => name !== leader && !rows.some((row) => row.name === name),
     );
@@ -42,4 +47,10 @@ export async function waitUntilWhole(
     since = performance.now();
   }
   throw new Error('the databases are not whole again within four minutes');
+}
+
+async function writtenBy(sql: Sql): Promise<string> {
+  const [row] = await sql<{ lsn: string }>('select pg_current_wal_lsn() :: text as lsn');
+  if (!row) throw new Error('the leader does not say how far it has written');
+  return row.lsn;
 }
