@@ -55,10 +55,12 @@ export async function stockUp(
   const missing = Math.max(0, total - (row?.cars ?? 0));
   for (let made = 0; made < missing; made++) {
     const { someone, imageId } = chance.pick(sellers);
+    // The statement may run twice, and makes one car all the same.
     await sql(
       `insert into cars (seller_id, category_id, title, image_id, location, condition,
-         years_of_use, resale_price_cents, phone)
-       values ($1, $2, $3, $4, 'Portland, OR', 'Good', 5, $5, '+1 503 555 0117')`,
+         years_of_use, resale_price_cents, phone, posting_key, posting_digest)
+       values ($1, $2, $3, $4, 'Portland, OR', 'Good', 5, $5, '+1 503 555 0117', $3, '')
+       on conflict (seller_id, posting_key) where posting_key is not null do nothing`,
       [
         someone.id,
         chance.pick(categories),
