@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { imageUrl } from '../../../../images/image.ts';
 import { namesOf } from '../../../../kit/names-of.ts';
 import type { Draft } from '../../../../kit/web/draft/stored-draft.ts';
@@ -9,7 +10,9 @@ import { useKeptCar } from './kept-car.ts';
  * Keeps what a seller changes in a post on their device until it is saved. `posted` is what came back
  * from a form that was posted without scripts.
  */
-export function useEditDraft({ car, phone }: OwnCar, posted: Draft) {
+export function useEditDraft({ car, phone, version }: OwnCar, posted: Draft) {
+  /** The version that the seller was told of, while what they have typed is from one before it. */
+  const [told, setTold] = useState('');
   const stated = { ...car, phone };
   const usual = { image: imageUrl(car.imageId), categoryId: String(car.categoryId) };
   const draft = useKeptCar({
@@ -17,9 +20,24 @@ export function useEditDraft({ car, phone }: OwnCar, posted: Draft) {
     base: namesOf(postedFacts).map((name) => stated[name]),
     posted,
     usual,
+    also: { told },
+    outlives: (kept) => Boolean(kept.told),
+    onRestore: (kept) => setTold(kept.told ?? ''),
   });
   return {
     ...draft,
+    isOutdated: told !== '',
+    /** Of the post, as far as the seller knows. */
+    version: told || version,
+    /** The post has this version by now, and the seller reads so. */
+    tell(now: string): void {
+      setTold(now);
+      draft.keep({ told: now });
+    },
+    startOver(): void {
+      draft.startOver();
+      setTold('');
+    },
     /** Null while the photo is the one that the post has. */
     otherImage: draft.image === usual.image ? null : draft.image,
   };
