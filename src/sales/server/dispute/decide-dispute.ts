@@ -5,6 +5,7 @@ import { actorOf, type Caller } from '../../../calls/server/actor.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
+import { addedSince } from '../../../payments/admin/decide-refund-contract.ts';
 import {
   endLateDispute,
   isRefundWaiting,
@@ -39,7 +40,7 @@ export const createDecideDispute =
       if (!(await isDisputeOpen(tx, id))) return refuseClosed();
       const { statements } = request;
       if (statements !== undefined && (await countStatements(tx, id)) > statements)
-        return refuse('statements-unread', { detail: 'A side has added something since.' });
+        return refuse('statements-unread', { detail: addedSince });
       const isBack = sale.state === 'refunded';
       if (sale.isMoneyGoingBack || (isBack && decision !== 'refund')) return refuseUnderWay();
       const paymentId = await findPayment(tx, id);

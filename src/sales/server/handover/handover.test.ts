@@ -86,9 +86,9 @@ describe('a car that was just paid', () => {
       expect(
         (await subjectsTo(one)).filter((subject) => /^Handed over/.test(subject)),
       ).toHaveLength(1);
-    const [told] = await sql<{ body: string }>`
+    const [message] = await sql<{ body: string }>`
       select body from outbox where recipient = ${seller.email} and subject like 'Handed over%'`;
-    expect(told?.body).toContain('Money in your dashboard shows when you’re paid.');
+    expect(message?.body).toContain('Money in your dashboard shows when you’re paid.');
     const { text } = await seller.send('GET', `/dashboard/handover/${id}`);
     expect(text).toContain('See when you’re paid');
     const audit = await sql`

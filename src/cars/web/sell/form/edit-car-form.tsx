@@ -37,7 +37,8 @@ export function EditCarForm({ own }: { own: OwnCar }) {
     keepsBack: preview.keepsBack,
     toast: savedMessage,
     // Whoever has read that it was changed may save all the same.
-    onOutcome: (outcome) => isRefused(outcome, 'car-changed') && draft.tell(outcome.facts.version),
+    onOutcome: (outcome) =>
+      isRefused(outcome, 'car-changed') && draft.outdate(outcome.facts.version),
     onAnswer: () => {
       draft.forget();
       return navigate(placeOfCar(query, id));

@@ -11,8 +11,8 @@ import { useKeptCar } from './kept-car.ts';
  * from a form that was posted without scripts.
  */
 export function useEditDraft({ car, phone, version }: OwnCar, posted: Draft) {
-  /** The version that the seller was told of, while what they have typed is from one before it. */
-  const [told, setTold] = useState('');
+  /** The version that the seller has read of, while what they have typed is from one before it. */
+  const [known, setKnown] = useState('');
   const stated = { ...car, phone };
   const usual = { image: imageUrl(car.imageId), categoryId: String(car.categoryId) };
   const draft = useKeptCar({
@@ -20,23 +20,23 @@ export function useEditDraft({ car, phone, version }: OwnCar, posted: Draft) {
     base: namesOf(postedFacts).map((name) => stated[name]),
     posted,
     usual,
-    also: { told },
-    outlives: (kept) => Boolean(kept.told),
-    onRestore: (kept) => setTold(kept.told ?? ''),
+    also: { known },
+    outlives: (kept) => Boolean(kept.known),
+    onRestore: (kept) => setKnown(kept.known ?? ''),
   });
   return {
     ...draft,
-    isOutdated: told !== '',
+    isOutdated: known !== '',
     /** Of the post, as far as the seller knows. */
-    version: told || version,
+    version: known || version,
     /** The post has this version by now, and the seller reads so. */
-    tell(now: string): void {
-      setTold(now);
-      draft.keep({ told: now });
+    outdate(now: string): void {
+      setKnown(now);
+      draft.keep({ known: now });
     },
     startOver(): void {
       draft.startOver();
-      setTold('');
+      setKnown('');
     },
     /** Null while the photo is the one that the post has. */
     otherImage: draft.image === usual.image ? null : draft.image,

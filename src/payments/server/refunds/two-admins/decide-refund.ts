@@ -5,7 +5,11 @@ import { type OutcomeOf, refuse } from '../../../../calls/refusal.ts';
 import { actorOf, type Caller } from '../../../../calls/server/actor.ts';
 import { actAs } from '../../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../../kit/server/database/database.ts';
-import { type decideRefund, whyDeclined } from '../../../admin/decide-refund-contract.ts';
+import {
+  addedSince,
+  type decideRefund,
+  whyDeclined,
+} from '../../../admin/decide-refund-contract.ts';
 import { insertRefund } from '../insert-refund.ts';
 import { refuseOwnRefund } from '../own-refund.ts';
 import { refuseUnderWay, refuseUnrefundable } from '../refuse-unrefundable.ts';
@@ -64,7 +68,7 @@ export const createDecideRefund =
               'The buyer has taken over the car since, so it cannot be for sale again. Decline it.',
           });
         if (proposal.endsDispute && !(await dispute.isRead(tx, proposal, statements)))
-          return refuse('statements-unread', { detail: 'A side has added something since.' });
+          return refuse('statements-unread', { detail: addedSince });
       }
       await actAs(tx, actorOf(admin, approved ? proposal.note : reason));
       await sql`
