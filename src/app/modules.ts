@@ -12,7 +12,7 @@ import type { RateLimits } from '../kit/server/rate-limits.ts';
 import { createMessages } from '../messages/server/messages.ts';
 import { createPayments } from '../payments/server/payments.ts';
 import { createPeople } from '../people/server/people.ts';
-import { createSales, endDisputeByRefund } from '../sales/server/sales.ts';
+import { createSales, refundedDispute } from '../sales/server/sales.ts';
 import { createSearch } from '../search/server/search.ts';
 import { createSite } from '../site/server/site.ts';
 import { createViewings } from '../viewings/server/viewings.ts';
@@ -55,7 +55,7 @@ export function createModules({ settings, adapters, ...given }: Foundations) {
   const whenSignedIn = favorites.adopt;
   const people = createPeople({ ...market, ...peopleHooks, whenSignedIn, savePhoto });
   const { confirmIdentity } = people;
-  const payments = createPayments({ ...market, confirmIdentity, endDispute: endDisputeByRefund });
+  const payments = createPayments({ ...market, confirmIdentity, dispute: refundedDispute });
   const { endHold, settleForBuyer, requestRefund } = payments;
   const bookings = createBookings({ ...market, endHold, settleForBuyer });
   const { rules } = bookings;

@@ -46,7 +46,13 @@ export const readRuleCategory = call({
 });
 
 const managed = renamedOnWire(
-  { ...shown, rule: askedOnWire, withdrawnAt: z.nullable(moment) },
+  {
+    ...shown,
+    rule: askedOnWire,
+    withdrawnAt: z.nullable(moment),
+    /** Of all that an edit replaces. */
+    version: z.string(),
+  },
   names,
 );
 export type ManagedCategory = z.output<typeof managed>;
@@ -85,14 +91,17 @@ export const addRuleCategory = call({
   refusals: { ...refusals, 'too-many-categories': 409 },
 });
 
-/** Without a picture it keeps the one it has. */
+/**
+ * Without a picture it keeps the one it has. With the `version` that it was made from, it is refused if
+ * another admin has changed the category since.
+ */
 export const changeRuleCategory = call({
   method: 'PUT',
   path: '/rule-categories/:id',
   who: 'admin',
-  input: z.strictObject({ id, ...content }),
+  input: z.strictObject({ id, ...content, version: z.optional(line('Version is required', 32)) }),
   output: z.strictObject({ modifiedCount: z.int() }),
-  refusals,
+  refusals: { ...refusals, 'category-changed': 409 },
 });
 
 /** Lets it change places with the one before or behind it. */

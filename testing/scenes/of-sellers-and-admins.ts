@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { refuse } from '../../src/calls/refusal.ts';
+import { editCar } from '../../src/cars/sell/selling-contract.ts';
+import { refuseRoute } from '../browser/refuse.ts';
 import { smallPhoto } from '../people/actions.ts';
 import { broken, endless, press, type Scene, untilHydrated } from './scene.ts';
 import type { Situations } from './situations/situations.ts';
@@ -111,6 +114,25 @@ export function scenesOfSellers({
         await page.getByLabel('Location').fill('');
         await press(page, 'Save changes');
         await page.getByText('Location is required').waitFor();
+      },
+    },
+    {
+      name: 'edit-car-changed-since',
+      who,
+      path: `/dashboard/mycars/${cars.available.id}/edit`,
+      before: (page) =>
+        page.route('**/api/sellersCar/*', async (route) => {
+          if (route.request().method() !== 'PATCH') return route.continue();
+          const facts = { version: '0'.repeat(32), priceCents: 22_500_00 };
+          await refuseRoute(route, editCar, refuse('car-changed', { facts }));
+        }),
+      act: async (page) => {
+        await untilHydrated(page);
+        await page.getByLabel('Location').fill('Salem, OR');
+        await press(page, 'Save changes');
+        await page.getByText('changed elsewhere after you opened').waitFor();
+        await page.reload();
+        await page.getByText('changed elsewhere after you began').waitFor();
       },
     },
     {

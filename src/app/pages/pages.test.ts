@@ -405,3 +405,11 @@ describe('what is no page', () => {
     }
   });
 });
+
+test('an admin sees by the name Reports where they are, among reported ads and among reported messages', async () => {
+  const admin = await newAdmin(market);
+  for (const path of ['/dashboard/reported-ads', '/dashboard/reported-conversations']) {
+    const { text } = await admin.send('GET', path);
+    expect(text, path).toMatch(/<a[^>]*aria-current="page"[^>]*>Reports</);
+  }
+});

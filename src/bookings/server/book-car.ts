@@ -12,7 +12,7 @@ import { ownCarText } from '../booking.ts';
 import type { BookingRequest } from '../booking-request.ts';
 import type { bookCar } from '../contract.ts';
 import { addBooking, type BookingRules } from './add-booking.ts';
-import { type BookedColumns, bookedCarOf } from './booked-car.ts';
+import { type BookedColumns, bookedCarOf, hidingContacts } from './booked-car.ts';
 import { isAsSeen } from './is-as-seen.ts';
 import { bookedMail } from './mails.ts';
 
@@ -48,7 +48,7 @@ async function book(
   if (car.sellerId === buyer.id) return refuse('own-car', { detail: ownCarText });
   if (car.state === 'sold' || car.state === 'withdrawn')
     return refuse('car-gone', { detail: carGoneText });
-  const present = bookedCarOf(car.present);
+  const present = hidingContacts(bookedCarOf(car.present));
   const isSeen =
     isAsSeen(present, request) && (!request.version || request.version === car.version);
   const booking = await addBooking(

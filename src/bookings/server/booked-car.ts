@@ -37,6 +37,12 @@ export const bookedCarOf = (columns: BookedColumns): BookedCar =>
     ['stated', statedTexts(Object(columns.stated))],
   ]);
 
+/** As its buyer reads it before they have paid. */
+export const hidingContacts = (car: BookedCar): BookedCar => ({
+  ...car,
+  description: withoutContacts(car.description),
+});
+
 /** What the database's `stated_facts` gives, as people read it. */
 const statedTexts = (columns: FactColumns): StatedText[] =>
   factNames.flatMap((name) => {
@@ -68,7 +74,7 @@ export async function findBookedCar(
   if (!row) return null;
   const shown = (columns: BookedColumns): BookedCar => {
     const car = bookedCarOf(columns);
-    return row.isUnpaid ? { ...car, description: withoutContacts(car.description) } : car;
+    return row.isUnpaid ? hidingContacts(car) : car;
   };
   const car = shown(row.booked);
   const change = row.present && { version: row.version, was: car, is: shown(row.present) };

@@ -283,6 +283,24 @@ describe('a car that its seller changes while a buyer looks at it', () => {
   );
 
   // hostile.md 66
+  test('with a phone number in its description is booked as it was shown, and keeps the number hidden', async () => {
+    const [buyer, seller] = await newBuyerAndSeller();
+    const [other, eager] = [await newBuyer(market), await newBuyer(market)];
+    const description = 'One owner.\nCall me at 503 555 0188.';
+    const { id } = await postCar(seller, { description });
+    const shown = 'One owner.\nCall me at [hidden].';
+    const seen = await look(buyer, id);
+    expect(seen.description).toBe(shown);
+    agreed(await buyer.callApi(bookCar, asSeen(seen)));
+    agreed(await other.callApi(bookCar, asSeen({ ...seen, description })));
+    const refusal = await eager.callApi(bookCar, asSeen({ ...seen, description: 'Two owners.' }));
+    expect(refusal).toMatchObject({
+      refused: 'car-changed',
+      facts: { car: { description: shown } },
+    });
+  });
+
+  // hostile.md 66
   test('is not booked before the buyer has seen its new photo and price', async () => {
     const [buyer, seller] = await newBuyerAndSeller();
     const car = await postCar(seller);

@@ -1,11 +1,15 @@
 import { imageIdOf, imageIdsOf } from '../../images/image.ts';
 import { namesOf } from '../../kit/names-of.ts';
+import { withoutContacts } from '../../kit/server/mask-contacts.ts';
 import type { BookedCar } from '../booked-car.ts';
 import type { BookingRequest } from '../booking-request.ts';
 
-/** A form that is posted without scripts has line breaks of its own. */
+/**
+ * A form that is posted without scripts has line breaks of its own, and whoever has read what is hidden
+ * may send it.
+ */
 const plain = (fact: unknown): unknown =>
-  typeof fact === 'string' ? fact.replace(/\r\n?/g, '\n').trim() : fact;
+  typeof fact === 'string' ? withoutContacts(fact.replace(/\r\n?/g, '\n').trim()) : fact;
 
 /** By any of its pictures, at any address; what is not an address of a picture is not what they saw. */
 function hasPicture({ imageId }: BookedCar, address: string | undefined): boolean {

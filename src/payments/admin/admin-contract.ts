@@ -78,6 +78,8 @@ const proposalFields = {
   amount,
   note: z.string(),
   carBecomes: z.nullable(z.enum(carAfterRefund)),
+  /** It is how an admin has decided a dispute about the sale. */
+  endsDispute: z.boolean(),
   proposedAt: moment,
   proposedBy: z.string(),
   proposedById: z.string(),

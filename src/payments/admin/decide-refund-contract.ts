@@ -1,9 +1,11 @@
 // What a second admin decides about a refund above the limit.
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
-import { id, text } from '../../kit/wire.ts';
+import { id, text, wholeNumber } from '../../kit/wire.ts';
 
 export const whyDeclined = 'Say why it is declined';
+/** Why a dispute is not ended by an admin who has not read all of it. */
+export const addedSince = 'A side has added something since.';
 
 /**
  * Has a refund sent that another admin has asked for, or declines it with a reason. Whoever asked for it
@@ -13,7 +15,16 @@ export const decideRefund = call({
   method: 'PUT',
   path: '/proposed-refunds/:id/decision',
   who: 'admin',
-  input: z.strictObject({ id, approved: z.boolean(), reason: z.optional(text(whyDeclined, 500)) }),
+  input: z.strictObject({
+    id,
+    approved: z.boolean(),
+    reason: z.optional(text(whyDeclined, 500)),
+    /**
+     * How many statements of the dispute that it ends the admin has read. An approval is refused where
+     * there are more; without it, where any was made after the refund was asked for.
+     */
+    statements: z.optional(wholeNumber('Statements', 1, 1000)),
+  }),
   output: z.strictObject({ modifiedCount: z.int() }),
   refusals: {
     /** Another admin must approve what one has asked for. */
@@ -23,6 +34,7 @@ export const decideRefund = call({
     /** Whoever asked for it is not an admin anymore, or is suspended. */
     'proposer-not-admin': 409,
     'decided-before': 409,
+    'statements-unread': 409,
     /** The car was to be for sale again, and its buyer has taken it over since. */
     'handed-over-since': 409,
     'reason-missing': 422,

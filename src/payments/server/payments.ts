@@ -28,7 +28,7 @@ import { serveWebhooks, webhookPath } from './provider/webhook-routes.ts';
 import { receiptHandlers } from './receipts.ts';
 import { createRequestRefund, type RequestRefund } from './refunds/request-refund.ts';
 import { createRefundSender, type RefundSender } from './refunds/send-refunds.ts';
-import type { EndDispute } from './refunds/two-admins/decide-refund.ts';
+import type { RefundedDispute } from './refunds/two-admins/decide-refund.ts';
 import { paymentHandlers } from './routes.ts';
 import { createSettle, type Settle } from './settle/settle.ts';
 import { createEndHold, endExpiredHolds } from './settle/sync/end-holds.ts';
@@ -58,6 +58,7 @@ export {
 export type { BankMove } from './provider/test/test-processor-chargebacks.ts';
 export { isMoneyGoingBack, moneyGoesBackBy } from './refunds/is-money-going-back.ts';
 export type { RequestRefund } from './refunds/request-refund.ts';
+export type { RefundedDispute } from './refunds/two-admins/decide-refund.ts';
 export { isRefundWaiting } from './refunds/two-admins/proposal.ts';
 export { hasPendingMoney } from './settle/pending-money.ts';
 
@@ -78,7 +79,7 @@ interface PaymentsDependencies {
   readonly publicUrl: string;
   /** What admins may refund in 24 hours without a second one, in cents; null: any amount. */
   readonly refundLimitCents: number | null;
-  readonly endDispute: EndDispute;
+  readonly dispute: RefundedDispute;
   /** Holds uploads while they arrive. */
   readonly uploadFolder: string;
   readonly limits: HoldLimits;
@@ -148,7 +149,7 @@ export function createPayments(dependencies: PaymentsDependencies): Payments {
         database,
         syncPayment: createSyncAsAdmin(queries, settle, refunds),
         requestRefund,
-        endDispute: dependencies.endDispute,
+        dispute: dependencies.dispute,
         alerts: createAlerts(database),
       }),
       ...lossHandlers({ database, processor, settleDespiteDoubt }),

@@ -38,7 +38,7 @@ import { takeRecords } from './record/take-record.ts';
 import { askForReviews } from './reviews/ask-for-reviews.ts';
 import { reviewHandlers } from './reviews/review-handlers.ts';
 
-export { endDisputeByRefund } from './dispute/decide-dispute.ts';
+export { refundedDispute } from './dispute/decide-dispute.ts';
 export { maySeeDisputePhoto } from './dispute/statement-photos.ts';
 export { isHandoverAhead } from './handover/is-handover-ahead.ts';
 export { restoreBuyer } from './handover/restore-buyer.ts';

@@ -63,6 +63,14 @@ const cancel = async (by: Someone, viewing: Viewing) =>
   by.callApi(cancelViewing, { ...(await asRead(by, viewing)), because: 'no-time' });
 
 describe('a seller', () => {
+  test('reads that buyers can’t pick a time before any hours are saved', async () => {
+    const seller = await newSeller(market);
+    const page = async () => (await seller.send('GET', '/dashboard/viewings/hours')).text;
+    expect(await page()).toContain('You haven’t saved any hours yet');
+    await showCars(seller, 'by-hand');
+    expect(await page()).not.toContain('You haven’t saved any hours yet');
+  });
+
   test('says at which hours of a week and on which days they show their cars', async () => {
     const { buyer, seller, car } = await shown();
     const open = { opens: 600, closes: 660 };

@@ -11,6 +11,7 @@ import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
 import { conversationPath } from '../../conversations/conversation-path.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { Fact, Facts } from '../../kit/web/text/facts.tsx';
+import { SideNote } from '../../kit/web/text/side-note.tsx';
 import { cancelViewing, confirmViewing, readViewing, type Viewing } from '../contract.ts';
 import { endReasonText, isOpen } from '../viewing.ts';
 import { calendarPath, pickTimePath } from '../viewing-path.ts';
@@ -57,7 +58,11 @@ export default function ViewingPage({ loaderData: { viewing, when } }: Route.Com
     <article className="wrap-anywhere grid w-full max-w-2xl grid-cols-1 gap-6">
       <ViewingHead viewing={viewing} />
       <p className="text-lg">{statusText(viewing)}</p>
-      {isAhead && isBought && <p>{handoverText(viewing)}</p>}
+      {isAhead && isBought && (
+        <SideNote tone={viewing.isHandoverAhead ? 'success' : 'warning'}>
+          {handoverText(viewing)}
+        </SideNote>
+      )}
       <Facts layout="lines">
         <Fact name="Day">{when.day}</Fact>
         <Fact name="Time">{when.time}</Fact>

@@ -1,8 +1,9 @@
 // Appointments to see cars, in every state that a page shows.
+import { openDispute } from '../../../src/sales/dispute-contract.ts';
 import { cancelViewing, confirmViewing, moveViewing } from '../../../src/viewings/contract.ts';
 import { setViewingDay, setViewingHours } from '../../../src/viewings/hours-contract.ts';
 import type { MarketAddress } from '../../market/market.ts';
-import { agreed, type PostedCar, postCar } from '../../people/actions.ts';
+import { agreed, book, type PostedCar, pay, postCar } from '../../people/actions.ts';
 import { newSeller, type Someone } from '../../people/people.ts';
 import { askForViewing, asRead, freeTimes, hoursOn } from '../../people/viewings.ts';
 
@@ -45,6 +46,13 @@ export async function viewingsOf({ market, buyer, rival, mover, seller, cars }: 
       because: 'car-not-ready',
     }),
   );
+  const disputed = await postCar(seller, { title: '2013 Volvo XC70' });
+  const onHold = await askForViewing(buyer, disputed.id);
+  agreed(await seller.callApi(confirmViewing, await asRead(seller, onHold)));
+  const booking = await book(buyer, disputed);
+  await pay(market, buyer, booking);
+  const text = 'The VIN on the title is another one.';
+  agreed(await buyer.callApi(openDispute, { id: booking.id, reason: 'papers', text }));
   const unseen = await postCar(await newSeller(market, 'Nora Noon'), { title: '2015 Mazda 3' });
   return {
     /** A car whose seller shows none. */
@@ -53,6 +61,8 @@ export async function viewingsOf({ market, buyer, rival, mover, seller, cars }: 
     confirmed: confirmed.conversationId,
     moved: moved.conversationId,
     cancelled: cancelled.conversationId,
+    /** Of a bought car that nobody is to hand over, as its sale is disputed. */
+    onHold: onHold.conversationId,
     /** Which `buyer` can move theirs to. */
     freeTime: freeTime.toISOString(),
   };

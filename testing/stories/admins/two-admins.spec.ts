@@ -1,22 +1,34 @@
 // A refund above the limit, which takes two admins.
 import { refundPayment } from '../../../src/payments/admin/admin-contract.ts';
-import { expect, expectAccessible, test } from '../../browser/story.ts';
+import {
+  addDisputeStatement,
+  decideDispute,
+  openDispute,
+} from '../../../src/sales/dispute-contract.ts';
+import { expect, expectAccessible, expectHydrated, test } from '../../browser/story.ts';
 import type { MarketAddress } from '../../market/market.ts';
 import { callOn, nodeOf } from '../../market/nodes/second-node.ts';
 import { agreed, book, pay, postCar } from '../../people/actions.ts';
 import { asPerson } from '../../people/as-person.ts';
 import { newAdmin, newBuyer, newSeller } from '../../people/people.ts';
 
-/** A refund that Ann has asked for on a server where no admin may refund anything alone. */
-async function waitingRefund(market: MarketAddress) {
+/** A paid car, and Ann on a server where no admin may refund anything alone. */
+async function paidCar(market: MarketAddress) {
   const [ann, bob, buyer, seller] = await Promise.all([
     newAdmin(market, 'Ann One'),
     newAdmin(market, 'Bob Other'),
     newBuyer(market),
     newSeller(market),
   ]);
-  const id = await pay(market, buyer, await book(buyer, await postCar(seller)));
+  const booking = await book(buyer, await postCar(seller));
+  const id = await pay(market, buyer, booking);
   const ask = callOn(nodeOf(market, { REFUND_LIMIT: '0' }), asPerson(ann, { isAdmin: true }));
+  return { ann, bob, buyer, seller, booking: booking.id, id, ask };
+}
+
+/** A refund that Ann has asked for. */
+async function waitingRefund(market: MarketAddress) {
+  const { ann, bob, id, ask } = await paidCar(market);
   agreed(await ask(refundPayment, { id, reason: 'The gearbox fails.', carBecomes: 'withdrawn' }));
   return { ann, bob, path: `/dashboard/payments/${id}` };
 }
@@ -64,4 +76,32 @@ test('an admin declines a refund with a reason, which the other one reads', {
   await expect(unsent).toContainText('Declined by Bob Other');
   await expect(unsent).toContainText('The seller repairs it.');
   await expect(page.getByRole('button', { name: 'Refund' })).toBeVisible();
+});
+
+test.describe('a dispute', () => {
+  test.use({ expectedTrouble: /status of 409/ });
+
+  test('that one admin has decided by a refund is read by the other one before they approve it, also what is added meanwhile', {
+    tag: '@phone',
+  }, async ({ market, open }) => {
+    const { bob, buyer, seller, booking: id, id: payment, ask } = await paidCar(market);
+    agreed(await buyer.callApi(openDispute, { id, reason: 'damaged', text: 'It leaks.' }));
+    const decision = { id, decision: 'refund', carBecomes: 'withdrawn', statements: 1 } as const;
+    agreed(await ask(decideDispute, { ...decision, reason: 'The photo shows it.' }));
+
+    const desk = await open(bob, `/dashboard/payments/${payment}`);
+    await expect(desk.getByText('Ann One asks to refund $18,450.00.')).toBeVisible();
+    await expect(desk.getByRole('button', { name: 'Approve' })).toBeHidden();
+    await desk.getByRole('link', { name: 'Read both sides and decide' }).click();
+    await expect(desk.getByText('It leaks.')).toBeVisible();
+    await expect(desk.getByText('The photo shows it.')).toBeVisible();
+    await expectHydrated(desk);
+    await expectAccessible(desk);
+    agreed(await seller.callApi(addDisputeStatement, { id, text: 'Here is the invoice.' }));
+    await desk.getByRole('button', { name: 'Approve' }).click();
+    await expect(desk.getByText('One of them has added something.').first()).toBeVisible();
+    await expect(desk.getByText('Here is the invoice.')).toBeVisible();
+    await desk.getByRole('button', { name: 'Approve' }).click();
+    await expect(desk.getByText('Decided: the buyer is refunded')).toBeVisible();
+  });
 });

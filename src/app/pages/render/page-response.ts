@@ -73,6 +73,7 @@ export async function renderPage(
   const nonce = randomBytes(16).toString('base64');
   const cookies: string[] = [];
   const place = placeCookie(publicUrl);
+  const places: (string | null)[] = [];
   let lostDatabase: unknown = null;
   const reportFailure = (error: unknown) => logFailure(request, error, 'page-failed');
   const reportFault = (error: unknown) => {
@@ -93,8 +94,7 @@ export async function renderPage(
     fileAnswers,
     showNext: (message) => void cookies.push(flash.set(message)),
     keepPlace(target) {
-      const address = placeOf(request, target ?? url);
-      if (address) cookies.push(place.set(address));
+      places.push(placeOf(request, target ?? url));
     },
     keptPlace: place.read(cookie),
     takeMessage() {
@@ -113,6 +113,9 @@ export async function renderPage(
     reportFault,
   });
   if (lostDatabase && response.status >= 500) throw lostDatabase;
+  // Nobody would want to come back to a page that is not there.
+  if (response.status < 400)
+    cookies.push(...places.flatMap((address) => (address ? [place.set(address)] : [])));
   if (session && request.method !== 'POST') logRefusedPage(request, response);
   const routeCaching = response.headers.get('cache-control') ?? '';
   const isSame =

@@ -7,6 +7,8 @@ export interface KeptForm {
   readonly key: string;
   /** What the form was made from. Once that has changed, what was typed before is forgotten. */
   readonly base?: unknown;
+  /** True of a draft that stays although that has changed: its person knows of the change. */
+  readonly outlives?: (draft: Draft) => boolean;
   /** Has it come back from being posted? Then what it shows is newer than the draft. */
   readonly isPosted?: boolean;
   /** Values that are no fields, or fields that show a state, which `onRestore` sets. */
@@ -15,7 +17,8 @@ export interface KeptForm {
 }
 
 /** Keeps what is typed into a form on the device, through reloads and closed tabs, until it is sent. */
-export function useKeptForm({ key, base = '', isPosted, also = {}, onRestore }: KeptForm) {
+export function useKeptForm({ key, base = '', also = {}, ...options }: KeptForm) {
+  const { outlives, isPosted, onRestore } = options;
   const form = useRef<HTMLFormElement>(null);
   const isRead = useRef(false);
   const [isRestored, setRestored] = useState(false);
@@ -31,7 +34,7 @@ export function useKeptForm({ key, base = '', isPosted, also = {}, onRestore }: 
     if (isPosted) return keep();
     const draft = readDraft(key);
     if (!draft || !form.current) return;
-    if (draft[baseField] !== madeFrom) return forget();
+    if (draft[baseField] !== madeFrom && !outlives?.(draft)) return forget();
     const isChanged = fillIn(form.current, draft, Object.keys(also));
     const isOther = Object.entries(also).some(([name, value]) => (draft[name] ?? value) !== value);
     onRestore?.(draft);

@@ -13,7 +13,7 @@ import { readToday } from '../../admin/today-contract.ts';
 import { runLedgerCheck } from '../ledger/ledger-check.ts';
 import { unlessUnavailable } from '../provider/unless-unavailable.ts';
 import type { RequestRefund } from '../refunds/request-refund.ts';
-import { createDecideRefund, type EndDispute } from '../refunds/two-admins/decide-refund.ts';
+import { createDecideRefund, type RefundedDispute } from '../refunds/two-admins/decide-refund.ts';
 import type { Alerts } from './alerts.ts';
 import { findPayments } from './find-payments.ts';
 import { readPaymentDetails } from './payment-details.ts';
@@ -24,7 +24,7 @@ interface AdminDependencies {
   readonly database: Database;
   readonly syncPayment: SyncAsAdmin;
   readonly requestRefund: RequestRefund;
-  readonly endDispute: EndDispute;
+  readonly dispute: RefundedDispute;
   readonly alerts: Alerts;
 }
 
@@ -32,11 +32,11 @@ export function paymentAdminHandlers({
   database,
   syncPayment: sync,
   requestRefund,
-  endDispute,
+  dispute,
   alerts,
 }: AdminDependencies): CallHandler[] {
   const { queries, transaction } = database;
-  const decide = createDecideRefund(database, endDispute);
+  const decide = createDecideRefund(database, dispute);
   return [
     handle(listPayments, (filter) => findPayments(queries, filter)),
 

@@ -67,7 +67,7 @@ async function refundsOf(queries: Queries, paymentId: number): Promise<RefundDet
 async function proposalsOf(queries: Queries, paymentId: number): Promise<ProposedRefund[]> {
   const { rows } = await sql<ProposedRefund>`
     select r.id, r.amount_cents as "amountCents", r.note, r.car_becomes as "carBecomes",
-      r.proposed_at as "proposedAt", one.name as "proposedBy", r.proposed_by as "proposedById", r.state,
+      r.ends_dispute as "endsDispute", r.proposed_at as "proposedAt", one.name as "proposedBy", r.proposed_by as "proposedById", r.state,
       other.name as "decidedBy", r.decided_at as "decidedAt", r.decided_because as "decidedBecause"
     from proposed_refunds r join people one on one.id = r.proposed_by
     left join people other on other.id = r.decided_by

@@ -133,6 +133,8 @@ describe('a person whose address is not verified', () => {
     for (const path of ['/mailbox', '/verify-email', '/login'])
       expect(await reads(path), path).toBe(false);
     expect(await reads('/about', { 'sec-purpose': 'prefetch' })).toBe(false);
+    for (const path of ['/assets/of-an-older-version.js', '/no/such/page'])
+      expect(await reads(path), path).toBe(false);
     expect(await follow('/verify-email')).toContain('/cars/3?car=12345');
     const link = `/verify-email?token=${await tokenTo(person)}`;
     const used = await callerAt(market.url, { cookie: cookies }).send('POST', link, {

@@ -5,9 +5,11 @@ import { actorOf, type Caller } from '../../../calls/server/actor.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
+import { addedSince } from '../../../payments/admin/decide-refund-contract.ts';
 import {
   endLateDispute,
   isRefundWaiting,
+  type RefundedDispute,
   type RequestRefund,
 } from '../../../payments/server/payments.ts';
 import { refuseOwnCase } from '../../../people/server/people.ts';
@@ -17,7 +19,12 @@ import { completeHandover } from '../handover/complete-handover.ts';
 import { lockPaidSale } from '../handover/lock-paid-sale.ts';
 import { decidedMails } from '../mails/dispute-mails.ts';
 import { readMailedSale } from '../mails/mailed-sale.ts';
-import { countStatements, isDisputeOpen, refuseClosed } from './statements.ts';
+import {
+  countStatements,
+  countStatementsBefore,
+  isDisputeOpen,
+  refuseClosed,
+} from './statements.ts';
 
 type Request = InputOf<typeof decideDispute>;
 type Outcome = OutcomeOf<typeof decideDispute>;
@@ -33,7 +40,7 @@ export const createDecideDispute =
       if (!(await isDisputeOpen(tx, id))) return refuseClosed();
       const { statements } = request;
       if (statements !== undefined && (await countStatements(tx, id)) > statements)
-        return refuse('statements-unread', { detail: 'A side has added something since.' });
+        return refuse('statements-unread', { detail: addedSince });
       const isBack = sale.state === 'refunded';
       if (sale.isMoneyGoingBack || (isBack && decision !== 'refund')) return refuseUnderWay();
       const paymentId = await findPayment(tx, id);
@@ -58,15 +65,18 @@ export const createDecideDispute =
       return { acknowledged: true, waits: false };
     });
 
-/** After another admin has approved the refund by which one has decided. */
-export async function endDisputeByRefund(
-  tx: Queries,
-  decision: Omit<Decision, 'decision'>,
-): Promise<void> {
-  const sale = await lockPaidSale(tx, decision.bookingId);
-  if (sale && (await isDisputeOpen(tx, sale.id)))
-    await endDispute(tx, { ...decision, decision: 'refund' });
-}
+/** One that ends once another admin has approved the refund by which one has decided. */
+export const refundedDispute: RefundedDispute = {
+  isRead: async (tx, { id, bookingId }, statements) =>
+    !(await isDisputeOpen(tx, bookingId)) ||
+    (await countStatements(tx, bookingId)) <=
+      (statements ?? (await countStatementsBefore(tx, bookingId, id))),
+  async end(tx, decision) {
+    const sale = await lockPaidSale(tx, decision.bookingId);
+    if (sale && (await isDisputeOpen(tx, sale.id)))
+      await endDispute(tx, { ...decision, decision: 'refund' });
+  },
+};
 
 interface Decision {
   readonly bookingId: number;

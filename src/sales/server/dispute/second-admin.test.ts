@@ -8,7 +8,12 @@ import { newAdmin, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { readPayment } from '../../../payments/admin/admin-contract.ts';
 import { decideRefund } from '../../../payments/admin/decide-refund-contract.ts';
-import { decideDispute, openDispute, readDispute } from '../../dispute-contract.ts';
+import {
+  addDisputeStatement,
+  decideDispute,
+  openDispute,
+  readDispute,
+} from '../../dispute-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -44,5 +49,38 @@ describe('a dispute that an admin decides by a refund above the limit', () => {
     expect(await disputeAs(buyer)).toMatchObject({ decision: { is: 'refund', because: reason } });
     const [decided] = await sql`select decided_by from disputes where sale_id = ${id}`;
     expect(decided).toEqual({ decided_by: one.id });
+  });
+
+  test('is not ended by an admin who has not read what a side has added since', async () => {
+    const { buyer, seller, booking, paymentId } = await paidCar();
+    const { id } = booking;
+    agreed(await buyer.callApi(openDispute, { id, reason: 'damaged', text: 'It leaks.' }));
+    const [one, other] = await Promise.all([limitedAdmin(), limitedAdmin()]);
+    const decision = { id, decision: 'refund', reason, carBecomes: 'withdrawn' } as const;
+    agreed(await one.callApi(decideDispute, { ...decision, statements: 1 }));
+    const { proposals } = agreed(await other.callApi(readPayment, { id: paymentId }));
+    expect(proposals).toMatchObject([{ endsDispute: true }]);
+    const approval = { id: proposals[0]?.id ?? 0, approved: true };
+    agreed(await seller.callApi(addDisputeStatement, { id, text: 'Here is the invoice.' }));
+    for (const read of [{}, { statements: 1 }])
+      expect(await other.callApi(decideRefund, { ...approval, ...read })).toEqual(
+        refusedAs('statements-unread'),
+      );
+    const pages = [`/dashboard/orders/${id}/dispute`, `/dashboard/payments/${paymentId}`] as const;
+    const [read, payment] = await Promise.all(pages.map((path) => other.send('GET', path)));
+    expect(read?.text).toContain('Here is the invoice.');
+    expect(read?.text).toContain('name="statements" value="2"');
+    expect(payment?.text).toContain('Read both sides and decide');
+    expect(payment?.text).not.toMatch(/>\s*Approve\s*</);
+    const posted = (statements: string) =>
+      other.send('POST', `${pages[0]}?form=approve`, {
+        body: new URLSearchParams({ id: String(approval.id), statements }),
+        headers: { origin: market.url },
+      });
+    expect((await posted('1')).text).toContain('One of them has added something.');
+    expect((await posted('2')).status).toBe(303);
+    expect(agreed(await seller.callApi(readDispute, { id })).dispute).toMatchObject({
+      decision: { is: 'refund', because: reason },
+    });
   });
 });

@@ -86,6 +86,11 @@ describe('a car that was just paid', () => {
       expect(
         (await subjectsTo(one)).filter((subject) => /^Handed over/.test(subject)),
       ).toHaveLength(1);
+    const [message] = await sql<{ body: string }>`
+      select body from outbox where recipient = ${seller.email} and subject like 'Handed over%'`;
+    expect(message?.body).toContain('Money in your dashboard shows when you’re paid.');
+    const { text } = await seller.send('GET', `/dashboard/handover/${id}`);
+    expect(text).toContain('See when you’re paid');
     const audit = await sql`
       select became, by_person from audit where thing = 'sales' and thing_id = ${String(id)}`;
     expect(audit).toEqual([{ became: 'handed-over', by_person: seller.id }]);

@@ -30,6 +30,7 @@ export const handedOverMails = (sale: MailedSale, by: Way): Mail[] => [
     paragraphs: [
       `Your ${sale.title} has been handed over to ${sale.buyerName}.`,
       `${sellerTexts[by]} The sale for ${priceText(sale.priceCents)} is complete.`,
+      'Money in your dashboard shows when you’re paid.',
     ],
     button: { label: 'See the sale', to: orderPage(sale) },
   }),

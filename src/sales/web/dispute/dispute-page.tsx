@@ -10,6 +10,9 @@ import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { priceText } from '../../../kit/money.ts';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
+import { WaitingRefund } from '../../../payments/web/admin/payment/proposed-refund.tsx';
+import { readWaitingRefund } from '../../../payments/web/admin/payment/waiting-refund.ts';
+import { decideActions } from '../../../payments/web/admin/two-admins/proposal-kinds.ts';
 import { disputeReasons } from '../../dispute.ts';
 import { type DisputedSale, readDispute } from '../../dispute-contract.ts';
 import type { Route } from './+types/dispute-page';
@@ -30,6 +33,7 @@ export const action = formActions({
   open: openDisputeAction,
   answer: answerAction,
   decide: decideAction,
+  ...decideActions('refund'),
 });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -38,7 +42,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { callApi } = context.get(requestContext);
   const sale = requireOutput(await callApi(readDispute, input));
   if (!sale.dispute && sale.reader !== 'buyer') throw data(null, { status: 404 });
-  return sale;
+  const payment = sale.dispute?.refundToApprove ?? null;
+  return { ...sale, waiting: payment && (await readWaitingRefund(callApi, payment)) };
 }
 
 export default function DisputePage({ loaderData: sale }: Route.ComponentProps) {
@@ -65,7 +70,7 @@ export default function DisputePage({ loaderData: sale }: Route.ComponentProps) 
         <SideNote tone="warning">{notReportable}</SideNote>
       )}
       {isOpen && reader !== 'admin' && <AnswerForm sale={sale} />}
-      {isOpen && sale.mayDecide && <Decide sale={sale} dispute={dispute} />}
+      {isOpen && sale.mayDecide && <Decide sale={sale} statements={dispute.statements.length} />}
       <Link to={wayBack[reader].to(sale, query)} className="link w-fit py-2.5 text-sm">
         {wayBack[reader].name}
       </Link>
@@ -76,21 +81,20 @@ export default function DisputePage({ loaderData: sale }: Route.ComponentProps) 
 /** Nothing else is decided while a refund waits for a second admin. */
 const Decide = ({
   sale,
-  dispute: { refundToApprove: payment, statements },
+  statements,
 }: {
-  sale: DisputedSale;
-  dispute: NonNullable<DisputedSale['dispute']>;
+  sale: Route.ComponentProps['loaderData'];
+  statements: number;
 }) =>
-  payment === null ? (
-    <DecisionForm sale={sale} statements={statements.length} />
+  sale.waiting ? (
+    <WaitingRefund
+      key={sale.waiting.proposal.id}
+      {...sale.waiting}
+      statements={statements}
+      bookingId={sale.bookingId}
+    />
   ) : (
-    <SideNote tone="warning">
-      A refund of this sale waits for a second admin:{' '}
-      <Link to={href('/dashboard/payments/:id', { id: String(payment) })} className="link">
-        payment {payment}
-      </Link>
-      . If it’s declined, you can decide again.
-    </SideNote>
+    <DecisionForm sale={sale} statements={statements} />
   );
 
 const orderOf = ({ bookingId }: DisputedSale) =>

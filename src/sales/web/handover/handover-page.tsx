@@ -63,6 +63,9 @@ function Outcome({ sale }: { sale: Sale }) {
         <p className="text-sm">
           Confirmed <Moment at={handedOverAt} hasDay />. {buyerName} has the car.
         </p>
+        <Link to={href('/dashboard/money')} className="link mt-2 justify-self-start text-sm">
+          See when you’re paid
+        </Link>
       </AlertBox>
     );
   if (state !== 'paid' || goesBackBy)

@@ -5,7 +5,7 @@ import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import type { SearchQuery } from '../../search-query.ts';
 import { isFull, isNameTaken, mayShow } from './category-checks.ts';
-import { storedRule } from './rule-category-row.ts';
+import { categoryVersion, storedRule } from './rule-category-row.ts';
 
 interface Content {
   readonly name: string;
@@ -16,6 +16,11 @@ interface Content {
 }
 type Refused = 'name-taken' | 'photo-unknown';
 type Done = 'done' | 'unknown';
+interface Change extends Content {
+  readonly id: number;
+  /** That it was made from; undefined: whatever there is. */
+  readonly version: string | undefined;
+}
 export type KeepCategories = ReturnType<typeof createCategoryKeeping>;
 
 export function createCategoryKeeping({ transaction }: Database) {
@@ -29,8 +34,7 @@ export function createCategoryKeeping({ transaction }: Database) {
 
   return {
     add: (admin: Caller, content: Content) => asAdmin(admin, (tx) => add(tx, admin, content)),
-    change: (admin: Caller, id: number, content: Content) =>
-      asAdmin(admin, (tx) => change(tx, admin, id, content)),
+    change: (admin: Caller, changed: Change) => asAdmin(admin, (tx) => change(tx, admin, changed)),
     /** `unknown` also where nothing is before or behind it. */
     move: (admin: Caller, id: number, to: 'earlier' | 'later') =>
       asAdmin(admin, (tx) => move(tx, id, to)),
@@ -66,9 +70,9 @@ async function add(
 async function change(
   tx: Queries,
   admin: Caller,
-  id: number,
-  { name, description, rule, imageId }: Content,
-): Promise<Done | Refused> {
+  { id, version, name, description, rule, imageId }: Change,
+): Promise<Done | Refused | 'category-changed'> {
+  if (version && (await isOther(tx, id, version))) return 'category-changed';
   if (await isNameTaken(tx, name, id)) return 'name-taken';
   if (!(await mayShow(tx, admin, imageId))) return 'photo-unknown';
   const { rows } = await sql<{ was: string }>`
@@ -81,6 +85,14 @@ async function change(
   if (!before) return 'unknown';
   await audit(tx, id, { was: before.was, became: 'changed' });
   return 'done';
+}
+
+/** False where there is none. The table is locked. */
+async function isOther(tx: Queries, id: number, version: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from rule_categories c
+    where id = ${id} and ${categoryVersion} <> ${version}`.execute(tx);
+  return rows.length === 1;
 }
 
 async function move(tx: Queries, id: number, to: 'earlier' | 'later'): Promise<Done> {

@@ -22,6 +22,7 @@ const unknownPhoto = {
   detail: 'There is no such photo of yours.',
   fields: { image: uploadAgain },
 };
+const changedSince = { detail: 'The category was changed since it was read.' };
 const tooMany = { detail: `There are ${mostRuleCategories} categories. Withdraw one first.` };
 
 export const ruleCategoryHandlers = (
@@ -46,7 +47,7 @@ export const ruleCategoryHandlers = (
     handle(readRuleCategory, async ({ id }) => {
       const [category] = await shown(sql`id = ${Math.min(id, 2 ** 31 - 1)}`);
       if (!category) return refuse('not-found');
-      const { withdrawnAt, ...others } = category;
+      const { withdrawnAt, version: _, ...others } = category;
       return { ...others, isWithdrawn: withdrawnAt !== null };
     }),
 
@@ -60,8 +61,9 @@ export const ruleCategoryHandlers = (
       return { insertedId: outcome.id };
     }),
 
-    handle(changeRuleCategory, async ({ id, image, ...content }, admin) => {
-      const outcome = await keeping.change(admin, id, { ...content, imageId: image?.id });
+    handle(changeRuleCategory, async ({ id, image, version, ...content }, admin) => {
+      const outcome = await keeping.change(admin, { ...content, id, version, imageId: image?.id });
+      if (outcome === 'category-changed') return refuse(outcome, changedSince);
       if (outcome === 'name-taken') return refuse('name-taken', taken);
       if (outcome === 'photo-unknown') return refuse('photo-unknown', unknownPhoto);
       return outcome === 'done' ? { modifiedCount: 1 } : refuse('not-found');

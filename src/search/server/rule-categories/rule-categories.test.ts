@@ -203,6 +203,63 @@ describe('a category that an admin has added', () => {
   });
 });
 
+describe('a category that another admin has changed since it was read', () => {
+  test('is not changed over that, unless by a client that says no version', async () => {
+    const [one, other] = [await newAdmin(market), await newAdmin(market)];
+    const { id, name, rule } = await newCategory(one);
+    const read = async () => {
+      const all = agreed(await one.callApi(manageRuleCategories, {}));
+      return all.find((category) => category.id === id);
+    };
+    const version = (await read())?.version;
+    const theirs = { id, name, description: 'Of another kind.', rule: ruleFor(newName()) };
+    agreed(await other.callApi(changeRuleCategory, { ...theirs, version }));
+    const mine = { id, name, description, rule };
+    expect(await one.callApi(changeRuleCategory, { ...mine, version })).toEqual(
+      refusedAs('category-changed'),
+    );
+    expect(await read()).toMatchObject({ description: theirs.description, rule: theirs.rule });
+    agreed(await other.callApi(moveRuleCategory, { id, to: 'earlier' }));
+    const now = (await read())?.version;
+    agreed(await one.callApi(changeRuleCategory, { ...mine, version: now }));
+    agreed(await other.callApi(changeRuleCategory, theirs));
+    expect(await read()).toMatchObject({ description: theirs.description });
+  });
+
+  test('is shown as it is now, beside all that was typed', async () => {
+    const [one, other] = [await newAdmin(market), await newAdmin(market)];
+    const { id, name, make } = await newCategory(one);
+    const asAdmin = callerAt(market.url, { cookie: one.cookie });
+    const path = `/dashboard/categories/${id}`;
+    const versionIn = (text: string) => /name="version" value="([^"]+)"/.exec(text)?.[1] ?? '';
+    const { text: form } = await asAdmin.send('GET', path);
+    const theirs = newName();
+    const content = { name: theirs, description: 'Theirs.', rule: ruleFor(newName()) };
+    agreed(await other.callApi(changeRuleCategory, { id, ...content }));
+    const save = (version: string, query = '') =>
+      asAdmin.send('POST', path + query, {
+        body: new URLSearchParams({
+          ...{ name, description: 'Mine.', make, previewed: `make=${make}`, version, save: 'yes' },
+        }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: market.url },
+      });
+    const refused = (await save(versionIn(form))).headers.get('location') ?? '';
+    const query = refused.slice(refused.indexOf('?'));
+    const { text } = await asAdmin.send('GET', path + query);
+    expect(text).toContain('Nothing is saved yet. Another admin has changed this category');
+    expect(text).toContain(theirs);
+    expect(text).toContain(`name="name" value="${name}"`);
+    expect(text).toContain('>Mine.</textarea>');
+    expect(text).toContain(`name="previewed" value="make=${make}"`);
+    const saved = await save(versionIn(text), query);
+    expect(saved.headers.get('location')).toMatch(/\/dashboard\/categories$/);
+    const all = agreed(await one.callApi(manageRuleCategories, {}));
+    expect(all.find((category) => category.id === id)).toMatchObject({
+      ...{ name, description: 'Mine.', rule: ruleFor(make) },
+    });
+  });
+});
+
 describe('one of the four categories', () => {
   test('is searched at its own address by people who are signed in, and its cars are booked there', async () => {
     const [buyer, seller] = [await newBuyer(market), await newSeller(market)];

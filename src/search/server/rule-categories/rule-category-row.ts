@@ -12,9 +12,14 @@ export interface StoredCategory {
   /** Uploaded by an admin. */
   readonly imageId: string | null;
   readonly withdrawnAt: Date | null;
+  /** Of all that an edit replaces. */
+  readonly version: string;
 }
 
 type Row = Omit<StoredCategory, 'rule'> & { readonly rule: z.input<typeof askedOnWire> };
+
+/** Of a category `c`: its order and whether it is shown are changed beside its edits. */
+export const categoryVersion = sql<string>`md5(row(c.name, c.description, c.rule, c.image_id) :: text)`;
 
 /** What of it is stored: the fields of its address. */
 export const storedRule = ({ sort: _, ...rule }: SearchQuery): string =>
@@ -26,8 +31,9 @@ export async function readCategories(
   which: RawBuilder<unknown>,
 ): Promise<StoredCategory[]> {
   const { rows } = await sql<Row>`
-    select id, name, description, rule, image_id as "imageId", withdrawn_at as "withdrawnAt"
-    from rule_categories where ${which}
+    select id, name, description, rule, image_id as "imageId", withdrawn_at as "withdrawnAt",
+      ${categoryVersion} as version
+    from rule_categories c where ${which}
     order by withdrawn_at is not null, place, id`.execute(queries);
   return rows.map((row) => ({ ...row, rule: z.decode(askedOnWire, row.rule) }));
 }

@@ -10,17 +10,20 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { imageIdOf } from '../../../images/image.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { Failure } from '../../../kit/web/failure.tsx';
+import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { searchCars } from '../../contract.ts';
-import { manageRuleCategories } from '../../rule-categories-contract.ts';
+import { type ManagedCategory, manageRuleCategories } from '../../rule-categories-contract.ts';
 import { everything } from '../../search-query.ts';
 import { SearchFilters } from '../filters/search-filters.tsx';
 import { readAsked } from '../read-asked.ts';
 import { sortedBy } from '../search-address.ts';
+import { textsOf } from '../search-texts.ts';
 import type { Route } from './+types/edit-category-page';
 import { CategoryFields } from './category-fields.tsx';
+import { categoryMessages } from './category-messages.ts';
 import { RulePreview } from './rule-preview.tsx';
 import { ruleText } from './rule-text.ts';
-import { keptPicture, refusedPicture, saveCategory } from './save-category.ts';
+import { changedSince, keptPicture, refusedPicture, saveCategory } from './save-category.ts';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -52,6 +55,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     description: typed.get('description') ?? category?.description ?? '',
     imageId: imageIdOf(typed.get(keptPicture) ?? ''),
     isImageRefused: typed.has(refusedPicture),
+    /** Through previews it is the one that the form was opened with. */
+    version: typed.get('version') ?? category?.version ?? '',
+    isChanged: typed.has(changedSince),
   };
 }
 
@@ -75,6 +81,8 @@ export default function EditCategoryPage({ loaderData }: Route.ComponentProps) {
         className="grid max-w-2xl grid-cols-1 gap-5"
       >
         <Failure message={posted?.failure ?? null} />
+        {loaderData.isChanged && category && <ChangedSince category={category} />}
+        <input type="hidden" name="version" value={loaderData.version} />
         <CategoryFields category={category} typed={loaderData} posted={posted} />
         <input type="hidden" name="previewed" value={ruleText(rule)} />
         <RulePreview rule={rule} total={found?.total ?? null} ignored={ignored} />
@@ -84,6 +92,17 @@ export default function EditCategoryPage({ loaderData }: Route.ComponentProps) {
     </section>
   );
 }
+
+/** What it is by now: the form below has what was typed. */
+const ChangedSince = ({ category: { name, description, rule } }: { category: ManagedCategory }) => (
+  <SideNote tone="warning" role="alert" className="grid gap-1">
+    <p className="font-semibold">{categoryMessages['category-changed']}</p>
+    <p>
+      It is now “{name}”: {textsOf(rule).join(', ')}. {description}
+    </p>
+    <p>Below is what you typed. Save again to replace it, or cancel to leave it as it is.</p>
+  </SideNote>
+);
 
 const FormButtons = () => (
   <div className="flex flex-wrap gap-3">

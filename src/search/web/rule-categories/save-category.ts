@@ -20,6 +20,8 @@ import { ruleText } from './rule-text.ts';
 /** In the address of a preview: the picture that was chosen, or that it was not taken. */
 export const keptPicture = 'keptImage';
 export const refusedPicture = 'imageRefused';
+/** And that another admin has changed the category since the form was opened. */
+export const changedSince = 'changedSince';
 
 const ruleOnWire = encoderOf(askedOnWire);
 
@@ -34,7 +36,7 @@ async function save({ request, context, params }: ActionFunctionArgs) {
   const rule = sortedBy(query, undefined);
   const isPreviewed = sentence === '' && ruleText(rule) === (typed.get('previewed') ?? '');
   const isToSave = isPreviewed && typed.has('save');
-  for (const name of ['previewed', 'save', refusedPicture]) typed.delete(name);
+  for (const name of ['previewed', 'save', refusedPicture, changedSince]) typed.delete(name);
   const picture = fileAnswers[0] && (await takenFile(formPhoto, fileAnswers[0]));
   if (picture?.text) typed.set(keptPicture, picture.text);
   if (!isToSave) {
@@ -62,12 +64,19 @@ async function save({ request, context, params }: ActionFunctionArgs) {
   const isNew = params.id === 'new';
   const call = isNew ? addRuleCategory : changeRuleCategory;
   const values = { ...content, rule: ruleOnWire(rule), ...(image && { image }) };
+  const version = typed.get('version') ?? undefined;
   const response = await sendCall(
     call,
-    callRequest(call, isNew ? values : { ...values, id: params.id }),
+    callRequest(call, isNew ? values : { ...values, id: params.id, version }),
   );
   const outcome = await outcomeOf(call, response).catch((error: unknown) => error);
   if (outcome instanceof Error) return comeBack({ failure: failureMessage(outcome) }, 503);
+  if (isRefused(outcome, 'category-changed')) {
+    // All that was typed stays, in place of what the category is by now.
+    typed.delete('version');
+    typed.set(changedSince, 'yes');
+    throw redirect(`?${typed}`, 303);
+  }
   if (isRefused(outcome)) {
     const problems = 'fields' in outcome && outcome.fields ? outcome.fields : {};
     const failure = findMessage(outcome, categoryMessages);

@@ -8,6 +8,8 @@ import { useUnread } from './unread.ts';
 interface DrawerLink {
   readonly to: string;
   readonly name: string;
+  /** Another page behind the same name, each of which leads to the other. */
+  readonly or?: string;
   /** How much is new there. */
   readonly count?: number;
   /** Said above it on a rail: what it and those below it are about. */
@@ -28,7 +30,11 @@ const drawerLinks = (person: Person, unread: number): DrawerLink[] => [
         { to: href('/dashboard/disputes'), name: 'Disputes' },
         { to: href('/dashboard/reviews'), name: 'Reviews' },
         { to: href('/dashboard/messages'), name: 'Contact messages' },
-        { to: href('/dashboard/reported-ads'), name: 'Reports' },
+        {
+          to: href('/dashboard/reported-ads'),
+          or: href('/dashboard/reported-conversations'),
+          name: 'Reports',
+        },
         { to: href('/dashboard/categories'), name: 'Categories', heading: 'Settings' },
         { to: href('/dashboard/market'), name: 'Your market' },
         { to: href('/dashboard/legal'), name: 'Legal' },
@@ -62,11 +68,11 @@ export function DashboardFrame({ person, children }: { person: Person; children:
         aria-label="Dashboard"
         className="side-scroll print:hidden relative -mx-4 flex gap-1 border-base-300 border-b px-4 pb-3 lg:sticky lg:top-8 lg:mx-0 lg:flex-col lg:self-start lg:border-b-0 lg:px-0 lg:pb-0"
       >
-        {drawerLinks(person, unread).map(({ to, name, heading, count = 0 }) => (
+        {drawerLinks(person, unread).map(({ to, or, name, heading, count = 0 }) => (
           <Fragment key={to}>
             {heading && <p className="mt-4 px-4 text-quiet text-xs max-lg:hidden">{heading}</p>}
             <NavLink
-              to={to}
+              to={or === pathname ? or : to}
               // My Orders is the start of all other addresses, so only the exact address counts.
               end={to === href('/dashboard')}
               className="btn btn-ghost shrink-0 justify-start max-sm:px-3 font-medium aria-[current=page]:bg-base-200 aria-[current=page]:text-primary"

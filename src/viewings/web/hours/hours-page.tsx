@@ -5,6 +5,7 @@ import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { zonedDayText } from '../../../kit/zoned-time.ts';
 import {
   readViewingHours,
@@ -48,6 +49,12 @@ export default function HoursPage({ loaderData: { hours, days } }: Route.Compone
           that is taken. Viewings that are arranged stay as they are.
         </p>
       </header>
+      {!hours.isSet && (
+        <SideNote tone="warning">
+          You haven’t saved any hours yet, so buyers can’t pick a time. Change what’s below to suit
+          you, then save it.
+        </SideNote>
+      )}
       <WeekForm hours={hours} />
       {hours.isSet && <DaysThatDiffer days={days} />}
       <Link to={href('/dashboard/viewings')} className="link w-fit py-2.5 text-sm">

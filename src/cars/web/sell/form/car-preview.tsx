@@ -82,6 +82,8 @@ const PreviewDialog = ({ car, onClose }: { car: Car; onClose: () => void }) => (
     {car.description && <p className="max-w-text whitespace-pre-line text-sm">{car.description}</p>}
     <p className="text-quiet text-sm">
       Sold by {car.sellerName}. This is only a preview: buyers don’t see it yet.
+      {car.description &&
+        ' Phone numbers, links and email addresses in the description stay hidden until they’ve paid.'}
     </p>
     <Button className="btn-primary" onClick={onClose}>
       Back to the form

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { href, Link, useNavigate, useSearchParams } from 'react-router';
 import { isRefused, type RefusalOf } from '../../../../calls/refusal.ts';
 import { useCallForm } from '../../../../calls/web/form/call-form.ts';
@@ -28,7 +27,6 @@ export function EditCarForm({ own }: { own: OwnCar }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { id, sellerEmail } = own.car;
-  const [version, setVersion] = useState(own.version);
   const photo = usePhotoCheck();
   const preview = useCarPreview(own.car);
   const draft = useEditDraft(own, usePostedTexts(editCar));
@@ -39,7 +37,8 @@ export function EditCarForm({ own }: { own: OwnCar }) {
     keepsBack: preview.keepsBack,
     toast: savedMessage,
     // Whoever has read that it was changed may save all the same.
-    onOutcome: (outcome) => isRefused(outcome, 'car-changed') && setVersion(outcome.facts.version),
+    onOutcome: (outcome) =>
+      isRefused(outcome, 'car-changed') && draft.outdate(outcome.facts.version),
     onAnswer: () => {
       draft.forget();
       return navigate(placeOfCar(query, id));
@@ -56,8 +55,14 @@ export function EditCarForm({ own }: { own: OwnCar }) {
         onSubmit={form.onSubmit}
         className="grid gap-5 sm:grid-cols-2"
       >
+        {draft.isRestored && draft.isOutdated && (
+          <SideNote tone="warning" className="col-span-full">
+            This car was changed elsewhere after you began to type. Save to replace it with what’s
+            here, or start over to see it as it is now.
+          </SideNote>
+        )}
         <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="version" value={draft.version} />
         <CarFields
           email={sellerEmail}
           field={field}

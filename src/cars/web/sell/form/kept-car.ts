@@ -1,19 +1,12 @@
 import { useState } from 'react';
-import { useKeptForm } from '../../../../kit/web/draft/kept-form.ts';
+import { type KeptForm, useKeptForm } from '../../../../kit/web/draft/kept-form.ts';
 import type { Draft } from '../../../../kit/web/draft/stored-draft.ts';
 
-interface KeptCar {
-  /** In the browser's storage. */
-  readonly key: string;
-  /** What the form was made from; see `useKeptForm`. */
-  readonly base?: unknown;
+interface KeptCar extends Omit<KeptForm, 'isPosted'> {
   /** What came back from a form that was posted without scripts. */
   readonly posted: Draft;
   /** What the form shows as it comes. */
   readonly usual: { readonly image: string; readonly categoryId: string };
-  /** Values beside those of the fields. */
-  readonly also?: Draft;
-  readonly onRestore?: (draft: Draft) => unknown;
 }
 
 /**

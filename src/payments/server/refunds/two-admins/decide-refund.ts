@@ -5,24 +5,36 @@ import { type OutcomeOf, refuse } from '../../../../calls/refusal.ts';
 import { actorOf, type Caller } from '../../../../calls/server/actor.ts';
 import { actAs } from '../../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../../kit/server/database/database.ts';
-import { type decideRefund, whyDeclined } from '../../../admin/decide-refund-contract.ts';
+import {
+  addedSince,
+  type decideRefund,
+  whyDeclined,
+} from '../../../admin/decide-refund-contract.ts';
 import { insertRefund } from '../insert-refund.ts';
 import { refuseOwnRefund } from '../own-refund.ts';
 import { refuseUnderWay, refuseUnrefundable } from '../refuse-unrefundable.ts';
 import { isAdminNow } from './is-admin-now.ts';
 import { lockProposal } from './proposal.ts';
 
-/** Ends the dispute about a booking, for the refund that an admin has decided on. */
-export type EndDispute = (
-  tx: Queries,
-  decision: { readonly bookingId: number; readonly decidedBy: string; readonly reason: string },
-) => Promise<void>;
+/** The dispute about a booking that an admin has decided by a refund. Its sale is locked. */
+export interface RefundedDispute {
+  /** Whether there are no more than so many statements; undefined: than when the refund was asked for. */
+  isRead(
+    tx: Queries,
+    proposal: { readonly id: number; readonly bookingId: number },
+    statements: number | undefined,
+  ): Promise<boolean>;
+  end(
+    tx: Queries,
+    decision: { readonly bookingId: number; readonly decidedBy: string; readonly reason: string },
+  ): Promise<void>;
+}
 
 export const createDecideRefund =
-  ({ transaction }: Database, endDispute: EndDispute) =>
+  ({ transaction }: Database, dispute: RefundedDispute) =>
   (
     admin: Caller,
-    { id, approved, reason }: InputOf<typeof decideRefund>,
+    { id, approved, reason, statements }: InputOf<typeof decideRefund>,
   ): Promise<OutcomeOf<typeof decideRefund>> =>
     transaction(async (tx) => {
       const locked = await lockProposal(tx, id);
@@ -55,6 +67,8 @@ export const createDecideRefund =
             detail:
               'The buyer has taken over the car since, so it cannot be for sale again. Decline it.',
           });
+        if (proposal.endsDispute && !(await dispute.isRead(tx, proposal, statements)))
+          return refuse('statements-unread', { detail: addedSince });
       }
       await actAs(tx, actorOf(admin, approved ? proposal.note : reason));
       await sql`
@@ -64,6 +78,6 @@ export const createDecideRefund =
       if (!approved) return { modifiedCount: 1 };
       if (!(await insertRefund(tx, { ...proposal, proposalId: id }))) return refuseUnderWay();
       const { bookingId, askedBy, note, endsDispute } = proposal;
-      if (endsDispute) await endDispute(tx, { bookingId, decidedBy: askedBy, reason: note });
+      if (endsDispute) await dispute.end(tx, { bookingId, decidedBy: askedBy, reason: note });
       return { modifiedCount: 1 };
     });

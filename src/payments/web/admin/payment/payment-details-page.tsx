@@ -13,7 +13,6 @@ import { CarPictureLink } from '../../../../cars/web/car-picture-link.tsx';
 import { pageTitle } from '../../../../kit/brand/market-name.ts';
 import { amountText } from '../../../../kit/money.ts';
 import { useAsking } from '../../../../kit/web/dialog/ask-button.tsx';
-import { countPeople } from '../../../../people/admin/admin-contract.ts';
 import { type ProposedRefund, readPayment } from '../../../admin/admin-contract.ts';
 import type { PaymentStatus } from '../../../payment-status.ts';
 import { usePaymentsQuery } from '../list-queries.ts';
@@ -28,6 +27,7 @@ import { PaymentRefunds } from './payment-refunds.tsx';
 import { WaitingRefund } from './proposed-refund.tsx';
 import { RefundDialog, refundAction } from './refund-dialog.tsx';
 import { UnsentRefunds } from './unsent-refunds.tsx';
+import { isOnlyAdmin, waitingRefundOf } from './waiting-refund.ts';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -39,9 +39,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const input = requireOutput(parseInput(readPayment, { id: params.id }));
   const { callApi } = context.get(requestContext);
   const payment = requireOutput(await callApi(readPayment, input));
-  const waits = payment.proposals.some(isWaiting);
-  const isOnlyAdmin = waits && requireOutput(await callApi(countPeople, {})).admins === 1;
-  return { ...payment, isOnlyAdmin };
+  const waits = waitingRefundOf(payment) !== undefined;
+  return { ...payment, isOnlyAdmin: waits && (await isOnlyAdmin(callApi)) };
 }
 
 export const action = formActions({
@@ -51,11 +50,10 @@ export const action = formActions({
   ...decideActions('refund'),
 });
 
-const isWaiting = ({ state }: ProposedRefund) => state === 'proposed';
 const isUnsent = ({ state }: ProposedRefund) => state === 'declined' || state === 'withdrawn';
 
 export default function PaymentDetailsPage({ loaderData: payment }: Route.ComponentProps) {
-  const waiting = payment.proposals.find(isWaiting);
+  const waiting = waitingRefundOf(payment);
   const unsent = payment.proposals.filter(isUnsent);
   const asking = useAsking();
   const list = href('/dashboard/payments') + usePaymentsQuery();
@@ -110,7 +108,12 @@ export default function PaymentDetailsPage({ loaderData: payment }: Route.Compon
         <PaymentActions payment={payment} asking={asking} />
       </header>
       {waiting && (
-        <WaitingRefund key={waiting.id} proposal={waiting} isOnlyAdmin={payment.isOnlyAdmin} />
+        <WaitingRefund
+          key={waiting.id}
+          proposal={waiting}
+          isOnlyAdmin={payment.isOnlyAdmin}
+          bookingId={payment.bookingId}
+        />
       )}
       <PaymentFacts payment={payment} />
       {payment.refunds.length > 0 && <PaymentRefunds refunds={payment.refunds} />}

@@ -1,3 +1,4 @@
+import { href, Link } from 'react-router';
 import { amountText } from '../../../../kit/money.ts';
 import { Moment } from '../../../../kit/web/text/moment.tsx';
 import { useSignedInPerson } from '../../../../people/web/signed-in-person.ts';
@@ -9,9 +10,14 @@ import { carSentence } from './car-sentence.ts';
 export const WaitingRefund = ({
   proposal,
   isOnlyAdmin,
+  statements,
+  bookingId,
 }: {
   proposal: ProposedRefund;
   isOnlyAdmin: boolean;
+  /** How many statements of the dispute that it ends are shown beside it; undefined: none are. */
+  statements?: number;
+  bookingId: number;
 }) => (
   <DecideProposal
     kind="refund"
@@ -19,6 +25,18 @@ export const WaitingRefund = ({
     question={`Decline this refund of ${amountText(proposal.amountCents)}?`}
     isOwn={proposal.proposedById === useSignedInPerson()?.id}
     isOnlyAdmin={isOnlyAdmin}
+    statements={statements}
+    elsewhere={
+      proposal.endsDispute &&
+      statements === undefined && (
+        <Link
+          to={href('/dashboard/orders/:bookingId/dispute', { bookingId: String(bookingId) })}
+          className="btn btn-primary btn-sm"
+        >
+          Read both sides and decide
+        </Link>
+      )
+    }
   >
     <p className="font-medium">
       {proposal.proposedBy} asks to refund {amountText(proposal.amountCents)}.

@@ -10,12 +10,18 @@ import { kinds, messagesOf } from './proposal-kinds.ts';
 export function DecideProposal({
   isOwn,
   isOnlyAdmin,
+  statements,
+  elsewhere,
   children,
   ...proposal
 }: Proposal & {
   isOwn: boolean;
   /** Nobody else could approve it. */
   isOnlyAdmin: boolean;
+  /** How many statements of a dispute the page shows, which a refund would end. */
+  statements?: number | undefined;
+  /** Leads another admin to the page where they decide, instead of the buttons. */
+  elsewhere?: ReactNode;
   /** What is asked for. */
   children?: ReactNode;
 }) {
@@ -29,18 +35,20 @@ export function DecideProposal({
         isOwn ? (
           <TakeBack {...proposal} />
         ) : (
-          <>
-            <Approve {...proposal} />
-            <AskButton
-              asking={asking}
-              what="decline"
-              id={proposal.id}
-              isSmall
-              className="btn-outline"
-            >
-              Decline
-            </AskButton>
-          </>
+          elsewhere || (
+            <>
+              <Approve {...proposal} statements={statements} />
+              <AskButton
+                asking={asking}
+                what="decline"
+                id={proposal.id}
+                isSmall
+                className="btn-outline"
+              >
+                Decline
+              </AskButton>
+            </>
+          )
         )
       }
     >
@@ -52,18 +60,19 @@ export function DecideProposal({
   );
 }
 
-function Approve({ kind, id }: Proposal) {
+function Approve({ kind, id, statements }: Proposal & { statements: number | undefined }) {
   const { call, name } = kinds[kind];
+  const shown = statements === undefined ? {} : { statements: String(statements) };
   const texts = { toast: `${name} approved`, messages: messagesOf(kind) };
   const approve = useCallForm(call, {
     id,
     hasAction: true,
     isButton: true,
-    also: { approved: true },
+    also: { approved: true, ...shown },
     ...texts,
   });
   return (
-    <ButtonForm name="approve" id={id} form={approve} isSmall className="btn-primary">
+    <ButtonForm name="approve" id={id} also={shown} form={approve} isSmall className="btn-primary">
       Approve
     </ButtonForm>
   );

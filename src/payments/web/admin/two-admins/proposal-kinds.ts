@@ -31,6 +31,7 @@ export const messagesOf = (kind: Kind) => ({
   'own-list': 'Another admin must approve a list that you made.',
   'proposer-not-admin': 'Whoever asked for this refund isn’t an admin anymore. Decline it.',
   'maker-not-admin': 'Whoever made this list isn’t an admin anymore. Decline it.',
+  'statements-unread': 'One of them has added something. Read it above, then approve or decline.',
   'decided-before': `Someone has already decided on this ${kind}.`,
   'handed-over-since':
     'The buyer has taken over the car since, so it can’t be for sale again. Decline this, and ask for a refund that takes it off the market.',
