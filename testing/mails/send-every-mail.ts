@@ -308,7 +308,7 @@ export async function sendEveryMail(
   await sendTransferMails(market, { buyer: other, seller, transferred, refused, expects });
   const account = { holder: 'A Name', iban: 'DE89370400440532013000' };
   agreed(await seller.callApi(setPayoutAccount, { ...account, currentPassword: seller.password }));
-  expects('payout-account', seller, /^Your bank account for payouts was changed/);
+  expects('payout-account', seller, /^Your payouts go to a new bank account/);
   // No test waits for the days of account and handover.
   await sql`update payout_accounts set usable_at = now() where person_id = ${seller.id}`;
   await sql`

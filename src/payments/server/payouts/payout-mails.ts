@@ -10,7 +10,7 @@ import { maskedIban } from '../../payouts/iban.ts';
 export const payoutAccountMail = ({ name, email }: Addressee, iban: string): Mail => ({
   recipient: email,
   name,
-  subject: 'Your bank account for payouts was changed',
+  subject: 'Your payouts go to a new bank account',
   paragraphs: [
     `What you sell on ${marketName()} is paid to this account from now on.`,
     'We wait 48 hours before we send anything there.',
@@ -18,7 +18,7 @@ export const payoutAccountMail = ({ name, email }: Addressee, iban: string): Mai
   facts: [{ label: 'Account', value: iban }],
   button: { label: 'Contact us', to: href('/contact-us') },
   notes: ['If it wasn’t you, write to us right away, and change your password in My account.'],
-  because: `the bank account of your ${marketName()} account has changed`,
+  because: `a bank account was saved for your payouts on ${marketName()}`,
 });
 
 export const connectedAccountMail = ({ name, email }: Addressee): Mail => ({
