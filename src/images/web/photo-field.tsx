@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useFormReset } from '../../kit/web/form-reset.ts';
 import { MessageText } from '../../kit/web/text/message-text.tsx';
 import { useFileInput } from './file-input.ts';
 import { photoChecks } from './photo-check.ts';
@@ -8,8 +9,13 @@ import { type PhotoHolder, type PhotoUpload, usePhotoUpload } from './photo-uplo
 /** Uploads a photo as soon as it is chosen and hands over its address. */
 export function PhotoField({
   problem,
+  onReset,
   ...holder
-}: PhotoHolder & { readonly problem: string | undefined }) {
+}: PhotoHolder & {
+  readonly problem: string | undefined;
+  /** Called when the form starts over, where nothing else empties `value` then. */
+  readonly onReset?: () => void;
+}) {
   const { value } = holder;
   const id = useId();
   const { upload, send, leaveOut, lose } = usePhotoUpload(holder);
@@ -22,6 +28,11 @@ export function PhotoField({
     if (!photo) return;
     setHasChosen(true);
     send(photo);
+  });
+  useFormReset(input, () => {
+    leaveOut();
+    setHasChosen(false);
+    onReset?.();
   });
 
   return (

@@ -15,13 +15,13 @@ export function useStatementPhoto() {
     check,
     /** In place of the file that the field itself holds. */
     also: { image: image || undefined },
-    forget: () => setImage(''),
     fieldWith: (problem: string | undefined) => (
       <PhotoField
         value={image}
         problem={problem}
         onChange={setImage}
         onUpload={onUpload}
+        onReset={() => setImage('')}
         isPrivate
       />
     ),
