@@ -1,10 +1,10 @@
-// Photos that a seller no longer wants sent, though they are on their way or wait in line.
+// Photos that nobody wants sent anymore, though they are on their way or wait in line.
 import type { Page } from '@playwright/test';
 import { expect, expectHydrated, test } from '../../browser/story.ts';
 import { postCar, smallPhoto } from '../../people/actions.ts';
-import { newSeller } from '../../people/people.ts';
+import { newBuyer, newSeller } from '../../people/people.ts';
 
-const uploads = '**/api/images';
+const uploads = /\/api\/images(\/private)?$/;
 
 const photosNamed = async (...names: readonly string[]) => {
   const buffer = await smallPhoto();
@@ -18,7 +18,7 @@ async function holdUploads(page: Page) {
     seen.begun += 1;
   });
   page.on('requestfailed', (request) => {
-    if (request.url().endsWith('/api/images')) seen.stopped += 1;
+    if (uploads.test(request.url())) seen.stopped += 1;
   });
   return seen;
 }
@@ -33,6 +33,8 @@ test('a seller who starts their post over stops the photo that is on its way', {
   await page.reload({ waitUntil: 'domcontentloaded' });
   const startOver = page.getByRole('button', { name: 'Start over' });
   await expect(startOver).toBeVisible();
+  await page.getByLabel('Years of use').fill('2019');
+  await expect(page.getByText(/^2019: that’s/)).toBeVisible();
   const seen = await holdUploads(page);
   await page.getByLabel('Photo', { exact: true }).setInputFiles(await photosNamed('first'));
   await expect.poll(() => seen.begun).toBe(1);
@@ -43,6 +45,7 @@ test('a seller who starts their post over stops the photo that is on its way', {
   await expect.poll(() => seen.stopped).toBe(1);
   await expect(cancel).toBeHidden();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+  await expect(page.getByText(/^2019: that’s/)).toBeHidden();
   await page.getByRole('button', { name: 'Post the car' }).click();
   await expect(page.getByText('Photo is required')).toBeVisible();
   await expect(page.getByText(/^Wait until the photo is uploaded/)).toBeHidden();
@@ -96,4 +99,29 @@ test('a photo that is stopped while its seller’s sign-in is renewed is not sen
   await page.getByLabel('Add photos').setInputFiles(await photosNamed('wanted'));
   await expect(page.getByText('2 of 20 photos.')).toBeVisible();
   expect(sent).toBe(1);
+});
+
+test('a buyer who starts their message over leaves out its photos as well', async ({
+  market,
+  open,
+}) => {
+  const [buyer, seller] = [await newBuyer(market), await newSeller(market)];
+  const car = await postCar(seller);
+  const page = await open(buyer, `/ask/${car.id}`);
+  await expectHydrated(page);
+  await page.getByLabel('Your message').fill('Is it this scratch?');
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  const startOver = page.getByRole('button', { name: 'Start over' });
+  await expect(startOver).toBeVisible();
+  const add = page.getByLabel('Add photos');
+  await add.setInputFiles(await photosNamed('stored'));
+  const stored = page.getByRole('img', { name: 'Chosen: 1' });
+  await expect(stored).toBeVisible();
+  const seen = await holdUploads(page);
+  await add.setInputFiles(await photosNamed('under-way'));
+  await expect.poll(() => seen.begun).toBe(1);
+  await startOver.click();
+  await expect.poll(() => seen.stopped).toBe(1);
+  await expect(stored).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Stop under-way.jpg' })).toBeHidden();
 });

@@ -10,7 +10,7 @@ export const photoUnknown = 'This photo is no longer here. Choose it again.';
 /** A photo that may be shown with a statement. */
 export function useStatementPhoto() {
   const [image, setImage] = useState('');
-  const { onUpload, check } = usePhotoCheck(true);
+  const { onUpload, check } = usePhotoCheck();
   return {
     check,
     /** In place of the file that the field itself holds. */

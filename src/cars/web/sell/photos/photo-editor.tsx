@@ -2,6 +2,7 @@ import { useActionData } from 'react-router';
 import type { PostedForm } from '../../../../calls/web/form/posted-form.ts';
 import type { CarImage } from '../../../../images/image.ts';
 import { UploadTile } from '../../../../images/web/upload-tile.tsx';
+import { mayRetry } from '../../../../images/web/uploads.ts';
 import { LeaveDialog } from '../../../../kit/web/dialog/leave-dialog.tsx';
 import { Failure } from '../../../../kit/web/failure.tsx';
 import { withPhotoAt } from '../../../sell/car-photo-list.ts';
@@ -27,7 +28,7 @@ export function PhotoEditor({
   const drag = useDragOrder(list.move);
   const order = orderWhile(drag.dragged, photos);
   const keepFocus = useKeptFocus();
-  const failed = uploads.uploads.filter(({ state }) => state.is === 'failed' && state.mayRetry);
+  const failed = mayRetry(uploads.uploads);
   const posted = useActionData<PostedForm>();
   const failure = list.failure ?? posted?.failure;
   const room = most - photos.length - uploads.uploads.length;
@@ -84,7 +85,7 @@ export function PhotoEditor({
         <button
           type="button"
           className="btn btn-outline justify-self-start"
-          onClick={() => uploads.retry(failed.map(({ key }) => key))}
+          onClick={() => uploads.retry(failed)}
         >
           Try all {failed.length} again
         </button>
