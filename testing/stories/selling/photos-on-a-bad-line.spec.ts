@@ -5,7 +5,7 @@ import { sqlAt } from '../../market/sql.ts';
 import { postCar, smallPhoto } from '../../people/actions.ts';
 import { newSeller } from '../../people/people.ts';
 
-test.use({ expectedTrouble: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+test.use({ expectedTrouble: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/ });
 
 const choosePhoto = async (page: Page) =>
   page.getByLabel('Photo', { exact: true }).setInputFiles({
@@ -60,6 +60,37 @@ test('a seller whose new cover was not uploaded does not save their post with th
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL(/mycars(#car-\d+)?$/);
   expect(await stored()).toEqual([{ location: 'Bergen' }]);
+});
+
+test('a seller whose phone reloads the page while photos are on their way reads which ones are missing', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const seller = await newSeller(market);
+  const car = await postCar(seller);
+  const page = await open(seller, `/dashboard/mycars/${car.id}/photos`);
+  await expectHydrated(page);
+  const add = page.getByLabel('Add photos');
+  const buffer = await smallPhoto();
+  const photosNamed = (...names: readonly string[]) =>
+    names.map((name) => ({ name, mimeType: 'image/jpeg', buffer }));
+  await add.setInputFiles(photosNamed('arrived.jpg'));
+  await expect(page.getByText('2 of 20 photos.')).toBeVisible();
+  await page.route('**/api/images', () => undefined);
+  await add.setInputFiles(photosNamed('front.jpg', 'rear.jpg'));
+  await expect(page.getByRole('button', { name: 'Stop rear.jpg' })).toBeVisible();
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  const lost = page.getByText('This page was closed before all photos were uploaded.');
+  await expect(lost).toContainText('choose them again: front.jpg, rear.jpg');
+  await expectAccessible(page);
+
+  await page.unroute('**/api/images');
+  await add.setInputFiles(photosNamed('front.jpg', 'rear.jpg'));
+  await expect(lost).toBeHidden();
+  await expect(page.getByText('4 of 20 photos.')).toBeVisible();
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expectHydrated(page);
+  await expect(page.getByText('4 of 20 photos.')).toBeVisible();
+  await expect(lost).toBeHidden();
 });
 
 test('photos that failed without a network are sent by themselves once it is back', {

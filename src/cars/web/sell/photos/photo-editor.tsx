@@ -5,6 +5,7 @@ import { UploadTile } from '../../../../images/web/upload-tile.tsx';
 import { mayRetry } from '../../../../images/web/uploads.ts';
 import { LeaveDialog } from '../../../../kit/web/dialog/leave-dialog.tsx';
 import { Failure } from '../../../../kit/web/failure.tsx';
+import { SideNote } from '../../../../kit/web/text/side-note.tsx';
 import { withPhotoAt } from '../../../sell/car-photo-list.ts';
 import { AddPhotos } from './add-photos.tsx';
 import { AngleGuide } from './angle-guide.tsx';
@@ -73,6 +74,12 @@ export function PhotoEditor({
         {list.note}
       </p>
       <Failure message={failure ?? null} />
+      {list.lost.length > 0 && (
+        <SideNote tone="warning">
+          This page was closed before all photos were uploaded. If they aren’t here, choose them
+          again: {list.lost.join(', ')}
+        </SideNote>
+      )}
       {removed && (
         <p role="status" className="flex flex-wrap items-center gap-3 text-sm">
           Photo removed.
