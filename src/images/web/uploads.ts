@@ -1,6 +1,5 @@
 // Several photos on their way at once: each has its progress, and can be stopped and sent again.
 import { useEffect, useRef, useState } from 'react';
-import { useWhenOnline } from '../../kit/web/when-online.ts';
 import {
   createUploadQueue,
   type KeepPhoto,
@@ -21,12 +20,7 @@ export function useUploads(keep: KeepPhoto, isPrivate = false): Uploads {
   const [queue] = useState(() =>
     createUploadQueue((url, upload) => latestKeep.current(url, upload), setUploads, isPrivate),
   );
-  useWhenOnline(() => queue.retry(mayRetry(queue.current())));
   // Leaving the page ends all of them.
   useEffect(() => queue.stop, [queue]);
   return { ...queue, uploads };
 }
-
-/** The keys of those that failed, but not because of the photo. */
-export const mayRetry = (uploads: readonly Upload[]): string[] =>
-  uploads.filter(({ state }) => state.is === 'failed' && state.mayRetry).map(({ key }) => key);
