@@ -1,5 +1,8 @@
 import { useId, useState } from 'react';
+import { LeaveDialog } from '../../kit/web/dialog/leave-dialog.tsx';
+import { useFormReset } from '../../kit/web/form-reset.ts';
 import { MessageText } from '../../kit/web/text/message-text.tsx';
+import { FailedButtons } from './failed-buttons.tsx';
 import { useFileInput } from './file-input.ts';
 import { photoChecks } from './photo-check.ts';
 import { PhotoPreview, PhotoPrompt, type Size, UploadProgress } from './photo-preview.tsx';
@@ -8,8 +11,13 @@ import { type PhotoHolder, type PhotoUpload, usePhotoUpload } from './photo-uplo
 /** Uploads a photo as soon as it is chosen and hands over its address. */
 export function PhotoField({
   problem,
+  onReset,
   ...holder
-}: PhotoHolder & { readonly problem: string | undefined }) {
+}: PhotoHolder & {
+  readonly problem: string | undefined;
+  /** Called when the form starts over, where nothing else empties `value` then. */
+  readonly onReset?: () => void;
+}) {
   const { value } = holder;
   const id = useId();
   const { upload, send, leaveOut, lose } = usePhotoUpload(holder);
@@ -22,6 +30,11 @@ export function PhotoField({
     if (!photo) return;
     setHasChosen(true);
     send(photo);
+  });
+  useFormReset(input, () => {
+    leaveOut();
+    setHasChosen(false);
+    onReset?.();
   });
 
   return (
@@ -37,6 +50,7 @@ export function PhotoField({
           <PhotoPreview
             url={preview}
             isChosen={upload.is !== 'under-way'}
+            isLost={upload.is === 'failed'}
             onLost={upload.is === 'none' ? lose : undefined}
             onSize={isOwnPreview(upload) ? setSize : undefined}
           />
@@ -73,9 +87,12 @@ export function PhotoField({
           </p>
         )}
         {upload.is === 'failed' && (
-          <FailedButtons photo={upload.photo} onRetry={send} onLeaveOut={leaveOut} />
+          <FailedButtons photo={upload.again?.photo ?? null} onRetry={send} onLeaveOut={leaveOut} />
         )}
       </div>
+      <LeaveDialog isBusy={isUnsaved(upload)} title="Leave before your photo is uploaded?">
+        If you leave now, you’ll have to choose the photo again.
+      </LeaveDialog>
     </div>
   );
 }
@@ -98,8 +115,12 @@ const clearWidth = 960;
 /** The chosen file itself is shown, not what the server has made of it. */
 const isOwnPreview = ({ is }: PhotoUpload): boolean => is === 'under-way' || is === 'done';
 
+const isUnsaved = (upload: PhotoUpload): boolean =>
+  upload.is === 'under-way' || (upload.is === 'failed' && upload.again !== null);
+
 function previewOf(upload: PhotoUpload, value: string): string | null {
   if (upload.is === 'under-way' || upload.is === 'done') return upload.preview;
+  if (upload.is === 'failed' && upload.again) return upload.again.preview;
   return value || null;
 }
 
@@ -109,25 +130,3 @@ function statusText(upload: PhotoUpload, value: string): string {
     ? 'Uploaded'
     : `JPEG, PNG or WebP, up to 10 MB. ${clearWidth.toLocaleString('en-US')} pixels wide or more looks best.`;
 }
-
-const FailedButtons = ({
-  photo,
-  onRetry,
-  onLeaveOut,
-}: {
-  /** Null where sending it again would not help. */
-  photo: File | null;
-  onRetry: (photo: File) => void;
-  onLeaveOut: () => void;
-}) => (
-  <>
-    {photo && (
-      <button type="button" className="link min-h-11 px-1 text-xs" onClick={() => onRetry(photo)}>
-        Try again
-      </button>
-    )}
-    <button type="button" className="link min-h-11 px-1 text-xs" onClick={onLeaveOut}>
-      Leave out
-    </button>
-  </>
-);

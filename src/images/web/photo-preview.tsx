@@ -6,11 +6,14 @@ export interface Size {
 export const PhotoPreview = ({
   url,
   isChosen,
+  isLost,
   onLost,
   onSize,
 }: {
   url: string;
   isChosen: boolean;
+  /** It did not arrive. */
+  isLost: boolean;
   /** Called when there is no picture at this address. */
   onLost: (() => void) | undefined;
   /** Called with the pixels of the picture, once they are known. */
@@ -20,7 +23,7 @@ export const PhotoPreview = ({
     <img
       src={url}
       alt="The chosen car"
-      className="absolute inset-0 size-full object-cover"
+      className={`absolute inset-0 size-full object-cover ${isLost ? 'opacity-60' : ''}`}
       onError={onLost}
       onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
         onSize?.({ width, height })

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isRefused } from '../../calls/refusal.ts';
 import { failureMessage } from '../../calls/web/call-api.ts';
 import { refusalMessage } from '../../calls/web/refusal-messages.ts';
+import { useWhenOnline } from '../../kit/web/when-online.ts';
 import { mayTakeLater, photoMessages } from './photo-messages.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
@@ -10,14 +11,19 @@ export type PhotoUpload =
   | { readonly is: 'under-way'; readonly preview: string; readonly share: number }
   | { readonly is: 'done'; readonly preview: string; readonly url: string }
   /** With the photo where it is worth sending it again. */
-  | { readonly is: 'failed'; readonly problem: string; readonly photo: File | null };
+  | { readonly is: 'failed'; readonly problem: string; readonly again: KeptPhoto | null };
+
+interface KeptPhoto {
+  readonly photo: File;
+  readonly preview: string;
+}
 
 export interface PhotoHolder {
   /** The address of the uploaded photo, empty while there is none. It stays until another is stored. */
   readonly value: string;
   readonly onChange: (url: string) => void;
   /** Called with what the upload is now. */
-  readonly onUpload: (is: PhotoUpload['is']) => void;
+  readonly onUpload: (upload: PhotoUpload) => void;
   /** For certain people alone. */
   readonly isPrivate?: boolean;
 }
@@ -32,7 +38,7 @@ export function usePhotoUpload({ value, onChange, onUpload, isPrivate = false }:
   useEffect(() => () => underWay.current?.abort(), []);
 
   function show(next: PhotoUpload): void {
-    onUpload(next.is);
+    onUpload(next);
     setUpload(next);
   }
 
@@ -41,12 +47,12 @@ export function usePhotoUpload({ value, onChange, onUpload, isPrivate = false }:
     const mine = new AbortController();
     underWay.current = mine;
     const isMine = () => underWay.current === mine;
-    const fail = (problem: string, again: File | null) => {
+    const preview = URL.createObjectURL(photo);
+    const fail = (problem: string, mayRetry: boolean) => {
       underWay.current = null;
-      show({ is: 'failed', problem, photo: again });
+      show({ is: 'failed', problem, again: mayRetry ? { photo, preview } : null });
     };
 
-    const preview = URL.createObjectURL(photo);
     show({ is: 'under-way', preview, share: 0 });
     try {
       const outcome = await uploadPhoto(photo, {
@@ -56,15 +62,19 @@ export function usePhotoUpload({ value, onChange, onUpload, isPrivate = false }:
       });
       if (!isMine()) return;
       if (isRefused(outcome))
-        return fail(refusalMessage(outcome, photoMessages), mayTakeLater(outcome) ? photo : null);
+        return fail(refusalMessage(outcome, photoMessages), mayTakeLater(outcome));
       underWay.current = null;
       const { url } = outcome.data;
       latestChange.current(url);
       show({ is: 'done', preview, url });
     } catch (error) {
-      if (isMine()) fail(failureMessage(error), photo);
+      if (isMine()) fail(failureMessage(error), true);
     }
   }
+
+  useWhenOnline(() => {
+    if (upload.is === 'failed' && upload.again) void send(upload.again.photo);
+  });
 
   const isGone = upload.is === 'done' && upload.url !== value;
   return {
@@ -83,7 +93,7 @@ export function usePhotoUpload({ value, onChange, onUpload, isPrivate = false }:
       show({
         is: 'failed',
         problem: 'This photo is no longer here. Please choose it again.',
-        photo: null,
+        again: null,
       });
     },
   };

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { useFormReset } from '../../kit/web/form-reset.ts';
 import { imageIdOf, imageUrl } from '../image.ts';
 import { acceptedPhotos } from './accepted-photos.ts';
 import { useFileInput } from './file-input.ts';
@@ -14,10 +15,12 @@ export function PrivatePhotosField({
   photos: PrivatePhotos;
   problem: string | undefined;
 }) {
-  const { kept, uploads, room, most, leftOut, remove } = photos;
+  const { kept, uploads, room, most, leftOut, remove, forget } = photos;
   const id = useId();
+  const around = useRef<HTMLDivElement>(null);
+  useFormReset(around, forget);
   return (
-    <div className="grid gap-3">
+    <div ref={around} className="grid gap-3">
       {kept.length > 0 && <input type="hidden" name="photos" value={kept.join(' ')} />}
       {kept.length + uploads.uploads.length > 0 && (
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">

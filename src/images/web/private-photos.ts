@@ -40,8 +40,9 @@ export function usePrivatePhotos(most: number, posted = '') {
       );
     },
     remove: (url: string): void => setKept((before) => before.filter((one) => one !== url)),
-    /** Once they are sent. */
+    /** Once they are sent, or when the form starts over. */
     forget(): void {
+      uploads.stop();
       setKept([]);
       setLeftOut(0);
     },

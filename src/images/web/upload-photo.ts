@@ -37,6 +37,8 @@ async function send(
   const { method, path } = callFor(options);
   try {
     const token = await accessToken;
+    // It may have been stopped meanwhile, before there was a request to end.
+    signal.throwIfAborted();
     return await new Promise<Response>((done, fail) => {
       const request = new XMLHttpRequest();
       request.open(method, apiBase + path);

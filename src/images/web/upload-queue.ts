@@ -39,7 +39,7 @@ export interface UploadQueue {
   readonly retry: (keys: readonly string[]) => void;
   /** Stops it, if it is under way, and forgets it: what followed it follows `instead`. */
   readonly drop: (key: string, instead?: string) => void;
-  /** Stops all that are under way. */
+  /** Stops and forgets all but those that are stored already, which are still kept. */
   readonly stop: () => void;
 }
 
@@ -87,6 +87,12 @@ export function createUploadQueue(
     setState(key, { is: 'failed', ...failure });
   }
 
+  function end(key: string): void {
+    underWay.get(key)?.abort();
+    underWay.delete(key);
+    URL.revokeObjectURL(key);
+  }
+
   return {
     current: () => all,
     add: (photos) => update([...all, ...photos.map(waiting)]),
@@ -95,13 +101,16 @@ export function createUploadQueue(
     },
     drop(key, instead) {
       if (!all.some((one) => one.key === key)) return;
-      underWay.get(key)?.abort();
-      underWay.delete(key);
-      URL.revokeObjectURL(key);
+      end(key);
       update(without(all, key, instead));
     },
-    stop: () => {
-      for (const stop of underWay.values()) stop.abort();
+    stop() {
+      const isBeingKept = ({ key }: Upload) => underWay.has(key) && stored.has(key);
+      for (const { key } of all.filter((one) => !isBeingKept(one))) {
+        end(key);
+        all = without(all, key);
+      }
+      show(all);
     },
   };
 }

@@ -80,3 +80,25 @@ test('a buyer can press Pay only when it is possible, and sees their order paid 
   await expect(order.getByText('Paid', { exact: true })).toBeVisible();
   await expect(order.getByRole('link', { name: 'Pay', exact: true })).toHaveCount(0);
 });
+
+test('nothing on the payment page moves when the payment is ready', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+  const booking = await book(buyer, await postCar(seller));
+  const opening = held();
+  const page = await open(buyer, `/dashboard/payment/${booking.id}`, (before) =>
+    before.route('**/api/create-payment-intent', async (route) => {
+      await opening.until;
+      await route.continue();
+    }),
+  );
+  const text = page.getByRole('main').getByText('One payment of');
+  const below = async () => (await page.getByRole('contentinfo').boundingBox())?.y;
+  await expect(text).toContainText('Preparing your payment.');
+  await page.evaluate(() => document.fonts.ready);
+  const before = await below();
+  opening.letGo();
+  await expect(text).toContainText('The car is held for you until');
+  expect(await below()).toBe(before);
+});

@@ -34,10 +34,7 @@ export function AnswerForm({ sale }: { sale: DisputedSale }) {
     check: photo.check,
     hasAction: true,
     messages,
-    onAnswer() {
-      draft.startOver();
-      photo.forget();
-    },
+    onAnswer: draft.startOver,
   });
   return (
     <DraftForm

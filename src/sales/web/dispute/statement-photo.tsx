@@ -10,18 +10,18 @@ export const photoUnknown = 'This photo is no longer here. Choose it again.';
 /** A photo that may be shown with a statement. */
 export function useStatementPhoto() {
   const [image, setImage] = useState('');
-  const { onUpload, check } = usePhotoCheck(true);
+  const { onUpload, check } = usePhotoCheck();
   return {
     check,
     /** In place of the file that the field itself holds. */
     also: { image: image || undefined },
-    forget: () => setImage(''),
     fieldWith: (problem: string | undefined) => (
       <PhotoField
         value={image}
         problem={problem}
         onChange={setImage}
         onUpload={onUpload}
+        onReset={() => setImage('')}
         isPrivate
       />
     ),

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TextField } from '../../../../kit/web/field.tsx';
+import { useFormReset } from '../../../../kit/web/form-reset.ts';
 import { yearsOfUse } from './years-of-use.ts';
 
 /** How long a car has been used. A model year is taken as well, and turned into years at once. */
@@ -25,6 +26,7 @@ export function YearsField({
   // What was typed before the page was hydrated.
   const translateEarlier = useEffectEvent(() => input.current && translate(input.current));
   useEffect(() => void translateEarlier(), []);
+  useFormReset(input, () => setTyped(null));
 
   return (
     <TextField

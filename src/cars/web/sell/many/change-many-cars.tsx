@@ -8,6 +8,7 @@ import { SelectField, TextField } from '../../../../kit/web/field.tsx';
 import { useIsHydrated } from '../../../../kit/web/hydration/is-hydrated.ts';
 import { changeManyCars } from '../../../sell/many-cars-contract.ts';
 import { carAnchor, listPlace } from '../list-place.ts';
+import { useKeptSelection } from './kept-selection.ts';
 import { type ManyChoice, manyChoices, outcomeText, whyTexts } from './many-choices.ts';
 
 export const manyCarsForm = 'many-cars';
@@ -31,12 +32,19 @@ export function ChangeManyCars() {
   const [query] = useSearchParams();
   const posted = usePostedMany();
   const isHydrated = useIsHydrated();
+  const { selected, all, selectAll, forget } = useKeptSelection(manyCarsForm, posted !== null);
   return (
     <details className="rounded-box border border-base-300" open={posted !== null}>
-      <summary className="cursor-pointer p-4 font-semibold">Change several cars</summary>
+      <summary className="cursor-pointer p-4 font-semibold">
+        Change several cars
+        {selected > 0 && (
+          <span className="figures font-normal text-quiet"> ({selected} selected)</span>
+        )}
+      </summary>
       <form
         id={manyCarsForm}
         method="post"
+        onSubmit={forget}
         action={queryOf({ form: 'many', ...listPlace(query) })}
         className="grid gap-4 px-4 pb-4"
       >
@@ -75,7 +83,7 @@ export function ChangeManyCars() {
           </button>
           {isHydrated && (
             <button type="button" className="btn btn-ghost" onClick={selectAll}>
-              Select all on this page
+              {selected > 0 && selected === all ? 'Select none' : 'Select all on this page'}
             </button>
           )}
         </div>
@@ -83,15 +91,6 @@ export function ChangeManyCars() {
       </form>
     </details>
   );
-}
-
-/** Or none, if all are selected. */
-function selectAll(): void {
-  const boxes = document.querySelectorAll<HTMLInputElement>(
-    `[form="${manyCarsForm}"][type="checkbox"]`,
-  );
-  const isAll = [...boxes].every(({ checked }) => checked);
-  for (const box of boxes) box.checked = !isAll;
 }
 
 const Outcome = ({

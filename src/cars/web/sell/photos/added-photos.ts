@@ -1,7 +1,8 @@
 import type { Angle } from '../../../../images/angle.ts';
 import { imageIdOf } from '../../../../images/image.ts';
-import type { ChosenPhoto } from '../../../../images/web/upload-queue.ts';
+import type { ChosenPhoto, Upload } from '../../../../images/web/upload-queue.ts';
 import { useUploads } from '../../../../images/web/uploads.ts';
+import { useWhenOnline } from '../../../../kit/web/when-online.ts';
 import { withPhotoAt } from '../../../sell/car-photo-list.ts';
 import { addCarPhoto, maxCarPhotos } from '../../../sell/car-photos-contract.ts';
 import type { SavedPhotos } from './saved-photos.ts';
@@ -31,6 +32,8 @@ export function useAddedPhotos(carId: number, { shown, show, save }: SavedPhotos
     );
   });
 
+  useWhenOnline(() => uploads.retry(mayRetry(uploads.current())));
+
   return {
     uploads,
 
@@ -57,3 +60,7 @@ function inOrder(files: readonly File[], last: string | null, angle: Angle | nul
     return photo;
   });
 }
+
+/** The keys of those that failed, but not because of the photo. */
+export const mayRetry = (uploads: readonly Upload[]): string[] =>
+  uploads.filter(({ state }) => state.is === 'failed' && state.mayRetry).map(({ key }) => key);

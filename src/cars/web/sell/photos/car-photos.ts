@@ -6,6 +6,7 @@ import { useAskBeforeLeaving } from '../../../../kit/web/ask-before-leaving.ts';
 import { withAngle, withoutPhoto, withPhotoAt } from '../../../sell/car-photo-list.ts';
 import { addCarPhoto, changeCarPhoto, removeCarPhoto } from '../../../sell/car-photos-contract.ts';
 import { useAddedPhotos } from './added-photos.ts';
+import { useLostPhotos } from './lost-photos.ts';
 import { useSavedPhotos } from './saved-photos.ts';
 
 export function useCarPhotos(carId: number, loaded: readonly CarImage[]) {
@@ -17,6 +18,7 @@ export function useCarPhotos(carId: number, loaded: readonly CarImage[]) {
   const [removed, setRemoved] = useState<(CarImage & { place: number }) | null>(null);
   const report = async (saving: Promise<string | null>) => setFailure(await saving);
   useAskBeforeLeaving(isSaving);
+  const lost = useLostPhotos(carId, uploads.uploads);
 
   return {
     photos,
@@ -24,6 +26,7 @@ export function useCarPhotos(carId: number, loaded: readonly CarImage[]) {
     /** Would photos be lost if the seller left now? */
     isBusy: uploads.uploads.some(({ state }) => state.is !== 'failed' || state.mayRetry),
     failure,
+    lost,
     /** What was done last, for those who do not see it. */
     note,
     removed,

@@ -4,8 +4,10 @@ import type { CarImage } from '../../../../images/image.ts';
 import { UploadTile } from '../../../../images/web/upload-tile.tsx';
 import { LeaveDialog } from '../../../../kit/web/dialog/leave-dialog.tsx';
 import { Failure } from '../../../../kit/web/failure.tsx';
+import { SideNote } from '../../../../kit/web/text/side-note.tsx';
 import { withPhotoAt } from '../../../sell/car-photo-list.ts';
 import { AddPhotos } from './add-photos.tsx';
+import { mayRetry } from './added-photos.ts';
 import { AngleGuide } from './angle-guide.tsx';
 import { useCarPhotos } from './car-photos.ts';
 import { useDragOrder } from './drag-order.ts';
@@ -27,7 +29,7 @@ export function PhotoEditor({
   const drag = useDragOrder(list.move);
   const order = orderWhile(drag.dragged, photos);
   const keepFocus = useKeptFocus();
-  const failed = uploads.uploads.filter(({ state }) => state.is === 'failed' && state.mayRetry);
+  const failed = mayRetry(uploads.uploads);
   const posted = useActionData<PostedForm>();
   const failure = list.failure ?? posted?.failure;
   const room = most - photos.length - uploads.uploads.length;
@@ -72,6 +74,12 @@ export function PhotoEditor({
         {list.note}
       </p>
       <Failure message={failure ?? null} />
+      {list.lost.length > 0 && (
+        <SideNote tone="warning">
+          This page was closed before all photos were uploaded. If they aren’t here, choose them
+          again: {list.lost.join(', ')}
+        </SideNote>
+      )}
       {removed && (
         <p role="status" className="flex flex-wrap items-center gap-3 text-sm">
           Photo removed.
@@ -84,7 +92,7 @@ export function PhotoEditor({
         <button
           type="button"
           className="btn btn-outline justify-self-start"
-          onClick={() => uploads.retry(failed.map(({ key }) => key))}
+          onClick={() => uploads.retry(failed)}
         >
           Try all {failed.length} again
         </button>

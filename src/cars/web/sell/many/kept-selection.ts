@@ -1,0 +1,71 @@
+// Which cars are selected, kept in this tab for each part of the list: a dealer who opens one car and
+// comes back, or reloads the page, goes on with the same selection.
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router';
+
+/** `isPosted`: the page says itself which ones are selected, because some of them were left. */
+export function useKeptSelection(form: string, isPosted: boolean) {
+  const { pathname, search } = useLocation();
+  const key = `selected:${pathname}${search}`;
+  const [count, setCount] = useState({ selected: 0, all: 0 });
+  const boxes = () => [
+    ...document.querySelectorAll<HTMLInputElement>(`[form="${form}"][type="checkbox"]`),
+  ];
+
+  function read(): void {
+    const all = boxes();
+    const selected = all.filter(({ checked }) => checked).map(idOf);
+    store(key, selected);
+    setCount((last) =>
+      last.selected === selected.length && last.all === all.length
+        ? last
+        : { selected: selected.length, all: all.length },
+    );
+  }
+  const restore = useEffectEvent(() => {
+    const kept = isPosted ? [] : stored(key);
+    for (const box of boxes()) if (kept.includes(idOf(box))) box.checked = true;
+  });
+  useEffect(() => restore(), [key]);
+  const readAgain = useEffectEvent(read);
+  // Also after each change of the list itself.
+  useEffect(() => readAgain());
+  useEffect(() => {
+    const change = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && target.form?.id === form) readAgain();
+    };
+    document.addEventListener('change', change);
+    return () => document.removeEventListener('change', change);
+  }, [form]);
+
+  return {
+    ...count,
+    /** Or none, if all are selected. */
+    selectAll(): void {
+      for (const box of boxes()) box.checked = count.selected < count.all;
+      read();
+    },
+    /** Once they are sent. */
+    forget: () => store(key, []),
+  };
+}
+
+/** Without the price that it was shown with, which may be another by now. */
+const idOf = ({ value }: HTMLInputElement): string => value.split(':')[0] ?? '';
+
+function stored(key: string): string[] {
+  try {
+    return sessionStorage.getItem(key)?.split(' ') ?? [];
+  } catch {
+    return [];
+  }
+}
+
+function store(key: string, selected: readonly string[]): void {
+  try {
+    if (selected.length > 0) sessionStorage.setItem(key, selected.join(' '));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // A browser without storage keeps no selection; the form works all the same.
+  }
+}

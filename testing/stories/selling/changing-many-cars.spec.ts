@@ -1,0 +1,49 @@
+// A dealer who selects cars by hand, and is called away in the middle of it.
+import { expect, expectAccessible, expectHydrated, test } from '../../browser/story.ts';
+import { sqlAt } from '../../market/sql.ts';
+import { postCar } from '../../people/actions.ts';
+import { newSeller } from '../../people/people.ts';
+
+test('a dealer who opens a car while they select several, or reloads the page, finds the same ones selected and reads how many', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const seller = await newSeller(market);
+  const car = await postCar(seller);
+  await sqlAt(market)`
+    insert into cars (seller_id, category_id, title, image_id, location, condition, years_of_use,
+      resale_price_cents)
+    select seller_id, category_id, 'Copy ' || n, image_id, location, condition, 1, 100000
+    from cars, generate_series(1, 8) n where id = ${car.id}`;
+  const page = await open(seller, '/dashboard/mycars?status=available');
+  await expectHydrated(page);
+  const select = (title: string) => page.getByLabel(`Select ${title}`);
+  const several = page.getByText('Change several cars');
+  await expect(several).toHaveText('Change several cars');
+  await select('Copy 2').check();
+  await select('Copy 5').check();
+  await expect(several).toHaveText('Change several cars (2 selected)');
+  await page.getByRole('link', { name: 'View Copy 5' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Copy 5' })).toBeVisible();
+  await page.goBack();
+  await expect(select('Copy 2')).toBeChecked();
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(several).toHaveText('Change several cars (2 selected)');
+  await expect(select('Copy 2')).toBeChecked();
+  await expect(select('Copy 5')).toBeChecked();
+  await expect(select('Copy 4')).not.toBeChecked();
+
+  await several.click();
+  await page.getByRole('button', { name: 'Select all on this page' }).click();
+  await expect(several).toHaveText('Change several cars (9 selected)');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Select none' }).click();
+  await expect(several).toHaveText('Change several cars');
+  await select('Copy 2').check();
+  await page.getByLabel('Do this').selectOption('Lower the price');
+  await page.getByLabel('By how much').fill('10%');
+  await page.getByRole('button', { name: 'Change the selected cars' }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'Copy 2' })).toContainText('$900');
+  await expectHydrated(page);
+  await expect(several).toHaveText('Change several cars');
+  await expect(select('Copy 2'), 'it is done').not.toBeChecked();
+});
