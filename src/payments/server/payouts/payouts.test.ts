@@ -615,7 +615,7 @@ describe('the account of a seller', () => {
     const { usableAt } = agreed(await setAccount(seller));
     expect(usableAt.getTime() - Date.now()).toBeGreaterThan(47.9 * 3_600_000);
     const mails = await sql`
-      select recipient from outbox where subject like 'Your bank account%'
+      select recipient from outbox where subject like 'Your payouts go to a new%'
         and recipient in (${seller.email}, ${old}) order by 1`;
     expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(
       [old, seller.email].toSorted(),

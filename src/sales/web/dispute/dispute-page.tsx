@@ -11,7 +11,7 @@ import { priceText } from '../../../kit/money.ts';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { WaitingRefund } from '../../../payments/web/admin/payment/proposed-refund.tsx';
-import { readWaitingRefund } from '../../../payments/web/admin/payment/waiting-refund.ts';
+import { readWaitingRefund } from '../../../payments/web/admin/payment/read-waiting-refund.ts';
 import { decideActions } from '../../../payments/web/admin/two-admins/proposal-kinds.ts';
 import { disputeReasons } from '../../dispute.ts';
 import { type DisputedSale, readDispute } from '../../dispute-contract.ts';

@@ -25,9 +25,10 @@ import { PaymentEvents } from './payment-events.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentRefunds } from './payment-refunds.tsx';
 import { WaitingRefund } from './proposed-refund.tsx';
+import { isOnlyAdmin } from './read-waiting-refund.ts';
 import { RefundDialog, refundAction } from './refund-dialog.tsx';
 import { UnsentRefunds } from './unsent-refunds.tsx';
-import { isOnlyAdmin, waitingRefundOf } from './waiting-refund.ts';
+import { waitingRefundOf } from './waiting-refund.ts';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
