@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { carPath } from '../../../src/cars/car-path.ts';
 import { stateFacts } from '../../../src/cars/facts/facts-contract.ts';
-import { expect, isOnPhone, test } from '../../browser/story.ts';
+import { expect, expectHydrated, isOnPhone, test } from '../../browser/story.ts';
 import { agreed, postCar } from '../../people/actions.ts';
-import { newSeller } from '../../people/people.ts';
+import { newBuyer, newSeller } from '../../people/people.ts';
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
@@ -176,4 +176,19 @@ test('a visitor who chooses reads of each range how many cars are within it, als
   await page.getByRole('checkbox', { name: /^Blue/ }).check();
   await expect(atLeastFive).toHaveText('~ About 35,000 cars');
   await expect(four).toHaveText('0 cars');
+});
+
+test('a buyer who corrects the name of a search goes on typing, and saves it', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const page = await open(await newBuyer(market), '/search?q=red+van');
+  await expectHydrated(page);
+  await page.locator('summary', { hasText: 'Save this search' }).click();
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('');
+  await page.getByRole('button', { name: 'Save search' }).click();
+  await expect(page.getByText('Give it a name')).toBeVisible();
+  await name.pressSequentially('For work');
+  await page.getByRole('button', { name: 'Save search' }).click();
+  await expect(page.getByText('Saved as “For work”')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
+import { useStaysOpen } from '../../../kit/web/stays-open.ts';
 import { saveSearch } from '../../saved-contract.ts';
 import type { SaveState } from './read-save-state.ts';
 import { RhythmField } from './rhythm-field.tsx';
@@ -60,7 +61,8 @@ function SaveForm({
     messages: saveMessages,
   });
   const [named, rhythm, search] = [field('name'), field('rhythm'), field('search')];
-  const isOpen = form.failure !== null || [named, rhythm, search].some(({ problem }) => problem);
+  const isWrong = form.failure !== null || [named, rhythm, search].some(({ problem }) => problem);
+  const isOpen = useStaysOpen(isWrong);
   return (
     <details open={isOpen} className="max-w-md">
       <summary className="btn btn-outline btn-sm max-lg:btn-md list-none">Save this search</summary>
