@@ -161,6 +161,7 @@ export function scenesOfSellers({
 
 export const scenesOfAdmins = ({
   admin: who,
+  bookings,
   payments,
   payoutLists,
   cars,
@@ -179,7 +180,7 @@ export const scenesOfAdmins = ({
   {
     name: 'payment-refund-declining',
     who,
-    path: `/dashboard/payments/${payments.toApprove}`,
+    path: `/dashboard/orders/${bookings.secondAdmin.id}/dispute`,
     act: async (page) => {
       await press(page, 'Decline');
       await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();

@@ -27,7 +27,8 @@ export const DeliveryList = ({
       {deliveries.map((delivery) => (
         <li key={delivery.id} className="grid min-w-0 gap-0.5 bg-base-100 p-4 text-sm">
           <h3 id={`delivery-${delivery.id}`} className="wrap-anywhere font-medium">
-            <code>{delivery.event}</code>
+            <code>{delivery.event}</code>{' '}
+            <span className="figures font-normal text-quiet">{delivery.id}</span>
           </h3>
           <Outcome delivery={delivery} />
           <div className="flex items-start justify-between gap-3 pt-2">
