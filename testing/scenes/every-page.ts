@@ -91,6 +91,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'users-suspended': `/dashboard/users?${new URLSearchParams({ search: suspended.email })}`,
     }),
     ...by(mover, {
+      'viewing-handover-on-hold': `/dashboard/conversations/${viewings.onHold}/viewing`,
       'account-email-asked': '/dashboard/account',
       'viewing-asked-to-move': `/dashboard/conversations/${viewings.moved}/viewing`,
       'viewing-canceled': `/dashboard/conversations/${viewings.cancelled}/viewing`,
@@ -149,7 +150,6 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'viewing-pick-time': `/viewing/${cars.advertised.id}`,
       'viewing-no-hours': `/viewing/${viewings.unseen.id}`,
       'viewing-ask': `/viewing/${cars.advertised.id}?at=${viewings.freeTime}`,
-      'viewing-handover-on-hold': `/dashboard/conversations/${viewings.onHold}/viewing`,
       'viewing-move': `/viewing/${cars.available.id}?move=${viewings.confirmed}&at=${viewings.freeTime}`,
       'conversation-price-of-seller': `/dashboard/conversations/${conversations.countered}`,
       receipt: `/dashboard/orders/${bookings.paid.id}`,
