@@ -2,17 +2,14 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectHydrated, test } from '../../browser/story.ts';
 import { sqlAt } from '../../market/sql.ts';
-import { postCar, smallPhoto } from '../../people/actions.ts';
+import { postCar } from '../../people/actions.ts';
+import { photosNamed } from '../../people/chosen-photos.ts';
 import { newSeller } from '../../people/people.ts';
 
 test.use({ expectedTrouble: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/ });
 
 const choosePhoto = async (page: Page) =>
-  page.getByLabel('Photo', { exact: true }).setInputFiles({
-    name: 'car.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await smallPhoto(),
-  });
+  page.getByLabel('Photo', { exact: true }).setInputFiles(await photosNamed('car'));
 const offline = /^You seem to be offline/;
 
 test('a seller who is offline for a while still sees the photo that they chose, is asked before they leave it behind, and has it uploaded once they are back', {
@@ -70,13 +67,10 @@ test('a seller whose phone reloads the page while photos are on their way reads 
   const page = await open(seller, `/dashboard/mycars/${car.id}/photos`);
   await expectHydrated(page);
   const add = page.getByLabel('Add photos');
-  const buffer = await smallPhoto();
-  const photosNamed = (...names: readonly string[]) =>
-    names.map((name) => ({ name, mimeType: 'image/jpeg', buffer }));
-  await add.setInputFiles(photosNamed('arrived.jpg'));
+  await add.setInputFiles(await photosNamed('arrived'));
   await expect(page.getByText('2 of 20 photos.')).toBeVisible();
   await page.route('**/api/images', () => undefined);
-  await add.setInputFiles(photosNamed('front.jpg', 'rear.jpg'));
+  await add.setInputFiles(await photosNamed('front', 'rear'));
   await expect(page.getByRole('button', { name: 'Stop rear.jpg' })).toBeVisible();
   await page.reload({ waitUntil: 'domcontentloaded' });
   const lost = page.getByText('This page was closed before all photos were uploaded.');
@@ -84,7 +78,7 @@ test('a seller whose phone reloads the page while photos are on their way reads 
   await expectAccessible(page);
 
   await page.unroute('**/api/images');
-  await add.setInputFiles(photosNamed('front.jpg', 'rear.jpg'));
+  await add.setInputFiles(await photosNamed('front', 'rear'));
   await expect(lost).toBeHidden();
   await expect(page.getByText('4 of 20 photos.')).toBeVisible();
   await page.reload({ waitUntil: 'domcontentloaded' });
@@ -101,11 +95,8 @@ test('photos that failed without a network are sent by themselves once it is bac
   const page = await open(seller, `/dashboard/mycars/${car.id}/photos`);
   await expectHydrated(page);
   await page.context().setOffline(true);
-  const buffer = await smallPhoto();
-  const names = ['one', 'two', 'three', 'four', 'five'];
-  await page
-    .getByLabel('Add photos')
-    .setInputFiles(names.map((name) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer })));
+  const photos = await photosNamed('one', 'two', 'three', 'four', 'five');
+  await page.getByLabel('Add photos').setInputFiles(photos);
   await expect(page.getByText(offline)).toHaveCount(5);
   await page.context().setOffline(false);
   await expect(page.getByText('6 of 20 photos.')).toBeVisible();

@@ -1,15 +1,11 @@
 // Photos that nobody wants sent anymore, though they are on their way or wait in line.
 import type { Page } from '@playwright/test';
 import { expect, expectHydrated, test } from '../../browser/story.ts';
-import { postCar, smallPhoto } from '../../people/actions.ts';
+import { postCar } from '../../people/actions.ts';
+import { photosNamed } from '../../people/chosen-photos.ts';
 import { newBuyer, newSeller } from '../../people/people.ts';
 
 const uploads = /\/api\/images(\/private)?$/;
-
-const photosNamed = async (...names: readonly string[]) => {
-  const buffer = await smallPhoto();
-  return names.map((name) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer }));
-};
 
 /** Photos on their way stay there. */
 async function holdUploads(page: Page) {

@@ -17,8 +17,14 @@ export interface KeptForm {
 }
 
 /** Keeps what is typed into a form on the device, through reloads and closed tabs, until it is sent. */
-export function useKeptForm({ key, base = '', also = {}, ...options }: KeptForm) {
-  const { outlives, isPosted, onRestore } = options;
+export function useKeptForm({
+  key,
+  base = '',
+  outlives,
+  isPosted,
+  also = {},
+  onRestore,
+}: KeptForm) {
   const form = useRef<HTMLFormElement>(null);
   const isRead = useRef(false);
   const [isRestored, setRestored] = useState(false);

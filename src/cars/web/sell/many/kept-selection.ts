@@ -2,6 +2,7 @@
 // comes back, or reloads the page, goes on with the same selection.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
+import { readTabList, writeTabList } from '../../../../kit/web/tab-list.ts';
 
 /** `isPosted`: the page says itself which ones are selected, because some of them were left. */
 export function useKeptSelection(form: string, isPosted: boolean) {
@@ -15,7 +16,7 @@ export function useKeptSelection(form: string, isPosted: boolean) {
   function read(): void {
     const all = boxes();
     const selected = all.filter(({ checked }) => checked).map(idOf);
-    store(key, selected);
+    writeTabList(key, selected);
     setCount((last) =>
       last.selected === selected.length && last.all === all.length
         ? last
@@ -23,7 +24,7 @@ export function useKeptSelection(form: string, isPosted: boolean) {
     );
   }
   const restore = useEffectEvent(() => {
-    const kept = isPosted ? [] : stored(key);
+    const kept = isPosted ? [] : readTabList(key);
     for (const box of boxes()) if (kept.includes(idOf(box))) box.checked = true;
   });
   useEffect(() => restore(), [key]);
@@ -46,26 +47,9 @@ export function useKeptSelection(form: string, isPosted: boolean) {
       read();
     },
     /** Once they are sent. */
-    forget: () => store(key, []),
+    forget: () => writeTabList(key, []),
   };
 }
 
 /** Without the price that it was shown with, which may be another by now. */
 const idOf = ({ value }: HTMLInputElement): string => value.split(':')[0] ?? '';
-
-function stored(key: string): string[] {
-  try {
-    return sessionStorage.getItem(key)?.split(' ') ?? [];
-  } catch {
-    return [];
-  }
-}
-
-function store(key: string, selected: readonly string[]): void {
-  try {
-    if (selected.length > 0) sessionStorage.setItem(key, selected.join(' '));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // A browser without storage keeps no selection; the form works all the same.
-  }
-}

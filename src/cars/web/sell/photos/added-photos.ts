@@ -32,7 +32,7 @@ export function useAddedPhotos(carId: number, { shown, show, save }: SavedPhotos
     );
   });
 
-  useWhenOnline(() => uploads.retry(mayRetry(uploads.current())));
+  useWhenOnline(() => uploads.retry(keysToRetry(uploads.current())));
 
   return {
     uploads,
@@ -62,5 +62,5 @@ function inOrder(files: readonly File[], last: string | null, angle: Angle | nul
 }
 
 /** The keys of those that failed, but not because of the photo. */
-export const mayRetry = (uploads: readonly Upload[]): string[] =>
+export const keysToRetry = (uploads: readonly Upload[]): string[] =>
   uploads.filter(({ state }) => state.is === 'failed' && state.mayRetry).map(({ key }) => key);

@@ -2,39 +2,23 @@
 // pages that nobody looks at. The files are gone then, but not their names.
 import { useEffect, useState } from 'react';
 import type { Upload } from '../../../../images/web/upload-queue.ts';
+import { readTabList, writeTabList } from '../../../../kit/web/tab-list.ts';
 
 /** The names of those that were lost, until others are chosen. */
 export function useLostPhotos(carId: number, uploads: readonly Upload[]): readonly string[] {
   const key = `photosUnderWay:${carId}`;
   const [lost, setLost] = useState<readonly string[]>([]);
   useEffect(() => {
-    setLost(stored(key));
+    setLost(readTabList(key));
     // Who leaves for another page has been asked before.
-    return () => store(key, []);
+    return () => writeTabList(key, []);
   }, [key]);
   useEffect(() => {
     if (uploads.length > 0) setLost([]);
-    store(
+    writeTabList(
       key,
       uploads.map(({ file }) => file.name),
     );
   }, [key, uploads]);
   return lost;
-}
-
-function stored(key: string): string[] {
-  try {
-    return sessionStorage.getItem(key)?.split('\n') ?? [];
-  } catch {
-    return [];
-  }
-}
-
-function store(key: string, names: readonly string[]): void {
-  try {
-    if (names.length > 0) sessionStorage.setItem(key, names.join('\n'));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // A browser without storage forgets them.
-  }
 }

@@ -7,7 +7,7 @@ import { Failure } from '../../../../kit/web/failure.tsx';
 import { SideNote } from '../../../../kit/web/text/side-note.tsx';
 import { withPhotoAt } from '../../../sell/car-photo-list.ts';
 import { AddPhotos } from './add-photos.tsx';
-import { mayRetry } from './added-photos.ts';
+import { keysToRetry } from './added-photos.ts';
 import { AngleGuide } from './angle-guide.tsx';
 import { useCarPhotos } from './car-photos.ts';
 import { useDragOrder } from './drag-order.ts';
@@ -29,7 +29,7 @@ export function PhotoEditor({
   const drag = useDragOrder(list.move);
   const order = orderWhile(drag.dragged, photos);
   const keepFocus = useKeptFocus();
-  const failed = mayRetry(uploads.uploads);
+  const failed = keysToRetry(uploads.uploads);
   const posted = useActionData<PostedForm>();
   const failure = list.failure ?? posted?.failure;
   const room = most - photos.length - uploads.uploads.length;
