@@ -19,13 +19,13 @@ import { usePrivatePhotos } from '../../images/web/private-photos.ts';
 import { marketName, pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { SideNote } from '../../kit/web/text/side-note.tsx';
-import { zonedTimeText } from '../../kit/zoned-time.ts';
 import { readViewing } from '../contract.ts';
 import type { Route } from './+types/conversation-page';
 import { conversationAction } from './conversation/conversation-action.ts';
 import { ConversationHead } from './conversation/conversation-head.tsx';
 import { WriteForm } from './conversation/write-form.tsx';
 import { ViewingNote } from './viewing-note.tsx';
+import { viewingNote } from './viewing-note-texts.ts';
 
 export const middleware = [requireAccess('signed-in')];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -50,7 +50,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     await sendCall(markRead, callRequest(markRead, { id: params.id, upTo: String(last.id) }));
   return {
     conversation,
-    viewing: viewing && { viewing, when: zonedTimeText(viewing.startsAt, viewing.timeZone) },
+    viewing: viewing && viewingNote(viewing),
     personId: person?.id ?? '',
     about: askedAbout(request.url),
   };
