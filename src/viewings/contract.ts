@@ -78,7 +78,11 @@ export const readViewing = call({
   who: 'signed-in',
   credentials: 'session',
   input: z.strictObject({ id }),
-  output: z.strictObject({ viewing: z.nullable(viewing) }),
+  output: z.strictObject({
+    viewing: z.nullable(viewing),
+    /** The caller can ask for one: to see a car that is for sale, and without a viewing ahead. */
+    mayAsk: z.boolean(),
+  }),
   refusals: {},
 });
 

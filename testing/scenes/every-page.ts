@@ -96,6 +96,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'viewing-handed-over': `/dashboard/conversations/${viewings.done.conversationId}/viewing`,
       'viewings-past-of-buyer': '/dashboard/viewings?when=past',
       'conversation-handed-over': `/dashboard/conversations/${viewings.done.conversationId}`,
+      'conversation-see-in-person': `/dashboard/conversations/${viewings.cancelled}`,
       'account-email-asked': '/dashboard/account',
       'viewing-asked-to-move': `/dashboard/conversations/${viewings.moved}/viewing`,
       'viewing-canceled': `/dashboard/conversations/${viewings.cancelled}/viewing`,

@@ -17,7 +17,7 @@ import {
 } from '../../../testing/people/viewings.ts';
 import { withdrawCar } from '../../cars/contract.ts';
 import { readCarSeller } from '../../cars/seller-contract.ts';
-import { blockPerson } from '../../conversations/contract.ts';
+import { askSeller, blockPerson, unblockPerson } from '../../conversations/contract.ts';
 import { conversationPath } from '../../conversations/conversation-path.ts';
 import { suspendUser } from '../../people/admin/admin-contract.ts';
 import { eraseMyself, readOwnData } from '../../people/own-account/own-data-contract.ts';
@@ -39,7 +39,7 @@ import {
   setViewingDay,
   setViewingHours,
 } from '../hours-contract.ts';
-import { viewingPath } from '../viewing-path.ts';
+import { pickTimePath, viewingPath } from '../viewing-path.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -143,6 +143,40 @@ describe('a seller', () => {
     });
     expect(await seller.callApi(requestViewing, { id: car.id, startsAt: new Date() })).toEqual(
       refusedAs('own-car'),
+    );
+  });
+});
+
+describe('a conversation', () => {
+  test('leads its buyer to the times at which the car can be seen, while they may pick one', async () => {
+    const { buyer, seller, car } = await shown();
+    const { conversationId: id } = agreed(
+      await buyer.callApi(askSeller, { id: car.id, text: 'Can I see it?' }),
+    );
+    const leadsOn = async (who: Someone) => {
+      const { text } = await who.send('GET', conversationPath(id));
+      expect(text).toContain('Can I see it?');
+      return text.includes(`href="${pickTimePath(car.id)}"`) && text.includes('See it in person');
+    };
+    expect([await leadsOn(buyer), await leadsOn(seller)]).toEqual([true, false]);
+    const viewing = await askForViewing(buyer, car.id);
+    expect(await leadsOn(buyer)).toBe(false);
+    agreed(await cancel(buyer, viewing));
+    expect(await leadsOn(buyer)).toBe(true);
+    agreed(await seller.callApi(blockPerson, { id }));
+    expect(await leadsOn(buyer)).toBe(false);
+    agreed(await seller.callApi(unblockPerson, { id }));
+    expect(await leadsOn(buyer)).toBe(true);
+    agreed(await seller.callApi(withdrawCar, { id: car.id }));
+    expect(await leadsOn(buyer)).toBe(false);
+  });
+
+  test('about a car whose seller has no hours leads nowhere to see it', async () => {
+    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+    const { id } = await postCar(seller);
+    const { conversationId } = agreed(await buyer.callApi(askSeller, { id, text: 'Hello' }));
+    expect(await readPage(buyer, conversationPath(conversationId))).not.toContain(
+      'See it in person',
     );
   });
 });

@@ -18,7 +18,8 @@ import { createRequestViewing } from './arrange/request-viewing.ts';
 import { hoursHandlers } from './hours/hours-handlers.ts';
 import { listSlotsOf } from './hours/list-slots.ts';
 import { updateDueViewings } from './mails/update-due-viewings.ts';
-import { countViewingsOf, latestViewingOf, listViewingsOf } from './read/list-viewings.ts';
+import { countViewingsOf, listViewingsOf } from './read/list-viewings.ts';
+import { latestViewingOf } from './read/read-viewing.ts';
 import { createViewingRows, type HandoverColumn } from './viewing-row.ts';
 
 export { takesViewings } from './hours/seller-hours.ts';

@@ -20,6 +20,7 @@ import { marketName, pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { SideNote } from '../../kit/web/text/side-note.tsx';
 import { readViewing } from '../contract.ts';
+import { pickTimePath } from '../viewing-path.ts';
 import type { Route } from './+types/conversation-page';
 import { conversationAction } from './conversation/conversation-action.ts';
 import { ConversationHead } from './conversation/conversation-head.tsx';
@@ -44,20 +45,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     callApi(readViewing, { id: input.id }),
   ]);
   const conversation = requireOutput(found);
-  const viewing = isRefused(arranged) ? null : arranged.viewing;
+  const { viewing, mayAsk } = isRefused(arranged) ? noViewing : arranged;
   const last = conversation.messages.at(-1);
   if (last && !before && conversation.unread > 0)
     await sendCall(markRead, callRequest(markRead, { id: params.id, upTo: String(last.id) }));
   return {
     conversation,
     viewing: viewing && viewingNote(viewing),
+    pickTime: mayAsk ? pickTimePath(conversation.carId) : null,
     personId: person?.id ?? '',
     about: askedAbout(request.url),
   };
 }
 
+const noViewing = { viewing: null, mayAsk: false };
+
 export default function ConversationPage({ loaderData }: Route.ComponentProps) {
-  const { conversation, viewing } = loaderData;
+  const { conversation, viewing, pickTime } = loaderData;
   const { id, state, endedBecause, messages, before, reader, otherName } = conversation;
   useNewMessages(id, conversation.version);
   // Here, so that a message that comes meanwhile leaves them as they are.
@@ -66,6 +70,11 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
     <section className="grid w-full max-w-3xl grid-cols-1 gap-6">
       <ConversationHead conversation={conversation} />
       {viewing && <ViewingNote {...viewing} />}
+      {pickTime && (
+        <Link to={pickTime} className="btn btn-outline justify-self-start" reloadDocument>
+          See it in person
+        </Link>
+      )}
       {before && (
         <Link to={queryOf({ before })} className="btn btn-outline justify-self-center">
           Earlier messages

@@ -46,12 +46,15 @@ export const action = formActions({
 export async function loader({ context, params }: Route.LoaderArgs) {
   const input = parseInput(readViewing, params);
   if (isRefused(input)) throw data(null, { status: 404 });
-  const { viewing } = requireOutput(await context.get(requestContext).callApi(readViewing, input));
+  const read = requireOutput(await context.get(requestContext).callApi(readViewing, input));
+  const { viewing, mayAsk } = read;
   if (!viewing) throw data(null, { status: 404 });
-  return { viewing, when: whenTexts(viewing) };
+  return { viewing, mayAsk, when: whenTexts(viewing) };
 }
 
-export default function ViewingPage({ loaderData: { viewing, when } }: Route.ComponentProps) {
+export default function ViewingPage({
+  loaderData: { viewing, mayAsk, when },
+}: Route.ComponentProps) {
   const { carId, conversationId, otherName, place, endedBecause, status, reader, purchase } =
     viewing;
   const isAhead = isOpen(status) && !viewing.hasBegun;
@@ -102,7 +105,7 @@ export default function ViewingPage({ loaderData: { viewing, when } }: Route.Com
             </Link>
           </>
         )}
-        {!isAhead && reader === 'buyer' && endedBecause !== 'car-gone' && !purchase && (
+        {mayAsk && (
           <Link to={pickTimePath(carId)} className="btn btn-primary" reloadDocument>
             Pick a time
           </Link>
