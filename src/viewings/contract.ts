@@ -86,6 +86,17 @@ export const readViewing = call({
   refusals: {},
 });
 
+/** The latest viewing of the car of a booking by its buyer, for the two; null where there was none. */
+export const readViewingOfBooking = call({
+  method: 'GET',
+  path: '/bookings/:id/viewing',
+  who: 'signed-in',
+  credentials: 'session',
+  input: z.strictObject({ id }),
+  output: z.strictObject({ viewing: z.nullable(viewing) }),
+  refusals: {},
+});
+
 export const viewingsPerPage = 50;
 
 /**

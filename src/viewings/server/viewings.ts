@@ -10,6 +10,7 @@ import {
   listViewings,
   moveViewing,
   readViewing,
+  readViewingOfBooking,
   requestViewing,
 } from '../contract.ts';
 import { listViewingSlots } from '../hours-contract.ts';
@@ -19,7 +20,7 @@ import { hoursHandlers } from './hours/hours-handlers.ts';
 import { listSlotsOf } from './hours/list-slots.ts';
 import { updateDueViewings } from './mails/update-due-viewings.ts';
 import { countViewingsOf, listViewingsOf } from './read/list-viewings.ts';
-import { latestViewingOf } from './read/read-viewing.ts';
+import { latestViewingOf, viewingOfBooking } from './read/read-viewing.ts';
 import { createViewingRows, type HandoverColumn } from './viewing-row.ts';
 
 export { takesViewings } from './hours/seller-hours.ts';
@@ -57,6 +58,11 @@ export function createViewings({
         readViewing,
         async ({ id }, { person }) =>
           (await latestViewingOf(queries, rows, person.id, id)) ?? refuse('not-found'),
+      ),
+      handle(
+        readViewingOfBooking,
+        async ({ id }, { person }) =>
+          (await viewingOfBooking(queries, rows, person.id, id)) ?? refuse('not-found'),
       ),
       handle(listViewings, (asked, { person }) => listViewingsOf(queries, rows, person.id, asked)),
       handle(countViewings, (_, { person }) => countViewingsOf(queries, person.id)),

@@ -1,10 +1,10 @@
-// The latest viewing of two people, found by their conversation.
+// The latest viewing of two people, found by their conversation or by the buyer's booking.
 import { sql } from 'kysely';
 import { type Parties, sideOf } from '../../../bookings/side.ts';
 import type { OutputOf } from '../../../calls/call.ts';
 import { findConversationOf } from '../../../conversations/server/conversations.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import type { readViewing } from '../../contract.ts';
+import type { readViewing, readViewingOfBooking } from '../../contract.ts';
 import { isOpen } from '../../viewing.ts';
 import { takesViewings } from '../hours/seller-hours.ts';
 import { shownTo, type ViewingRow, type ViewingRows, viewingTables } from '../viewing-row.ts';
@@ -39,6 +39,23 @@ async function isWelcome(
 ): Promise<boolean> {
   if (!(await takesViewings(queries, sellerId))) return false;
   return (await findConversationOf(queries, buyerId, carId))?.state === 'open';
+}
+
+/** Of the car of a booking, for its buyer and its seller; undefined for anybody else. */
+export async function viewingOfBooking(
+  queries: Queries,
+  rows: ViewingRows,
+  personId: string,
+  bookingId: number,
+): Promise<OutputOf<typeof readViewingOfBooking> | undefined> {
+  const { rows: found } = await sql<Conversing>`
+    select car_id as "carId", buyer_id as "buyerId", seller_id as "sellerId"
+    from bookings where id = ${bookingId}`.execute(queries);
+  const [booking] = found;
+  const reader = booking && sideOf(booking, personId);
+  if (!reader) return undefined;
+  const row = await latestOf(queries, rows, booking);
+  return { viewing: row ? shownTo(reader, row) : null };
 }
 
 /** Of whom, and about which car. */
