@@ -15,7 +15,7 @@ export function viewingNote(viewing: Viewing) {
   const what = purchase?.handover === 'ahead' ? 'Handover' : 'Viewing';
   return {
     tone,
-    title: `${what} ${isAhead ? 'on' : 'was on'} ${day}, ${time}`,
+    title: `${what} ${isAhead ? 'on' : 'was planned for'} ${day}, ${time}`,
     place: isAhead ? place : null,
     text: statusText(viewing),
     to: viewingPath(conversationId),
