@@ -456,6 +456,7 @@ describe('a viewing of the car that its buyer has bought since', () => {
       ]) {
         expect(page).toContain('No longer needed: the car was handed over');
         expect(page).not.toContain('Canceled');
+        expect(page).not.toContain('is interested');
       }
     }
     await runJob(market, 'viewings');

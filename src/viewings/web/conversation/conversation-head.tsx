@@ -18,7 +18,7 @@ export const ConversationHead = ({ conversation }: { conversation: Conversation 
           </Link>
         </h1>
         <p className="text-quiet text-sm">
-          {reader === 'buyer' ? `Sold by ${otherName}` : `${otherName} is interested`}
+          {reader === 'buyer' ? `Sold by ${otherName}` : `Asked by ${otherName}`}
         </p>
         <CarNow conversation={conversation} />
       </div>
