@@ -46,8 +46,8 @@ import type { PeopleHooks } from '../people/server/people.ts';
 import {
   eraseFromRecords,
   eraseReviews,
+  handoverStatus,
   hasOpenSale,
-  isHandoverAhead,
   maySeeDisputePhoto,
   pagesOfSales,
   readReviewFigures,
@@ -151,7 +151,7 @@ export const searchHooks: SearchHooks = {
   onAgreement: (queries, beganMsAgo) => endAlert(queries, searchAlert, beganMsAgo),
 };
 
-export const viewingHooks: ViewingHooks = { isHandoverAhead };
+export const viewingHooks: ViewingHooks = { handoverStatus };
 
 /** How a reader stops what the modules mail of their own accord. */
 export const stopHooks: StopHooks = {

@@ -3,36 +3,9 @@ import * as z from 'zod/mini';
 import { sides } from '../bookings/side.ts';
 import { call } from '../calls/call.ts';
 import { cursor, id, moment, wholeNumber } from '../kit/wire.ts';
-import { day } from './hours.ts';
-import { endReasons, viewingCancelReasons, viewingStatuses } from './viewing.ts';
+import { endReasons, handoverStatuses, viewingCancelReasons, viewingStatuses } from './viewing.ts';
 
 const limits = [{ by: 'person', times: 60, minutes: 60 }] as const;
-
-/** The times at which a car can be seen, by the clocks of its seller's `timeZone`. */
-const slots = z.strictObject({
-  /** Null for a seller who has no hours. */
-  timeZone: z.nullable(z.string()),
-  /** How long a viewing takes. */
-  minutes: z.int(),
-  /** What is picked is confirmed at once. */
-  isAtOnce: z.boolean(),
-  /** Days that have times left, in their order. */
-  days: z.array(z.strictObject({ day: z.string(), times: z.array(moment) })),
-  /** The `from` of the next page; null where these are all. */
-  next: z.nullable(z.string()),
-});
-export type Slots = z.output<typeof slots>;
-
-/** Seven days that have times left, from a day on. */
-export const listViewingSlots = call({
-  method: 'GET',
-  path: '/cars/:id/viewing-slots',
-  who: 'signed-in',
-  credentials: 'session',
-  input: z.strictObject({ id, from: z.optional(day) }),
-  output: slots,
-  refusals: {},
-});
 
 /** Why a time cannot be picked. */
 const notFree = {
@@ -88,10 +61,8 @@ const viewing = z.strictObject({
   hasBegun: z.boolean(),
   /** Null for a buyer whose viewing is not confirmed. */
   place: z.nullable(z.string()),
-  /** Its buyer has bought the car since. */
-  isBought: z.boolean(),
-  /** They can take it over then: nobody disputes the sale, and nothing takes the price back. */
-  isHandoverAhead: z.boolean(),
+  /** By which its buyer has bought the car since; null where they have not. */
+  purchase: z.nullable(z.strictObject({ bookingId: id, handover: z.enum(handoverStatuses) })),
   endedBy: z.nullable(z.enum([...sides, 'market'])),
   endedBecause: z.nullable(z.enum(endReasons)),
   /** Grows with each change. */
@@ -104,6 +75,21 @@ export type Viewing = z.output<typeof viewing>;
 export const readViewing = call({
   method: 'GET',
   path: '/conversations/:id/viewing',
+  who: 'signed-in',
+  credentials: 'session',
+  input: z.strictObject({ id }),
+  output: z.strictObject({
+    viewing: z.nullable(viewing),
+    /** The caller can ask for one: to see a car that is for sale, and without a viewing ahead. */
+    mayAsk: z.boolean(),
+  }),
+  refusals: {},
+});
+
+/** The latest viewing of the car of a booking by its buyer, for the two; null where there was none. */
+export const readViewingOfBooking = call({
+  method: 'GET',
+  path: '/bookings/:id/viewing',
   who: 'signed-in',
   credentials: 'session',
   input: z.strictObject({ id }),

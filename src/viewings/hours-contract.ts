@@ -1,8 +1,8 @@
-// The calls by which a seller says when and where their cars can be seen.
+// The calls by which a seller says when and where their cars can be seen, and a buyer reads the times left.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { isTimeZone } from '../kit/local-time.ts';
-import { text } from '../kit/wire.ts';
+import { id, moment, text } from '../kit/wire.ts';
 import { clock, day, viewingMinutes } from './hours.ts';
 
 const timeZone = z
@@ -102,4 +102,30 @@ export const removeViewingDay = call({
   output: z.strictObject({ deletedCount: z.int() }),
   refusals: {},
   limits,
+});
+
+/** The times at which a car can be seen, by the clocks of its seller's `timeZone`. */
+const slots = z.strictObject({
+  /** Null for a seller who has no hours. */
+  timeZone: z.nullable(z.string()),
+  /** How long a viewing takes. */
+  minutes: z.int(),
+  /** What is picked is confirmed at once. */
+  isAtOnce: z.boolean(),
+  /** Days that have times left, in their order. */
+  days: z.array(z.strictObject({ day: z.string(), times: z.array(moment) })),
+  /** The `from` of the next page; null where these are all. */
+  next: z.nullable(z.string()),
+});
+export type Slots = z.output<typeof slots>;
+
+/** Seven days that have times left, from a day on. */
+export const listViewingSlots = call({
+  method: 'GET',
+  path: '/cars/:id/viewing-slots',
+  who: 'signed-in',
+  credentials: 'session',
+  input: z.strictObject({ id, from: z.optional(day) }),
+  output: slots,
+  refusals: {},
 });

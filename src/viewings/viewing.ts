@@ -1,8 +1,6 @@
 // A viewing is an appointment of a buyer with the seller of a car, to see it. Whoever picked the time,
 // the other one confirms it.
 
-import type { Side } from '../bookings/side.ts';
-
 export const viewingStatuses = ['requested', 'confirmed', 'cancelled', 'expired'] as const;
 export type ViewingStatus = (typeof viewingStatuses)[number];
 
@@ -44,24 +42,18 @@ export const reasonTexts: Readonly<Record<EndReason, string>> = {
   ended: 'The conversation has ended',
 };
 
-interface Ended {
-  readonly endedBecause: EndReason;
-  readonly isBought: boolean;
-  readonly reader: Side;
-  readonly otherName: string;
-}
-
-/** Why a viewing was canceled. That its own buyer has the car by now ends it as well. */
-export function endReasonText({ endedBecause, isBought, reader, otherName }: Ended): string {
-  if (endedBecause !== 'car-gone' || !isBought) return reasonTexts[endedBecause];
-  return `${reader === 'buyer' ? 'You’ve' : `${otherName} has`} bought the car since`;
-}
-
 /** What each side may choose. */
 export const reasonsOf = {
   buyer: ['no-time', 'changed-mind', 'other-car', 'other'],
   seller: ['no-time', 'car-not-ready', 'other'],
 } as const satisfies Readonly<Record<string, readonly CancelReason[]>>;
+
+/**
+ * How the handover of a car stands whose buyer had a viewing: it waits for them, is on hold because they
+ * dispute the sale or because a refund or their bank takes the price back, or they have the car.
+ */
+export const handoverStatuses = ['ahead', 'disputed', 'refund', 'chargeback', 'done'] as const;
+export type HandoverStatus = (typeof handoverStatuses)[number];
 
 /** A buyer has at most so many viewings ahead that are requested or confirmed. */
 export const mostOpenViewings = 5;

@@ -281,6 +281,7 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
       transactionId,
       bookingId: String(heldBooking.id),
     },
+    'GET /bookings/:id/viewing': { id: String(soldBooking.id) },
     'GET /bookings/:id/receipt': { id: String(soldBooking.id) },
     'GET /refunds': {},
     'GET /pending-charges': {},

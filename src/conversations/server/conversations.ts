@@ -18,6 +18,7 @@ import { answerFactHandler } from './write/answer-fact.ts';
 export { readAnswerFigures } from './answer-figures.ts';
 export { conversationsOfPerson, eraseFromConversations } from './conversations-of-person.ts';
 export { maySeeMessagePhoto } from './photos/message-photos.ts';
+export { findConversationOf } from './read/read-conversation.ts';
 export { answerAskedFacts } from './write/answer-asked-facts.ts';
 export { beginConversation } from './write/write-message.ts';
 

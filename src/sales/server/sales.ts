@@ -40,7 +40,7 @@ import { reviewHandlers } from './reviews/review-handlers.ts';
 
 export { refundedDispute } from './dispute/decide-dispute.ts';
 export { maySeeDisputePhoto } from './dispute/statement-photos.ts';
-export { isHandoverAhead } from './handover/is-handover-ahead.ts';
+export { handoverStatus } from './handover/handover-status.ts';
 export { restoreBuyer } from './handover/restore-buyer.ts';
 export { hasOpenSale } from './has-open-sale.ts';
 export { pagesOfSales } from './mails/pages-of-sales.ts';

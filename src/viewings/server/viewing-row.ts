@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Parties, type Side, sideOf } from '../../bookings/side.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import type { Viewing } from '../contract.ts';
-import type { EndReason, ViewingStatus } from '../viewing.ts';
+import type { EndReason, HandoverStatus, ViewingStatus } from '../viewing.ts';
 import { placeWithoutContacts } from './place-for-buyer.ts';
 
 export interface ViewingRow extends Parties {
@@ -21,27 +21,25 @@ export interface ViewingRow extends Parties {
   readonly timeZone: string;
   readonly hasBegun: boolean;
   readonly place: string | null;
-  readonly isBought: boolean;
-  readonly isHandoverAhead: boolean;
+  readonly purchase: Viewing['purchase'];
   readonly endedBy: Side | 'market' | null;
   readonly endedBecause: EndReason | null;
   readonly sequence: number;
   readonly changedAt: Date;
 }
 
-/** Of a paid booking `b`: nothing keeps its car from being handed over. Comes from a later module. */
-export type HandoverCondition = RawBuilder<boolean>;
+/** Of a paid booking `b`. Comes from a later module. */
+export type HandoverColumn = RawBuilder<HandoverStatus>;
 
 /** The booking `b` by which the buyer of a viewing `w` has bought its car `c`. */
 const ownPurchase = sql`bookings b where b.id = c.sold_booking_id and b.buyer_id = w.buyer_id`;
 
-const columnsOf = (isHandoverAhead: HandoverCondition) => sql`
+const columnsOf = (handover: HandoverColumn) => sql`
   w.id, v.id as "conversationId", w.car_id as "carId", c.title as "carTitle", c.image_id as "imageId",
   w.buyer_id as "buyerId", w.seller_id as "sellerId", buyer.name as "buyerName",
   seller.name as "sellerName", w.state as status, w.asked_by as "askedBy", w.starts_at as "startsAt",
   w.ends_at as "endsAt", w.time_zone as "timeZone", w.starts_at <= now() as "hasBegun", w.place,
-  exists (select from ${ownPurchase}) as "isBought",
-  coalesce((select ${isHandoverAhead} from ${ownPurchase}), false) as "isHandoverAhead",
+  (select json_build_object('bookingId', b.id, 'handover', ${handover}) from ${ownPurchase}) as purchase,
   w.ended_by as "endedBy", w.ended_because as "endedBecause", w.sequence, w.changed_at as "changedAt"`;
 
 export const viewingTables = sql`viewings w
@@ -61,9 +59,9 @@ export function shownTo(reader: Side, row: ViewingRow): Viewing {
   };
 }
 
-const placeForBuyer = ({ status, place, isBought }: ViewingRow): string | null => {
+const placeForBuyer = ({ status, place, purchase }: ViewingRow): string | null => {
   if (status !== 'confirmed' || place === null) return null;
-  return isBought ? place : placeWithoutContacts(place);
+  return purchase ? place : placeWithoutContacts(place);
 };
 
 export interface LockedViewing extends ViewingRow {
@@ -80,11 +78,11 @@ export interface ViewingRows {
   lockViewing(tx: Queries, personId: string, viewingId: number): Promise<LockedViewing | null>;
 }
 
-export function createViewingRows(isHandoverAhead: HandoverCondition): ViewingRows {
-  const columns = columnsOf(isHandoverAhead);
+export function createViewingRows(handover: HandoverColumn): ViewingRows {
+  const columns = columnsOf(handover);
   return {
     columns,
-    isHandoverPaused: sql`coalesce((select not ${isHandoverAhead} from ${ownPurchase}), false)`,
+    isHandoverPaused: sql`coalesce((select ${handover} <> 'ahead' from ${ownPurchase}), false)`,
     async viewingOf(tx, viewingId) {
       const { rows } = await sql<ViewingRow>`
         select ${columns} from ${viewingTables} where w.id = ${viewingId}`.execute(tx);

@@ -17,14 +17,14 @@ import {
 } from '../../../testing/people/viewings.ts';
 import { withdrawCar } from '../../cars/contract.ts';
 import { readCarSeller } from '../../cars/seller-contract.ts';
-import { blockPerson } from '../../conversations/contract.ts';
+import { askSeller, blockPerson, unblockPerson } from '../../conversations/contract.ts';
+import { conversationPath } from '../../conversations/conversation-path.ts';
 import { suspendUser } from '../../people/admin/admin-contract.ts';
 import { eraseMyself, readOwnData } from '../../people/own-account/own-data-contract.ts';
 import {
   cancelViewing,
   confirmViewing,
   countViewings,
-  listViewingSlots,
   listViewings,
   moveViewing,
   readViewing,
@@ -33,12 +33,13 @@ import {
 } from '../contract.ts';
 import { weekdays } from '../hours.ts';
 import {
+  listViewingSlots,
   readViewingHours,
   removeViewingDay,
   setViewingDay,
   setViewingHours,
 } from '../hours-contract.ts';
-import { viewingPath } from '../viewing-path.ts';
+import { pickTimePath, viewingPath } from '../viewing-path.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -59,6 +60,9 @@ const mailsTo = ({ email }: Someone) => sql<{ subject: string; body: string }>`
   select subject, body from outbox where recipient = ${email} order by id`;
 const subjectsTo = async (person: Someone) =>
   (await mailsTo(person)).map(({ subject }) => subject.replace(/ [A-Z][a-z]{2}, .* [AP]M \w+/, ''));
+/** What a page says, without its markup and scripts. */
+const readPage = async (who: Someone, path: string) =>
+  (await who.send('GET', path)).text.replaceAll(/<script[\s\S]*?<\/script>|<[^>]+>/g, ' ');
 const cancel = async (by: Someone, viewing: Viewing) =>
   by.callApi(cancelViewing, { ...(await asRead(by, viewing)), because: 'no-time' });
 
@@ -139,6 +143,40 @@ describe('a seller', () => {
     });
     expect(await seller.callApi(requestViewing, { id: car.id, startsAt: new Date() })).toEqual(
       refusedAs('own-car'),
+    );
+  });
+});
+
+describe('a conversation', () => {
+  test('leads its buyer to the times at which the car can be seen, while they may pick one', async () => {
+    const { buyer, seller, car } = await shown();
+    const { conversationId: id } = agreed(
+      await buyer.callApi(askSeller, { id: car.id, text: 'Can I see it?' }),
+    );
+    const leadsOn = async (who: Someone) => {
+      const { text } = await who.send('GET', conversationPath(id));
+      expect(text).toContain('Can I see it?');
+      return text.includes(`href="${pickTimePath(car.id)}"`) && text.includes('See it in person');
+    };
+    expect([await leadsOn(buyer), await leadsOn(seller)]).toEqual([true, false]);
+    const viewing = await askForViewing(buyer, car.id);
+    expect(await leadsOn(buyer)).toBe(false);
+    agreed(await cancel(buyer, viewing));
+    expect(await leadsOn(buyer)).toBe(true);
+    agreed(await seller.callApi(blockPerson, { id }));
+    expect(await leadsOn(buyer)).toBe(false);
+    agreed(await seller.callApi(unblockPerson, { id }));
+    expect(await leadsOn(buyer)).toBe(true);
+    agreed(await seller.callApi(withdrawCar, { id: car.id }));
+    expect(await leadsOn(buyer)).toBe(false);
+  });
+
+  test('about a car whose seller has no hours leads nowhere to see it', async () => {
+    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+    const { id } = await postCar(seller);
+    const { conversationId } = agreed(await buyer.callApi(askSeller, { id, text: 'Hello' }));
+    expect(await readPage(buyer, conversationPath(conversationId))).not.toContain(
+      'See it in person',
     );
   });
 });
@@ -381,7 +419,7 @@ describe('a viewing of the car that its buyer has bought since', () => {
   test('stays for the handover, of which both are reminded', async () => {
     const { buyer, seller, car, viewing } = await requested('at-once');
     await pay(market, buyer, await book(buyer, car));
-    const ahead = { status: 'confirmed', isBought: true };
+    const ahead = { status: 'confirmed', purchase: { handover: 'ahead' } };
     expect(await viewingIn(buyer, viewing.conversationId)).toMatchObject(ahead);
     await sql`
       update viewings set starts_at = now() + interval '23 hours',
@@ -400,14 +438,25 @@ describe('a viewing of the car that its buyer has bought since', () => {
     const { buyer, seller, car, viewing } = await requested('at-once');
     const booking = await book(buyer, car);
     await payAndTakeOver(market, buyer, booking);
-    expect(await viewingIn(seller, viewing.conversationId)).toMatchObject({ status: 'cancelled' });
-    for (const [person, reason] of [
-      [buyer, 'You’ve bought the car since'],
-      [seller, `${buyer.name} has bought the car since`],
+    expect(await viewingIn(seller, viewing.conversationId)).toMatchObject({
+      ...{ status: 'cancelled', purchase: { bookingId: booking.id, handover: 'done' } },
+    });
+    for (const [person, order] of [
+      [buyer, 'See your order'],
+      [seller, 'See the sale'],
     ] as const) {
-      const page = await person.send('GET', viewingPath(viewing.conversationId));
-      expect(page.text).toContain(reason);
-      expect(page.text).not.toContain('The car was sold or taken off the market');
+      const path = viewingPath(viewing.conversationId);
+      const text = await readPage(person, path);
+      expect(text).toContain(order);
+      expect(text).not.toContain('The car was sold or taken off the market');
+      for (const page of [
+        text,
+        await readPage(person, '/dashboard/viewings?when=past'),
+        await readPage(person, conversationPath(viewing.conversationId)),
+      ]) {
+        expect(page).toContain('No longer needed: the car was handed over');
+        expect(page).not.toContain('Canceled');
+      }
     }
     await runJob(market, 'viewings');
     for (const person of [buyer, seller])

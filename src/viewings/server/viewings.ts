@@ -7,26 +7,28 @@ import {
   cancelViewing,
   confirmViewing,
   countViewings,
-  listViewingSlots,
   listViewings,
   moveViewing,
   readViewing,
+  readViewingOfBooking,
   requestViewing,
 } from '../contract.ts';
+import { listViewingSlots } from '../hours-contract.ts';
 import { createAnswering } from './arrange/answer-viewing.ts';
 import { createRequestViewing } from './arrange/request-viewing.ts';
 import { hoursHandlers } from './hours/hours-handlers.ts';
 import { listSlotsOf } from './hours/list-slots.ts';
 import { updateDueViewings } from './mails/update-due-viewings.ts';
-import { countViewingsOf, latestViewingOf, listViewingsOf } from './read/list-viewings.ts';
-import { createViewingRows, type HandoverCondition } from './viewing-row.ts';
+import { countViewingsOf, listViewingsOf } from './read/list-viewings.ts';
+import { latestViewingOf, viewingOfBooking } from './read/read-viewing.ts';
+import { createViewingRows, type HandoverColumn } from './viewing-row.ts';
 
 export { takesViewings } from './hours/seller-hours.ts';
 export { eraseViewings, viewingsOfPerson } from './viewings-of-person.ts';
 
 export interface ViewingHooks {
-  /** Of a paid booking `b`: nothing keeps its car from being handed over. */
-  readonly isHandoverAhead: HandoverCondition;
+  /** Of a paid booking `b`: how the handover of its car stands. */
+  readonly handoverStatus: HandoverColumn;
 }
 
 interface ViewingsDependencies extends ViewingHooks {
@@ -38,10 +40,10 @@ interface ViewingsDependencies extends ViewingHooks {
 export function createViewings({
   database,
   timeZone,
-  isHandoverAhead,
+  handoverStatus,
 }: ViewingsDependencies): Module {
   const { queries } = database;
-  const rows = createViewingRows(isHandoverAhead);
+  const rows = createViewingRows(handoverStatus);
   const request = createRequestViewing(database, rows);
   const answering = createAnswering(database, rows);
   return {
@@ -56,6 +58,11 @@ export function createViewings({
         readViewing,
         async ({ id }, { person }) =>
           (await latestViewingOf(queries, rows, person.id, id)) ?? refuse('not-found'),
+      ),
+      handle(
+        readViewingOfBooking,
+        async ({ id }, { person }) =>
+          (await viewingOfBooking(queries, rows, person.id, id)) ?? refuse('not-found'),
       ),
       handle(listViewings, (asked, { person }) => listViewingsOf(queries, rows, person.id, asked)),
       handle(countViewings, (_, { person }) => countViewingsOf(queries, person.id)),

@@ -19,13 +19,14 @@ import { usePrivatePhotos } from '../../images/web/private-photos.ts';
 import { marketName, pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { SideNote } from '../../kit/web/text/side-note.tsx';
-import { zonedTimeText } from '../../kit/zoned-time.ts';
 import { readViewing } from '../contract.ts';
+import { pickTimePath } from '../viewing-path.ts';
 import type { Route } from './+types/conversation-page';
 import { conversationAction } from './conversation/conversation-action.ts';
 import { ConversationHead } from './conversation/conversation-head.tsx';
 import { WriteForm } from './conversation/write-form.tsx';
 import { ViewingNote } from './viewing-note.tsx';
+import { viewingNote } from './viewing-note-texts.ts';
 
 export const middleware = [requireAccess('signed-in')];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -44,20 +45,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     callApi(readViewing, { id: input.id }),
   ]);
   const conversation = requireOutput(found);
-  const viewing = isRefused(arranged) ? null : arranged.viewing;
+  const { viewing, mayAsk } = isRefused(arranged) ? noViewing : arranged;
   const last = conversation.messages.at(-1);
   if (last && !before && conversation.unread > 0)
     await sendCall(markRead, callRequest(markRead, { id: params.id, upTo: String(last.id) }));
   return {
     conversation,
-    viewing: viewing && { viewing, when: zonedTimeText(viewing.startsAt, viewing.timeZone) },
+    viewing: viewing && viewingNote(viewing),
+    pickTime: mayAsk ? pickTimePath(conversation.carId) : null,
     personId: person?.id ?? '',
     about: askedAbout(request.url),
   };
 }
 
+const noViewing = { viewing: null, mayAsk: false };
+
 export default function ConversationPage({ loaderData }: Route.ComponentProps) {
-  const { conversation, viewing } = loaderData;
+  const { conversation, viewing, pickTime } = loaderData;
   const { id, state, endedBecause, messages, before, reader, otherName } = conversation;
   useNewMessages(id, conversation.version);
   // Here, so that a message that comes meanwhile leaves them as they are.
@@ -66,6 +70,11 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
     <section className="grid w-full max-w-3xl grid-cols-1 gap-6">
       <ConversationHead conversation={conversation} />
       {viewing && <ViewingNote {...viewing} />}
+      {pickTime && (
+        <Link to={pickTime} className="btn btn-outline justify-self-start" reloadDocument>
+          See it in person
+        </Link>
+      )}
       {before && (
         <Link to={queryOf({ before })} className="btn btn-outline justify-self-center">
           Earlier messages

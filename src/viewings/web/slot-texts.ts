@@ -4,7 +4,7 @@ import {
   zonedDayText,
   zonedTimeText,
 } from '../../kit/zoned-time.ts';
-import type { Slots } from '../contract.ts';
+import type { Slots } from '../hours-contract.ts';
 
 /** A time as it is written on its button, and on the page that asks for it. */
 export interface TimeText {

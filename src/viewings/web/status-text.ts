@@ -1,11 +1,23 @@
 import type { Viewing } from '../contract.ts';
-import { viewingLabels } from '../viewing.ts';
+import { isOnHold } from '../on-hold-text.ts';
+import { isOpen, viewingLabels } from '../viewing.ts';
 
 /** How a viewing stands, and on whom it depends. */
-export function statusText({ status, askedBy, reader, otherName, endedBy }: Viewing): string {
+export function statusText(viewing: Viewing): string {
+  const { status, purchase } = viewing;
+  if (isOverByHandover(viewing)) return 'No longer needed: the car was handed over';
+  const text = ownStatusText(viewing);
+  return isOpen(status) && isOnHold(purchase) ? `${text}, but the handover is on hold` : text;
+}
+
+function ownStatusText({ status, askedBy, reader, otherName, endedBy }: Viewing): string {
   if (status === 'requested')
     return askedBy === reader ? `Waiting for ${otherName} to confirm` : 'Waiting for your answer';
   if (status === 'cancelled' && endedBy !== 'market')
     return endedBy === reader ? 'You canceled this viewing' : `${otherName} canceled this viewing`;
   return viewingLabels[status];
 }
+
+/** Nobody has canceled it: its buyer has the car. */
+export const isOverByHandover = ({ endedBecause, purchase }: Viewing): boolean =>
+  endedBecause === 'car-gone' && purchase?.handover === 'done';

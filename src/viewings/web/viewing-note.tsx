@@ -1,19 +1,15 @@
 import { Link } from 'react-router';
 import { SideNote } from '../../kit/web/text/side-note.tsx';
-import type { Viewing } from '../contract.ts';
-import { isOpen } from '../viewing.ts';
-import { viewingPath } from '../viewing-path.ts';
-import { statusText } from './status-text.ts';
+import type { viewingNote } from './viewing-note-texts.ts';
 
-/** Beside what two people write: the viewing that they have arranged. `when` is its time as a text. */
-export const ViewingNote = ({ viewing, when }: { viewing: Viewing; when: string }) => (
-  <SideNote tone={isOpen(viewing.status) ? 'success' : 'warning'}>
-    <p className="font-medium">
-      {isOpen(viewing.status) ? 'Viewing on' : 'Viewing was on'} {when}
-    </p>
+/** Beside what two people write, and on the order: the viewing that they have arranged. */
+export const ViewingNote = ({ tone, title, place, text, to }: ReturnType<typeof viewingNote>) => (
+  <SideNote tone={tone} className="wrap-anywhere print:hidden">
+    <p className="font-medium">{title}</p>
+    {place && <p>{place}</p>}
     <p>
-      {statusText(viewing)}.{' '}
-      <Link to={viewingPath(viewing.conversationId)} className="link">
+      {text}.{' '}
+      <Link to={to} className="link">
         See the viewing
       </Link>
     </p>

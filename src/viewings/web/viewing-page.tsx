@@ -13,12 +13,13 @@ import { pageTitle } from '../../kit/brand/market-name.ts';
 import { Fact, Facts } from '../../kit/web/text/facts.tsx';
 import { SideNote } from '../../kit/web/text/side-note.tsx';
 import { cancelViewing, confirmViewing, readViewing, type Viewing } from '../contract.ts';
-import { endReasonText, isOpen } from '../viewing.ts';
+import { isOnHold } from '../on-hold-text.ts';
+import { isOpen, reasonTexts } from '../viewing.ts';
 import { calendarPath, pickTimePath } from '../viewing-path.ts';
 import type { Route } from './+types/viewing-page';
 import { CancelForm, ConfirmForm } from './answer-forms.tsx';
 import { handoverText } from './handover-text.ts';
-import { statusText } from './status-text.ts';
+import { isOverByHandover, statusText } from './status-text.ts';
 import { answerMessages } from './viewing-messages.ts';
 import { whenTexts } from './when-texts.ts';
 
@@ -45,30 +46,38 @@ export const action = formActions({
 export async function loader({ context, params }: Route.LoaderArgs) {
   const input = parseInput(readViewing, params);
   if (isRefused(input)) throw data(null, { status: 404 });
-  const { viewing } = requireOutput(await context.get(requestContext).callApi(readViewing, input));
+  const read = requireOutput(await context.get(requestContext).callApi(readViewing, input));
+  const { viewing, mayAsk } = read;
   if (!viewing) throw data(null, { status: 404 });
-  return { viewing, when: whenTexts(viewing) };
+  return { viewing, mayAsk, when: whenTexts(viewing) };
 }
 
-export default function ViewingPage({ loaderData: { viewing, when } }: Route.ComponentProps) {
-  const { carId, conversationId, otherName, place, endedBecause, status, reader, isBought } =
+export default function ViewingPage({
+  loaderData: { viewing, mayAsk, when },
+}: Route.ComponentProps) {
+  const { carId, conversationId, otherName, place, endedBecause, status, reader, purchase } =
     viewing;
   const isAhead = isOpen(status) && !viewing.hasBegun;
+  // Also for those who have met already.
+  const hasNote = isAhead || (isOpen(status) && isOnHold(purchase));
   return (
     <article className="wrap-anywhere grid w-full max-w-2xl grid-cols-1 gap-6">
       <ViewingHead viewing={viewing} />
       <p className="text-lg">{statusText(viewing)}</p>
-      {isAhead && isBought && (
-        <SideNote tone={viewing.isHandoverAhead ? 'success' : 'warning'}>
-          {handoverText(viewing)}
+      {purchase && hasNote && (
+        <SideNote tone={isOnHold(purchase) ? 'warning' : 'success'}>
+          <p>{handoverText(viewing)}</p>
+          <Link to={orderPath(purchase)} className="link inline-block py-2.5">
+            {orderNames[reader]}
+          </Link>
         </SideNote>
       )}
       <Facts layout="lines">
         <Fact name="Day">{when.day}</Fact>
         <Fact name="Time">{when.time}</Fact>
         {place !== null && <Fact name="Place">{place}</Fact>}
-        {endedBecause !== null && (
-          <Fact name="Reason">{endReasonText({ ...viewing, endedBecause })}</Fact>
+        {endedBecause !== null && !isOverByHandover(viewing) && (
+          <Fact name="Reason">{reasonTexts[endedBecause]}</Fact>
         )}
       </Facts>
       {isAhead && place === null && (
@@ -96,9 +105,14 @@ export default function ViewingPage({ loaderData: { viewing, when } }: Route.Com
             </Link>
           </>
         )}
-        {!isAhead && reader === 'buyer' && endedBecause !== 'car-gone' && !isBought && (
+        {mayAsk && (
           <Link to={pickTimePath(carId)} className="btn btn-primary" reloadDocument>
             Pick a time
+          </Link>
+        )}
+        {purchase && !hasNote && (
+          <Link to={orderPath(purchase)} className="btn btn-outline">
+            {orderNames[reader]}
           </Link>
         )}
         <Link to={conversationPath(conversationId)} className="btn btn-outline">
@@ -113,8 +127,13 @@ export default function ViewingPage({ loaderData: { viewing, when } }: Route.Com
   );
 }
 
+const orderPath = ({ bookingId }: NonNullable<Viewing['purchase']>) =>
+  href('/dashboard/orders/:bookingId', { bookingId: String(bookingId) });
+
+const orderNames = { buyer: 'See your order', seller: 'See the sale' } as const;
+
 const ViewingHead = ({
-  viewing: { carId, carTitle, imageId, reader, otherName, isBought },
+  viewing: { carId, carTitle, imageId, reader, otherName, purchase },
 }: {
   viewing: Viewing;
 }) => {
@@ -132,7 +151,7 @@ const ViewingHead = ({
         <p className="text-quiet text-sm">
           {reader === 'buyer'
             ? `Sold by ${otherName}`
-            : `${otherName} ${isBought ? 'bought it' : 'wants to see it'}`}
+            : `${otherName} ${purchase ? 'bought it' : 'wants to see it'}`}
         </p>
       </div>
     </header>

@@ -1,4 +1,5 @@
 // Appointments to see cars, in every state that a page shows.
+import { confirmHandover } from '../../../src/sales/contract.ts';
 import { openDispute } from '../../../src/sales/dispute-contract.ts';
 import { cancelViewing, confirmViewing, moveViewing } from '../../../src/viewings/contract.ts';
 import { setViewingDay, setViewingHours } from '../../../src/viewings/hours-contract.ts';
@@ -19,7 +20,7 @@ interface Cast {
 const dayText = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The conversations in which they were arranged. */
+/** The conversations in which they were arranged; of bought cars, also the orders. */
 export async function viewingsOf({ market, buyer, rival, mover, seller, cars }: Cast) {
   agreed(
     await seller.callApi(setViewingHours, {
@@ -46,14 +47,21 @@ export async function viewingsOf({ market, buyer, rival, mover, seller, cars }: 
       because: 'car-not-ready',
     }),
   );
-  const disputed = await postCar(seller, { title: '2013 Volvo XC70' });
   // Not by `buyer`, who makes all the payments that are allowed in an hour in other scenes.
-  const onHold = await askForViewing(mover, disputed.id);
-  agreed(await seller.callApi(confirmViewing, await asRead(seller, onHold)));
-  const booking = await book(mover, disputed);
-  await pay(market, mover, booking);
+  const bought = async (title: string) => {
+    const car = await postCar(seller, { title });
+    const { conversationId } = await askForViewing(mover, car.id);
+    agreed(await seller.callApi(confirmViewing, await asRead(seller, { conversationId })));
+    const booking = await book(mover, car);
+    await pay(market, mover, booking);
+    return { conversationId, order: booking.id };
+  };
+  const onHold = await bought('2013 Volvo XC70');
   const text = 'The VIN on the title is another one.';
-  agreed(await mover.callApi(openDispute, { id: booking.id, reason: 'papers', text }));
+  agreed(await mover.callApi(openDispute, { id: onHold.order, reason: 'papers', text }));
+  const ahead = await bought('2011 Saab 9-5');
+  const done = await bought('2010 Honda Element EX');
+  agreed(await mover.callApi(confirmHandover, { id: done.order }));
   const unseen = await postCar(await newSeller(market, 'Nora Noon'), { title: '2015 Mazda 3' });
   return {
     /** A car whose seller shows none. */
@@ -63,7 +71,11 @@ export async function viewingsOf({ market, buyer, rival, mover, seller, cars }: 
     moved: moved.conversationId,
     cancelled: cancelled.conversationId,
     /** Of a bought car that nobody is to hand over, as its sale is disputed. */
-    onHold: onHold.conversationId,
+    onHold,
+    /** Of a bought car that is to be handed over then. */
+    ahead,
+    /** Of a car that was handed over before then. */
+    done,
     /** Which `buyer` can move theirs to. */
     freeTime: freeTime.toISOString(),
   };

@@ -4,9 +4,12 @@ import type { Booking } from '../../../bookings/booking-on-wire.ts';
 /** For the buyer of a car: how they get it. */
 export const NextSteps = ({
   booking: { id, sellerName, location },
+  agreedOn,
   mayDispute = true,
 }: {
   booking: Booking;
+  /** When buyer and seller meet, if they have agreed on that. */
+  agreedOn?: string | undefined;
   mayDispute?: boolean;
 }) => (
   <section aria-labelledby="next-steps" className="grid gap-4">
@@ -15,10 +18,15 @@ export const NextSteps = ({
     </h2>
     <ol className="grid gap-4">
       {[
-        {
-          step: 'Agree on a time.',
-          how: `Call ${sellerName}, or wait for their call: they have your number. The car is in ${location}.`,
-        },
+        agreedOn
+          ? {
+              step: `Meet ${sellerName}.`,
+              how: `You’ve agreed on ${agreedOn}. The car is in ${location}.`,
+            }
+          : {
+              step: 'Agree on a time.',
+              how: `Call ${sellerName}, or wait for their call: they have your number. The car is in ${location}.`,
+            },
         {
           step: 'Look at the car.',
           how: 'Bring your ID and your receipt. The VIN on the title must be the VIN on the car.',

@@ -11,6 +11,7 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { priceText } from '../../../kit/money.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
+import { readOrderViewing } from '../../../viewings/web/read-order-viewing.ts';
 import { listRefunds, readReceipt } from '../../contract.ts';
 import { useFollowedRefunds } from '../orders/follow-money.ts';
 import { RefundProgress } from '../orders/refund-progress.tsx';
@@ -33,9 +34,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const input = parseInput(readBooking, { id: params.bookingId });
   if (isRefused(input)) throw data(null, { status: 404 });
   const { callApi, person, stripeKey } = context.get(requestContext);
-  const [read, refunds] = await Promise.all([
+  const [read, refunds, viewing] = await Promise.all([
     callApi(readBooking, input),
     callApi(listRefunds, {}),
+    readOrderViewing(callApi, input.id),
   ]);
   const booking = requireOutput(read);
   if (booking.buyerEmail !== person?.email) throw data(null, { status: 404 });
@@ -43,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ownRefunds = requireOutput(refunds).filter(({ bookingId }) => bookingId === booking.id);
   const receipt =
     booking.state.is === 'paid' ? requireOutput(await callApi(readReceipt, input)) : null;
-  return { booking, refunds: ownRefunds, receipt, stripeKey };
+  return { booking, refunds: ownRefunds, receipt, agreedOn: viewing?.agreedOn, stripeKey };
 }
 
 /**
@@ -57,7 +59,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
-  const { booking, refunds, receipt, stripeKey } = loaderData;
+  const { booking, refunds, receipt, agreedOn, stripeKey } = loaderData;
   useFollowedRefunds(refunds);
   /** The charge that has paid for the car on this page. */
   const [paidWith, setPaidWith] = useState<string | null>(null);
@@ -66,7 +68,12 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   if (transactionId)
     return (
       <section className="mx-auto grid w-full max-w-2xl">
-        <Purchase booking={booking} transactionId={transactionId} receipt={receipt} />
+        <Purchase
+          booking={booking}
+          transactionId={transactionId}
+          receipt={receipt}
+          agreedOn={agreedOn}
+        />
       </section>
     );
   const isUnpaid = booking.state.is === 'unpaid';

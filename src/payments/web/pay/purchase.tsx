@@ -17,11 +17,13 @@ export function Purchase({
   booking,
   transactionId,
   receipt,
+  agreedOn,
 }: {
   booking: Booking;
   transactionId: string;
   /** Null where the car has been paid for a moment ago, on this page. */
   receipt: Receipt | null;
+  agreedOn: string | undefined;
 }) {
   const top = useRef<HTMLDivElement>(null);
   const isNew = receipt === null;
@@ -45,7 +47,7 @@ export function Purchase({
       ) : (
         <SellerOfNew booking={booking} />
       )}
-      {!receipt?.goesBackBy && <NextSteps booking={booking} />}
+      {!receipt?.goesBackBy && <NextSteps booking={booking} agreedOn={agreedOn} />}
       <div className="flex flex-wrap gap-3">
         <ReceiptLink bookingId={booking.id} />
         <BackToOrders />

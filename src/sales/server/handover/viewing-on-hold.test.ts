@@ -7,6 +7,7 @@ import { chargebackOf } from '../../../../testing/people/charge-back.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { requestFailingRefund } from '../../../../testing/people/request-failing-refund.ts';
 import { askForViewing, showCars, viewingIn } from '../../../../testing/people/viewings.ts';
+import { conversationPath } from '../../../conversations/conversation-path.ts';
 import { viewingPath } from '../../../viewings/viewing-path.ts';
 import { openDispute } from '../../dispute-contract.ts';
 
@@ -38,25 +39,34 @@ const remindersOf = async ({ email }: Someone) =>
       select body from outbox where recipient = ${email} and subject like 'Reminder: viewing on %'`
   ).map(({ body }) => body);
 
-async function expectOnHold({ buyer, seller, viewing, page, isNear }: Handover) {
+/** `because` is what each of the two reads of the reason. */
+async function expectOnHold(
+  { buyer, seller, booking, viewing, page, isNear }: Handover,
+  because: { readonly is: string; readonly buyer: string; readonly seller: string },
+) {
   await isNear();
   for (let times = 0; times < 2; times++) await runJob(market, 'viewings');
   expect(await viewing()).toMatchObject({
-    ...{ status: 'confirmed', isBought: true, isHandoverAhead: false },
+    ...{ status: 'confirmed', purchase: { bookingId: booking.id, handover: because.is } },
   });
-  for (const [who, said] of [
-    [buyer, 'Please don’t take over the car until we tell you that it goes on.'],
-    [seller, 'Please don’t hand over the car until we tell you that it goes on'],
+  for (const [who, reason, said] of [
+    [buyer, because.buyer, 'Please don’t take over the car until we tell you that it goes on.'],
+    [seller, because.seller, 'Please don’t hand over the car until we tell you that it goes on'],
   ] as const) {
     expect(await remindersOf(who)).toEqual([]);
     const text = await page(who);
-    expect(text).toContain(said);
+    expect(text).toContain(`${reason}, so the handover is on hold. ${said}`);
+    expect(text).toContain(`href="/dashboard/orders/${booking.id}"`);
+    for (const path of ['/dashboard/viewings', conversationPath((await viewing()).conversationId)])
+      expect((await who.send('GET', path)).text).toContain(
+        'Confirmed, but the handover is on hold',
+      );
     expect(text).not.toMatch(/Bring your handover code|Ask for their handover code/);
   }
 }
 
 async function expectGoingOn({ buyer, seller, viewing, page }: Handover) {
-  expect(await viewing()).toMatchObject({ isBought: true, isHandoverAhead: true });
+  expect(await viewing()).toMatchObject({ purchase: { handover: 'ahead' } });
   await runJob(market, 'viewings');
   for (const [who, said] of [
     [buyer, 'Bring your handover code.'],
@@ -75,7 +85,11 @@ describe('an appointment for the handover, of which nobody is reminded', () => {
     const { bank, report } = await chargebackOf(market, handover.paymentId);
     await bank('withdraw');
     await report();
-    await expectOnHold(handover);
+    await expectOnHold(handover, {
+      is: 'chargeback',
+      buyer: 'Your bank is disputing the payment',
+      seller: `${handover.buyer.name}’s bank is disputing the payment`,
+    });
     await bank('win', 'reinstate');
     await report();
     await expectGoingOn(handover);
@@ -84,7 +98,11 @@ describe('an appointment for the handover, of which nobody is reminded', () => {
   test('while a refund is under way, and both are once it has failed', async () => {
     const handover = await handoverTomorrow();
     const fail = await requestFailingRefund(market, await newAdmin(market), handover.paymentId);
-    await expectOnHold(handover);
+    await expectOnHold(handover, {
+      is: 'refund',
+      buyer: 'Your money is going back to you',
+      seller: `The price is going back to ${handover.buyer.name}`,
+    });
     await fail();
     await expectGoingOn(handover);
   });
@@ -98,6 +116,10 @@ describe('an appointment for the handover, of which nobody is reminded', () => {
       text: 'It has no engine.',
     } as const;
     agreed(await buyer.callApi(openDispute, dispute));
-    await expectOnHold(handover);
+    await expectOnHold(handover, {
+      is: 'disputed',
+      buyer: 'You’ve reported a problem with this car',
+      seller: `${buyer.name} has reported a problem with this car`,
+    });
   });
 });

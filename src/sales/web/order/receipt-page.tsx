@@ -13,6 +13,8 @@ import { PurchasedCar } from '../../../payments/web/orders/purchased-car.tsx';
 import { isMoneyBack, RefundProgress } from '../../../payments/web/orders/refund-progress.tsx';
 import { SellerContact } from '../../../payments/web/orders/seller-contact.tsx';
 import type { Person } from '../../../people/person.ts';
+import { readOrderViewing } from '../../../viewings/web/read-order-viewing.ts';
+import { ViewingNote } from '../../../viewings/web/viewing-note.tsx';
 import { readSale, type Sale } from '../../contract.ts';
 import { DisputeNote } from '../dispute/dispute-note.tsx';
 import { EnterCodeLink } from '../enter-code-link.tsx';
@@ -46,10 +48,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const outcome = await callApi(readReceipt, input);
   if (isRefused(outcome, 'not-paid')) throw redirect(href('/dashboard'));
   const receipt = requireOutput(outcome);
-  const sale = await callApi(readSale, input);
+  const [sale, viewing] = await Promise.all([
+    callApi(readSale, input),
+    readOrderViewing(callApi, input.id),
+  ]);
   return {
     receipt,
     sale: isRefused(sale) ? null : sale,
+    viewing,
     reader: readerOf(receipt, person),
   };
 }
@@ -67,7 +73,7 @@ const wayBack = {
 } as const;
 
 export default function ReceiptPage({
-  loaderData: { receipt, sale, reader },
+  loaderData: { receipt, sale, viewing, reader },
 }: Route.ComponentProps) {
   const { booking, car, photos, refund, goesBackBy } = receipt;
   useFollowedRefunds(refund && reader === 'buyer' ? [refund] : []);
@@ -94,11 +100,16 @@ export default function ReceiptPage({
             </OwnedCar>
           )}
           {sale && <SaleStatus sale={sale} />}
+          {viewing && <ViewingNote {...viewing.note} />}
           {sale?.code && <BuyersHandover sale={sale} code={sale.code} />}
           <div className="grid gap-8 print:hidden">
             <SellerContact name={booking.sellerName} receipt={receipt} />
             {sale && isHandoverAhead(sale) && (
-              <NextSteps booking={booking} mayDispute={sale.mayDispute} />
+              <NextSteps
+                booking={booking}
+                agreedOn={viewing?.agreedOn}
+                mayDispute={sale.mayDispute}
+              />
             )}
           </div>
         </>
@@ -106,6 +117,7 @@ export default function ReceiptPage({
         <>
           {soldCar}
           {sale && <SaleStatus sale={sale} />}
+          {viewing && <ViewingNote {...viewing.note} />}
           {sale && isHandoverAhead(sale) && reader === 'seller' && (
             <EnterCodeLink bookingId={booking.id} />
           )}

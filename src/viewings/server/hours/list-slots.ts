@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '../../../calls/call.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import type { listViewingSlots } from '../../contract.ts';
+import type { listViewingSlots } from '../../hours-contract.ts';
 import { daysAhead } from '../../viewing.ts';
 import { readHours, type SellerHours } from './seller-hours.ts';
 import { type Slot, slotsOf } from './slots.ts';

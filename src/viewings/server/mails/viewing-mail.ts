@@ -3,7 +3,9 @@ import { mailedPicture } from '../../../images/mailed-picture.ts';
 import { marketName } from '../../../kit/brand/market-name.ts';
 import { zonedTimeText } from '../../../kit/zoned-time.ts';
 import type { Addressee, Mail } from '../../../messages/server/messages.ts';
-import { endReasonText } from '../../viewing.ts';
+import type { Viewing } from '../../contract.ts';
+import { onHoldText } from '../../on-hold-text.ts';
+import { reasonTexts } from '../../viewing.ts';
 import { viewingPath } from '../../viewing-path.ts';
 import { shownTo, type ViewingRow } from '../viewing-row.ts';
 
@@ -33,14 +35,6 @@ interface MailText {
 
 /** Without any other one somebody would come in vain, or not at all. */
 const limited: readonly MailKind[] = ['requested'];
-
-/** While the sale is disputed, or something takes the price back. */
-const handoverPaused: Readonly<Record<Side, string>> = {
-  buyer:
-    'You’ve bought it, but the handover is on hold. Please don’t take over the car until we tell you that it goes on.',
-  seller:
-    'They’ve bought it, but the handover is on hold. Please don’t hand over the car until we tell you that it goes on, even if they show you a code.',
-};
 
 const keepsTime = 'The time is kept for this viewing until you answer.';
 
@@ -95,16 +89,16 @@ const texts: Readonly<Record<MailKind, (who: string, when: string, car: string) 
 /** Once its buyer has bought the car. */
 function boughtParagraphs(
   kind: MailKind,
-  side: Side,
-  isHandoverAhead: boolean,
+  viewing: Viewing,
   [what, ...more]: MailText['paragraphs'],
 ): MailText['paragraphs'] {
+  const onHold = onHoldText(viewing);
   if (kind === 'cancelled' || kind === 'ended') return [what, ...more];
-  if (!isHandoverAhead) return [what, handoverPaused[side], ...(kind === 'expired' ? [] : more)];
+  if (onHold) return [what, onHold, ...(kind === 'expired' ? [] : more)];
   if (kind === 'expired') return [what, 'Arrange the handover with them directly.'];
   if (kind !== 'tomorrow') return [what, ...more];
   const handover =
-    side === 'buyer'
+    viewing.reader === 'buyer'
       ? 'You’ve bought it, so you can take it over then. Bring your handover code.'
       : 'They’ve bought it, so you can hand it over then. Ask for their handover code.';
   return [what, handover, ...more];
@@ -113,7 +107,7 @@ function boughtParagraphs(
 export function viewingMail(kind: MailKind, { reader, side, viewing }: MailedViewing): Mail {
   const { carTitle, imageId, conversationId, startsAt, timeZone } = viewing;
   const shown = shownTo(side, viewing);
-  const { otherName, place, endedBecause, isBought, isHandoverAhead } = shown;
+  const { otherName, place, endedBecause, purchase } = shown;
   const { subject, paragraphs, button } = texts[kind](
     otherName,
     zonedTimeText(startsAt, timeZone),
@@ -124,14 +118,12 @@ export function viewingMail(kind: MailKind, { reader, side, viewing }: MailedVie
     name: reader.name,
     subject,
     ...(limited.includes(kind) ? { isLimited: true, causedBy: viewing.buyerId } : {}),
-    paragraphs: isBought ? boughtParagraphs(kind, side, isHandoverAhead, paragraphs) : paragraphs,
+    paragraphs: purchase ? boughtParagraphs(kind, shown, paragraphs) : paragraphs,
     facts: [
       ...(place !== null && viewing.status === 'confirmed'
         ? [{ label: 'Where', value: place }]
         : []),
-      ...(endedBecause === null
-        ? []
-        : [{ label: 'Reason', value: endReasonText({ ...shown, endedBecause }) }]),
+      ...(endedBecause === null ? [] : [{ label: 'Reason', value: reasonTexts[endedBecause] }]),
     ],
     picture: mailedPicture(imageId, carTitle),
     button: { label: button ?? 'See the viewing', to: viewingPath(conversationId) },

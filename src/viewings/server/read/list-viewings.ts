@@ -5,12 +5,7 @@ import { mostCounted } from '../../../kit/capped-count.ts';
 import { cappedCount } from '../../../kit/server/database/capped-count.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { momentKey, placeOf } from '../../../kit/server/database/moment-cursor.ts';
-import {
-  type countViewings,
-  type listViewings,
-  type Viewing,
-  viewingsPerPage,
-} from '../../contract.ts';
+import { type countViewings, type listViewings, viewingsPerPage } from '../../contract.ts';
 import { shownTo, type ViewingRow, type ViewingRows, viewingTables } from '../viewing-row.ts';
 
 type Asked = InputOf<typeof listViewings>;
@@ -72,22 +67,4 @@ export async function countViewingsOf(
     queries,
   );
   return rows[0] ?? { ahead: 0, past: 0 };
-}
-
-/** The latest of a conversation, for one of its two; undefined for anybody else. */
-export async function latestViewingOf(
-  queries: Queries,
-  { columns }: ViewingRows,
-  personId: string,
-  conversationId: number,
-): Promise<{ viewing: Viewing | null } | undefined> {
-  const { rows: found } = await sql`
-    select 1 from conversations
-    where id = ${conversationId} and ${personId} in (buyer_id, seller_id)`.execute(queries);
-  if (found.length === 0) return undefined;
-  const { rows } = await sql<ViewingRow>`
-    select ${columns} from ${viewingTables}
-    where v.id = ${conversationId} order by w.id desc limit 1`.execute(queries);
-  const [row] = rows;
-  return { viewing: row ? shownTo(sideOf(row, personId) ?? 'buyer', row) : null };
 }
