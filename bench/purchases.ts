@@ -4,6 +4,9 @@ import type { Served } from './served-process.ts';
 /** Of one process: enough that it has compiled what purchases run before they are measured. */
 export const purchasesBefore = 400;
 
+/** Of one process. */
+export const buyingAtOnce = 16;
+
 interface Buyer {
   readonly cookie: string;
   readonly token: string;
@@ -55,18 +58,19 @@ export interface Purchases {
   readonly settleShare: number;
 }
 
-/** Buys every car, sixteen at a time; the buyers take turns. */
+/** Buys every car, so many at a time; the buyers take turns. */
 export async function buyAll(
   served: Served,
   buyers: readonly Buyer[],
   cars: readonly OfferedCar[],
+  atOnce = buyingAtOnce,
 ): Promise<Purchases> {
   const queue = [...cars];
   let settling = 0;
   let waiting = 0;
   const cpuBefore = await served.cpu();
   const startedAt = performance.now();
-  const buying = Array.from({ length: 16 }, async (_, lane) => {
+  const buying = Array.from({ length: atOnce }, async (_, lane) => {
     const buyer = buyers[lane % buyers.length];
     if (!buyer) throw new Error('nobody buys');
     for (let car = queue.pop(); car; car = queue.pop()) {

@@ -36,7 +36,12 @@ import {
   makePayoutList,
 } from '../../src/payments/payouts/payout-lists-contract.ts';
 import { endPayout, freezePayout } from '../../src/payments/payouts/payouts-contract.ts';
-import { liftSuspension, revokeAdmin, suspendUser } from '../../src/people/admin/admin-contract.ts';
+import {
+  liftSuspension,
+  revokeAdmin,
+  suspendUser,
+  verifySeller,
+} from '../../src/people/admin/admin-contract.ts';
 import { makeApiKey } from '../../src/people/own-account/api-keys-contract.ts';
 import {
   confirmEmailChange,
@@ -352,6 +357,10 @@ export async function sendEveryMail(
   agreed(await admin.callApi(liftSuspension, { id: stopped.id }));
   expects('suspended', null, /^Your account is suspended/, stopped.email);
   expects('suspension-lifted', null, /^Your account is open again/, stopped.email);
+  for (const verified of [true, false])
+    agreed(await admin.callApi(verifySeller, { id: seller.id, verified }));
+  expects('seller-verified', seller, /^You’re now a verified seller/);
+  expects('seller-unverified', seller, /^You’re no longer a verified seller/);
   await promote(admin, promoted);
   // Other tests make admins too, of which all admins are told.
   expects('admin-made', admin, new RegExp(`${petra} is now an admin`));

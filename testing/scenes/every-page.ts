@@ -283,6 +283,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'payment-charged-back': `/dashboard/payments/${payoutLists.chargedBack}`,
       'payment-given-back': `/dashboard/payments/${payments.givenBack}`,
       'reported-ads': '/dashboard/reported-ads',
+      'reported-ads-none': '/dashboard/reported-ads?after=999999999',
       'reported-conversations': '/dashboard/reported-conversations',
       'reported-conversations-none': '/dashboard/reported-conversations?after=999999999',
       'database-loss-none': '/dashboard/database-loss',

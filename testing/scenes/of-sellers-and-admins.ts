@@ -48,6 +48,23 @@ export function scenesOfSellers({
           .then(() => deleteFor(page))
           .then(() => page.getByRole('alert').waitFor()),
     },
+    {
+      name: 'my-cars-many-asked',
+      who,
+      path: mine,
+      act: async (page) => {
+        await untilHydrated(page);
+        for (const at of [0, 1, 2])
+          await page
+            .getByLabel(/^Select /)
+            .nth(at)
+            .check();
+        await page.getByText('Change several cars').click();
+        await page.getByLabel('Do this').selectOption('Take off the market');
+        await press(page, 'Change the selected cars');
+        await page.getByRole('dialog').waitFor();
+      },
+    },
     { name: 'add-car-errors', who, path: add, act: (page) => press(page, 'Post the car') },
     {
       name: 'add-car-photo-waiting',

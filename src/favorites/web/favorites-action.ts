@@ -1,10 +1,10 @@
 // What the forms of favorites do, on every page that has one.
 import { href } from 'react-router';
 import { formAction, formActions } from '../../calls/web/form/form-action.ts';
-import { carGoneText } from '../../cars/car.ts';
 import { queryOf } from '../../kit/query.ts';
 import { returnPath } from '../../people/return-path.ts';
 import { removeFavorite, saveFavorite, setPriceDropEmails } from '../contract.ts';
+import { removedText, savedText, saveMessages } from './favorite-texts.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -20,17 +20,13 @@ export const favoritesActions = formActions({
   save: formAction(saveFavorite, {
     read: inputOf,
     goTo: ({ texts }) => backTo(texts),
-    toast: 'Saved to your favorites',
-    messages: {
-      'too-many-favorites': ({ most }) =>
-        `You’ve saved ${most} cars, as many as fit here. Remove one first.`,
-      'not-found': carGoneText,
-    },
+    toast: savedText,
+    messages: saveMessages,
   }),
   remove: formAction(removeFavorite, {
     read: inputOf,
     goTo: ({ texts }) => backTo(texts),
-    toast: 'Removed from your favorites',
+    toast: removedText,
   }),
   emails: formAction(setPriceDropEmails, { goTo: () => href('/favorites') }),
   forget: formAction(removeFavorite, {

@@ -21,7 +21,7 @@ export const decideRefund = call({
     reason: z.optional(text(whyDeclined, 500)),
     /**
      * How many statements of the dispute that it ends the admin has read. An approval is refused where
-     * there are more; without it, where any was made after the refund was asked for.
+     * there are more, and without it. Statements are only added, so their number says which were read.
      */
     statements: z.optional(wholeNumber('Statements', 1, 1000)),
   }),

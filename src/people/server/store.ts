@@ -4,6 +4,7 @@ import { type Actor, actAs } from '../../kit/server/database/audit.ts';
 import { cappedCount } from '../../kit/server/database/capped-count.ts';
 import { containsText } from '../../kit/server/database/contains-text.ts';
 import type { Database } from '../../kit/server/database/database.ts';
+import { type Addressee, enqueueMails } from '../../messages/server/messages.ts';
 import {
   type countPeople,
   type listUsers,
@@ -13,6 +14,7 @@ import {
 import type { Status } from '../person.ts';
 import type { User } from '../user-on-wire.ts';
 import { mailAdmins } from './admin/admin-mails.ts';
+import { sellerUnverifiedMail, sellerVerifiedMail } from './admin/verified-seller-mails.ts';
 import { type DeviceOwner, findDeviceOwner } from './sign-in/known-device.ts';
 import { endSessions } from './sign-in/sessions.ts';
 import { isUnverifiedSeller } from './unverified-seller.ts';
@@ -56,6 +58,13 @@ export interface PeopleStore {
   ): Promise<'changed' | 'unchanged' | 'not-a-seller'>;
   findByEmail(email: string): Promise<User | null>;
   findDeviceOwner(email: string): Promise<DeviceOwner | null>;
+}
+
+interface SellerRow extends Addressee {
+  readonly isVerified: boolean;
+  readonly isSeller: boolean;
+  /** The last of their cars that buyers can see. */
+  readonly carId: number | null;
 }
 
 export function createPeopleStore({ queries, transaction }: Database): PeopleStore {
@@ -123,8 +132,10 @@ export function createPeopleStore({ queries, transaction }: Database): PeopleSto
 
     verifySeller: (id, verified, by) =>
       transaction(async (tx) => {
-        const { rows } = await sql<{ isVerified: boolean; isSeller: boolean }>`
-          select verified_seller_at is not null as "isVerified", status = 'seller' as "isSeller"
+        const { rows } = await sql<SellerRow>`
+          select name, email, verified_seller_at is not null as "isVerified",
+            status = 'seller' as "isSeller", (
+              select max(id) from cars where seller_id = people.id and state <> 'withdrawn') as "carId"
           from people where id = ${id} and erased_at is null for no key update`.execute(tx);
         const [person] = rows;
         if (!person || person.isVerified === verified) return 'unchanged';
@@ -133,6 +144,8 @@ export function createPeopleStore({ queries, transaction }: Database): PeopleSto
         await sql`
           update people set updated_at = now(), verified_seller_at = case when ${verified} then now() end
           where id = ${id}`.execute(tx);
+        const mail = verified ? sellerVerifiedMail(person) : sellerUnverifiedMail(person);
+        await enqueueMails(tx, [mail]);
         return 'changed';
       }),
 

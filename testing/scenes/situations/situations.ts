@@ -5,7 +5,6 @@ import { cancelBooking } from '../../../src/bookings/contract.ts';
 import { isRefused } from '../../../src/calls/refusal.ts';
 import { withdrawCar } from '../../../src/cars/contract.ts';
 import { stateFacts } from '../../../src/cars/facts/facts-contract.ts';
-import { reportCar } from '../../../src/cars/report-contract.ts';
 import { advertiseCar, editCar } from '../../../src/cars/sell/selling-contract.ts';
 import { takeDownCar } from '../../../src/cars/take-down-contract.ts';
 import { saveFavorite } from '../../../src/favorites/contract.ts';
@@ -53,6 +52,7 @@ import { appCode, turnOnSecondFactor } from '../../people/second-factor.ts';
 import { conversationsOf } from './conversations.ts';
 import { chargeBack, payoutsOf } from './payouts.ts';
 import { proposeRefunds } from './proposed-refunds.ts';
+import { reportAds } from './reports.ts';
 import { savedSearches } from './saved-searches.ts';
 import { unpublishedBrand } from './unpublished-brand.ts';
 import { viewingsOf } from './viewings.ts';
@@ -239,12 +239,10 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
   await openPayment(rival, await book(rival, posted.rivals));
   await seller.callApi(withdrawCar, { id: posted.withdrawn.id });
   const changed = await bookAndChange();
-  const report = {
-    id: posted.toPay.id,
-    reason: 'facts',
-    details: 'The mileage is not right.',
-  } as const;
-  agreed(await rival.callApi(reportCar, report));
+  await reportAds({
+    people: [rival, buyer, careful],
+    cars: [posted.toPay, posted.advertised, posted.cancelled],
+  });
   const typed = { make: 'Volkswagen Vans', model: 'Type 2' };
   agreed(await seller.callApi(stateFacts, { id: posted.withdrawn.id, facts: typed }));
   const why = 'The photo shows another car, and the price is not a real one.';

@@ -7,6 +7,7 @@ import {
   refundPayment,
 } from '../../../src/payments/admin/admin-contract.ts';
 import { decideRefund } from '../../../src/payments/admin/decide-refund-contract.ts';
+import { readDispute } from '../../../src/sales/dispute-contract.ts';
 import type { World } from '../world.ts';
 import type { CallResult, Person } from './person.ts';
 
@@ -56,11 +57,15 @@ async function decide(
   const read = await chance.pick(admins).callApi(readPayment, { id: paymentId });
   const proposal = read.is === 'answered' && read.answer.proposals.find(isWaiting);
   if (!proposal) return;
-  const { id, proposedById } = proposal;
+  const { id, proposedById, endsDispute } = proposal;
+  const sale = endsDispute
+    ? await chance.pick(admins).callApi(readDispute, { id: read.answer.bookingId })
+    : null;
+  const statements = sale?.is === 'answered' ? sale.answer.dispute?.statements.length : undefined;
   const results = await Promise.all(
     twice(admins).map(async (one) => {
       const approved = chance.is(0.85);
-      const decision = { id, approved, reason: 'It looks wrong.' };
+      const decision = { id, approved, reason: 'It looks wrong.', statements };
       const result = await one.callApi(decideRefund, decision);
       return { result, approved, isOwn: one.someone.id === proposedById };
     }),

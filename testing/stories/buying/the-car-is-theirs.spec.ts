@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, isOnPhone, test } from '../../browser/story.ts';
 import { typeCard } from '../../browser/type-card.ts';
 import type { MarketAddress } from '../../market/market.ts';
+import { sqlAt } from '../../market/sql.ts';
 import { pay } from '../../people/actions.ts';
 import { bookedCarsAt } from '../../people/booked-car.ts';
 
@@ -99,6 +100,52 @@ test('nothing moves on the page of a buyer who has paid when the seller’s numb
   await expectOwner(page, sale);
   expect(Math.abs((await topOfNext()) - before)).toBeLessThanOrEqual(1);
 });
+
+test('nothing below moves on the page of a buyer who has paid, neither when that is certain nor when their seller is known', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const { buyer, booking, car } = await bookedCar(market);
+  // A seller without a number has less to say.
+  await sqlAt(market)`update cars set phone = null where id = ${car.id}`;
+  const page = await open(buyer, `/dashboard/payment/${booking.id}`);
+  const confirmed = await heldBack(page, '/api/payments');
+  const known = await heldBack(page, `/api/bookings/${booking.id}/receipt`);
+  await typeCard(page);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByText('Confirming your payment')).toBeInViewport();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).not.toBeInViewport();
+  await page.evaluate(watchShifts);
+  confirmed();
+  await expect(page.getByText('Congrats! your payment completed')).toBeInViewport();
+  await expect(footer).not.toBeInViewport();
+  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await heightOf();
+  known();
+  await expect(page.getByRole('link', { name: 'Send a message' })).toBeVisible();
+  expect(Math.abs((await heightOf()) - before)).toBeLessThanOrEqual(1);
+  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).not.toContain('FOOTER');
+});
+
+/** What is asked at this address is answered once the function is called that this gives. */
+async function heldBack(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**${address}`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** In the page: notes the names of the elements that move from now on. */
+function watchShifts(): void {
+  const shifted: string[] = [];
+  Reflect.set(window, 'shifted', shifted);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      for (const { node } of Reflect.get(entry, 'sources')) shifted.push(node?.nodeName);
+  }).observe({ type: 'layout-shift' });
+}
 
 test('a buyer finds the seller of a paid car in My Orders, and calls with one tap', {
   tag: '@phone',

@@ -1,19 +1,23 @@
 // A dealer who selects cars by hand, and is called away in the middle of it.
 import { expect, expectAccessible, expectHydrated, test } from '../../browser/story.ts';
+import type { MarketAddress } from '../../market/market.ts';
 import { sqlAt } from '../../market/sql.ts';
 import { postCar } from '../../people/actions.ts';
 import { newSeller } from '../../people/people.ts';
+
+/** Further cars of the same seller: `Copy 1`, `Copy 2` and so on. */
+const copies = (market: MarketAddress, id: number, count: number) => sqlAt(market)`
+  insert into cars (seller_id, category_id, title, image_id, location, condition, years_of_use,
+    resale_price_cents)
+  select seller_id, category_id, 'Copy ' || n, image_id, location, condition, 1, 100000
+  from cars, generate_series(1, ${count} :: int) n where id = ${id}`;
 
 test('a dealer who opens a car while they select several, or reloads the page, finds the same ones selected and reads how many', {
   tag: '@phone',
 }, async ({ market, open }) => {
   const seller = await newSeller(market);
   const car = await postCar(seller);
-  await sqlAt(market)`
-    insert into cars (seller_id, category_id, title, image_id, location, condition, years_of_use,
-      resale_price_cents)
-    select seller_id, category_id, 'Copy ' || n, image_id, location, condition, 1, 100000
-    from cars, generate_series(1, 8) n where id = ${car.id}`;
+  await copies(market, car.id, 8);
   const page = await open(seller, '/dashboard/mycars?status=available');
   await expectHydrated(page);
   const select = (title: string) => page.getByLabel(`Select ${title}`);
@@ -46,4 +50,34 @@ test('a dealer who opens a car while they select several, or reloads the page, f
   await expectHydrated(page);
   await expect(several).toHaveText('Change several cars');
   await expect(select('Copy 2'), 'it is done').not.toBeChecked();
+});
+
+test('a dealer is asked before several cars leave the market, leaves it at that, and then does it', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const seller = await newSeller(market);
+  const car = await postCar(seller);
+  await copies(market, car.id, 8);
+  const page = await open(seller, '/dashboard/mycars');
+  await expectHydrated(page);
+  for (const title of ['Copy 2', 'Copy 5', 'Copy 7'])
+    await page.getByLabel(`Select ${title}`).check();
+  await page.getByText('Change several cars').click();
+  await page.getByLabel('Do this').selectOption('Take off the market');
+  const change = page.getByRole('button', { name: 'Change the selected cars' });
+  await change.click();
+  const asked = page.getByRole('dialog', { name: 'Take these 3 cars off the market?' });
+  await expect(asked).toContainText('whoever has booked will be told');
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(asked).toBeHidden();
+  await expect(change).toBeFocused();
+  await page.getByLabel('Select Copy 5').uncheck();
+  await change.click();
+  const askedAgain = page.getByRole('dialog', { name: 'Take these 2 cars off the market?' });
+  await askedAgain.getByRole('button', { name: 'Take off' }).click();
+  await expect(page.getByText('2 cars are off the market')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Off the market (2)' })).toBeVisible();
+  await expectHydrated(page);
+  await expect(page.getByText('Change several cars')).toHaveText('Change several cars');
 });

@@ -147,8 +147,20 @@ test.describe('without scripts', () => {
     await rowOf(held.id).getByRole('checkbox').uncheck();
     await rowOf(free.id).getByRole('checkbox').check();
     // It stays open while a car is left.
-    await page.getByLabel('Do this').selectOption('Take off the market');
-    await page.getByRole('button', { name: 'Change the selected cars' }).click();
+    await rowOf(held.id).getByRole('checkbox').check();
+    const takeOff = async () => {
+      await page.getByLabel('Do this').selectOption('Take off the market');
+      await page.getByRole('button', { name: 'Change the selected cars' }).click();
+    };
+    await takeOff();
+    const asked = page.getByRole('dialog', { name: 'Take these 2 cars off the market?' });
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    await expect(asked).toBeHidden();
+    await expect(rowOf(free.id).getByRole('checkbox')).toBeChecked();
+    await rowOf(held.id).getByRole('checkbox').uncheck();
+    await takeOff();
+    const askedOne = page.getByRole('dialog', { name: 'Take this car off the market?' });
+    await askedOne.getByRole('button', { name: 'Take off' }).click();
     await expect(page.getByText('1 car is off the market')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Off the market (1)' })).toBeVisible();
   });

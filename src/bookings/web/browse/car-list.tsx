@@ -7,6 +7,7 @@ import { ListEnd } from '../../../cars/web/browse/list-end.tsx';
 import { NoCars } from '../../../cars/web/browse/no-cars.tsx';
 import { countText } from '../../../categories/category.ts';
 import { FavoriteButton, FavoritesForm } from '../../../favorites/web/favorite-button.tsx';
+import { useHearts } from '../../../favorites/web/use-hearts.ts';
 import { lazyPart, useLazyPart } from '../../../kit/web/hydration/lazy-part.ts';
 import { WithoutScripts } from '../../../kit/web/hydration/without-scripts.tsx';
 import { toastError } from '../../../kit/web/toast/toaster.tsx';
@@ -37,6 +38,7 @@ export function CarList({ first, pages, chosen, seen, deals, favorites }: CarsOf
   const toBook = chosen && !reservationOf(chosen) && !isOwn(chosen) ? chosen : null;
   const [booked, setBooked] = useState(toBook);
   const dialog = useLazyPart(bookingDialog);
+  const hearts = useHearts(favorites);
   const list = useGrowingList(pages, first.next !== null);
   // After the dialog is closed, the car that it was about comes first.
   const isOther = (car: Car) => car.id !== chosen?.id;
@@ -71,7 +73,9 @@ export function CarList({ first, pages, chosen, seen, deals, favorites }: CarsOf
     />
   );
 
-  const cornerOf = (car: Car) => <FavoriteButton car={car} isSaved={favorites.includes(car.id)} />;
+  const cornerOf = (car: Car) => (
+    <FavoriteButton car={car} isSaved={hearts.saved.includes(car.id)} />
+  );
 
   return (
     <div className="page-width grid gap-8 py-10 sm:py-14">
@@ -82,7 +86,11 @@ export function CarList({ first, pages, chosen, seen, deals, favorites }: CarsOf
           <PlainBookingForm car={toBook} seen={seen} phone={deals.phone} />
         </WithoutScripts>
       )}
-      {cars.length > 0 && <FavoritesForm />}
+      {cars.length > 0 && (
+        <div data-early onSubmit={hearts.onSubmit} hidden>
+          <FavoritesForm />
+        </div>
+      )}
       <form className={cardGrid}>
         {cars.map((car, position) => (
           <CarCard key={car.id} car={car} isFirst={position === 0} corner={cornerOf(car)}>

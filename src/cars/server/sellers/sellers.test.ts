@@ -2,6 +2,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, book, pay, postCar } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
+import { mailsTo } from '../../../../testing/people/mails.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people.ts';
 import { verifySeller } from '../../../people/admin/admin-contract.ts';
 import { postUser } from '../../../people/contract.ts';
@@ -105,6 +106,43 @@ describe('a seller whom an admin verifies', () => {
       { was: 'unverified', became: 'verified', by_person: admin.id },
       { was: 'verified', became: 'unverified', by_person: admin.id },
     ]);
+  });
+
+  test('is told by email what they gain, and when it ends, each time once', async () => {
+    const [admin, seller] = await Promise.all([
+      newAdmin(market),
+      newSeller(market, 'Vera Verified'),
+    ]);
+    const verify = (verified: boolean) => admin.callApi(verifySeller, { id: seller.id, verified });
+    await Promise.all([verify(true), verify(true)]);
+    agreed(await verify(true));
+    const verifiedMail = (link: string) => ({
+      subject: 'You’re now a verified seller',
+      body: expect.stringMatching(
+        `^Hi Vera,[^]*Buyers see “✓ verified” beside your name[^]*${link}\\n`,
+      ),
+    });
+    const gained = verifiedMail('/dashboard/addcars');
+    expect(await mailsTo(market, seller.email)).toEqual([gained]);
+
+    agreed(await verify(false));
+    agreed(await verify(false));
+    const ended = {
+      subject: 'You’re no longer a verified seller',
+      body: expect.stringContaining('Your cars stay on the market'),
+    };
+    expect(await mailsTo(market, seller.email)).toEqual([gained, ended]);
+
+    const { id } = await postCar(seller);
+    agreed(await verify(true));
+    const gainedForCars = verifiedMail(`/seller/${id}`);
+    expect((await mailsTo(market, seller.email)).at(-1)).toEqual(gainedForCars);
+    const page = await visitor.send('GET', `/seller/${id}`);
+    expect(page.text).toContain('Verified');
+
+    // They know what they do themselves.
+    agreed(await seller.callApi(postUser, { email: seller.email, status: 'buyer' }));
+    expect(await mailsTo(market, seller.email)).toEqual([gained, ended, gainedForCars]);
   });
 
   test('cannot verify themselves', async () => {

@@ -5,15 +5,17 @@ import { useIsHydrated } from './is-hydrated.ts';
 /**
  * Holds a form that was sent too early, shows at its button that the press was felt, and sends it
  * again once the page is hydrated. When a script of the page fails, the form is sent as it is. Forms
- * with an address of their own are not held. Those that open a page are held only for a button that
- * does something else once the page is hydrated: a `data-early` one, which is pressed again.
+ * with an address of their own are held only within what is `data-early`, because they stay on the page once it
+ * is hydrated. Those that open a page are held only for a button that does something else once the page is
+ * hydrated: a `data-early` one, which is pressed again.
  */
 const holder = import.meta.env.SSR
   ? `{
   let held = null;
+  const isEarly = (element) => element?.closest('[data-early]');
   const hold = (event) => {
     const isPosted = event.target.method === 'post' && !event.target.hasAttribute('action');
-    if (!isPosted && !event.submitter?.hasAttribute('data-early')) return;
+    if (!isPosted && !isEarly(event.target) && !isEarly(event.submitter)) return;
     event.preventDefault();
     held?.submitter?.removeAttribute('aria-busy');
     held = event;
@@ -27,10 +29,10 @@ const holder = import.meta.env.SSR
     if (early) send(early.target, early.submitter);
   };
   const post = () => release((form, button) =>
-    button?.hasAttribute('data-early') ? form.requestSubmit(button) : form.submit());
+    isEarly(form) || isEarly(button) ? form.requestSubmit(button) : form.submit());
   addEventListener('submit', hold, true);
   addEventListener('hydrated', () => release((form, button) =>
-    button?.hasAttribute('data-early') ? button.click() : form.requestSubmit(button)));
+    isEarly(button) ? button.click() : form.requestSubmit(button)));
   addEventListener('error', (event) => event.target instanceof HTMLScriptElement && post(), true);
   addEventListener('unhandledrejection', post);
 }`

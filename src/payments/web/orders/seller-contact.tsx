@@ -7,10 +7,13 @@ import type { Receipt } from '../../contract.ts';
 export const SellerContact = ({
   name,
   receipt,
+  keepsRoom = false,
 }: {
   name: string;
-  /** Null while it is fetched: what it says then takes the same room, and nothing below it moves. */
+  /** Null while it is fetched. */
   receipt: Receipt | null;
+  /** What it says then and now takes the same room, and nothing below it moves. */
+  keepsRoom?: boolean;
 }) => (
   <section
     aria-label={`Your seller, ${name}`}
@@ -21,7 +24,7 @@ export const SellerContact = ({
       <span className="wrap-anywhere font-semibold text-lg">{name}</span>
     </p>
     {receipt ? (
-      <div className="grid gap-3">
+      <div className={`grid content-start gap-3 ${keepsRoom ? room : ''}`}>
         <p className="flex flex-wrap items-center gap-x-5 gap-y-3">
           {receipt.booking.sellerPhone && (
             <PhoneLink
@@ -45,9 +48,12 @@ export const SellerContact = ({
         </a>
       </div>
     ) : (
-      <p className="min-h-39 text-sm sm:min-h-25">
+      <p className={`text-sm ${room}`}>
         Their number is on its way. It’s also in the email we sent you.
       </p>
     )}
   </section>
 );
+
+/** For a number to call, a message and an email address. */
+const room = 'min-h-39 sm:min-h-25';

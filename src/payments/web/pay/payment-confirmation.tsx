@@ -48,6 +48,8 @@ export function PaymentConfirmation({
       return outcome;
     },
   });
+  // In place of the form, which was further down.
+  useEffect(() => scrollTo(0, 0), []);
   const isPaid = data !== null && !isRefused(data);
   useEffect(() => {
     if (isPaid) onPaid(transactionId);

@@ -78,7 +78,10 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
     );
   const isUnpaid = booking.state.is === 'unpaid';
   return (
-    <section className="mx-auto grid w-full max-w-xl gap-6 lg:-mt-5">
+    <section
+      // As tall as the window while it is paid for: what is below stays out of view, whatever comes next.
+      className={`mx-auto grid w-full max-w-xl content-start gap-6 lg:-mt-5 ${isUnpaid ? 'min-h-dvh' : ''}`}
+    >
       <header className="sticky top-0 z-10 -mx-4 grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-4 border-base-300 border-b bg-base-100 px-4 py-3 sm:mx-0 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-6 sm:px-0 sm:py-5">
         <BookedPicture
           booking={booking}

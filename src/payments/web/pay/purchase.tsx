@@ -64,5 +64,5 @@ function SellerOfNew({ booking }: { booking: Booking }) {
     fetch: () => callApi(readReceipt, { id: booking.id }),
   });
   const receipt = isRefused(data) ? null : data;
-  return <SellerContact name={booking.sellerName} receipt={receipt} />;
+  return <SellerContact name={booking.sellerName} receipt={receipt} keepsRoom />;
 }

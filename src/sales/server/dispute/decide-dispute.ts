@@ -19,12 +19,7 @@ import { completeHandover } from '../handover/complete-handover.ts';
 import { lockPaidSale } from '../handover/lock-paid-sale.ts';
 import { decidedMails } from '../mails/dispute-mails.ts';
 import { readMailedSale } from '../mails/mailed-sale.ts';
-import {
-  countStatements,
-  countStatementsBefore,
-  isDisputeOpen,
-  refuseClosed,
-} from './statements.ts';
+import { countStatements, isDisputeOpen, refuseClosed } from './statements.ts';
 
 type Request = InputOf<typeof decideDispute>;
 type Outcome = OutcomeOf<typeof decideDispute>;
@@ -67,10 +62,8 @@ export const createDecideDispute =
 
 /** One that ends once another admin has approved the refund by which one has decided. */
 export const refundedDispute: RefundedDispute = {
-  isRead: async (tx, { id, bookingId }, statements) =>
-    !(await isDisputeOpen(tx, bookingId)) ||
-    (await countStatements(tx, bookingId)) <=
-      (statements ?? (await countStatementsBefore(tx, bookingId, id))),
+  isRead: async (tx, bookingId, statements = 0) =>
+    !(await isDisputeOpen(tx, bookingId)) || (await countStatements(tx, bookingId)) <= statements,
   async end(tx, decision) {
     const sale = await lockPaidSale(tx, decision.bookingId);
     if (sale && (await isDisputeOpen(tx, sale.id)))

@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
+import { heldBackNode } from '../../../../testing/market/nodes/held-back-node.ts';
 import { callOn, nodeOf } from '../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed } from '../../../../testing/people/actions.ts';
@@ -6,8 +7,9 @@ import { asPerson } from '../../../../testing/people/as-person.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { newAdmin, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
-import { readPayment } from '../../../payments/admin/admin-contract.ts';
+import { readPayment, refundPayment } from '../../../payments/admin/admin-contract.ts';
 import { decideRefund } from '../../../payments/admin/decide-refund-contract.ts';
+import { confirmHandover } from '../../contract.ts';
 import {
   addDisputeStatement,
   decideDispute,
@@ -45,7 +47,8 @@ describe('a dispute that an admin decides by a refund above the limit', () => {
         refusedAs('refund-waits'),
       );
     const { proposals } = agreed(await other.callApi(readPayment, { id: paymentId }));
-    agreed(await other.callApi(decideRefund, { id: proposals[0]?.id ?? 0, approved: true }));
+    const approval = { id: proposals[0]?.id ?? 0, approved: true, statements: 1 };
+    agreed(await other.callApi(decideRefund, approval));
     expect(await disputeAs(buyer)).toMatchObject({ decision: { is: 'refund', because: reason } });
     const [decided] = await sql`select decided_by from disputes where sale_id = ${id}`;
     expect(decided).toEqual({ decided_by: one.id });
@@ -82,5 +85,44 @@ describe('a dispute that an admin decides by a refund above the limit', () => {
     expect(agreed(await seller.callApi(readDispute, { id })).dispute).toMatchObject({
       decision: { is: 'refund', because: reason },
     });
+  });
+
+  test('is not ended by an admin who has not read what a side was adding while it was decided', async () => {
+    const { buyer, seller, booking, paymentId } = await paidCar();
+    const { id } = booking;
+    agreed(await buyer.callApi(openDispute, { id, reason: 'damaged', text: 'It leaks.' }));
+    const [one, other] = await Promise.all([limitedAdmin(), limitedAdmin()]);
+    const late = heldBackNode(market);
+    const adds = callOn(late.node, asPerson(seller, { status: 'seller' }));
+    const added = adds(addDisputeStatement, { id, text: 'Here is the invoice.' });
+    await late.begun;
+    const decision = { id, decision: 'refund', reason, carBecomes: 'withdrawn' } as const;
+    agreed(await one.callApi(decideDispute, { ...decision, statements: 1 }));
+    late.goOn();
+    agreed(await added);
+    const { proposals } = agreed(await other.callApi(readPayment, { id: paymentId }));
+    const approval = { id: proposals[0]?.id ?? 0, approved: true };
+    for (const read of [{}, { statements: 1 }])
+      expect(await other.callApi(decideRefund, { ...approval, ...read })).toEqual(
+        refusedAs('statements-unread'),
+      );
+    agreed(await other.callApi(decideRefund, { ...approval, statements: 2 }));
+  });
+});
+
+describe('a refund that waits for another admin', () => {
+  test('puts no car on sale that its buyer was taking over while it was asked for', async () => {
+    const { buyer, booking, paymentId } = await paidCar();
+    const [one, other] = await Promise.all([limitedAdmin(), limitedAdmin()]);
+    const late = heldBackNode(market);
+    const confirmed = callOn(late.node, asPerson(buyer))(confirmHandover, { id: booking.id });
+    await late.begun;
+    const request = { id: paymentId, reason, carBecomes: 'available' } as const;
+    agreed(await one.callApi(refundPayment, request));
+    late.goOn();
+    agreed(await confirmed);
+    const { proposals } = agreed(await other.callApi(readPayment, { id: paymentId }));
+    const approval = { id: proposals[0]?.id ?? 0, approved: true };
+    expect(await other.callApi(decideRefund, approval)).toEqual(refusedAs('handed-over-since'));
   });
 });

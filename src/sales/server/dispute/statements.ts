@@ -58,21 +58,6 @@ export async function isDisputeOpen(tx: Queries, id: number): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Made before that refund of the sale was asked for. */
-export async function countStatementsBefore(
-  tx: Queries,
-  id: number,
-  proposalId: number,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) :: int as count from dispute_statements
-    where sale_id = ${id}
-      and made_at <= (select proposed_at from proposed_refunds where id = ${proposalId})`.execute(
-    tx,
-  );
-  return rows[0]?.count ?? 0;
-}
-
 /** Of one side, or of both. */
 export async function countStatements(tx: Queries, id: number, side?: Side): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -9,7 +9,8 @@ import { readMailedSale } from '../mails/mailed-sale.ts';
 
 /**
  * For a sale that is locked and waiting, or disputed. Gives when it was handed over: what was known
- * before a dispute stays.
+ * before a dispute stays. That is the time now that it is locked, as of a refund that was asked for: their
+ * transactions may have begun in the other order.
  */
 export async function completeHandover(tx: Queries, id: number, by: HandoverWay): Promise<Date> {
   const entry = await enterHandover(tx, id);
@@ -17,7 +18,7 @@ export async function completeHandover(tx: Queries, id: number, by: HandoverWay)
     throw new Error(`sale ${id} cannot be handed over: ${entry}`);
   const { rows } = await sql<{ handedOverAt: Date }>`
     update sales set state = 'handed-over', disputed_at = null,
-      handed_over_at = coalesce(handed_over_at, now()),
+      handed_over_at = coalesce(handed_over_at, clock_timestamp()),
       handed_over_by = coalesce(handed_over_by, ${by})
     where id = ${id} returning handed_over_at as "handedOverAt"`.execute(tx);
   const [row] = rows;

@@ -1,3 +1,4 @@
+import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OutputOf } from '../../../../calls/call.ts';
 import { usePostedForm } from '../../../../calls/web/form/posted-form.ts';
@@ -8,8 +9,9 @@ import { SelectField, TextField } from '../../../../kit/web/field.tsx';
 import { useIsHydrated } from '../../../../kit/web/hydration/is-hydrated.ts';
 import { changeManyCars } from '../../../sell/many-cars-contract.ts';
 import { carAnchor, listPlace } from '../list-place.ts';
-import { useKeptSelection } from './kept-selection.ts';
-import { type ManyChoice, manyChoices, outcomeText, whyTexts } from './many-choices.ts';
+import { idOfBox, useKeptSelection } from './kept-selection.ts';
+import { asksFirst, type ManyChoice, manyChoices, outcomeText, whyTexts } from './many-choices.ts';
+import { WithdrawManyDialog } from './withdraw-many-dialog.tsx';
 
 export const manyCarsForm = 'many-cars';
 
@@ -33,6 +35,17 @@ export function ChangeManyCars() {
   const posted = usePostedMany();
   const isHydrated = useIsHydrated();
   const { selected, all, selectAll, forget } = useKeptSelection(manyCarsForm, posted !== null);
+  /** Which cars are to leave the market, while the seller is asked. */
+  const [asked, setAsked] = useState(posted?.values.asks ? posted.selected : null);
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    const form = new FormData(event.currentTarget);
+    const cars = form.getAll('car').map((box) => idOfBox(String(box)));
+    if (cars.length > 0 && asksFirst(String(form.get('change')))) {
+      event.preventDefault();
+      setAsked(cars);
+    } else forget();
+  }
   return (
     <details className="rounded-box border border-base-300" open={posted !== null}>
       <summary className="cursor-pointer p-4 font-semibold">
@@ -44,7 +57,7 @@ export function ChangeManyCars() {
       <form
         id={manyCarsForm}
         method="post"
-        onSubmit={forget}
+        onSubmit={submit}
         action={queryOf({ form: 'many', ...listPlace(query) })}
         className="grid gap-4 px-4 pb-4"
       >
@@ -89,6 +102,9 @@ export function ChangeManyCars() {
         </div>
         <Failure message={posted?.failure ?? null} />
       </form>
+      {asked && (
+        <WithdrawManyDialog cars={asked} onConfirm={forget} onClose={() => setAsked(null)} />
+      )}
     </details>
   );
 }

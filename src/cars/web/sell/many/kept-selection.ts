@@ -15,7 +15,7 @@ export function useKeptSelection(form: string, isPosted: boolean) {
 
   function read(): void {
     const all = boxes();
-    const selected = all.filter(({ checked }) => checked).map(idOf);
+    const selected = all.filter(({ checked }) => checked).map(({ value }) => idOfBox(value));
     writeTabList(key, selected);
     setCount((last) =>
       last.selected === selected.length && last.all === all.length
@@ -25,7 +25,7 @@ export function useKeptSelection(form: string, isPosted: boolean) {
   }
   const restore = useEffectEvent(() => {
     const kept = isPosted ? [] : readTabList(key);
-    for (const box of boxes()) if (kept.includes(idOf(box))) box.checked = true;
+    for (const box of boxes()) if (kept.includes(idOfBox(box.value))) box.checked = true;
   });
   useEffect(() => restore(), [key]);
   const readAgain = useEffectEvent(read);
@@ -52,4 +52,4 @@ export function useKeptSelection(form: string, isPosted: boolean) {
 }
 
 /** Without the price that it was shown with, which may be another by now. */
-const idOf = ({ value }: HTMLInputElement): string => value.split(':')[0] ?? '';
+export const idOfBox = (value: string): string => value.split(':')[0] ?? '';

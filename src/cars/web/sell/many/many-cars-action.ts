@@ -10,15 +10,20 @@ import { findMessage } from '../../../../calls/web/refusal-messages.ts';
 import { queryOf } from '../../../../kit/query.ts';
 import { changeManyCars } from '../../../sell/many-cars-contract.ts';
 import { listPlace } from '../list-place.ts';
-import { isLowering, isOfPrice, type ManyChoice, outcomeText } from './many-choices.ts';
+import { asksFirst, isLowering, isOfPrice, type ManyChoice, outcomeText } from './many-choices.ts';
 
-/** Goes on to the same part of the list if all was done; else the list says what was left. */
+/**
+ * Goes on to the same part of the list if all was done; else the list says what was left, or asks
+ * whether the cars are to leave the market.
+ */
 export async function manyCarsAction({ request, context }: ActionFunctionArgs) {
   const { sendCall, showNext } = context.get(requestContext);
   const form = await request.formData();
   const choice = String(form.get('change') ?? '') as ManyChoice;
   const amount = String(form.get('by') ?? '').trim();
-  const seen = form.getAll('car').map((box) => {
+  /** Those that `WithdrawManyDialog` has named. */
+  const confirmed = String(form.get('id') ?? '');
+  const seen = (confirmed ? confirmed.split(' ') : form.getAll('car')).map((box) => {
     const [id = '', price] = String(box).split(':');
     return { id, price };
   });
@@ -38,6 +43,8 @@ export async function manyCarsAction({ request, context }: ActionFunctionArgs) {
       },
       status,
     );
+  if (asksFirst(choice) && !confirmed && seen.length > 0)
+    return comeBack({ values: { change: choice, cars: values.cars.join(' '), asks: 'yes' } }, 200);
   const response = await sendCall(changeManyCars, callRequest(changeManyCars, values));
   const outcome = await outcomeOf(changeManyCars, response).catch((error: unknown) => error);
   if (outcome instanceof Error) return comeBack({ failure: failureMessage(outcome) }, 503);

@@ -16,6 +16,8 @@ export type ManyChoice = keyof typeof manyChoices;
 
 export const isLowering = (choice: string): boolean => choice === 'lower';
 export const isOfPrice = (choice: string): boolean => isLowering(choice) || choice === 'raise';
+/** Whether the seller is asked before it is done. */
+export const asksFirst = (choice: string): boolean => choice === 'withdraw';
 
 const done: Readonly<Record<ManyChoice, string>> = {
   lower: 'cheaper now',

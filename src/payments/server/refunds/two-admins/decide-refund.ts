@@ -18,12 +18,8 @@ import { lockProposal } from './proposal.ts';
 
 /** The dispute about a booking that an admin has decided by a refund. Its sale is locked. */
 export interface RefundedDispute {
-  /** Whether there are no more than so many statements; undefined: than when the refund was asked for. */
-  isRead(
-    tx: Queries,
-    proposal: { readonly id: number; readonly bookingId: number },
-    statements: number | undefined,
-  ): Promise<boolean>;
+  /** Whether there are no more than so many statements; undefined: nobody says that they have read any. */
+  isRead(tx: Queries, bookingId: number, statements: number | undefined): Promise<boolean>;
   end(
     tx: Queries,
     decision: { readonly bookingId: number; readonly decidedBy: string; readonly reason: string },
@@ -67,7 +63,7 @@ export const createDecideRefund =
             detail:
               'The buyer has taken over the car since, so it cannot be for sale again. Decline it.',
           });
-        if (proposal.endsDispute && !(await dispute.isRead(tx, proposal, statements)))
+        if (proposal.endsDispute && !(await dispute.isRead(tx, proposal.bookingId, statements)))
           return refuse('statements-unread', { detail: addedSince });
       }
       await actAs(tx, actorOf(admin, approved ? proposal.note : reason));

@@ -5,12 +5,12 @@ import type { ProposalState } from '../../../refund.ts';
 import { lockSale } from '../../settle/lock-sale.ts';
 import type { AdminsRefund } from '../insert-refund.ts';
 
-/** The sale must be locked (`lockSale`). */
+/** The sale must be locked (`lockSale`). It is asked for now, whenever the transaction has begun. */
 export const insertProposal = (tx: Queries, refund: AdminsRefund, endsDispute: boolean) =>
   sql`
-    insert into proposed_refunds (payment_id, amount_cents, car_becomes, note, proposed_by, ends_dispute)
+    insert into proposed_refunds (payment_id, amount_cents, car_becomes, note, proposed_by, ends_dispute, proposed_at)
     values (${refund.paymentId}, ${refund.amountCents}, ${refund.carBecomes}, ${refund.note},
-      ${refund.askedBy}, ${endsDispute})`.execute(tx);
+      ${refund.askedBy}, ${endsDispute}, clock_timestamp())`.execute(tx);
 
 /** Whether a refund of this charge waits. */
 export async function isRefundWaiting(queries: Queries, paymentId: number): Promise<boolean> {

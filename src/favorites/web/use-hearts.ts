@@ -1,0 +1,35 @@
+// Saves and removes cars without leaving the page, whose list stays where it is.
+import { type FormEvent, useRef, useState } from 'react';
+import { isRefused } from '../../calls/refusal.ts';
+import { callApi, failureMessage } from '../../calls/web/call-api.ts';
+import { findMessage } from '../../calls/web/refusal-messages.ts';
+import { toastError, toastSuccess } from '../../kit/web/toast/toaster.tsx';
+import { removeFavorite, saveFavorite } from '../contract.ts';
+import { removedText, savedText, saveMessages } from './favorite-texts.ts';
+
+/** Which cars are saved by now, and what a `FavoritesForm` does on a page that is hydrated. */
+export function useHearts(favorites: readonly number[]) {
+  const [saved, setSaved] = useState(favorites);
+  /** Those whose answer is awaited: pressed again meanwhile, a heart does nothing more. */
+  const underWay = useRef(new Set<number>());
+
+  async function change(id: number): Promise<void> {
+    const isSaved = saved.includes(id);
+    const outcome = await callApi(isSaved ? removeFavorite : saveFavorite, { id });
+    if (isRefused(outcome)) return void toastError(findMessage(outcome, saveMessages));
+    setSaved((now) => (isSaved ? now.filter((one) => one !== id) : [...now, id]));
+    toastSuccess(isSaved ? removedText : savedText);
+  }
+
+  function onSubmit(event: FormEvent): void {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    event.preventDefault();
+    const id = Number((submitter as HTMLButtonElement).value);
+    if (underWay.current.has(id)) return;
+    underWay.current.add(id);
+    change(id)
+      .catch((error: unknown) => toastError(failureMessage(error)))
+      .finally(() => underWay.current.delete(id));
+  }
+  return { saved, onSubmit };
+}

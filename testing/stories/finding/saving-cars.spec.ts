@@ -1,0 +1,109 @@
+// Hearts on the cards of a category: the list stays where it is.
+import type { Page } from '@playwright/test';
+import { listFavorites, mostFavorites } from '../../../src/favorites/contract.ts';
+import { expect, expectHydrated, test } from '../../browser/story.ts';
+import { sqlAt } from '../../market/sql.ts';
+import { agreed } from '../../people/actions.ts';
+import { newBuyer, type Someone } from '../../people/people.ts';
+
+const topOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
+/** Of the card at this place, by whether its car is saved. */
+const heartOf = (page: Page, at: number, isSaved: boolean) =>
+  page
+    .getByRole('article')
+    .nth(at)
+    .getByRole('button', { name: isSaved ? /^Remove from favorites/ : /^Save/ });
+const savedBy = async (someone: Someone) =>
+  agreed(await someone.callApi(listFavorites, {})).map(({ id }) => id);
+
+/** Presses it where it is, and gives how far down the page was. */
+async function press(page: Page, at: number, isSaved: boolean): Promise<number> {
+  const heart = heartOf(page, at, isSaved);
+  await heart.scrollIntoViewIfNeeded();
+  const top = await topOf(page);
+  await heart.click();
+  return top;
+}
+
+async function expectAt(page: Page, top: number): Promise<void> {
+  expect(Math.abs((await topOf(page)) - top)).toBeLessThanOrEqual(2);
+}
+
+test('a buyer saves a car before the scripts of its list are loaded, and stays where they are', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const buyer = await newBuyer(market);
+  const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>();
+  const page = await open(buyer, '/cars/1', (page) =>
+    page.route('**/assets/*.js', async (route) => {
+      await mayLoad;
+      await route.continue();
+    }),
+  );
+  const top = await press(page, 12, false);
+  await expect(heartOf(page, 12, false)).toHaveAttribute('aria-busy', 'true');
+  letLoad();
+  await expect(heartOf(page, 12, true)).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectAt(page, top);
+  await expect(page).toHaveURL('/cars/1');
+  expect(await savedBy(buyer)).toHaveLength(1);
+});
+
+test('a buyer saves a car far down a list, removes it again, and the list stays as long as it is', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const buyer = await newBuyer(market);
+  const page = await open(buyer, '/cars/1');
+  await expectHydrated(page);
+  const cars = page.getByRole('article');
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    expect(await cars.count()).toBeGreaterThanOrEqual(48);
+  }).toPass();
+  const top = await press(page, 40, false);
+  await expect(page.getByText('Saved to your favorites')).toBeVisible();
+  await expect(heartOf(page, 40, true)).toBeFocused();
+  await expectAt(page, top);
+  expect(await savedBy(buyer)).toHaveLength(1);
+  await press(page, 40, true);
+  await expect(page.getByText('Removed from your favorites')).toBeVisible();
+  await expectAt(page, top);
+  expect(await cars.count()).toBeGreaterThanOrEqual(48);
+  expect(await savedBy(buyer)).toEqual([]);
+});
+
+test.describe('where it fails', () => {
+  test.use({ expectedTrouble: /net::ERR_FAILED|409/ });
+
+  test('a buyer reads why a car was not saved', async ({ market, open }) => {
+    const buyer = await newBuyer(market);
+    const page = await open(buyer, '/cars/1');
+    await expectHydrated(page);
+    await page.route('**/api/favorites/*', (route) => route.abort());
+    await press(page, 3, false);
+    await expect(page.getByText('isn’t answering')).toBeVisible();
+    await expect(heartOf(page, 3, false)).toBeVisible();
+    await page.unroute('**/api/favorites/*');
+    await sqlAt(market)`
+      insert into favorites (person_id, car_id)
+      select ${buyer.id}, id from cars where category_id <> 1 order by id limit ${mostFavorites}`;
+    await press(page, 3, false);
+    await expect(page.getByText(`You’ve saved ${mostFavorites} cars`)).toBeVisible();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a buyer saves a car, and comes back to its card', { tag: '@phone' }, async ({
+    market,
+    open,
+  }) => {
+    const buyer = await newBuyer(market);
+    const page = await open(buyer, '/cars/1');
+    await heartOf(page, 12, false).click();
+    await expect(heartOf(page, 12, true)).toBeInViewport();
+    await expect(page.getByText('Saved to your favorites')).toBeVisible();
+  });
+});
