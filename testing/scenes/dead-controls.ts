@@ -14,7 +14,7 @@ interface Control {
   /** What stands on it. */
   readonly label: string;
   readonly isDisabled: boolean;
-  /** A button or switch that only scripts give something to do. */
+  /** A button or switch that only scripts give something to do, where it is not hidden without them. */
   readonly needsScripts: boolean;
 }
 
@@ -22,16 +22,20 @@ const tags = /<(script|style|svg)\b[\s\S]*?<\/\1>|<(\/?)([a-z][\w-]*)((?:[^>"]|"
 const voids = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 const controls = /^(button|input|select|textarea)$/;
 
-/** Whether an element and all within it are not there, where scripts do not run. */
-const isHidden = (tag: string, attributes: string): boolean =>
-  /\sunscripted:hidden\b|"unscripted:hidden\b|\shidden=""/.test(attributes) ||
-  tag === 'template' ||
-  (tag === 'dialog' && !/\sopen\b/.test(attributes));
+/** Where an element and all within it are seen: `waiting` while scripts are on their way, not without them. */
+type Seen = 'always' | 'waiting' | 'never';
 
-/** The controls that a document shows without scripts. Every element is closed, as React writes it. */
+function seenOf(tag: string, attributes: string, around: Seen): Seen {
+  const isClosed = tag === 'dialog' && !/\sopen\b/.test(attributes);
+  if (around === 'never' || tag === 'template' || isClosed || /\shidden=""/.test(attributes))
+    return 'never';
+  return /[\s"]unscripted:hidden\b/.test(attributes) ? 'waiting' : around;
+}
+
+/** The controls that a document shows before its scripts run. Every element is closed, as React writes it. */
 function shownControls(html: string): Control[] {
   const found: Control[] = [];
-  const open: boolean[] = [];
+  const open: Seen[] = [];
   for (const {
     0: whole,
     2: end,
@@ -43,10 +47,13 @@ function shownControls(html: string): Control[] {
     if (!tag) continue;
     if (end) open.pop();
     else {
-      const hidden = open.at(-1) === true || isHidden(tag, attributes);
-      if (!voids.test(tag) && !closed) open.push(hidden);
-      if (!hidden && controls.test(tag))
-        found.push(controlOf(tag, attributes, html.slice(index + whole.length)));
+      const seen = seenOf(tag, attributes, open.at(-1) ?? 'always');
+      if (!voids.test(tag) && !closed) open.push(seen);
+      if (seen !== 'never' && controls.test(tag)) {
+        const control = controlOf(tag, attributes, html.slice(index + whole.length));
+        // What is pressed while they are on their way is pressed again once they run.
+        found.push(seen === 'always' ? control : { ...control, needsScripts: false });
+      }
     }
   }
   return found;

@@ -6,6 +6,8 @@ const client = join(import.meta.dirname, '../../../build/client');
 /** Bytes under brotli. What is loaded only on request is not counted. */
 const maxBytes = 80 * 1024;
 const maxStyleBytes = 16 * 1024;
+/** Ten packets, without the headers of the answer. */
+const maxTypefaceBytes = 14_600 - 850;
 
 interface Manifest {
   readonly entry: Part;
@@ -32,6 +34,13 @@ test('the style sheet of all pages has at most 16 KB', () => {
   const [path = 'no style sheet'] = /\/assets\/app-[\w-]+\.css/.exec(scripts) ?? [];
   expect(textOf(path), 'it is the one of all pages').toContain('.page-width');
   expect(sizeOf(path)).toBeLessThanOrEqual(maxStyleBytes);
+});
+
+test('the typeface of all pages comes with the first bytes that a server sends, before it is shown in another one', () => {
+  const { routes } = readManifest();
+  const scripts = filesOf(withParents('root', routes)).map(textOf).join();
+  const [path = 'no typeface'] = /\/assets\/instrument-sans-[\w-]+\.woff2/.exec(scripts) ?? [];
+  expect(statSync(join(client, path)).size).toBeLessThanOrEqual(maxTypefaceBytes);
 });
 
 /** What the build names for React Router: the scripts of each route. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { describe, expect, inject, test } from 'vitest';
 import { book, postCar } from '../../../testing/people/actions.ts';
@@ -61,6 +62,23 @@ describe('a page for everyone', () => {
     expect(icon.headers.get('content-type')).toBe('image/svg+xml');
     const robots = await visitor.send('GET', '/robots.txt');
     expect(robots.text).toContain('Disallow: /dashboard');
+  });
+
+  test('has an icon for the home screen, and the color of its ground for the browser’s own bars', async () => {
+    const { text } = await visitor.send('GET', '/');
+    const [, icon = ''] = /<link rel="apple-touch-icon" href="([^"]*)"/.exec(text) ?? [];
+    const { status, headers } = await visitor.send('GET', icon);
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/png']);
+    const sheet = readFileSync(new URL('../../app.css', import.meta.url), 'utf8');
+    const grounds = Array.from(sheet.matchAll(/--color-base-100: (#\w+);\n {2}--color-base-200/g));
+    expect(
+      ['light', 'dark'].map(
+        (scheme) =>
+          new RegExp(
+            `<meta name="theme-color" content="(#\\w+)" media="\\(prefers-color-scheme: ${scheme}\\)"`,
+          ).exec(text)?.[1],
+      ),
+    ).toEqual(grounds.slice(0, 2).map(([, color]) => color));
   });
 
   test('can be reached by a visitor from page to page', async () => {

@@ -96,6 +96,9 @@ test('a dead control is found', () => {
   expect(deadControls(`${hidden}<br><dialog><button type="button">Yes</button></dialog>`)).toEqual(
     [],
   );
+  expect(deadControls(hidden.replace('type="button"', 'type="button" disabled=""'))).toEqual([
+    'More',
+  ]);
 });
 
 describe('every page', () => {

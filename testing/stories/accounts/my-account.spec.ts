@@ -1,21 +1,41 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectHydrated, test } from '../../browser/story.ts';
+import { photosNamed } from '../../people/chosen-photos.ts';
 import { newBuyer, signedInAgain } from '../../people/people.ts';
 import { appCode } from '../../people/second-factor.ts';
 
 test('a buyer reads at once that a photo is too large', async ({ market, open }) => {
   const page = await open(await newBuyer(market), '/dashboard/account');
-  await page.getByRole('button', { name: 'Add a photo', disabled: false }).waitFor();
   await expectHydrated(page);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(new URL(request.url()).pathname));
-  await page.getByLabel('Your photo').setInputFiles({
+  await page.getByLabel('Add a photo').setInputFiles({
     name: 'me.jpg',
     mimeType: 'image/jpeg',
     buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
   });
   await expect(page.getByText('This photo is larger than 10 MB.')).toBeVisible();
   expect(sent).not.toContain('/api/images');
+});
+
+test('a buyer whose line is slow chooses their photo before the scripts of the page run, and has it', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>();
+  const page = await open(await newBuyer(market), '/dashboard/account', (page) =>
+    page.route('**/assets/*.js', async (route) => {
+      await mayLoad;
+      await route.continue();
+    }),
+  );
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByLabel('Add a photo').click(),
+  ]);
+  await chooser.setFiles(await photosNamed('me'));
+  letLoad();
+  await expect(page.getByLabel('Change photo')).toBeEnabled();
+  await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', /^\/images\//);
 });
 
 test('a buyer signs another device out, turns on two-step login, and logs in with it', {

@@ -97,3 +97,20 @@ test('an admin on a narrow phone sees which page of the dashboard is open', asyn
   await expect(tab).toHaveAttribute('aria-current', 'page');
   await expect(tab).toBeInViewport({ ratio: 1 });
 });
+
+test('a visitor whose colors are forced sees no boxes around the navigation', async ({ open }) => {
+  const page = await open(null, '/about', (page) => page.emulateMedia({ forcedColors: 'active' }));
+  const header = page.getByRole('navigation', { name: 'Main' });
+  const borderOf = (name: string) =>
+    header
+      .getByRole('link', { name, exact: true })
+      .evaluate((link) => getComputedStyle(link).borderTopColor);
+  const ground = await page.evaluate(() => {
+    const canvas = document.createElement('p');
+    canvas.style.color = 'Canvas';
+    document.body.append(canvas);
+    return getComputedStyle(canvas).color;
+  });
+  expect(await borderOf('Home')).toBe(ground);
+  expect(await borderOf('Get started'), 'a button is one').not.toBe(ground);
+});

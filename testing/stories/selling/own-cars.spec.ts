@@ -1,7 +1,7 @@
 import { joinWaitlist } from '../../../src/bookings/waitlist-contract.ts';
 import { carPath } from '../../../src/cars/car-path.ts';
 import { advertiseCar } from '../../../src/cars/sell/selling-contract.ts';
-import { expect, expectAccessible, test } from '../../browser/story.ts';
+import { expect, expectAccessible, expectHydrated, test } from '../../browser/story.ts';
 import { sqlAt } from '../../market/sql.ts';
 import { agreed, book, openPayment, postCar } from '../../people/actions.ts';
 import { newBuyer, newSeller } from '../../people/people.ts';
@@ -95,7 +95,7 @@ test('a seller sees a changed post as buyers will, with the day on which it was 
     update cars set posted_at = now() - interval '40 days' where id = ${car.id}`;
   const page = await open(seller, `/dashboard/mycars/${car.id}/edit`);
   const previews = page.getByRole('button', { name: 'Preview' });
-  await expect(previews).toBeEnabled();
+  await expectHydrated(page);
   await page.getByLabel('Resale price').fill('17,950');
   await page.getByLabel('Description').fill('New tires.');
   await previews.click();
@@ -111,6 +111,35 @@ test('a seller sees a changed post as buyers will, with the day on which it was 
   await expect(page.getByLabel('Resale price')).toHaveValue('17,950');
   const buyersPage = await open(null, `/advertise/${car.id}`);
   await expect(buyersPage.locator('body'), 'nothing was saved').toContainText('$18,450');
+});
+
+test('a seller who presses Preview before the scripts of the page run sees it once they do', async ({
+  market,
+  open,
+}) => {
+  const seller = await newSeller(market);
+  const car = await postCar(seller);
+  const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>();
+  const page = await open(seller, `/dashboard/mycars/${car.id}/edit`, (page) =>
+    page.route('**/assets/*.js', async (route) => {
+      await mayLoad;
+      await route.continue();
+    }),
+  );
+  await page.getByLabel('Resale price').fill('17,950');
+  const previews = page.getByRole('button', { name: 'Preview' });
+  expect(await previews.isEnabled()).toBe(true);
+  await previews.click();
+  await expect(previews).toHaveAttribute('aria-busy', 'true');
+  letLoad();
+  await expect(page.getByRole('dialog', { name: 'This is what buyers will see' })).toContainText(
+    '$17,950',
+  );
+  await page.getByRole('button', { name: 'Back to the form' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Changes saved')).toBeVisible();
+  const [changed] = await sqlAt(market)`select resale_price_cents from cars where id = ${car.id}`;
+  expect(Number(changed?.resale_price_cents)).toBe(17_950_00);
 });
 
 test.describe('without scripts', () => {

@@ -44,8 +44,8 @@ interface FormOptions<C extends AnyCall> {
   readonly check?: (values: Values<C>) => Problems<C>;
   /** What to do after certain refusals, by code, instead of showing a message. */
   readonly onRefusal?: RefusalHandlers<C>;
-  /** Called with what is right, by which button it came; it is sent unless this gives true. */
-  readonly keepsBack?: (input: InputOf<C>, submitter: HTMLElement | null) => boolean;
+  /** Called with what is right, while the form is being submitted; it is sent unless this gives true. */
+  readonly keepsBack?: (input: InputOf<C>) => boolean;
   /** Names what is sent, so that it is done once, however often it arrives. */
   readonly idempotencyKey?: (input: InputOf<C>) => string;
   /** Called where the network brought no answer, so that it can be sent again. */
@@ -97,12 +97,12 @@ export function useCallForm<C extends AnyCall>(
     return { values, input, found };
   }
 
-  async function submit(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+  async function submit(form: HTMLFormElement): Promise<void> {
     setFailure(null);
     const { input, found } = read(form);
     showProblems(form, found);
     if (isRefused(input) || Object.keys(found).length > 0) return;
-    if (options.keepsBack?.(input, submitter)) return;
+    if (options.keepsBack?.(input)) return;
 
     const key = options.idempotencyKey?.(input);
     const outcome = await callApi(call, input, key).catch((error: unknown) => {
@@ -150,7 +150,7 @@ export function useCallForm<C extends AnyCall>(
       if (underWay.current) return;
       underWay.current = true;
       setPending(true);
-      submit(event.currentTarget, submitterOf(event))
+      submit(event.currentTarget)
         .catch((error: unknown) => report(failureMessage(error)))
         .finally(() => {
           underWay.current = false;
@@ -162,9 +162,6 @@ export function useCallForm<C extends AnyCall>(
 
 const isOfRow = ({ values }: PostedForm, id: string | number | undefined): boolean =>
   id === undefined || values.id === String(id);
-
-const submitterOf = ({ nativeEvent }: FormEvent): HTMLElement | null =>
-  nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
 
 /**
  * The form's values by name: empty fields are left out, numeric ones become numbers, and several of

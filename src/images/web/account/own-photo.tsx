@@ -6,9 +6,11 @@ import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
+import { Spinner } from '../../../kit/web/spinner.tsx';
 import type { Person } from '../../../people/person.ts';
 import { PersonPhoto } from '../../../people/web/dashboard/person-photo.tsx';
 import { setOwnPhoto } from '../../own-photo-contract.ts';
+import { useFileInput } from '../file-input.ts';
 import { formPhoto } from '../form-photo.ts';
 import { photoMessages } from '../photo-messages.ts';
 import { uploadPhoto } from '../upload-photo.ts';
@@ -29,17 +31,19 @@ const small = 'btn-sm max-lg:btn-md';
 
 /** A person's picture, with what changes it. With scripts a photo is sent as soon as it is chosen. */
 export function OwnPhoto({ person: { name, photoUrl } }: { person: Person }) {
-  const input = useRef<HTMLInputElement>(null);
+  const chosen = useRef<File>(null);
   const upload = async () => {
-    const photo = input.current?.files?.[0];
-    if (!input.current || !photo) return refuse('not-a-photo', { detail: 'No photo was chosen.' });
-    // So that the same file can be chosen again after a failure.
-    input.current.value = '';
+    if (!chosen.current) return refuse('not-a-photo', { detail: 'No photo was chosen.' });
     const watching = { signal: new AbortController().signal, onProgress: () => undefined };
-    const uploaded = await uploadPhoto(photo, watching);
+    const uploaded = await uploadPhoto(chosen.current, watching);
     return isRefused(uploaded) ? uploaded : { photoUrl: uploaded.data.url };
   };
   const change = useAction(setOwnPhoto, upload, { showsFailure: true, messages });
+  const { input, choose } = useFileInput(([photo = null]) => {
+    chosen.current = photo;
+    change.run();
+  });
+  const label = photoUrl ? 'Change photo' : 'Add a photo';
   const { field, ...remove } = useCallForm(setOwnPhoto, {
     also: noPhoto,
     messages,
@@ -55,23 +59,23 @@ export function OwnPhoto({ person: { name, photoUrl } }: { person: Person }) {
           action="?form=photo"
           className="flex flex-wrap items-center gap-4"
         >
-          <input
-            ref={input}
-            type="file"
-            name="image"
-            accept="image/jpeg,image/png,image/webp"
-            aria-label="Your photo"
-            className="input hidden py-1.5 unscripted:block"
-            onChange={({ target }) => target.files?.length && change.run()}
-          />
-          <Button
-            className={`btn-outline ${small} unscripted:hidden`}
-            isPending={change.isPending}
-            disabled={change.isPending}
-            onClick={() => input.current?.click()}
-          >
-            {photoUrl ? 'Change photo' : 'Add a photo'}
-          </Button>
+          {/* The field itself lies over what looks like a button: browsers open it before scripts run. */}
+          <div className="pressable relative rounded-field has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:outline-offset-2">
+            <span aria-hidden="true" className={`btn btn-outline ${small} unscripted:hidden`}>
+              {change.isPending && <Spinner isSmall />}
+              {label}
+            </span>
+            <input
+              ref={input}
+              type="file"
+              name="image"
+              accept="image/jpeg,image/png,image/webp"
+              aria-label={label}
+              className="absolute inset-0 size-full cursor-pointer opacity-0 unscripted:static unscripted:h-auto unscripted:py-1.5 unscripted:opacity-100"
+              disabled={change.isPending}
+              onChange={choose}
+            />
+          </div>
           <Button type="submit" className={`btn-outline ${small} hidden unscripted:inline-flex`}>
             Save photo
           </Button>

@@ -12,7 +12,7 @@ export const buyersQuestions: readonly Question[] = [
   {
     question: 'When is the car on hold for me alone?',
     answer: [
-      'From the moment you open the payment page, for 15 minutes, or 30 while your bank asks you to confirm. Nobody else can pay for the car during that time. Reloading the page doesn’t extend it.',
+      'From the moment you open the payment page until the time it shows, and longer while your bank asks you to confirm. Nobody else can pay for the car during that time. Reloading the page doesn’t extend it.',
     ],
   },
   {

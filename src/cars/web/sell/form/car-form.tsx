@@ -71,7 +71,7 @@ export function CarForm({ seller, known }: { seller: Person; known: LastPost }) 
         />
         <div className="grid gap-3 sm:col-span-2">
           <SubmitRow {...form}>Post the car</SubmitRow>
-          <PreviewButton isPending={form.isPending} />
+          <PreviewButton isPending={form.isPending} onPress={preview.ask} />
           <p className="text-quiet text-xs unscripted:hidden">
             Your draft stays on this device until you post it or sign out.
           </p>

@@ -1,25 +1,27 @@
 // A car as buyers will see it, before it is posted or changed.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { imageUrl } from '../../../../images/image.ts';
 import type { PhotoAddress } from '../../../../images/photo-address.ts';
 import { priceText } from '../../../../kit/money.ts';
 import { Button } from '../../../../kit/web/button.tsx';
 import { Dialog } from '../../../../kit/web/dialog/dialog.tsx';
-import { useIsHydrated } from '../../../../kit/web/hydration/is-hydrated.ts';
 import type { Car } from '../../../car-on-wire.ts';
 import { type PostedFacts, shownOfPost } from '../../../facts/plain-facts.ts';
 import { CarFacts } from '../../browse/car-facts.tsx';
 import { OriginalPrice } from '../../browse/original-price.tsx';
 
-const buttonName = 'preview';
-
-/** Submits the form, so that its fields are checked as for posting. Without scripts it would post it. */
-export const PreviewButton = ({ isPending }: { isPending: boolean }) => (
+/** Pressed before the page is hydrated, it is pressed again afterwards. Without scripts it is not there. */
+export const PreviewButton = ({
+  isPending,
+  onPress,
+}: {
+  isPending: boolean;
+  onPress: (form: HTMLFormElement) => void;
+}) => (
   <Button
-    type="submit"
-    data-name={buttonName}
     className="btn-outline btn-block unscripted:hidden"
-    disabled={!useIsHydrated() || isPending}
+    disabled={isPending}
+    onClick={({ currentTarget: { form } }) => form && onPress(form)}
   >
     Preview
   </Button>
@@ -28,15 +30,20 @@ export const PreviewButton = ({ isPending }: { isPending: boolean }) => (
 /** `present` is the car that is changed, or what is known of a new one. */
 export function useCarPreview(present: Pick<Car, 'sellerName'> & Partial<Car>) {
   const [car, show] = useState<Car | null>(null);
+  const isAsked = useRef(false);
   return {
     /** Beside the form: it has a form of its own. */
     dialog: car && <PreviewDialog car={car} onClose={() => show(null)} />,
-    /** Shows what was typed, if that is what the button is for. */
-    keepsBack(
-      { photo, ...facts }: PostedFacts & { photo?: PhotoAddress | undefined },
-      submitter: HTMLElement | null,
-    ): boolean {
-      if (submitter?.dataset.name !== buttonName) return false;
+    /** Submits the form, so that its fields are checked as for posting. */
+    ask(form: HTMLFormElement): void {
+      isAsked.current = true;
+      // The form is read before this returns.
+      form.requestSubmit();
+      isAsked.current = false;
+    },
+    /** Shows what was typed, if that is what was asked for. */
+    keepsBack({ photo, ...facts }: PostedFacts & { photo?: PhotoAddress | undefined }): boolean {
+      if (!isAsked.current) return false;
       show({
         ...unposted,
         ...present,

@@ -75,7 +75,7 @@ export function EditCarForm({ own }: { own: OwnCar }) {
         />
         <div className="grid gap-3 sm:col-span-2">
           <SubmitRow {...form}>Save changes</SubmitRow>
-          <PreviewButton isPending={form.isPending} />
+          <PreviewButton isPending={form.isPending} onPress={preview.ask} />
           <p className="text-quiet text-xs">
             Buyers who have already booked keep their price until their booking ends.
           </p>
