@@ -50,7 +50,7 @@ export async function offeredCars(url: string, count: number): Promise<OfferedCa
   return cars.slice(0, count);
 }
 
-export interface Purchases {
+interface Purchases {
   readonly perSecond: number;
   /** CPU time of the server for each purchase, in milliseconds. */
   readonly cpuMs: number;

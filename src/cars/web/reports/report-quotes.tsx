@@ -31,10 +31,13 @@ export const ReadReports = ({
   reports,
 }: {
   reports: readonly { readonly version: ReportVersion }[];
-}) =>
-  reports.map(({ version }) => (
-    <input key={version.id} type="hidden" name="versions" value={cursorText(version)} />
-  ));
+}) => (
+  <input
+    type="hidden"
+    name="versions"
+    value={reports.map(({ version }) => cursorText(version)).join(' ')}
+  />
+);
 
 /** They were replaced, or another admin was faster. */
 export const nothingDecided =
