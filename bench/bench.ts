@@ -112,7 +112,10 @@ async function coldRow(): Promise<Row> {
   const first = (await (await fetch(`${market.url}/api/category/2`)).json()) as { next: string };
   const { limit, ours, ratio } = await alternate(
     async () => ({ cpu: await queryCpu('cold', coldQuery, [2]) }),
-    () => load(market, `/api/category/2?after=${first.next}`, { 'accept-encoding': 'identity' }),
+    () =>
+      load(market, `/api/category/2?after=${first.next}`, {
+        headers: { 'accept-encoding': 'identity' },
+      }),
   );
   return {
     what: 'GET category/2, cold',
@@ -128,7 +131,7 @@ async function pointRow(): Promise<Row> {
   const list = await fetch(`${market.url}/api/bookings?email=${buyer.email}`, { headers });
   const [booking] = (await list.json()) as { _id: string }[];
   const limit = await queryCpu('point', 'select * from bookings where id = $1', [booking?._id]);
-  const ours = await load(market, `/api/bookings/${booking?._id}`, headers);
+  const ours = await load(market, `/api/bookings/${booking?._id}`, { headers });
   return {
     what: 'GET bookings/{id}, signed in',
     measured: loadText(ours),

@@ -8,14 +8,11 @@ export interface Load {
   readonly p99: number;
 }
 
-const seconds = 2;
-
 /** Sends requests on many connections at once, after a warm-up of one second. */
 export async function load(
   served: Served,
   path: string,
-  headers = {},
-  connections = 32,
+  { headers = {}, connections = 32, seconds = 2 } = {},
 ): Promise<Load> {
   const run = (duration: number) =>
     autocannon({

@@ -49,7 +49,9 @@ async function listRow(pool: pg.Pool, named: Served, unnamed: Served): Promise<R
   const path = `/api/category/2?after=${first.next}`;
   const lists = (served: Served) => async () => {
     const before = await databaseTime(pool);
-    const { cpu: market, perSecond } = await load(served, path, { 'accept-encoding': 'identity' });
+    const { cpu: market, perSecond } = await load(served, path, {
+      headers: { 'accept-encoding': 'identity' },
+    });
     // The load has a second before the two that are counted.
     return usedBy(market, (await databaseTime(pool)).since(before) / (perSecond * 3));
   };

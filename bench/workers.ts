@@ -22,6 +22,8 @@ const rounds = 3;
 const purchasesEach = 250;
 /** For each process, which answers many at a time for less than few: two are asked as hard as one. */
 const connectionsEach = 64;
+/** What a market does now and then must not fill it. */
+const loadSeconds = 8;
 /** What a market does once after its start, such as comparing its search with the database, is over by then. */
 const untilCalmMs = 30_000;
 /** How often the rate of one process two must give. */
@@ -49,7 +51,10 @@ const figures: readonly Figure[] = [
   { name: 'booking + payment + settle + mails', share: 0.25, measure: purchases },
 ];
 
-const connectionsTo = (market: Started) => connectionsEach * market.servers().length;
+const loadOf = (market: Started) => ({
+  connections: connectionsEach * market.servers().length,
+  seconds: loadSeconds,
+});
 
 /** What one market gives, by the name of the figure. */
 type Measurement = ReadonlyMap<string, { readonly shared: Measured; readonly free: Measured }>;
@@ -119,13 +124,16 @@ async function warmUp(market: Started): Promise<void> {
 }
 
 function home(market: Started): Promise<Measured> {
-  return load(market, '/', {}, connectionsTo(market));
+  return load(market, '/', loadOf(market));
 }
 
 async function listAnew(market: Started): Promise<Measured> {
   const first = (await (await fetch(`${market.url}/api/category/2`)).json()) as { next: string };
   const anew = `/api/category/2?after=${first.next}`;
-  return load(market, anew, { 'accept-encoding': 'identity' }, connectionsTo(market));
+  return load(market, anew, {
+    ...loadOf(market),
+    headers: { 'accept-encoding': 'identity' },
+  });
 }
 
 /** A purchase is over once its mails are sent: two processes send twice as many of them meanwhile. */
