@@ -1,19 +1,16 @@
-import { href, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { factsIdsOf, titleOf } from '../../cars/web/browse/car-card.tsx';
-import { queryOf } from '../../kit/query.ts';
+import { favoritesAction } from './favorites-path.ts';
 import { HeartIcon } from './heart-icon.tsx';
 
 const form = 'favorites';
-
-/** As `favoritesAction`, whose file would be one more that each list loads. */
-const actionOf = (name: 'save' | 'remove'): string => href('/favorites') + queryOf({ form: name });
 
 /** The form of all `FavoriteButton`s of a page, which is shown again afterwards. */
 export function FavoritesForm() {
   const { pathname, search } = useLocation();
   return (
-    <form id={form} method="post" action={actionOf('save')} hidden>
+    <form id={form} method="post" action={favoritesAction('save')} hidden>
       <input type="hidden" name="from" value={pathname + search} />
     </form>
   );
@@ -24,7 +21,7 @@ export const FavoriteButton = ({ car, isSaved }: { car: Car; isSaved: boolean })
   <button
     type="submit"
     form={form}
-    formAction={actionOf(isSaved ? 'remove' : 'save')}
+    formAction={favoritesAction(isSaved ? 'remove' : 'save')}
     name="id"
     value={car.id}
     id={`save-${car.id}`}

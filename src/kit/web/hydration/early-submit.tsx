@@ -5,9 +5,9 @@ import { useIsHydrated } from './is-hydrated.ts';
 /**
  * Holds a form that was sent too early, shows at its button that the press was felt, and sends it
  * again once the page is hydrated. When a script of the page fails, the form is sent as it is. Forms
- * with an address of their own are held only within what is `data-early`, because they stay on the page once it
- * is hydrated. Those that open a page are held only for a button that does something else once the page is
- * hydrated: a `data-early` one, which is pressed again.
+ * with an address of their own are held only within what is `data-early`, because they stay on the
+ * page once it is hydrated. Those that open a page are held only for a button that does something else
+ * once the page is hydrated: a `data-early` one, which is pressed again.
  */
 const holder = import.meta.env.SSR
   ? `{
