@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { holdableScripts } from '../../browser/hold-scripts.ts';
 import { expect, expectHydrated, test } from '../../browser/story.ts';
 import { photosNamed } from '../../people/chosen-photos.ts';
 import { newBuyer, signedInAgain } from '../../people/people.ts';
@@ -21,13 +22,8 @@ test('a buyer reads at once that a photo is too large', async ({ market, open })
 test('a buyer whose line is slow chooses their photo before the scripts of the page run, and has it', {
   tag: '@phone',
 }, async ({ market, open }) => {
-  const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>();
-  const page = await open(await newBuyer(market), '/dashboard/account', (page) =>
-    page.route('**/assets/*.js', async (route) => {
-      await mayLoad;
-      await route.continue();
-    }),
-  );
+  const { hold, letLoad } = holdableScripts();
+  const page = await open(await newBuyer(market), '/dashboard/account', hold);
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByLabel('Add a photo').click(),

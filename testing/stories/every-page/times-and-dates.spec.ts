@@ -1,5 +1,7 @@
 // Days and times as a person says them, by their own clock, not the server's.
+
 import { clockCookie } from '../../../src/kit/lot-scene.ts';
+import { holdableScripts } from '../../browser/hold-scripts.ts';
 import { expect, expectHydrated, test } from '../../browser/story.ts';
 import { postCar } from '../../people/actions.ts';
 import { bookedCarsAt } from '../../people/booked-car.ts';
@@ -13,13 +15,8 @@ test('a buyer reads times by their own clock and in words, also before the pageâ
 }) => {
   const { buyer, booking } = await bookedCarsAt(market).bookedCar();
   const expiresAt = booking.state.is === 'unpaid' ? booking.state.expiresAt : new Date(0);
-  const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>();
-  const page = await open(buyer, '/dashboard', (page) =>
-    page.route('**/assets/*.js', async (route) => {
-      await mayLoad;
-      await route.continue();
-    }),
-  );
+  const { hold, letLoad } = holdableScripts();
+  const page = await open(buyer, '/dashboard', hold);
   const expiry = page.locator(`time[datetime="${expiresAt.toISOString()}"]`);
   const local = expiresAt.toLocaleString('en-US', {
     timeZone: 'Pacific/Kiritimati',

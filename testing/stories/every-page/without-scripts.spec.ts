@@ -1,5 +1,7 @@
 // What people do whose browser runs no scripts, or has not run those of the page yet.
+
 import { editCar } from '../../../src/cars/sell/selling-contract.ts';
+import { holdableScripts } from '../../browser/hold-scripts.ts';
 import { expect, test } from '../../browser/story.ts';
 import { sqlAt } from '../../market/sql.ts';
 import { agreed, carFields, postCar, smallPhoto } from '../../people/actions.ts';
@@ -311,13 +313,8 @@ test('a form that is sent before its page is hydrated makes its call as soon as 
   open,
 }) => {
   const buyer = await newBuyer(market);
-  const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>();
-  const page = await open(null, '/login?from=/faq', (page) =>
-    page.route('**/assets/*.js', async (route) => {
-      await mayLoad;
-      await route.continue();
-    }),
-  );
+  const { hold, letLoad } = holdableScripts();
+  const page = await open(null, '/login?from=/faq', hold);
   await page.getByLabel('Email', { exact: true }).fill(buyer.email);
   await page.getByLabel('Password', { exact: true }).fill(buyer.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -333,13 +330,8 @@ test('a seller chooses another category and saves before the page is hydrated', 
 }) => {
   const seller = await newSeller(market);
   const car = await postCar(seller);
-  const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>();
-  const page = await open(seller, `/dashboard/mycars/${car.id}/edit`, (page) =>
-    page.route('**/assets/*.js', async (route) => {
-      await mayLoad;
-      await route.continue();
-    }),
-  );
+  const { hold, letLoad } = holdableScripts();
+  const page = await open(seller, `/dashboard/mycars/${car.id}/edit`, hold);
   await page.getByLabel('Category name').selectOption('Microbus');
   await page.getByRole('button', { name: 'Save changes' }).click();
   letLoad();
@@ -353,13 +345,8 @@ test('a button that is pressed before its page is hydrated shows that it was, an
   open,
 }) => {
   const { buyer } = await bookedCarsAt(market).bookedCar();
-  const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>();
-  const page = await open(buyer, '/dashboard', (page) =>
-    page.route('**/assets/*.js', async (route) => {
-      await mayLoad;
-      await route.continue();
-    }),
-  );
+  const { hold, letLoad } = holdableScripts();
+  const page = await open(buyer, '/dashboard', hold);
   const cancel = page.getByRole('row').getByRole('button', { name: /^Cancel/ });
   await expect(cancel).toBeEnabled();
   await cancel.click();

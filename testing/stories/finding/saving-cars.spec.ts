@@ -1,6 +1,8 @@
 // Hearts on the cards of a category: the list stays where it is.
+
 import type { Page } from '@playwright/test';
 import { listFavorites, mostFavorites } from '../../../src/favorites/contract.ts';
+import { holdableScripts } from '../../browser/hold-scripts.ts';
 import { expect, expectHydrated, test } from '../../browser/story.ts';
 import { sqlAt } from '../../market/sql.ts';
 import { agreed } from '../../people/actions.ts';
@@ -33,13 +35,8 @@ test('a buyer saves a car before the scripts of its list are loaded, and stays w
   tag: '@phone',
 }, async ({ market, open }) => {
   const buyer = await newBuyer(market);
-  const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>();
-  const page = await open(buyer, '/cars/1', (page) =>
-    page.route('**/assets/*.js', async (route) => {
-      await mayLoad;
-      await route.continue();
-    }),
-  );
+  const { hold, letLoad } = holdableScripts();
+  const page = await open(buyer, '/cars/1', hold);
   const top = await press(page, 12, false);
   await expect(heartOf(page, 12, false)).toHaveAttribute('aria-busy', 'true');
   letLoad();

@@ -1,6 +1,7 @@
 import { joinWaitlist } from '../../../src/bookings/waitlist-contract.ts';
 import { carPath } from '../../../src/cars/car-path.ts';
 import { advertiseCar } from '../../../src/cars/sell/selling-contract.ts';
+import { holdableScripts } from '../../browser/hold-scripts.ts';
 import { expect, expectAccessible, expectHydrated, test } from '../../browser/story.ts';
 import { sqlAt } from '../../market/sql.ts';
 import { agreed, book, openPayment, postCar } from '../../people/actions.ts';
@@ -119,13 +120,8 @@ test('a seller who presses Preview before the scripts of the page run sees it on
 }) => {
   const seller = await newSeller(market);
   const car = await postCar(seller);
-  const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>();
-  const page = await open(seller, `/dashboard/mycars/${car.id}/edit`, (page) =>
-    page.route('**/assets/*.js', async (route) => {
-      await mayLoad;
-      await route.continue();
-    }),
-  );
+  const { hold, letLoad } = holdableScripts();
+  const page = await open(seller, `/dashboard/mycars/${car.id}/edit`, hold);
   await page.getByLabel('Resale price').fill('17,950');
   const previews = page.getByRole('button', { name: 'Preview' });
   expect(await previews.isEnabled()).toBe(true);
