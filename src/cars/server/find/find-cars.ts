@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { CategoryId } from '../../../categories/category.ts';
 import { containsText } from '../../../kit/server/database/contains-text.ts';
 import type { Database } from '../../../kit/server/database/database.ts';
+import { readTogether } from '../../../kit/server/database/read-together.ts';
 import type { Cursor } from '../../../kit/wire.ts';
 import { isAdmin, type Person } from '../../../people/person.ts';
 import type { CarStatus } from '../../car.ts';
@@ -46,8 +47,23 @@ interface OwnCarsPage {
   readonly search?: string | undefined;
 }
 
+interface NamedCars {
+  /** Null where there are none. */
+  readonly cars: readonly VersionedId[] | null;
+}
+// One row, as for a page of a category.
+const offeredText = `
+  select json_agg(offered) as cars
+  from (
+    select c.id, ${versionColumn} from cars c join people p on p.id = c.seller_id
+    where c.id = any($1) and c.state = 'available') offered`;
+
 export function createCarFinder({ pool, queries }: Database): CarFinder {
   const keptCars = createKeptCars(pool);
+  const nameOffered = readTogether(async (ids) => {
+    const { rows } = await pool.query<NamedCars>(offeredText, [ids]);
+    return new Map(rows[0]?.cars?.map((car) => [car.id, car]));
+  });
   return {
     page: (categoryId, after) => readCategoryPage(pool, keptCars, categoryId, after),
 
@@ -75,13 +91,8 @@ export function createCarFinder({ pool, queries }: Database): CarFinder {
 
     async onOffer(ids) {
       if (ids.length === 0) return [];
-      const { rows } = await sql<VersionedId>`
-        select c.id, ${sql.raw(versionColumn)} from cars c join people p on p.id = c.seller_id
-        where c.id = any(${`{${ids.join()}}`} :: bigint[]) and c.state = 'available'`.execute(
-        queries,
-      );
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      return keptCars.read(ids.flatMap((id) => byId.get(id) ?? []));
+      const named = await nameOffered(ids);
+      return keptCars.read(ids.flatMap((id) => named.get(id) ?? []));
     },
 
     async ofSeller(email, { after, status, search }) {

@@ -3,6 +3,7 @@
 // which version, and what is kept counts for that very version alone.
 import type { Pool } from 'pg';
 import { keepJson } from '../../../calls/server/route/json-bytes.ts';
+import { readTogether } from '../../../kit/server/database/read-together.ts';
 import { withoutContacts } from '../../../kit/server/mask-contacts.ts';
 import { type Car, carOnWire } from '../../car-on-wire.ts';
 import { commonColumns } from '../car-row.ts';
@@ -63,6 +64,11 @@ export function createKeptCars(pool: Pool, maxBytes = 8_000_000): KeptCars {
     kept.delete(id);
   }
 
+  const readAnew = readTogether(async (ids) => {
+    const { rows } = await pool.query<OfferedRow>({ ...readOffered, values: [ids] });
+    return new Map(rows.map((row) => [row.id, keep(row)]));
+  });
+
   return {
     async read(versions) {
       const cars = versions.map(({ id, version }) => {
@@ -71,8 +77,7 @@ export function createKeptCars(pool: Pool, maxBytes = 8_000_000): KeptCars {
       });
       const missing = versions.filter((_, at) => cars[at] === null).map(({ id }) => id);
       if (missing.length > 0) {
-        const { rows } = await pool.query<OfferedRow>({ ...readOffered, values: [missing] });
-        const read = new Map(rows.map((row) => [row.id, keep(row)]));
+        const read = await readAnew(missing);
         for (const [at, { id }] of versions.entries()) cars[at] ??= read.get(id) ?? null;
       }
       return cars.filter((car) => car !== null);
