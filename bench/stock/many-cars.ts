@@ -181,7 +181,9 @@ async function searchRows(market: Served, pool: pg.Pool, cars: number): Promise<
     rows.push({ what, measured: timesOf(answers), limit: '', goal: goalOf(answers) });
   }
   const furtherAt = (nth: number) => furtherSearches[nth % furtherSearches.length]?.sentence ?? '';
-  const same = await ask(market, (nth) => searchPath(sentenceAt(nth)), { requests: 640 });
+  const sameAt = (nth: number) => searchPath(sentenceAt(nth));
+  await ask(market, sameAt, { requests: 64 });
+  const same = await ask(market, sameAt, { requests: 1280 });
   const others = await ask(market, (nth) => searchNobodyAsked(nth, 90_000), { requests: 640 });
   const further = await ask(
     market,
