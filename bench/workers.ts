@@ -19,7 +19,7 @@ import type { Row } from './table.ts';
 
 const counts = [1, 2] as const;
 const rounds = 3;
-const purchasesEach = 250;
+const purchasesEach = 400;
 /** For each process, which answers many at a time for less than few: two are asked as hard as one. */
 const connectionsEach = 64;
 /** What a market does now and then must not fill it. */
@@ -160,8 +160,11 @@ async function mailsAreSent({ connection }: Started): Promise<void> {
   await client.end();
 }
 
+/** One for each purchase at a time: two of one buyer would wait for each other. */
 const newBuyers = (market: Started) =>
-  Promise.all(Array.from({ length: 16 }, () => newBuyer(market)));
+  Promise.all(
+    Array.from({ length: buyingAtOnce * market.servers().length }, () => newBuyer(market)),
+  );
 
 const medianOf = (measured: readonly Measured[]): Measured | undefined =>
   measured.toSorted((one, other) => one.perSecond - other.perSecond)[
