@@ -1,9 +1,10 @@
 // Every page in every state, for everyone: axe finds nothing, light and dark, on a phone and on a
 // desktop, nothing makes the page wider than its window, from 320 to 2,560 pixels, the laws of every
-// screen hold, and what it says is said with the voice of the market.
+// screen hold, Back returns to where it was left, and what it says is said with the voice of the market.
 import type { Page } from '@playwright/test';
 import { pageFaults } from '../../browser/page-faults.ts';
 import { openingFaultsOf } from '../../browser/screen-laws.ts';
+import { returnFaultsOf } from '../../browser/scroll-place.ts';
 import { expect, test as story } from '../../browser/story.ts';
 import { sendEveryMail } from '../../mails/send-every-mail.ts';
 import type { MarketAddress } from '../../market/market.ts';
@@ -36,6 +37,12 @@ async function namesAt(market: MarketAddress): Promise<string[]> {
     select name from people union select title from cars union select location from cars`;
   return rows.map(({ name }) => name);
 }
+
+const phone = { width: 390, height: 844 };
+
+/** The same for all states of a page: without what is asked, numbers, and names behind them. */
+const kindOf = ({ path, status = 200 }: Scene) =>
+  `${status} ${path.replace(/[?#].*/, '').replaceAll(/\/\d[^/]*(\/[^/]*-[^/]*)?/g, '/:')}`;
 
 /** The next scene in this window begins as if it were the first. */
 async function forget(page: Page, who: Scene['who']): Promise<void> {
@@ -76,16 +83,25 @@ for (const [name, isTheirs] of Object.entries(groups))
     );
     const faults: Record<string, string[]> = {};
     const said = new Map<string, string>();
+    const known = new Set<string>();
     for (const scene of scenes) {
       const page = await open(scene.who, scene.path, async (before) => {
-        await before.setViewportSize({ width: 390, height: 844 });
+        await before.setViewportSize(phone);
         await before.emulateMedia({ reducedMotion: 'reduce' });
         await scene.before?.(before);
       });
       const atOnce = await openingFaultsOf(page);
       await scene.act?.(page);
       for (const text of await stateTexts(page)) said.set(text, scene.name);
-      const found = [...atOnce, ...(await pageFaults(page, scene.only))];
+      const kind = kindOf(scene);
+      const isKnown = known.has(kind);
+      const found = [...atOnce, ...(await pageFaults(page, { only: scene.only, isKnown }))];
+      // What a person has done on it is over once they come back.
+      if (!isKnown && !scene.act && !scene.only) {
+        known.add(kind);
+        await page.setViewportSize(phone);
+        found.push(...(await returnFaultsOf(page)));
+      }
       if (found.length > 0) faults[scene.name] = found;
       await forget(page, scene.who);
     }
