@@ -24,42 +24,43 @@ const reportOf = (name: string) => join(reports, `${name}.json`);
 const retries = process.argv.includes('--once') ? 0 : 1;
 const read = (name: string) => JSON.parse(readFileSync(reportOf(name), 'utf8'));
 
-const steps: readonly Step[] = [
-  {
-    name: 'format and lint',
-    programs: [[inModules('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.']],
-  },
-  {
-    name: 'types',
-    programs: [
-      [inModules('@react-router/dev/bin.cjs'), 'typegen'],
-      [inModules('typescript/bin/tsc'), '--noEmit'],
+const lint: Step = {
+  name: 'format and lint',
+  programs: [[inModules('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.']],
+};
+const types: Step = {
+  name: 'types',
+  programs: [
+    [inModules('@react-router/dev/bin.cjs'), 'typegen'],
+    [inModules('typescript/bin/tsc'), '--noEmit'],
+  ],
+};
+const rules: Step = {
+  name: 'rules and calls',
+  programs: [
+    [
+      inModules('vitest/vitest.mjs'),
+      'run',
+      `--retry=${retries}`,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${reportOf('vitest')}`,
     ],
-  },
-  {
-    name: 'rules and calls',
-    programs: [
-      [
-        inModules('vitest/vitest.mjs'),
-        'run',
-        `--retry=${retries}`,
-        '--reporter=dot',
-        '--reporter=json',
-        `--outputFile.json=${reportOf('vitest')}`,
-      ],
-    ],
-    count: () => countOfVitest(read('vitest')),
-  },
-  {
-    name: 'stories',
-    programs: [
-      [inModules('@playwright/test/cli.js'), 'test', `--retries=${retries}`, '--reporter=dot,json'],
-    ],
-    count: () => countOfPlaywright(read('playwright')),
-  },
-];
+  ],
+  count: () => countOfVitest(read('vitest')),
+};
+const stories: Step = {
+  name: 'stories',
+  programs: [
+    [inModules('@playwright/test/cli.js'), 'test', `--retries=${retries}`, '--reporter=dot,json'],
+  ],
+  count: () => countOfPlaywright(read('playwright')),
+};
 
-let running: ChildProcess | undefined;
+/** One row after the other. Types keep one core busy, and so do rules until their market is built. */
+const rows: readonly (readonly Step[])[] = [[lint], [types, rules], [stories]];
+
+const running = new Set<ChildProcess>();
 
 /** Gives what the program printed, and whether it succeeded. */
 function run(summary: readonly string[]): Promise<{ isFine: boolean; output: string }> {
@@ -77,7 +78,8 @@ function run(summary: readonly string[]): Promise<{ isFine: boolean; output: str
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    running = child;
+    running.add(child);
+    child.on('close', () => running.delete(child));
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
@@ -94,7 +96,7 @@ let isInterrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
     isInterrupted = true;
-    running?.kill(signal);
+    for (const child of running) child.kill(signal);
   });
 
 async function check({ name, programs, count }: Step): Promise<Count> {
@@ -129,11 +131,12 @@ const summary = ({ passed, failed, skipped }: Count) =>
 
 let allPassed = 0;
 let allFailed = 0;
-for (const step of steps) {
+for (const steps of rows) {
   if (isInterrupted) break;
-  const { passed, failed } = await check(step);
-  allPassed += passed;
-  allFailed += failed;
+  for (const { passed, failed } of await Promise.all(steps.map(check))) {
+    allPassed += passed;
+    allFailed += failed;
+  }
 }
 console.log(`${allPassed} passed, ${allFailed} failed`);
 process.exitCode = allFailed > 0 || isInterrupted ? 1 : 0;
