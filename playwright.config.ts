@@ -29,6 +29,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
+      grepInvert: /@phone-only/,
       use: {
         viewport: { width: 1440, height: 900 },
         // What moves is drawn anew with each frame, by a processor that has pages to render.

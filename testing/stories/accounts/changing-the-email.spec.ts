@@ -24,7 +24,7 @@ async function askFor(page: Page, email: string, password: string): Promise<void
 }
 
 test('a buyer moves to another address, mistypes their password first, and logs in with the new one', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const buyer = await newBuyer(market, 'Mia Moves');
   const elsewhere = await open(await signedInAgain(market, buyer), '/dashboard');

@@ -20,7 +20,7 @@ test('a buyer reads at once that a photo is too large', async ({ market, open })
 });
 
 test('a buyer whose line is slow chooses their photo before the scripts of the page run, and has it', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const { hold, letLoad } = holdableScripts();
   const page = await open(await newBuyer(market), '/dashboard/account', hold);
@@ -35,7 +35,7 @@ test('a buyer whose line is slow chooses their photo before the scripts of the p
 });
 
 test('a buyer signs another device out, turns on two-step login, and logs in with it', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const buyer = await newBuyer(market);
   await signedInAgain(market, buyer);

@@ -3,7 +3,7 @@ import { newBuyer } from '../../people/people.ts';
 
 // Shows 2.50
 test('a buyer forgets their password, sets a new one with the mailed link, and is logged in by it', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const buyer = await newBuyer(market, 'Frida Forgetful');
   const page = await open(null, '/login');

@@ -18,7 +18,7 @@ test('a visitor who wanted a category sees how many cars wait there, and that an
 });
 
 test('a visitor who wanted to book a car sees that car and its price at the login and at the signup', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const car = await postCar(await newSeller(market));
   const page = await open(null, carPath(car));
@@ -51,7 +51,7 @@ test('a visitor who wanted some cars of a category finds them, with the filters,
 });
 
 test('a buyer who opens a page of sellers or of admins is told so, and goes on', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const buyer = await newBuyer(market, 'Bo Curious');
   const page = await open(buyer, '/dashboard/users');
@@ -69,7 +69,7 @@ test('a buyer who opens a page of sellers or of admins is told so, and goes on',
 });
 
 test('a seller whose session has ended meanwhile logs in again, and is back on the page', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const seller = await newSeller(market);
   const car = await postCar(seller);

@@ -91,7 +91,7 @@ test.describe('a newcomer whose access token cannot be fetched', () => {
 // Shows 1.22, 3.18, 4.10, 4.12, 7.34, 7.38, 9.3
 // hostile.md 59
 test('a buyer logs in with a wrong password, then the right one, and signs out', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const buyer = await newBuyer(market);
   const page = await open(null, '/login');

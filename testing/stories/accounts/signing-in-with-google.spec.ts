@@ -25,7 +25,7 @@ async function chooseThere(page: Page, email: string): Promise<void> {
 
 // Shows 1.23, 4.14, 7.37
 test('a person signs in with Google in a window and goes on to the requested page', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ open }) => {
   const email = newAddress();
   const page = await open(null, '/login?from=/cars/3');

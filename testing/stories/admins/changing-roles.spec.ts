@@ -82,7 +82,7 @@ test('an admin sees every user and the actions for each', async ({ market, open 
 });
 
 test('an admin removes the admin role of a seller, who can still edit their cars', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const [admin, seller] = await Promise.all([newAdmin(market), newSeller(market, 'Rosa Returned')]);
   const car = await postCar(seller);

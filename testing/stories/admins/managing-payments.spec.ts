@@ -63,7 +63,7 @@ test('an admin finds a payment and refunds it: the car is for sale again, and th
 });
 
 test('a buyer reads that their refund is on its way, and then that it is complete', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const { admin, buyer, seller } = await newOfEachRole(market);
   const car = await postCar(seller);
@@ -87,10 +87,9 @@ test('a buyer reads that their refund is on its way, and then that it is complet
   });
 });
 
-test('an admin sees an alert, opens its payment, and clears the alert', { tag: '@phone' }, async ({
-  market,
-  open,
-}) => {
+test('an admin sees an alert, opens its payment, and clears the alert', {
+  tag: '@phone-only',
+}, async ({ market, open }) => {
   const [admin, buyer, seller] = await Promise.all([
     newAdmin(market, 'Ada Admin'),
     newBuyer(market),
@@ -145,7 +144,7 @@ test('an admin cancels the booking of a buyer who is paying, and nothing is char
 });
 
 test('an admin cancels an unpaid booking from the list of users', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const [admin, buyer, seller] = await Promise.all([
     newAdmin(market),

@@ -4,7 +4,7 @@ import { newAdmin, newSeller } from '../../people/people.ts';
 
 // hostile.md 67
 test('an admin takes an ad down with a reason, its seller reads it, and relists it once allowed', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const [admin, seller] = await Promise.all([newAdmin(market), newSeller(market)]);
   const car = await postCar(seller);

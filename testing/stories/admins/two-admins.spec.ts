@@ -34,7 +34,7 @@ async function waitingRefund(market: MarketAddress) {
 }
 
 test('an admin approves the refund that another one has asked for, and it is sent', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const { ann, bob, path } = await waitingRefund(market);
   const page = await open(ann, path);
@@ -60,7 +60,7 @@ test('an admin approves the refund that another one has asked for, and it is sen
 });
 
 test('an admin declines a refund with a reason, which the other one reads', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const { ann, bob, path } = await waitingRefund(market);
   const desk = await open(bob, path);
@@ -82,7 +82,7 @@ test.describe('a dispute', () => {
   test.use({ expectedTrouble: /status of 409/ });
 
   test('that one admin has decided by a refund is read by the other one before they approve it, also what is added meanwhile', {
-    tag: '@phone',
+    tag: '@phone-only',
   }, async ({ market, open }) => {
     const { bob, buyer, seller, booking: id, id: payment, ask } = await paidCar(market);
     agreed(await buyer.callApi(openDispute, { id, reason: 'damaged', text: 'It leaks.' }));

@@ -3,7 +3,7 @@ import { book, charge, openPayment, pay, postCar } from '../../people/actions.ts
 import { newBuyer, newSeller } from '../../people/people.ts';
 
 test('a buyer closes the confirmation first, then cancels their booking and sees it canceled', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   const car = await postCar(seller);

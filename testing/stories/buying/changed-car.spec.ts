@@ -19,7 +19,7 @@ const change = async (seller: Someone, { id, title }: PostedCar, location: strin
 
 // hostile.md 66
 test('a buyer sees in My Orders what the seller changed, accepts it, and pays', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   const car = await postCar(seller);
@@ -79,7 +79,7 @@ test('a buyer sees on the payment page what changed once more, and cancels', asy
 
 // hostile.md 66
 test('a buyer is shown what the seller changed while they were looking, and books it so', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   const car = await postCar(seller);

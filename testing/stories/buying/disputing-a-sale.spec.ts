@@ -5,7 +5,7 @@ import { newAdmin, newBuyer, newSeller } from '../../people/people.ts';
 test.use({ expectedTrouble: /net::ERR_FAILED/ });
 
 test('a buyer reports a problem, not without the photo that they chose, the seller answers, and an admin refunds', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const [seller, buyer, admin] = await Promise.all([
     newSeller(market, 'Sid Sells'),

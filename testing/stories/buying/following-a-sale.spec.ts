@@ -3,7 +3,7 @@ import { agreed, book, charge, openPayment, postCar, reportPaid } from '../../pe
 import { newBuyer, newSeller } from '../../people/people.ts';
 
 test('a seller sees their car on hold, then who bought it, and opens the receipt', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market, 'Nora New')]);
   const car = await postCar(seller);

@@ -14,7 +14,7 @@ async function paidCar(market: MarketAddress) {
 }
 
 test('a buyer shows their code, and the seller enters it on a phone without a network, then with one', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const { seller, buyer, car, id } = await paidCar(market);
   const orders = await open(buyer, '/dashboard');
@@ -84,7 +84,7 @@ test('a buyer has the QR code in the email, too, as the mailbox shows it', async
 });
 
 test('a code that was entered on a weak network is sent again by itself, once', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const { seller, buyer, id } = await paidCar(market);
   const path = `/dashboard/handover/${id}`;
@@ -109,7 +109,7 @@ test('a code that was entered on a weak network is sent again by itself, once', 
 });
 
 test('a code is sent although its page was closed before there was an answer', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const { seller, buyer, id } = await paidCar(market);
   const path = `/dashboard/handover/${id}`;
@@ -169,7 +169,7 @@ test('a wrong code whose answers are lost is one try, however often it was sent'
 });
 
 test('a buyer whose seller has guessed five times makes a new code, and confirms without it', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const { seller, buyer, car, id } = await paidCar(market);
   const page = await open(seller, `/dashboard/handover/${id}?code=${await wrongCode(buyer, id)}`);

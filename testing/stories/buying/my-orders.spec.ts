@@ -30,7 +30,7 @@ test('a buyer opens a car from its picture or its name in My Orders', {
 });
 
 test('a buyer books a car again after they canceled it or did not pay in time, unless it is sold', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const [buyer, rival, seller] = await Promise.all([
     newBuyer(market),
@@ -67,7 +67,7 @@ test('a buyer books a car again after they canceled it or did not pay in time, u
 });
 
 test('a buyer finds what ended more than a week ago folded away, and unfolds it', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   const [old, recent, paid] = [await postCar(seller), await postCar(seller), await postCar(seller)];
@@ -92,7 +92,7 @@ test('a buyer finds what ended more than a week ago folded away, and unfolds it'
 });
 
 test('a buyer who has opened a payment sees in My Orders for how long the price is locked and the car held', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   const car = await postCar(seller);

@@ -4,7 +4,7 @@ import { agreed, book, payAndTakeOver, postCar } from '../../people/actions.ts';
 import { newAdmin, newBuyer, newSeller } from '../../people/people.ts';
 
 test('buyer and seller review each other, and an admin removes a review', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const [seller, buyer, admin] = await Promise.all([
     newSeller(market, 'Rita Reliable'),

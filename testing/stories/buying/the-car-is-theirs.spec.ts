@@ -79,7 +79,7 @@ test('a buyer who has paid sees that the car is theirs, whom to call and what ha
 });
 
 test('nothing moves on the page of a buyer who has paid when the seller’s number comes', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const sale = await bookedCar(market);
   const page = await open(sale.buyer, `/dashboard/payment/${sale.booking.id}`);
@@ -102,7 +102,7 @@ test('nothing moves on the page of a buyer who has paid when the seller’s numb
 });
 
 test('nothing below moves on the page of a buyer who has paid, neither when that is certain nor when their seller is known', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const { buyer, booking, car } = await bookedCar(market);
   // A seller without a number has less to say.
@@ -148,7 +148,7 @@ function watchShifts(): void {
 }
 
 test('a buyer finds the seller of a paid car in My Orders, and calls with one tap', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const { buyer, seller, car, booking } = await bookedCar(market);
   await pay(market, buyer, booking);

@@ -5,7 +5,7 @@ import { newBuyer, newSeller } from '../../people/people.ts';
 test.use({ expectedTrouble: /409/ });
 
 test('a buyer with ten unpaid bookings reads why an eleventh is not possible, and what to do', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   for (let at = 0; at < 10; at++) await book(buyer, await postCar(seller));

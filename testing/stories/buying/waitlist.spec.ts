@@ -18,7 +18,7 @@ async function heldCar(market: MarketAddress) {
 }
 
 test('a buyer joins and leaves the waitlist of a car, joins again, is notified by mail, and can pay', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const { holder, buyer, car, booking } = await heldCar(market);
   const own = await book(buyer, car);

@@ -44,7 +44,7 @@ test('a visitor writes a message, and it arrives in the mailbox', { tag: '@phone
 });
 
 test('a visitor closes the tab while writing a message, and finds what they wrote', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ open }) => {
   const first = await open(null, '/contact-us');
   await expectHydrated(first);

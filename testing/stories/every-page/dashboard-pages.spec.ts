@@ -234,7 +234,7 @@ test('a buyer hears where they are when they leave the dashboard, and when they 
 });
 
 test('an admin on a phone sees which filter of a list is chosen, after Back as well', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const page = await open(await newAdmin(market), '/dashboard/audit?kind=refused');
   const filters = page.getByRole('navigation', { name: 'Kinds of entries' });

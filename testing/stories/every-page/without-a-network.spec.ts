@@ -34,7 +34,7 @@ test('a buyer reads that there is no connection, keeps nothing of their own ther
 });
 
 test('a buyer reads their handover code without a network, once their order has shown it', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   const car = await postCar(seller);

@@ -51,7 +51,7 @@ test.describe('with a network that fails', () => {
   test.use({ expectedTrouble: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/ });
 
   test('a buyer whose line is cut reads so, sends their question again, and has sent it once', {
-    tag: '@phone',
+    tag: '@phone-only',
   }, async ({ market, open }) => {
     const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
     const car = await postCar(seller);
@@ -102,7 +102,7 @@ test.describe('with a network that fails', () => {
 });
 
 test('a seller blocks somebody who bothers them, and reports what they wrote', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const [buyer, seller] = await Promise.all([
     newBuyer(market, 'Bo Bother'),
@@ -133,7 +133,7 @@ test('a seller blocks somebody who bothers them, and reports what they wrote', {
 });
 
 test('a buyer makes an offer, the seller asks for more, and the car is booked at the price they agree on', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const [buyer, seller] = await Promise.all([
     newBuyer(market, 'Olive Offer'),
@@ -180,7 +180,7 @@ const scratch = async (name = 'scratch.jpg') => ({
 });
 
 test('a buyer sends photos with a question, and the seller opens one large', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const [buyer, seller] = await Promise.all([
     newBuyer(market, 'Pia Photos'),

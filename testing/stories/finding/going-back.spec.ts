@@ -86,7 +86,7 @@ test('a buyer comes back to where they were in a list of six pages', { tag: '@ph
 });
 
 test('a visitor and a buyer come back from a car, and from the page after it, to where they were in a search', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
   // Nobody else finds or buys these, so the pages stay as they are.
@@ -134,7 +134,7 @@ test('a visitor and a buyer come back from a car, and from the page after it, to
 });
 
 test('a buyer, a seller and an admin come back in the dashboard, and to favorites, to where they were', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const [seller, buyer, admin] = await Promise.all([
     newSeller(market),
@@ -216,7 +216,7 @@ test('a page that Back opens at its top is noticed', async ({ open }) => {
 });
 
 test('a list that was loaded far stops, so that what is below it can be reached', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const page = await open(await newBuyer(market), '/cars/1?pages=4');
   await expect(page.getByRole('article')).toHaveCount(96);

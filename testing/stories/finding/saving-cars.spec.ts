@@ -32,7 +32,7 @@ async function expectAt(page: Page, top: number): Promise<void> {
 }
 
 test('a buyer saves a car before the scripts of its list are loaded, and stays where they are', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const buyer = await newBuyer(market);
   const { hold, letLoad } = holdableScripts();
@@ -48,7 +48,7 @@ test('a buyer saves a car before the scripts of its list are loaded, and stays w
 });
 
 test('a buyer saves a car far down a list, removes it again, and the list stays as long as it is', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const buyer = await newBuyer(market);
   const page = await open(buyer, '/cars/1');

@@ -127,7 +127,9 @@ test('a visitor goes on with a suggestion, by keyboard and by a press, and finds
   await expect(options).toHaveCount(0);
 });
 
-test('a visitor on a phone sees how a search is sorted', { tag: '@phone' }, async ({ open }) => {
+test('a visitor on a phone sees how a search is sorted', { tag: '@phone-only' }, async ({
+  open,
+}) => {
   const page = await open(null, '/search?sort=year');
   const sorts = page.getByRole('navigation', { name: 'Sort by' });
   const chosen = sorts.getByRole('link', { name: 'Newest year' });
@@ -179,7 +181,7 @@ test('a visitor who chooses reads of each range how many cars are within it, als
 });
 
 test('a buyer who corrects the name of a search goes on typing, and saves it', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const page = await open(await newBuyer(market), '/search?q=red+van');
   await expectHydrated(page);

@@ -16,7 +16,7 @@ const isPaid = (page: Page) =>
   expect(page.getByText('Congrats! your payment completed')).toBeVisible({ timeout: 90_000 });
 
 test('a buyer approves the second step of their bank, and the order is paid', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const { buyer, paymentPage } = await bookedCarsAt(market).bookedCar();
   const page = await open(buyer, paymentPage);
@@ -38,7 +38,7 @@ test('a buyer approves the second step of their bank, and the order is paid', {
 });
 
 test('a buyer whose second step is declined is told so, and pays with another card', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const { buyer, paymentPage } = await bookedCarsAt(market).bookedCar();
   const page = await open(buyer, paymentPage);
@@ -65,7 +65,7 @@ test('a buyer whose second step is declined is told so, and pays with another ca
 });
 
 test('a buyer who leaves the second step has longer to pay, finds it again after a reload, and completes it', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const { buyer, booking, paymentPage } = await bookedCarsAt(market).bookedCar();
   const page = await open(buyer, paymentPage);

@@ -5,7 +5,7 @@ import { charge, declinedCard, goodCard, openPayment } from '../../people/action
 import { bookedCarsAt } from '../../people/booked-car.ts';
 
 test('a buyer sees an error at each wrong field of the card, and keeps what they typed', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const { buyer, paymentPage } = await bookedCarsAt(market).bookedCar();
   const page = await open(buyer, paymentPage);
@@ -37,7 +37,7 @@ test('a buyer sees an error at each wrong field of the card, and keeps what they
 });
 
 test('a buyer types a card as on the card, corrects it in the middle, or pastes it whole', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const { buyer, paymentPage } = await bookedCarsAt(market).bookedCar();
   const page = await open(buyer, paymentPage);

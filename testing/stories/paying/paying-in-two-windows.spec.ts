@@ -37,10 +37,9 @@ test('a buyer who pays in two windows is charged once, and both say that the car
   await expect(orders.getByRole('heading', { level: 1 })).toHaveText(isTheirs);
 });
 
-test('a buyer who goes back after paying finds their car, not a form', { tag: '@phone' }, async ({
-  market,
-  open,
-}) => {
+test('a buyer who goes back after paying finds their car, not a form', {
+  tag: '@phone-only',
+}, async ({ market, open }) => {
   const { buyer, car, paymentPage } = await bookedCarsAt(market).bookedCar();
   const page = await open(buyer, '/dashboard');
   await page

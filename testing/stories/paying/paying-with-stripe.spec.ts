@@ -78,7 +78,7 @@ const isPaid = (page: Page) =>
 
 // Shows 7.31, 7.32
 test('a buyer whose card is declined sees the message of Stripe, and pays with another card', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ stripe, booked, open }) => {
   const page = await open(booked.buyer, '/dashboard');
   await leadToTwin(page, stripe);

@@ -53,7 +53,7 @@ const refusals: readonly [
 ];
 
 test('a buyer reads why a payment cannot be opened, that no money is lost, and what they can do', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   test.slow();
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);

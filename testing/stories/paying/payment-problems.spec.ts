@@ -44,7 +44,7 @@ test('a buyer whose card is declined is told so, keeps what they typed, and pays
 
 // Shows 8.19
 test('a buyer who loses the network before, during or after the charge loses nothing', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   test.slow();
   const { buyer, booking, paymentPage } = await bookedCarsAt(market).bookedCar();

@@ -45,7 +45,7 @@ test('a seller advertises a car, and a visitor finds it on the home page', {
 
 // Shows 4.11, 4.21
 test('a buyer logs in from the page of an old post, and books that car', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
   const car = await postCar(seller);
@@ -66,7 +66,7 @@ test('a buyer logs in from the page of an old post, and books that car', {
 });
 
 test('a visitor reads the way to book after the price, and has it in view', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const car = await postCar(await newSeller(market));
   const page = await open(null, carPath(car));
@@ -124,7 +124,7 @@ test('a visitor is told when a car is on hold, sold or gone', async ({ market, o
 });
 
 test('a seller edits a post, withdraws it and relists it', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const seller = await newSeller(market);
   const car = await postCar(seller);

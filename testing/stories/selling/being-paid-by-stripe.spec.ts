@@ -29,7 +29,7 @@ const test = story.extend<{}, { stripe: StripeMarket }>({
 });
 
 test('a seller sets up payouts at Stripe, and reads what it still wants to know', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ stripe, market, open }) => {
   const [buyer, seller, admin] = await Promise.all([
     newBuyer(market),

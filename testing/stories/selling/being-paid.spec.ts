@@ -9,7 +9,7 @@ import { agreed, book, pay, postCar } from '../../people/actions.ts';
 import { newAdmin, newBuyer, newSeller } from '../../people/people.ts';
 
 test('a seller gives their bank account and follows their money until it is paid', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const sql = sqlAt(market);
   const [buyer, seller, admin] = await Promise.all([

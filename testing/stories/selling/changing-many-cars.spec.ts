@@ -13,7 +13,7 @@ const copies = (market: MarketAddress, id: number, count: number) => sqlAt(marke
   from cars, generate_series(1, ${count} :: int) n where id = ${id}`;
 
 test('a dealer who opens a car while they select several, or reloads the page, finds the same ones selected and reads how many', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const seller = await newSeller(market);
   const car = await postCar(seller);
@@ -53,7 +53,7 @@ test('a dealer who opens a car while they select several, or reloads the page, f
 });
 
 test('a dealer is asked before several cars leave the market, leaves it at that, and then does it', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const seller = await newSeller(market);
   const car = await postCar(seller);

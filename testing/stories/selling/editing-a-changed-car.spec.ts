@@ -7,7 +7,7 @@ import { newSeller } from '../../people/people.ts';
 test.use({ expectedTrouble: /status of 409/ });
 
 test('a seller whose changes are refused, as the car was changed elsewhere, finds them after a reload and saves them', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const seller = await newSeller(market);
   const { id } = await postCar(seller);

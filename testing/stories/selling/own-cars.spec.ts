@@ -88,7 +88,7 @@ test('a seller opens the page that buyers see from the picture of their car', as
 });
 
 test('a seller sees a changed post as buyers will, with the day on which it was posted', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const seller = await newSeller(market);
   const car = await postCar(seller);

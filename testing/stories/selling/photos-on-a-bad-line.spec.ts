@@ -13,7 +13,7 @@ const choosePhoto = async (page: Page) =>
 const offline = /^You seem to be offline/;
 
 test('a seller who is offline for a while still sees the photo that they chose, is asked before they leave it behind, and has it uploaded once they are back', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const seller = await newSeller(market);
   const page = await open(seller, '/dashboard/addcars');
@@ -60,7 +60,7 @@ test('a seller whose new cover was not uploaded does not save their post with th
 });
 
 test('a seller whose phone reloads the page while photos are on their way reads which ones are missing', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const seller = await newSeller(market);
   const car = await postCar(seller);
@@ -88,7 +88,7 @@ test('a seller whose phone reloads the page while photos are on their way reads 
 });
 
 test('photos that failed without a network are sent by themselves once it is back', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const seller = await newSeller(market);
   const car = await postCar(seller);

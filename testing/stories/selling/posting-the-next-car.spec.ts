@@ -9,7 +9,7 @@ const photoOf = (width: number, height: number): Promise<Buffer> =>
     .toBuffer();
 
 test('a seller finds the phone number and the place of their last car in the next form', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const seller = await newSeller(market);
   await postCar(seller, { phone: '+1 503 555 0100', location: 'Salem, OR' });
@@ -27,7 +27,7 @@ test('a seller finds the phone number and the place of their last car in the nex
 });
 
 test('a seller types the model year, and reads how many years of use that is', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const page = await open(await newSeller(market), '/dashboard/addcars');
   await expectHydrated(page);

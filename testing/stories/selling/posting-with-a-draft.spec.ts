@@ -184,7 +184,7 @@ test('a seller reloads the page while they change a post and its facts, and lose
 });
 
 test('a seller whose email is not verified reads it above the empty form, asks for the link again, and posts what they typed meanwhile', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const seller = await newUnverified(market, 'seller');
   const title = `1998 Early Bird ${seller.email.slice(-23, -15)}`;
@@ -260,7 +260,7 @@ test("a seller's draft is private, and they can start over", async ({ market, op
 });
 
 test('a seller watches the upload of a photo, cancels it, and repeats it after a network failure', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const page = await open(await newSeller(market), '/dashboard/addcars');
   await expectHydrated(page);

@@ -20,7 +20,7 @@ const test = story.extend({
 const rule = 'Once the car is sold, we keep 5% of the price.';
 
 test('a seller reads what they get while they type a price, and before they answer an offer', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
   const page = await open(seller, '/dashboard/addcars');

@@ -5,7 +5,7 @@ import { postCar } from '../../people/actions.ts';
 import { newSeller } from '../../people/people.ts';
 
 test('a seller states facts from the name and the VIN of a car, and a visitor reads them', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const seller = await newSeller(market);
   const car = await postCar(seller, { title: '2003 Honda Accord, 4 doors' });

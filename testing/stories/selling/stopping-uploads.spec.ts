@@ -20,7 +20,7 @@ async function holdUploads(page: Page) {
 }
 
 test('a seller who starts their post over stops the photo that is on its way', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ market, open }) => {
   const seller = await newSeller(market);
   const page = await open(seller, '/dashboard/addcars');
