@@ -218,7 +218,7 @@ export function scenesOfBuyers({
       who,
       path: payment,
       before: broken(opening),
-      act: (page) => page.getByText('Nothing was charged.').waitFor({ timeout: 90_000 }),
+      act: (page) => page.getByText('your payment is safe.').waitFor({ timeout: 90_000 }),
     },
     {
       name: 'payment-declined',

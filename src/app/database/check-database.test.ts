@@ -179,6 +179,27 @@ describe('a database that weakens while the market runs', () => {
     await database.close();
   });
 
+  test('raises an alert about a setting that was weakened, until it is set back', async () => {
+    // The embedded one is started with `on`, which no file overrides, but a setting of its database does. A
+    // connection keeps what it began with, so none is kept.
+    const database = openDatabase({ ...connection, idleTimeoutMillis: 1 });
+    const own = pg.escapeIdentifier(connection.database);
+    await migrate(database.pool, `${projectFolder}/database`);
+    const job = watchDatabase(database, 'nothing', 0);
+    const alertsNow = async () => {
+      await job.run();
+      return alertsIn(database);
+    };
+    expect(await alertsNow()).toEqual([]);
+    await asOperator(`alter database ${own} set synchronous_commit = off`);
+    await expect
+      .poll(alertsNow, { timeout: 60_000 })
+      .toEqual([expect.stringContaining('PostgreSQL runs with synchronous_commit off')]);
+    await asOperator(`alter database ${own} reset synchronous_commit`);
+    await expect.poll(alertsNow, { timeout: 60_000 }).toEqual([]);
+    await database.close();
+  });
+
   test('does not count as mended because the market was started again', async () => {
     const database = openDatabase(connection);
     await migrate(database.pool, `${projectFolder}/database`);

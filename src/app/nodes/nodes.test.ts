@@ -48,6 +48,9 @@ describe('a server that starts beside one that runs', () => {
     expect(String(two)).toContain(
       'web-1, which runs on the same database, differ in HOLD_MINUTES, MOST_HOLDS.',
     );
+    // One server alone would take payments that the others hold to be unsafe.
+    const alone = await refused({ REPLICAS_MAY_LOSE: 'payments' });
+    expect(String(alone)).toContain('differ in REPLICAS_MAY_LOSE.');
     const secret = 'another-secret-of-forty-characters-or-more';
     const other = await refused({ SECRET: secret, HOLD_MINUTES: '5' });
     expect(String(other)).toContain('differ in SECRET.');

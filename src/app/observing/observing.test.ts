@@ -9,7 +9,7 @@ import { startCutOffNode } from '../../../testing/market/nodes/cut-off-node.ts';
 import { newAddress, startLimitedNode } from '../../../testing/market/nodes/limited-node.ts';
 import { callOn, nodeOf, runJobOn } from '../../../testing/market/nodes/second-node.ts';
 import { marketDatabaseAt, sqlAt } from '../../../testing/market/sql.ts';
-import { agreed, book, openPayment, postCar } from '../../../testing/people/actions.ts';
+import { agreed, book, openPayment, pay, postCar } from '../../../testing/people/actions.ts';
 import { asPerson } from '../../../testing/people/as-person.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../testing/people/people.ts';
@@ -131,6 +131,46 @@ describe('an operator who watches a market', () => {
     );
     expect(lines).toContain('forecourt_database_info{database="local",role="leader"} 1');
     expect(page.text).toContain('Is about to stop');
+  });
+
+  test('sees how far each replica is behind, and so does an admin', async () => {
+    const sql = sqlAt(market);
+    const [name, { cookie }] = [`db-${randomUUID()}`, await newAdmin(market)];
+    const standby = await startStandby(market.connection, name);
+    onTestFinished(standby.lose);
+    const figureOf = async (figure: string) =>
+      (await readFigures(market.url)).get(`forecourt_${figure}{replica="${name}"}`);
+    expect(await figureOf('replica_lag_bytes')).toBeUndefined();
+    await sql`grant pg_read_all_stats to forecourt_market`;
+    onTestFinished(async () => {
+      await sql`revoke pg_read_all_stats from forecourt_market`;
+    });
+    await expect.poll(() => figureOf('replica_lag_bytes')).toBeLessThan(200_000);
+    standby.fallBehind();
+    await sql`select pg_logical_emit_message(true, 'test', repeat('x', 300000))`;
+    await expect.poll(() => figureOf('replica_lag_bytes')).toBeGreaterThan(300_000);
+    expect(await figureOf('replica_lag_seconds')).toBeGreaterThanOrEqual(0);
+    const page = await callerAt(market.url, { cookie }).send('GET', '/dashboard/system');
+    const row = page.text.replaceAll('<!-- -->', '').split(name)[1]?.split('</tr>')[0];
+    expect(row).toMatch(/>No<.*>[\d,]{3,} kB, \d+\.\d s</s);
+  });
+
+  test('sees up to which entry of the ledger a server remembers it', async () => {
+    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+    const booking = await book(buyer, await postCar(seller));
+    await pay(market, buyer, booking);
+    const [entry] = await sqlAt(market)<{ id: string }>`
+      select id from ledger_entries where booking_id = ${booking.id}`;
+    const node = nodeOf(market, { PUBLIC_URL: market.url });
+    const server = Fastify();
+    node.observing.serve(server, () => null);
+    const position = async () =>
+      figuresOf((await server.inject('/metrics')).body).get(
+        'forecourt_witness_position{of="ledger"}',
+      );
+    expect(await position()).toBe(0);
+    await runJobOn(node, 'witness');
+    expect(await position()).toBeGreaterThanOrEqual(Number(entry?.id));
   });
 
   test('shows a token where others reach the market, and nobody else reads anything', async () => {

@@ -26,7 +26,8 @@ export type LimitsOf = (personId: string) => TakenLimits;
 
 /** Finds the session of a request: by its cookie alone, or by cookie and access token together. */
 export interface Authentication {
-  bySession(credentials: Credentials): Promise<Session | null>;
+  /** Counts the request by these limits as well, if it knows from an earlier one whose session it is. */
+  bySession(credentials: Credentials, limitsOf?: LimitsOf | null): Promise<CountedSession | null>;
   /** Counts the request by these limits as well, if it has such a session. */
   byToken(credentials: Credentials, limitsOf: LimitsOf | null): Promise<CountedSession | null>;
   /** By an API key; null if there is none such any more, or its owner may not sign in. */

@@ -4,13 +4,19 @@ import pg from 'pg';
 import type { MarketAddress } from '../market.ts';
 
 interface Standby {
+  /** It reads no more of the log, as one whose machine is too slow. */
+  fallBehind(): void;
   /** Its machine dies. */
   lose(): Promise<void>;
 }
 
-/** Resolves once the database sends it the log. */
-export async function startStandby(connection: MarketAddress['connection']): Promise<Standby> {
-  const client = new pg.Client({ ...connection, replication: 'true' } as pg.ClientConfig);
+/** Resolves once the database sends it the log. Without a name the database knows it by its process. */
+export async function startStandby(
+  connection: MarketAddress['connection'],
+  name = '',
+): Promise<Standby> {
+  const config = { ...connection, replication: 'true', application_name: name };
+  const client = new pg.Client(config as pg.ClientConfig);
   client.on('error', () => undefined);
   await client.connect();
   const { rows } = await client.query<{ xlogpos: string }>('IDENTIFY_SYSTEM');
@@ -31,6 +37,7 @@ export async function startStandby(connection: MarketAddress['connection']): Pro
   await started;
   wire.sendCopyFromChunk(statusUpdate(received));
   return {
+    fallBehind: () => void wire.stream.pause(),
     async lose() {
       const ended = once(wire, 'end');
       wire.stream.destroy();

@@ -20,7 +20,7 @@ export const brokenPromises = (outcome: ClusterOutcome): string[] => [
 
 function brokenBy({ fault, gap, usualGap, failing, problem }: FaultResult): string[] {
   const { promise, isSilent } = faultOf(fault);
-  const sum = failing.busy + failing.cut + failing.faults + failing.bare;
+  const sum = Object.values(failing).reduce((all, count) => all + count, 0);
   return [
     ...(gap > promise + usualGap
       ? [`${fault}: nobody bought for ${gap.toFixed(1)} s (before it ${usualGap.toFixed(1)} s)`]
@@ -36,8 +36,8 @@ export function tableOf(outcome: ClusterOutcome): string {
   const latest = shown.length > 0 ? `${Math.max(...shown).toFixed(0)} ms` : 'none tried';
   return [
     '',
-    '| fault | times | bought | longest gap | usual | promised | busy | cut | faults | bare |',
-    '|---|---|---|---|---|---|---|---|---|---|',
+    '| fault | times | bought | longest gap | usual | promised | busy | cut | away | faults | bare |',
+    '|---|---|---|---|---|---|---|---|---|---|---|',
     ...kinds.map((kind) =>
       rowOf(
         kind,
@@ -67,6 +67,7 @@ function rowOf(kind: FaultName, results: readonly FaultResult[]): string {
     `${faultOf(kind).promise} s`,
     sum(({ failing }) => failing.busy),
     sum(({ failing }) => failing.cut),
+    sum(({ failing }) => failing.away),
     sum(({ failing }) => failing.faults),
     sum(({ failing }) => failing.bare),
   ].join(' | ')} |`;

@@ -10,6 +10,8 @@ interface Failing {
   readonly faults: number;
   /** The connection broke before the answer. */
   readonly cut: number;
+  /** The balancer's page for people, in place of an answer to a buyer's call. */
+  readonly away: number;
   /** The balancer's own, which people cannot understand. */
   readonly bare: number;
 }
@@ -44,6 +46,7 @@ export function watch(journal: Journal): { end(): Noticed } {
           busy: now.busy - failing.busy,
           faults: now.faults - failing.faults,
           cut: now.cut - failing.cut,
+          away: now.away - failing.away,
           bare: now.bare - failing.bare,
         },
       };
@@ -55,6 +58,7 @@ const failingIn = (journal: Journal): Failing => ({
   busy: journal.count('answered busy') + journal.count('visitor read the away page'),
   faults: journal.faults.filter((fault) => !isBare(fault)).length,
   cut: journal.count('answer cut off') + journal.count('visitor cut off'),
+  away: journal.count('answered by the balancer'),
   bare: journal.faults.filter(isBare).length,
 });
 

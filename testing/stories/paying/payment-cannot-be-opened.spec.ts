@@ -2,7 +2,7 @@ import { type RefusalOf, refuse } from '../../../src/calls/refusal.ts';
 import { createPaymentIntent } from '../../../src/payments/contract.ts';
 import { refuseAll } from '../../browser/refuse.ts';
 import { expect, expectAccessible, test } from '../../browser/story.ts';
-import { book, postCar } from '../../people/actions.ts';
+import { book, charge, openPayment, postCar } from '../../people/actions.ts';
 import { newBuyer, newSeller } from '../../people/people.ts';
 
 test.use({ expectedTrouble: /status of 503/ });
@@ -50,7 +50,19 @@ const refusals: readonly [
     'Try again',
   ],
   [refuse('not-signed-in'), 'You have been signed out. Log in again to pay.', 'Log in'],
+  [
+    refuse('too-many-requests', { facts: { retryAfter: 60 } }),
+    'We couldn’t open this payment.',
+    'Back to',
+  ],
 ];
+
+/** Those that say nothing of the booking: it may be paid already. */
+const saysNothing: ReadonlySet<string> = new Set([
+  'provider-unavailable',
+  'not-signed-in',
+  'too-many-requests',
+]);
 
 test('a buyer reads why a payment cannot be opened, that no money is lost, and what they can do', {
   tag: '@phone-only',
@@ -66,7 +78,7 @@ test('a buyer reads why a payment cannot be opened, that no money is lost, and w
     const notice = page.getByRole('alert');
     await expect(notice, code).toContainText(text);
     await expect(notice, code).toContainText(
-      code === 'provider-unavailable'
+      saysNothing.has(code)
         ? 'If you have already paid, your payment is safe.'
         : 'Nothing was charged.',
     );
@@ -76,4 +88,27 @@ test('a buyer reads why a payment cannot be opened, that no money is lost, and w
     await expectAccessible(page);
     await page.unroute('**/api/create-payment-intent');
   }
+});
+
+test('a buyer who was charged is not told otherwise while the market does not answer', async ({
+  market,
+  open,
+}) => {
+  test.slow();
+  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+  const booking = await book(buyer, await postCar(seller));
+  const page = await open(buyer, '/dashboard');
+  const { clientSecret } = await openPayment(buyer, booking);
+  // Nobody reports it: the market knows no more than before.
+  await charge(market, clientSecret);
+  await refuseAll(page, '**/api/create-payment-intent', createPaymentIntent, refuse('busy'));
+  await page.goto(`/dashboard/payment/${booking.id}`, { waitUntil: 'domcontentloaded' });
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('If you have already paid, your payment is safe.', {
+    timeout: 90_000,
+  });
+  await expect(notice).not.toContainText('Nothing was charged.');
+  await page.unroute('**/api/create-payment-intent');
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Congrats! your payment completed')).toBeVisible();
 });

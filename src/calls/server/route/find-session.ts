@@ -16,8 +16,8 @@ interface Finding {
 const beforeKey = 'Bearer fc_';
 
 /**
- * Null where nobody is signed in, and for a call that anyone may make. Of an access token, the request
- * is counted by `limitsOf` in the same statement.
+ * Null where nobody is signed in, and for a call that anyone may make. Of a session, the request is
+ * counted by `limitsOf` in the same statement, where its person is known before.
  */
 export async function findSession(
   call: AnyCall,
@@ -30,7 +30,7 @@ export async function findSession(
   if (authorization?.startsWith(beforeKey))
     return uncounted(await findByKey(call, authorization.slice('Bearer '.length), finding));
   if (needsToken(call)) return finding.authentication.byToken(credentials, limitsOf);
-  return uncounted(await finding.authentication.bySession(credentials));
+  return finding.authentication.bySession(credentials, limitsOf);
 }
 
 const uncounted = (session: Session | Refusal | null): CountedSession | Refusal | null =>

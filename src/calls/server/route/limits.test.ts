@@ -9,6 +9,7 @@ import {
 } from '../../../../testing/market/nodes/limited-node.ts';
 import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import type { ApiResponse } from '../../../../testing/people/caller.ts';
+import { newBuyer, type Someone } from '../../../../testing/people/people.ts';
 import { contract } from '../../../contract.ts';
 import { createRateLimits } from '../../../kit/server/rate-limits.ts';
 
@@ -74,6 +75,28 @@ describe('the counters', () => {
     }
     const [key] = await sql<{ bytes: number }>`select max(length(key)) as bytes from rate_limits`;
     expect(key?.bytes).toBe(16);
+  });
+
+  test('of a person are their own, at a server that knows their session from before and at another', async () => {
+    const [ben, bea] = [await newBuyer(market), await newBuyer(market)];
+    const other = await startLimitedNode(market);
+    const book = async (at: LimitedNode, { cookie }: Someone) => {
+      const json = { carId: '987654321', itemName: 'Gone', price: 9000, phone: '555 0100 200' };
+      const caller = at.callerFrom(newAddress(), { cookie });
+      return (await caller.send('POST', '/api/bookings', { json })).code;
+    };
+    try {
+      // The first one finds out whose session it is.
+      expect(await book(node, ben)).toBe('not-found');
+      const tries = await times(30, () => book(node, ben));
+      expect(tries.filter((code) => code === 'too-many-requests')).toHaveLength(1);
+      for (const one of [node, other]) {
+        expect(await book(one, ben)).toBe('too-many-requests');
+        expect(await book(one, bea)).toBe('not-found');
+      }
+    } finally {
+      await other.close();
+    }
   });
 
   test('begin anew when their time is over, and are swept', async () => {

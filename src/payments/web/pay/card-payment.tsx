@@ -7,7 +7,7 @@ import { failureMessage } from '../../../calls/web/call-api.ts';
 import { marketName } from '../../../kit/brand/market-name.ts';
 import { CardForm } from './card/card-form.tsx';
 import { PaymentConfirmation } from './payment-confirmation.tsx';
-import { BackToOrders, PaymentMessage, TryAgain } from './payment-messages.tsx';
+import { BackToOrders, PaymentMessage, paidIsSafe, TryAgain } from './payment-messages.tsx';
 import { PaymentRefused } from './payment-refused.tsx';
 import { useTimeInTitle } from './time-in-title.ts';
 import { type Payment, usePayment } from './use-payment.ts';
@@ -36,9 +36,7 @@ export function CardPayment({ booking, stripeKey, onPayable, onPaid }: CardPayme
   useTimeInTitle(booking, isPayable ? payment.holdUntil : null);
 
   if (result?.is === 'ended')
-    return (
-      <NothingCharged payment={payment} text="Your time to pay is over. Nothing was charged." />
-    );
+    return <NoPayment payment={payment} text="Your time to pay is over. Nothing was charged." />;
   if (result !== null)
     return (
       <PaymentConfirmation
@@ -50,9 +48,7 @@ export function CardPayment({ booking, stripeKey, onPayable, onPaid }: CardPayme
       />
     );
   if (failure !== null && !isFetching)
-    return (
-      <NothingCharged payment={payment} text={`${failureMessage(failure)} Nothing was charged.`} />
-    );
+    return <NoPayment payment={payment} text={`${failureMessage(failure)} ${paidIsSafe}`} />;
   if (refusal !== null)
     return (
       <PaymentRefused
@@ -67,7 +63,7 @@ export function CardPayment({ booking, stripeKey, onPayable, onPaid }: CardPayme
   return <ChosenForm booking={booking} payment={payment} stripeKey={stripeKey} />;
 }
 
-const NothingCharged = ({ payment, text }: { payment: Payment; text: string }) => (
+const NoPayment = ({ payment, text }: { payment: Payment; text: string }) => (
   <PaymentMessage text={text}>
     <TryAgain isPending={payment.isFetching} onClick={payment.tryAgain} />
     <BackToOrders />

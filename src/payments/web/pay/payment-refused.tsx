@@ -7,7 +7,7 @@ import { type RefusalMessages, refusalMessage } from '../../../calls/web/refusal
 import { priceText } from '../../../kit/money.ts';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import type { createPaymentIntent } from '../../contract.ts';
-import { BackToOrders, LogIn, PaymentMessage, TryAgain } from './payment-messages.tsx';
+import { BackToOrders, LogIn, PaymentMessage, paidIsSafe, TryAgain } from './payment-messages.tsx';
 
 /** Few pay for a car that another buyer pays for: its scripts come then. */
 const NotifyMeButton = lazy(async () => {
@@ -115,10 +115,8 @@ const messages: RefusalMessages<PaymentRefusal, ReactNode> = {
       Nothing was charged.
     </>
   ),
-  'provider-unavailable':
-    'We can’t reach the card provider. Please try again in a minute. If you have already paid, your payment is safe.',
-  'payments-stopped':
-    'Payments are paused while we check our records. Please try again later. If you have already paid, your payment is safe.',
-  'not-signed-in': 'You have been signed out. Log in again to pay. Nothing was charged.',
+  'provider-unavailable': `We can’t reach the card provider. Please try again in a minute. ${paidIsSafe}`,
+  'payments-stopped': `Payments are paused while we check our records. Please try again later. ${paidIsSafe}`,
+  'not-signed-in': `You have been signed out. Log in again to pay. ${paidIsSafe}`,
 };
-const otherwise = 'We couldn’t open this payment. Nothing was charged.';
+const otherwise = `We couldn’t open this payment. ${paidIsSafe}`;

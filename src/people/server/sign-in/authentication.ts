@@ -16,8 +16,8 @@ interface SessionRow extends SignedInPersonRow {
   session_id: string;
   is_unrecorded: boolean;
 }
-interface TokenRow extends SessionRow {
-  retry_after: number;
+interface CountedRow extends SessionRow {
+  retry_after: number | null;
 }
 
 /** What is about sessions. */
@@ -32,12 +32,17 @@ const liveSession = `
   from sessions s join people p on p.id = s.person_id
   where s.token_hash = $1 and s.expires_at > now() and s.last_used_at + s.idle_limit > now()
     and ${maySignIn}`;
-const bySessionText = `select ${columns} ${liveSession}`;
+/** A request is counted for the person whom its limits name, and for nobody else. */
+const bySessionText = `
+  select ${columns}, case when p.id = $3 then take_rate_limits($4, $5, $6, $7) end as retry_after
+  ${liveSession}`;
 /** A request that is not of the token's session and person is not counted. */
 const byTokenText = `
   select ${columns}, take_rate_limits($6, $7, $8, $9) as retry_after ${liveSession}
     and s.id = $3 and p.email = $4 and extract(epoch from now()) < $5`;
 const noLimits: TakenLimits = ['{}', '{}', '{}', '{}'];
+/** Of sessions whose person this server remembers. One that it has forgotten costs a statement more. */
+const mostOwners = 10_000;
 
 export function createAuthentication(
   pool: pg.Pool,
@@ -45,15 +50,27 @@ export function createAuthentication(
   accessTokens: AccessTokens,
   { isDemo }: { isDemo: boolean },
 ): Authenticating {
+  /** By the hash of the session’s cookie: counters are named by person, before the statement that counts. */
+  const owners = new Map<string, string>();
+
+  const keyOf = (tokenHash: Buffer | null) => tokenHash?.toString('base64') ?? '';
+
+  function remember(tokenHash: string, personId: string): void {
+    owners.delete(tokenHash);
+    owners.set(tokenHash, personId);
+    if (owners.size > mostOwners) owners.delete(owners.keys().next().value ?? '');
+  }
+
   async function find<Row extends SessionRow>(
     text: string,
     { cookie: cookies }: Credentials,
-    more: readonly (string | number)[] = [],
+    more: readonly (string | number | null)[] = [],
   ): Promise<Row | null> {
     const tokenHash = cookie.hashOf(cookies);
     if (!tokenHash) return null;
     const { rows } = await pool.query<Row>(text, [tokenHash, !isDemo, ...more]);
     const [row] = rows;
+    if (row) remember(keyOf(tokenHash), row.id);
     // The answer does not wait for this, nor for a database that cannot write.
     if (row?.is_unrecorded) recordUse(row.session_id).catch(() => undefined);
     return row ?? null;
@@ -68,9 +85,11 @@ export function createAuthentication(
     );
 
   return {
-    async bySession(credentials) {
-      const row = await find(bySessionText, credentials);
-      return row && sessionOf(row);
+    async bySession(credentials, limitsOf = null) {
+      const owner = (limitsOf && owners.get(keyOf(cookie.hashOf(credentials.cookie)))) ?? null;
+      const taken = owner !== null && limitsOf ? limitsOf(owner) : noLimits;
+      const row = await find<CountedRow>(bySessionText, credentials, [owner, ...taken]);
+      return row && { ...sessionOf(row), retryAfter: row.retry_after };
     },
     /**
      * Cookie and token must name the same session: neither is enough without the other. A token
@@ -83,7 +102,7 @@ export function createAuthentication(
       const { sessionId, email, expiresAt, personId } = claims;
       const taken = limitsOf?.(personId) ?? noLimits;
       const more = [sessionId, email, expiresAt, ...taken];
-      const row = await find<TokenRow>(byTokenText, credentials, more);
+      const row = await find<CountedRow>(byTokenText, credentials, more);
       return row && { ...sessionOf(row), retryAfter: limitsOf && row.retry_after };
     },
   };
