@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bookCar } from '../../src/bookings/contract.ts';
 import { refuse } from '../../src/calls/refusal.ts';
+import { postedOnWire, shownOfPost } from '../../src/cars/facts/plain-facts.ts';
 import { imageIdOf } from '../../src/images/image.ts';
 import { refuseAll, refuseRoute } from '../browser/refuse.ts';
 import { typeCard } from '../browser/type-card.ts';
@@ -115,12 +116,10 @@ export function scenesOfBuyers({
         page.route('**/api/bookings', async (route) => {
           const { itemName, price, image, ...seen } = route.request().postDataJSON();
           const car = {
+            ...shownOfPost(postedOnWire.fromWire(seen)),
             title: `${itemName}, salvage title`,
             description: 'Repaired after a flood. Sold as it is.',
-            categoryId: seen.categoryId,
             condition: 'Fair',
-            yearsOfUse: seen.YearsOfUse,
-            location: seen.location,
             mileage: null,
             fuel: null,
             imageId: imageIdOf(image) ?? '',

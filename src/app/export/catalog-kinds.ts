@@ -1,6 +1,18 @@
+import { type FactDefinition, facts } from '../../cars/facts/fact-table.ts';
+import { postedFacts } from '../../cars/facts/plain-facts.ts';
 import type { ExportedKind } from './exported-kind.ts';
 
 const carId = 'ID of the car';
+
+type Labeled = Pick<FactDefinition, 'column' | 'label'> & { readonly unit?: string };
+/** `{ power_kw: 'Power in kW' }` */
+const labelsOf = (table: Readonly<Record<string, Labeled>>) =>
+  Object.fromEntries(
+    Object.values(table).map(({ column, label, unit }) => [
+      column,
+      unit ? `${label} in ${unit}` : label,
+    ]),
+  );
 
 /** Cars, their photos and the categories. */
 export const catalogKinds: readonly ExportedKind[] = [
@@ -10,48 +22,18 @@ export const catalogKinds: readonly ExportedKind[] = [
     fields: {
       id: 'ID',
       seller_id: 'ID of the seller in people.csv',
-      category_id: 'ID in categories.csv',
-      title: 'Title',
-      description: 'Description',
       image_id: 'ID of the cover in photos.csv',
-      location: 'Place',
+      ...labelsOf(postedFacts),
+      category_id: 'ID in categories.csv',
       phone: 'Phone number of the seller for this car',
-      state: 'available, on_hold, sold or withdrawn',
       resale_price_cents: 'Price in US cents',
       original_price_cents: 'Price when new in US cents',
-      posted_at: 'When it was posted',
-      advertised_at: 'When it came among the advertised items',
-      condition: 'Condition as the seller puts it',
-      years_of_use: 'Years of use',
-      make: 'Make',
-      model: 'Model',
-      model_year: 'Model year',
-      trim_level: 'Trim level',
-      first_registered: 'First registration',
-      vin: 'Vehicle identification number',
-      mileage: 'Miles driven',
-      fuel: 'Fuel',
-      gearbox: 'Gearbox',
-      drivetrain: 'Drivetrain',
-      body: 'Body style',
-      colour: 'Paint color',
-      interior_color: 'Interior color',
-      power_kw: 'Power in kilowatts',
-      engine_cc: 'Displacement in cubic centimeters',
-      battery_kwh: 'Battery in kilowatt-hours',
-      range_miles: 'Electric range in miles',
-      co2_g_km: 'Carbon dioxide in grams a kilometer',
-      doors: 'Doors',
-      seats: 'Seats',
-      previous_owners: 'Previous owners',
-      accidents: 'Accidents',
-      damage: 'Damage',
-      service_history: 'Service history',
-      inspected_until: 'Inspected until',
-      warranty: 'Warranty',
-      vat_kind: 'Tax on the sale',
+      ...labelsOf(facts),
       equipment: 'Equipment, as a JSON list',
       fact_sources: 'Who stated which fact and when, as JSON',
+      state: 'available, on_hold, sold or withdrawn',
+      posted_at: 'When it was posted',
+      advertised_at: 'When it came among the advertised items',
       hold_booking_id: 'ID of the booking that it is on hold for',
       hold_until: 'Until when it is on hold',
       sold_booking_id: 'ID of the booking that bought it',

@@ -3,31 +3,17 @@ import type { Car } from '../../../cars/car-on-wire.ts';
 import { comparePath, readCompared } from './compare-path.ts';
 import { comparedFacts } from './compared-facts.ts';
 
-const golf: Car = {
-  id: 1,
-  imageId: 'aaaaaaaaaaaa',
-  title: '2019 Volkswagen Golf',
-  categoryId: 2,
-  resalePriceCents: 1_500_000,
+/** What a comparison reads of a car; facts that are not here are not stated. */
+const golf = {
   originalPriceCents: null,
-  yearsOfUse: 5,
-  condition: 'Good',
   location: 'Portland, OR',
   mileage: null,
   fuel: 'Gasoline',
-  description: '',
   sellerName: 'Sue Seller',
-  sellerEmail: '',
-  sellerVerified: false,
-  sellerType: null,
-  dealership: null,
-  postedAt: new Date(0),
-  advertised: false,
-  state: { is: 'available' },
-};
+} as Car;
 
 test('cars are compared fact by fact: what differs, what is the same, and what one of them does not state', () => {
-  const leaf = { ...golf, id: 2, fuel: 'Electric', mileage: 40_000 } as Car;
+  const leaf: Car = { ...golf, fuel: 'Electric', mileage: 40_000 };
   const stated = { by: 'seller', at: new Date(0) } as const;
   const rows = comparedFacts([
     { car: golf, facts: [{ ...stated, name: 'seats', is: 'known', value: 5 }] },
