@@ -1,6 +1,4 @@
 // Confirming and canceling a viewing, also without scripts.
-import { useRevalidator } from 'react-router';
-import { isRefused } from '../../calls/refusal.ts';
 import { ButtonForm } from '../../calls/web/form/button-form.tsx';
 import { useCallForm } from '../../calls/web/form/call-form.ts';
 import { queryOf } from '../../kit/query.ts';
@@ -13,12 +11,11 @@ import { reasonsOf, reasonTexts } from '../viewing.ts';
 import { answerMessages } from './viewing-messages.ts';
 
 export function ConfirmForm({ viewing: { id, sequence } }: { viewing: Viewing }) {
-  const { revalidate } = useRevalidator();
   const form = useCallForm(confirmViewing, {
     hasAction: true,
     messages: answerMessages,
     // Where it was changed, its reader sees to what.
-    onOutcome: (outcome) => isRefused(outcome) && revalidate(),
+    readsRefused: true,
   });
   return (
     <ButtonForm
@@ -34,11 +31,10 @@ export function ConfirmForm({ viewing: { id, sequence } }: { viewing: Viewing })
 }
 
 export function CancelForm({ viewing: { id, sequence, reader, otherName } }: { viewing: Viewing }) {
-  const { revalidate } = useRevalidator();
   const { field, onSubmit, failure, isPending, maySubmit } = useCallForm(cancelViewing, {
     hasAction: true,
     messages: answerMessages,
-    onOutcome: (outcome) => isRefused(outcome) && revalidate(),
+    readsRefused: true,
   });
   const because = field('because');
   const isOpen = useStaysOpen(failure !== null || because.problem !== undefined);

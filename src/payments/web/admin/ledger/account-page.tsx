@@ -17,6 +17,7 @@ import {
   type AccountEntry,
   listAccountEntries,
 } from '../../../payouts/account-entries-contract.ts';
+import { PayoutsHead } from '../payouts/payouts-head.tsx';
 import type { Route } from './+types/account-page';
 import { AccountLinks, accountHref } from './account-links.tsx';
 import { entryNames } from './entry-names.ts';
@@ -39,16 +40,12 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { label, addedBy } = ledgerAccounts[account];
   return (
     <section className="grid grid-cols-1 gap-6">
-      <header className="grid gap-2">
-        <Link to={href('/dashboard/payouts')} className="link link-hover w-fit text-sm">
-          All payouts
-        </Link>
-        <h1 className="text-xl">{label}</h1>
+      <PayoutsHead title={label}>
         <p className="max-w-text text-quiet text-sm">
           What the ledger has entered on this account, newest first. A {addedBy} adds to it. The car
           leads to all entries of its sale.
         </p>
-      </header>
+      </PayoutsHead>
       <AccountLinks chosen={account} />
       {entries.length === 0 ? (
         <Empty title="No entries here." />

@@ -1,6 +1,5 @@
 // One payment list: its file for the bank, and what the bank has done with each line.
 
-import { href, Link } from 'react-router';
 import { parseInput } from '../../../../calls/input.ts';
 import { formActions } from '../../../../calls/web/form/form-action.ts';
 import { requireAccess } from '../../../../calls/web/page/page-access.ts';
@@ -19,6 +18,7 @@ import { endListAction } from './end-list.tsx';
 import { payoutActions } from './payout-forms.ts';
 import { PayoutListFacts } from './payout-list-facts.tsx';
 import { PayoutListFiles } from './payout-list-files.tsx';
+import { PayoutsHead } from './payouts-head.tsx';
 import { PayoutsTable } from './payouts-table.tsx';
 import { statementActions } from './statement/statement-action.ts';
 import { StatementForm } from './statement/statement-form.tsx';
@@ -47,16 +47,11 @@ export const action = formActions({
 
 export default function PayoutListPage({ loaderData: list }: Route.ComponentProps) {
   const person = useSignedInPerson();
-  const query = usePayoutsQuery();
   return (
     <section className="grid grid-cols-1 gap-6">
-      <header className="grid gap-2">
-        <Link to={href('/dashboard/payouts') + query} className="link link-hover w-fit text-sm">
-          All payouts
-        </Link>
-        <h1 className="text-xl">Payment list {list.id}</h1>
+      <PayoutsHead query={usePayoutsQuery()} title={`Payment list ${list.id}`}>
         <p className="figures font-semibold text-lg">{amountText(list.amountCents)}</p>
-      </header>
+      </PayoutsHead>
       <PayoutListFacts list={list} />
       {list.state === 'to-approve' && (
         <DecideProposal

@@ -15,6 +15,7 @@ import { entryNames } from '../ledger/entry-names.ts';
 import { LedgerBalances } from '../ledger/ledger-balances.tsx';
 import { usePayoutsQuery } from '../list-queries.ts';
 import type { Route } from './+types/sale-ledger-page';
+import { PayoutsHead } from './payouts-head.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -28,14 +29,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function SaleLedgerPage({ loaderData: sale }: Route.ComponentProps) {
-  const query = usePayoutsQuery();
   return (
     <section className="grid grid-cols-1 gap-6">
-      <header className="grid gap-2">
-        <Link to={href('/dashboard/payouts') + query} className="link link-hover w-fit text-sm">
-          All payouts
-        </Link>
-        <h1 className="wrap-anywhere text-xl">Ledger of {sale.carTitle}</h1>
+      <PayoutsHead query={usePayoutsQuery()} title={`Ledger of ${sale.carTitle}`}>
         <p className="text-quiet text-sm">
           <Link
             to={href('/dashboard/orders/:bookingId', { bookingId: String(sale.bookingId) })}
@@ -45,7 +41,7 @@ export default function SaleLedgerPage({ loaderData: sale }: Route.ComponentProp
           </Link>
           , sold by {sale.sellerName}. What an entry debits equals what it credits.
         </p>
-      </header>
+      </PayoutsHead>
       <div className="max-w-md">
         <LedgerBalances balances={sale.balances} owedCents={owedIn(sale.balances)} />
       </div>

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
+
+/** The head of a page that payouts lead to. `query`: which part of their list it was opened from. */
+export const PayoutsHead = ({
+  query = '',
+  title,
+  children,
+}: {
+  query?: string;
+  title: string;
+  children: ReactNode;
+}) => (
+  <header className="grid gap-2">
+    <Link to={href('/dashboard/payouts') + query} className="link link-hover w-fit text-sm">
+      All payouts
+    </Link>
+    <h1 className="wrap-anywhere text-xl">{title}</h1>
+    {children}
+  </header>
+);
