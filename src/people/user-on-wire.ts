@@ -1,5 +1,5 @@
 // The specification's user record translated into ours and back. A new fact of a user is a line in
-// `facts` here and a line in `columns` of `server/store.ts`.
+// `facts` here and a line in `server/person-columns.ts`.
 import * as z from 'zod/mini';
 import { namedOnWire, type Ours } from '../kit/named-on-wire.ts';
 import { moment } from '../kit/wire.ts';

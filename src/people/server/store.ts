@@ -15,25 +15,12 @@ import type { Status } from '../person.ts';
 import type { User } from '../user-on-wire.ts';
 import { mailAdmins } from './admin/admin-mails.ts';
 import { sellerUnverifiedMail, sellerVerifiedMail } from './admin/verified-seller-mails.ts';
+import { personColumns, userFacts } from './person-columns.ts';
 import { type DeviceOwner, findDeviceOwner } from './sign-in/known-device.ts';
 import { endSessions } from './sign-in/sessions.ts';
 import { isUnverifiedSeller } from './unverified-seller.ts';
 
-const columns: Readonly<Record<keyof User, string>> = {
-  id: 'id',
-  name: 'name',
-  email: 'email',
-  isAdmin: 'is_admin',
-  status: 'status',
-  photoUrl: 'photo_url',
-  joinedAt: 'created_at',
-  suspendedBecause: 'suspended_because',
-};
-const userColumns = sql.raw(
-  Object.entries(columns)
-    .map(([fact, column]) => `${column} as "${fact}"`)
-    .join(', '),
-);
+const userColumns = sql.raw(personColumns('people', userFacts));
 
 /** In the words of partial indexes. */
 const filters = {

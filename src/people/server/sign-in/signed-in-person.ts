@@ -1,36 +1,30 @@
 // The person of a session or an API key, as both are read on each request.
-import type { Person, Status } from '../../person.ts';
+import type { Person } from '../../person.ts';
+import { personColumns } from '../person-columns.ts';
 
-export interface SignedInPersonRow {
-  id: string;
-  name: string;
-  email: string;
-  is_admin: boolean;
-  status: Status;
-  ever_seller: boolean;
+export interface SignedInPersonRow extends Omit<Person, 'mustAddSecondFactor'> {
   /** An admin who needs a second factor and has none. */
-  lacks_second_factor: boolean;
-  photo_url: string | null;
-  email_verified: boolean;
+  readonly lacksSecondFactor: boolean;
 }
 
+const facts = personColumns('p', [
+  ...(['id', 'name', 'email', 'isAdmin', 'status'] as const),
+  ...(['everSeller', 'photoUrl', 'isEmailVerified'] as const),
+]);
+
 /** Of `people p`. `$2`: do admins need a second factor? */
-export const signedInPersonColumns = `
-  p.id, p.name, p.email, p.is_admin, p.status, p.ever_seller, p.photo_url, p.email_verified,
+export const signedInPersonColumns = `${facts},
   p.is_admin and $2 and not exists (select 1 from second_factors f
-    where f.person_id = p.id and f.confirmed_at is not null) as lacks_second_factor`;
+    where f.person_id = p.id and f.confirmed_at is not null) as "lacksSecondFactor"`;
 
 /** Of `people p`: who may act at all. */
 export const maySignIn = 'p.erased_at is null and p.suspended_at is null';
 
 export function signedInPerson(row: SignedInPersonRow): Person {
-  const { id, name, email, status } = row;
+  const { id, name, email, status, everSeller, photoUrl, isEmailVerified } = row;
   return {
-    ...{ id, name, email, status },
-    isAdmin: row.is_admin && !row.lacks_second_factor,
-    ...(row.lacks_second_factor ? { mustAddSecondFactor: true } : {}),
-    everSeller: row.ever_seller,
-    photoUrl: row.photo_url,
-    isEmailVerified: row.email_verified,
+    ...{ id, name, email, status, everSeller, photoUrl, isEmailVerified },
+    isAdmin: row.isAdmin && !row.lacksSecondFactor,
+    ...(row.lacksSecondFactor ? { mustAddSecondFactor: true } : {}),
   };
 }
