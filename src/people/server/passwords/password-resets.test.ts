@@ -16,6 +16,7 @@ import { appCode, turnOnSecondFactor } from '../../../../testing/people/second-f
 import { readToken, signIn } from '../../contract.ts';
 import { requestPasswordReset, resetPassword } from '../../own-account/password-reset-contract.ts';
 import { finishSignIn } from '../../own-account/second-factor-contract.ts';
+import { hashPassword } from './password.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -208,18 +209,31 @@ describe('a request for an address without an account', () => {
   test('gets the same answer as one for an address with an account, in the same time', async () => {
     const buyer = await newBuyer(market);
     const emails = { known: buyer.email, unknown: newAccount('Nobody').email };
-    /** The fastest of six tries, in milliseconds, because the machine may be busy. */
-    const took = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
-    const round = ['known', 'unknown', 'unknown', 'known'] as const;
-    for (const which of [...round, ...round, ...round]) {
+    /** The fastest of all tries, in milliseconds, because the machine may be busy. */
+    const took = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY, hash: 0 };
+    const time = async (what: keyof typeof took, work: () => Promise<unknown>) => {
       const start = performance.now();
-      const response = await visitor.send('POST', '/api/password-resets', {
-        json: { email: emails[which] },
-      });
-      took[which] = Math.min(took[which], performance.now() - start);
+      await work();
+      took[what] = Math.min(took[what] || Number.POSITIVE_INFINITY, performance.now() - start);
+    };
+    const request = async (email: string) => {
+      const response = await visitor.send('POST', '/api/password-resets', { json: { email } });
       expect([response.status, response.json]).toEqual([200, { acknowledged: true }]);
+    };
+    // Half of what hashing a password takes on this machine. The fastest tries come as near as the work
+    // does, however busy the machine is.
+    const isAlike = () => Math.abs(took.known - took.unknown) < took.hash / 2;
+    for (let round = 0; round < 3 || !isAlike(); round++) {
+      for (const which of ['known', 'unknown', 'unknown', 'known'] as const) {
+        // Each is mailed a link, also beyond the third of an hour.
+        await sql`
+          update password_resets set made_at = made_at - interval '61 minutes'
+          where person_id = ${buyer.id}`;
+        await time(which, () => request(emails[which]));
+      }
+      await time('hash', () => hashPassword(newPassword()));
     }
-    expect(Math.abs(took.known - took.unknown)).toBeLessThan(100);
+    expect((await linksTo(buyer.email)).length).toBeGreaterThanOrEqual(6);
     expect(await mailsTo(market, emails.unknown)).toEqual([]);
   });
 });
