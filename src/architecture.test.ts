@@ -26,7 +26,7 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
     files: { 'src/cars/web/card.tsx': "import { sql } from '../server/store.ts';" },
     reported: 'src/cars/web/card.tsx -> src/cars/server/store.ts',
   },
-  'a doorstep imports neither web nor server': {
+  'what both sides of a module share imports neither web nor server': {
     files: { 'src/cars/contract.ts': "import type { Row } from './server/row.ts';" },
     reported: 'src/cars/contract.ts -> src/cars/server/row.ts',
   },
@@ -34,7 +34,7 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
     files: { 'src/kit/money.ts': "import { price } from '../cars/car.ts';" },
     reported: 'src/kit/money.ts -> src/cars/car.ts',
   },
-  'calls imports kit and the doorstep of people only': {
+  'calls imports kit and what both sides of people share only': {
     files: {
       'src/calls/server/route/mount.ts': "import { find } from '../../../people/server/people.ts';",
     },
@@ -323,6 +323,9 @@ describe('the law that nothing is named by a private word', () => {
       'src/calls/server/deeds.ts: PostDeed (use: handler, action)',
     ]);
     expect(broken('src/kit/q.ts', 'for (const [told] of all) told();')).toHaveLength(1);
+    expect(broken('src/kit/q.ts', 'const isNewsTo = 1;')).toHaveLength(1);
+    expect(broken('testing/q.ts', 'const desks = [];')).toHaveLength(1);
+    expect(broken('testing/q.ts', 'const newSeller = 1;')).toEqual([]);
   });
 
   test('leaves the names of columns, what people read, and other words alone', () => {

@@ -47,7 +47,7 @@ export const fileLaws: readonly Law[] = [
     name: 'what both sides share reads no clock and draws no random number',
     broken: (files) =>
       files
-        .filter(({ path }) => isProduct(path) && sideOf(path) === 'doorstep')
+        .filter(({ path }) => isProduct(path) && sideOf(path) === 'shared')
         .filter(({ path }) => !['', 'app', 'kit', 'calls'].includes(moduleOf(path) ?? ''))
         // A sentence is read when it is typed.
         .filter(({ path }) => path !== 'src/search/understand/ages.ts')

@@ -58,16 +58,16 @@ export const importLaws: readonly Law[] = [
     return !knowsAll(from) && sides.includes('web') && sides.includes('server');
   }),
   lawOfImports(
-    'a doorstep imports neither web nor server',
-    ({ from, to }) => !knowsAll(from) && sideOf(from) === 'doorstep' && sideOf(to) !== 'doorstep',
+    'what both sides of a module share imports neither web nor server',
+    ({ from, to }) => !knowsAll(from) && sideOf(from) === 'shared' && sideOf(to) !== 'shared',
   ),
   lawOfImports(
     'kit imports no module',
     ({ from, to }) => moduleOf(from) === 'kit' && moduleOf(to) !== 'kit',
   ),
-  lawOfImports('calls imports kit and the doorstep of people only', ({ from, to }) => {
+  lawOfImports('calls imports kit and what both sides of people share only', ({ from, to }) => {
     if (moduleOf(from) !== 'calls' || ['calls', 'kit'].includes(moduleOf(to) ?? '')) return false;
-    return moduleOf(to) !== 'people' || sideOf(to) !== 'doorstep';
+    return moduleOf(to) !== 'people' || sideOf(to) !== 'shared';
   }),
   lawOfImports('modules import only modules before them in the line', ({ from, to }) => {
     const [module = '', other = ''] = [moduleOf(from), moduleOf(to)];

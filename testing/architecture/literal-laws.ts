@@ -16,7 +16,7 @@ export const literalLaws: readonly Law[] = [
         'g',
       );
       return files
-        .filter(({ path }) => isProduct(path) && (knowsAll(path) || sideOf(path) !== 'doorstep'))
+        .filter(({ path }) => isProduct(path) && (knowsAll(path) || sideOf(path) !== 'shared'))
         .flatMap(({ path, code }) =>
           Array.from(code.matchAll(literals), ([literal]) => `${path}: ${literal}`),
         )

@@ -8,7 +8,7 @@ const declaration =
 /** Offered: by the files that both sides share, and by the front file of the server. */
 const isOffering = ({ path }: SourceFile) =>
   !['', 'app', 'kit', 'calls', undefined].includes(moduleOf(path)) &&
-  (sideOf(path) === 'doorstep' || isFrontFile(path));
+  (sideOf(path) === 'shared' || isFrontFile(path));
 
 /** A component may be named like the type that it shows, and the demo's stock has words of its own. */
 const isOther = (path: string, name: string) =>

@@ -9,9 +9,9 @@ export function moduleOf(path: string): string | undefined {
   if (top !== 'src') return undefined;
   return rest.length === 0 ? '' : module;
 }
-export const sideOf = (path: string): 'web' | 'server' | 'doorstep' => {
+export const sideOf = (path: string): 'web' | 'server' | 'shared' => {
   const side = path.split('/')[2];
-  return side === 'web' || side === 'server' ? side : 'doorstep';
+  return side === 'web' || side === 'server' ? side : 'shared';
 };
 /** What a module's server offers to other modules. */
 export const isFrontFile = (path: string) =>

@@ -9,10 +9,13 @@ const privateWords: Readonly<Record<string, string>> = {
   chore: 'job',
   darkroom: 'image worker',
   deed: 'handler, action',
+  desk: 'page, routes',
   doorkeeper: 'authentication',
+  doorstep: 'what both sides share',
   duty: 'job',
   house: 'composition, adapters',
   lapsed: 'expired',
+  news: 'event',
   timetable: 'cron job',
   told: 'message, response, or what it is',
   wanted: 'options, request, or what it is',
@@ -33,9 +36,12 @@ const declaredIn = ({ code }: SourceFile): string[] =>
     name ? [name] : namesIn(taken),
   );
 
-/** `isToldAlike` and `wanted-cars` are of several words. */
+/** `isToldAlike` and `wanted-cars` are of several words. Most are known by their singular. */
 const wordsOf = (name: string): string[] =>
-  name.split(/(?=[A-Z])|[_-]/).map((word) => word.toLowerCase().replace(/s$/, ''));
+  name
+    .split(/(?=[A-Z])|[_-]/)
+    .map((word) => word.toLowerCase())
+    .map((word) => (Object.hasOwn(privateWords, word) ? word : word.replace(/s$/, '')));
 
 export const privateWordsLaw: Law = {
   name: 'nothing is named by a private word where the field has a term',

@@ -243,7 +243,7 @@ export const scenesOfAdmins = ({
     },
   },
   {
-    name: 'payments-books-read',
+    name: 'payments-ledger-checked',
     who,
     path: '/dashboard/payments',
     act: async (page) => {

@@ -31,7 +31,7 @@ export interface Cluster {
   readonly versions: Versions;
   readonly balancer: Balancer;
   readonly browser: TwinBrowser;
-  /** What the card provider has charged, by its own books. */
+  /** What the card provider has charged, by its own records. */
   charges(): Promise<readonly TwinCharge[]>;
   /** Repeats a statement while the database is away. Only for statements that may run twice. */
   readonly sql: Sql;

@@ -1,4 +1,4 @@
-// Compares what the market says it has paid to sellers with the books of whoever has paid them, sale by sale
+// Compares what the market says it has paid to sellers with the records of whoever has paid them, sale by sale
 // and to the cent.
 import type { SellerPayment } from '../provider/seller-payment.ts';
 import type { World } from '../world.ts';

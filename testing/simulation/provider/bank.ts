@@ -1,4 +1,4 @@
-// The bank of a market that pays its sellers by lists. It keeps its own books, which survive every crash.
+// The bank of a market that pays its sellers by lists. It keeps its own ledger, which survives every crash.
 import type { Chance } from 'stripe-twin';
 import type { SellerPayment } from './seller-payment.ts';
 

@@ -42,15 +42,15 @@ test('an admin approves the refund that another one has asked for, and it is sen
   await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden();
 
-  const desk = await open(bob, '/dashboard/today');
-  await desk.getByRole('link', { name: 'Refunds to approve' }).click();
-  await expect(desk.getByRole('heading', { name: 'Payments' })).toBeVisible();
-  await desk.goto(path, { waitUntil: 'domcontentloaded' });
-  await expect(desk.getByText('Ann One asks to refund $18,450.00.')).toBeVisible();
-  await expectAccessible(desk);
-  await desk.getByRole('button', { name: 'Approve' }).click();
-  await expect(desk.getByText('Refund approved').first()).toBeVisible();
-  const refunds = desk.getByRole('region', { name: 'Refunds', exact: true });
+  const bobsPage = await open(bob, '/dashboard/today');
+  await bobsPage.getByRole('link', { name: 'Refunds to approve' }).click();
+  await expect(bobsPage.getByRole('heading', { name: 'Payments' })).toBeVisible();
+  await bobsPage.goto(path, { waitUntil: 'domcontentloaded' });
+  await expect(bobsPage.getByText('Ann One asks to refund $18,450.00.')).toBeVisible();
+  await expectAccessible(bobsPage);
+  await bobsPage.getByRole('button', { name: 'Approve' }).click();
+  await expect(bobsPage.getByText('Refund approved').first()).toBeVisible();
+  const refunds = bobsPage.getByRole('region', { name: 'Refunds', exact: true });
   await expect(refunds).toContainText('Requested by Ann One and approved by Bob Other');
 
   // The tab that Ann has left open.
@@ -63,9 +63,9 @@ test('an admin declines a refund with a reason, which the other one reads', {
   tag: '@phone-only',
 }, async ({ market, open }) => {
   const { ann, bob, path } = await waitingRefund(market);
-  const desk = await open(bob, path);
-  await desk.getByRole('button', { name: 'Decline' }).click();
-  const dialog = desk.getByRole('dialog', { name: 'Decline this refund of $18,450.00?' });
+  const bobsPage = await open(bob, path);
+  await bobsPage.getByRole('button', { name: 'Decline' }).click();
+  const dialog = bobsPage.getByRole('dialog', { name: 'Decline this refund of $18,450.00?' });
   await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(dialog.getByText('Say why it is declined')).toBeVisible();
   await dialog.getByLabel('Reason').fill('The seller repairs it.');
@@ -89,19 +89,19 @@ test.describe('a dispute', () => {
     const decision = { id, decision: 'refund', carBecomes: 'withdrawn', statements: 1 } as const;
     agreed(await ask(decideDispute, { ...decision, reason: 'The photo shows it.' }));
 
-    const desk = await open(bob, `/dashboard/payments/${payment}`);
-    await expect(desk.getByText('Ann One asks to refund $18,450.00.')).toBeVisible();
-    await expect(desk.getByRole('button', { name: 'Approve' })).toBeHidden();
-    await desk.getByRole('link', { name: 'Read both sides and decide' }).click();
-    await expect(desk.getByText('It leaks.')).toBeVisible();
-    await expect(desk.getByText('The photo shows it.')).toBeVisible();
-    await expectHydrated(desk);
-    await expectAccessible(desk);
+    const bobsPage = await open(bob, `/dashboard/payments/${payment}`);
+    await expect(bobsPage.getByText('Ann One asks to refund $18,450.00.')).toBeVisible();
+    await expect(bobsPage.getByRole('button', { name: 'Approve' })).toBeHidden();
+    await bobsPage.getByRole('link', { name: 'Read both sides and decide' }).click();
+    await expect(bobsPage.getByText('It leaks.')).toBeVisible();
+    await expect(bobsPage.getByText('The photo shows it.')).toBeVisible();
+    await expectHydrated(bobsPage);
+    await expectAccessible(bobsPage);
     agreed(await seller.callApi(addDisputeStatement, { id, text: 'Here is the invoice.' }));
-    await desk.getByRole('button', { name: 'Approve' }).click();
-    await expect(desk.getByText('One of them has added something.').first()).toBeVisible();
-    await expect(desk.getByText('Here is the invoice.')).toBeVisible();
-    await desk.getByRole('button', { name: 'Approve' }).click();
-    await expect(desk.getByText('Decided: the buyer is refunded')).toBeVisible();
+    await bobsPage.getByRole('button', { name: 'Approve' }).click();
+    await expect(bobsPage.getByText('One of them has added something.').first()).toBeVisible();
+    await expect(bobsPage.getByText('Here is the invoice.')).toBeVisible();
+    await bobsPage.getByRole('button', { name: 'Approve' }).click();
+    await expect(bobsPage.getByText('Decided: the buyer is refunded')).toBeVisible();
   });
 });

@@ -51,14 +51,16 @@ test('a seller gives their bank account and follows their money until it is paid
   agreed(await admin.callApi(makePayoutList, {}));
   const [sent] = await sql<{ list: number }>`
     select list_id as list from payouts where booking_id = ${booking.id}`;
-  const desk = await open(admin, `/dashboard/payouts/lists/${sent?.list}`);
-  const row = desk.getByRole('row').filter({ hasText: new RegExp(`booking ${booking.id}(?!\\d)`) });
+  const adminsPage = await open(admin, `/dashboard/payouts/lists/${sent?.list}`);
+  const row = adminsPage
+    .getByRole('row')
+    .filter({ hasText: new RegExp(`booking ${booking.id}(?!\\d)`) });
   await page.reload();
   await expect(page.getByText(/^Sent to DE … 3000/)).toBeVisible();
 
   await row.getByRole('button', { name: /^Failed/ }).click();
-  await desk.getByRole('dialog').getByLabel('Reason').fill('Account closed');
-  await desk.getByRole('button', { name: 'Record as failed', exact: true }).click();
+  await adminsPage.getByRole('dialog').getByLabel('Reason').fill('Account closed');
+  await adminsPage.getByRole('button', { name: 'Record as failed', exact: true }).click();
   await expect(row).toContainText('Account closed');
   await page.reload();
   await expect(
@@ -77,10 +79,10 @@ test('a seller gives their bank account and follows their money until it is paid
   expect((await download).suggestedFilename()).toMatch(/^statement-.*\.csv$/);
 
   // Days later the bank sends it back.
-  await desk.goto('/dashboard/payouts?group=paid');
+  await adminsPage.goto('/dashboard/payouts?group=paid');
   await row.getByRole('button', { name: /^Sent back/ }).click();
-  await desk.getByRole('dialog').getByLabel('Reason').fill('Nobody of this name');
-  await desk.getByRole('button', { name: 'Record as failed', exact: true }).click();
+  await adminsPage.getByRole('dialog').getByLabel('Reason').fill('Nobody of this name');
+  await adminsPage.getByRole('button', { name: 'Record as failed', exact: true }).click();
   await expect(row).toHaveCount(0);
   await page.goto('/dashboard/money');
   await expect(page.getByText('Check your bank account above before we send it')).toBeVisible();

@@ -10,7 +10,7 @@ import { isStoppable } from '../payouts/freeze-payout.ts';
 import { findSellerHas } from '../payouts/seller-has.ts';
 import { type ProcessorChargeback, ProcessorUnavailable } from '../provider/card-processor.ts';
 import { lockSale, type SaleRows } from '../settle/lock-sale.ts';
-import { mailNews } from './mail-news.ts';
+import { mailEvent } from './mail-event.ts';
 import { replaceRefund } from './replace-refund.ts';
 
 /** Gives its state afterwards. The same report, or an older one, changes nothing. */
@@ -34,7 +34,7 @@ export async function applyChargeback(
   const isChanged = recorded.isNew || now.state !== recorded.state;
   if (isChanged || isReplaced) await alertOf(tx, sale, report, { ...recorded, ...now, isReplaced });
   const isOpen = rows[0]?.isOpen ?? false;
-  if (!isReplaced) await mailNews(tx, sale, recorded, { state: now.state, isOpen });
+  if (!isReplaced) await mailEvent(tx, sale, recorded, { state: now.state, isOpen });
   return now.state;
 }
 

@@ -64,10 +64,10 @@ const moneyTexts = {
   { opened: string; won: string; lost: readonly string[] }
 >;
 
-function goesOn(mailed: MailedChargeback, news: 'won' | 'lost-in-part'): string {
+function goesOn(mailed: MailedChargeback, event: 'won' | 'lost-in-part'): string {
   if (mailed.isDisputed)
     return 'The problem that the buyer reported is still open. We’ll decide about it, and email you both.';
   if (mailed.handedOverBy === null)
     return 'You can hand over the car now. Ask the buyer for their handover code when you do, and enter it.';
-  return news === 'won' ? moneyTexts[mailed.sellerHas].won : '';
+  return event === 'won' ? moneyTexts[mailed.sellerHas].won : '';
 }

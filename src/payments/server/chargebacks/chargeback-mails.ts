@@ -5,13 +5,13 @@ import type { Queries } from '../../../kit/server/database/database.ts';
 import type { Mail } from '../../../messages/server/messages.ts';
 import { lettersToBuyer } from './chargeback-mails-to-buyer.ts';
 import { lettersToSeller } from './chargeback-mails-to-seller.ts';
-import { type ChargebackNews, readMailedChargeback } from './mailed-chargeback.ts';
+import { type ChargebackEvent, readMailedChargeback } from './mailed-chargeback.ts';
 
 /** To the buyer and the seller of a booking, about a chargeback of so much; but not to people who were erased. */
 export async function chargebackMails(
   tx: Queries,
   bookingId: number,
-  news: ChargebackNews,
+  event: ChargebackEvent,
   cents: Cents,
 ): Promise<Mail[]> {
   const mailed = await readMailedChargeback(tx, bookingId, cents);
@@ -26,7 +26,7 @@ export async function chargebackMails(
           recipient,
           name,
           picture: mailedPicture(mailed.imageId, mailed.title),
-          ...letters[news](mailed),
+          ...letters[event](mailed),
           because: `you ${has} this car on ${marketName()}`,
         },
   );

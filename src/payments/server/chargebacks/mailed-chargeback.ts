@@ -11,7 +11,7 @@ import { sellerHas } from '../payouts/seller-has.ts';
  * What buyer and seller are mailed: `lost` undoes the sale, and after `lost-in-part`, of a part of the
  * price, it stands.
  */
-export type ChargebackNews = 'opened' | 'won' | 'lost' | 'lost-in-part';
+export type ChargebackEvent = 'opened' | 'won' | 'lost' | 'lost-in-part';
 
 export interface MailedChargeback {
   readonly bookingId: number;
@@ -33,7 +33,7 @@ export interface MailedChargeback {
 
 type ChargebackLetter = Pick<Mail, 'subject' | 'paragraphs' | 'notes' | 'button'>;
 export type ChargebackLetters = Readonly<
-  Record<ChargebackNews, (mailed: MailedChargeback) => ChargebackLetter>
+  Record<ChargebackEvent, (mailed: MailedChargeback) => ChargebackLetter>
 >;
 
 /** Of a booking whose charge has bought its car. */

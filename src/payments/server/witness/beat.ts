@@ -27,7 +27,7 @@ const noticedUs = sql`(extract(epoch from noticed_at) * 1000000) :: bigint`;
  * Whether a row of `database_losses` is younger than the last one that a server knew; null: it knew none. No
  * clock tells: the database of before had another one.
  */
-export const isNewsTo = (known: KnownLoss | null): RawBuilder<boolean> =>
+export const isUnknownTo = (known: KnownLoss | null): RawBuilder<boolean> =>
   known
     ? sql`(id > ${known.id} or id = ${known.id} and ${noticedUs} <> ${known.noticedUs})`
     : sql`true`;
@@ -68,7 +68,7 @@ export async function beat(
     with beat as (
       insert into witnesses (id, beats, entry_id)
       select ${server.id} :: uuid, ${server.beats} :: bigint,
-        case when not exists (select from database_losses where ${isNewsTo(server.knownLoss)})
+        case when not exists (select from database_losses where ${isUnknownTo(server.knownLoss)})
           then ${server.entryId} :: bigint end
       on conflict (id) do update set beats = greatest(witnesses.beats, excluded.beats), entry_id = excluded.entry_id,
         seen_at = clock_timestamp()),

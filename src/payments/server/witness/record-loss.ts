@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { amountText } from '../../../kit/money.ts';
 import type { Queries, Work } from '../../../kit/server/database/database.ts';
 import { raiseAlert, restateAlert } from '../admin/raise-alert.ts';
-import { isNewsTo, type KnownLoss } from './beat.ts';
+import { isUnknownTo, type KnownLoss } from './beat.ts';
 import type { SeenEntry } from './seen-entries.ts';
 
 /**
@@ -47,7 +47,7 @@ async function findEnded(
   known: KnownLoss | null,
 ): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    select l.id from database_losses l where ${isNewsTo(known)} and l.ended_at is not null
+    select l.id from database_losses l where ${isUnknownTo(known)} and l.ended_at is not null
       and not exists (select from database_losses where ended_at is null)
       and not exists (
         select from ${lostEntries(missing)} missing where not exists (

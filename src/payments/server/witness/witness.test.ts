@@ -1,5 +1,5 @@
 // Two servers of one market, whose database comes back older while they run: one in a process of its
-// own, one in the test’s. The card provider is the twin of Stripe, whose books stay.
+// own, one in the test’s. The card provider is the twin of Stripe, whose records stay.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type StripeTwin, startStripeTwin, type TwinBrowser, twinBrowser } from 'stripe-twin';

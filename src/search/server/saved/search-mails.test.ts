@@ -128,7 +128,7 @@ describe('a saved search', () => {
     const [alert, ...more] = await alertsTo(buyer);
     expect(more).toEqual([]);
     expect(alert?.subject).toContain('for $9,500');
-    // Up and down again is no news.
+    // Up and down again is not mailed.
     await edit(falling.id, 11_000_00);
     await runAlerts();
     await edit(falling.id, 9_000_00);

@@ -1,4 +1,4 @@
-// The twin of Stripe in a process of its own: whatever happens to databases and servers, its books stay.
+// The twin of Stripe in a process of its own: whatever happens to databases and servers, its records stay.
 import { once } from 'node:events';
 import { startStripeTwin } from 'stripe-twin';
 

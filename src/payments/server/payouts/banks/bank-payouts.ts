@@ -34,9 +34,9 @@ async function applyBankPayouts(
   const unresolved = unresolvedOf(latest);
   for (const failed of latest.filter(({ state }) => state === 'failed')) {
     const known = before.find(({ id }) => id === failed.id);
-    // One that failed long ago, and was paid again since, is no news.
-    const isNews = known ? known.state !== 'failed' : unresolved.includes(failed);
-    if (isNews) await tellOfFailure(tx, accountId, failed);
+    // One that failed long ago, and was paid again since, is not reported.
+    const isNewFailure = known ? known.state !== 'failed' : unresolved.includes(failed);
+    if (isNewFailure) await tellOfFailure(tx, accountId, failed);
   }
   await restateFailure(tx, providerId, unresolved, before);
 }

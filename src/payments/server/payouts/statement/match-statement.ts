@@ -113,8 +113,8 @@ function findingOf(
   const outcome = count('back') === 1 ? 'failed' : 'paid';
   if (payout.state === outcome) return 'recorded';
   // Banks send money back days after they have booked it.
-  const isNews = payout.state === 'sent' || (payout.state === 'paid' && outcome === 'failed');
-  if (!isNews) return 'recorded-otherwise';
+  const isNewOutcome = payout.state === 'sent' || (payout.state === 'paid' && outcome === 'failed');
+  if (!isNewOutcome) return 'recorded-otherwise';
   return payout.listId === listId ? outcome : 'other-list';
 }
 

@@ -6,7 +6,7 @@ import type { ChargebackState } from '../../chargeback.ts';
 import { isMoneyGoingBack } from '../refunds/is-money-going-back.ts';
 import type { SaleRows } from '../settle/lock-sale.ts';
 import { chargebackMails } from './chargeback-mails.ts';
-import type { ChargebackNews } from './mailed-chargeback.ts';
+import type { ChargebackEvent } from './mailed-chargeback.ts';
 
 interface Known {
   readonly state: ChargebackState;
@@ -23,21 +23,21 @@ interface KnownBefore extends Known {
  * Tells both sides of a locked sale what a report of a chargeback means for them, if it is anything new.
  * One that undoes the sale is told by `replaceRefund`.
  */
-export async function mailNews(
+export async function mailEvent(
   tx: Queries,
   { payment, booking }: SaleRows,
   before: KnownBefore,
   now: Known,
 ): Promise<void> {
   if (!payment.applied || booking.state !== 'paid') return;
-  const news = newsOf(before, now, payment.chargedCents ?? payment.amountCents);
-  if (news === null) return;
+  const event = eventOf(before, now, payment.chargedCents ?? payment.amountCents);
+  if (event === null) return;
   // The sale goes on only where nothing else takes the price back.
-  if (news !== 'opened' && (await goesBack(tx, booking.id))) return;
-  await enqueueMails(tx, await chargebackMails(tx, booking.id, news, before.amountCents));
+  if (event !== 'opened' && (await goesBack(tx, booking.id))) return;
+  await enqueueMails(tx, await chargebackMails(tx, booking.id, event, before.amountCents));
 }
 
-function newsOf(before: KnownBefore, now: Known, chargedCents: Cents): ChargebackNews | null {
+function eventOf(before: KnownBefore, now: Known, chargedCents: Cents): ChargebackEvent | null {
   if (now.isOpen) return before.isNew ? 'opened' : null;
   if (now.state === 'won') return before.isOpen && !before.isNew ? 'won' : null;
   const isPart = before.amountCents < chargedCents;
