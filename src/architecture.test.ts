@@ -334,6 +334,28 @@ describe('the law that nothing is named by a private word', () => {
   });
 });
 
+describe('the law that addresses and colors have their one place', () => {
+  const broken = (path: string, code: string) =>
+    laws.flatMap((law) =>
+      /^(links|prices)/.test(law.name)
+        ? law.broken([
+            sourceFile('src/routes.ts', "route('cars', 'cars/web/cars-page.tsx')"),
+            sourceFile(path, code),
+          ])
+        : [],
+    );
+
+  test.each(['#000', '#0008', '#1d4ed8', '#1D4ED880'])('knows the color %s', (color) => {
+    for (const path of ['src/cars/web/q.tsx', 'src/root.tsx', 'src/app/pages/plain-page.ts'])
+      expect(broken(path, `<path fill="${color}" />`)).toEqual([`${path}: ${color}`]);
+  });
+
+  test('knows an address in what both sides share, and leaves calls alone', () => {
+    expect(broken('src/calls/q.ts', 'const to = `/cars/1`;')).toEqual(['src/calls/q.ts: `/cars']);
+    expect(broken('src/cars/contract.ts', "path: '/cars/:id'")).toEqual([]);
+  });
+});
+
 describe('packages', () => {
   const packages = readPackages(root);
   const one = (path: string, code: string) => [sourceFile(path, code)];

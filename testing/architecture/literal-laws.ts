@@ -16,7 +16,7 @@ export const literalLaws: readonly Law[] = [
         'g',
       );
       return files
-        .filter(({ path }) => isProduct(path) && (knowsAll(path) || sideOf(path) !== 'shared'))
+        .filter(({ path }) => isProduct(path) && !isContract(path))
         .flatMap(({ path, code }) =>
           Array.from(code.matchAll(literals), ([literal]) => `${path}: ${literal}`),
         )
@@ -32,8 +32,11 @@ export const literalLaws: readonly Law[] = [
           ...(path !== 'src/kit/money.ts' && /style: 'currency'/.test(code)
             ? [`${path}: a price format`]
             : []),
-          ...(/\/web\//.test(path) && /#[0-9a-f]{6}\b/i.test(code) ? [`${path}: a color`] : []),
-        ]),
+          ...(showsColors(path)
+            ? Array.from(code.matchAll(/#[0-9a-f]{3,8}\b/gi), ([color]) => `${path}: ${color}`)
+            : []),
+        ])
+        .filter((found) => !colorExceptions.includes(found)),
   },
   {
     name: 'how pauses grow between attempts is written once, and once more in SQL',
@@ -65,10 +68,35 @@ function pageNames(files: readonly SourceFile[]): string[] {
 
 const backOffs = ['src/kit/back-off-ms.ts', 'src/kit/server/database/back-off.ts'];
 
+/** The addresses of calls, which are below `/api`. */
+const isContract = (path: string) =>
+  sideOf(path) === 'shared' && !knowsAll(path) && path.endsWith('contract.ts');
+
+/** The colors of what people see in a browser have their place in `src/app.css`. */
+const showsColors = (path: string) => /\/web\/|^src\/root\.tsx$|\/plain-page\.ts$/.test(path);
+
+const colorExceptions = [
+  // The bars of the browser, which read no stylesheet: the ground by day and at night.
+  'src/root.tsx: #fbf9f5',
+  'src/root.tsx: #0d131e',
+  // A page that stands alone while the stylesheet cannot be served: ground, ink and quiet ink.
+  'src/app/pages/errors/plain-page.ts: #fbf9f5',
+  'src/app/pages/errors/plain-page.ts: #1c1b18',
+  'src/app/pages/errors/plain-page.ts: #55534e',
+  'src/app/pages/errors/plain-page.ts: #0d131e',
+  'src/app/pages/errors/plain-page.ts: #ece9e2',
+  'src/app/pages/errors/plain-page.ts: #b2b1b0',
+  // QR codes, which cameras read black on white, at night as well.
+  'src/sales/web/order/buyers-handover.tsx: #000',
+  'src/people/web/account/second-factor/second-factor-setup.tsx: #000',
+];
+
 const addressExceptions = [
   // Not pages: a static file, and a page of the stand-in for Google.
   "src/root.tsx: href: '/pictures",
   'src/people/server/google/provider/local-google-page.ts: href="/local-google',
+  // Not a page: the server answers it with a file.
+  'src/calls/download.ts: `/dashboard',
   // Patterns of addresses.
   "src/site/web/document/speculation-rules.ts: '/dashboard",
   "src/site/web/document/speculation-rules.ts: '/cars",
