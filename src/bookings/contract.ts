@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { carPhoto } from '../cars/sell/car-photos-contract.ts';
-import { renamedOnWire } from '../kit/named-on-wire.ts';
+import { priceInCents } from '../kit/named-on-wire.ts';
 import { emailQuery, id, moment, price } from '../kit/wire.ts';
 import { bookedCar, carChange } from './booked-car.ts';
 import { bookingOnWire } from './booking-on-wire.ts';
@@ -28,10 +28,7 @@ export const bookCar = call({
     /** What the car says by now, its price, and both as a `version` where one was sent. */
     'car-changed': {
       status: 409,
-      facts: renamedOnWire(
-        { car: bookedCar, price: price(), version: z.nullable(z.string()) },
-        { priceCents: 'price' },
-      ),
+      facts: priceInCents({ car: bookedCar, price: price(), version: z.nullable(z.string()) }),
     },
     'already-booked': { status: 409, facts: reservation },
     'too-many-bookings': { status: 409, facts: z.strictObject({ most: z.int() }) },

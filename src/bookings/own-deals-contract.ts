@@ -1,7 +1,7 @@
 // What people have to do with the cars that they look at: those they have booked, and their own.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
-import { renamedOnWire } from '../kit/named-on-wire.ts';
+import { priceInCents } from '../kit/named-on-wire.ts';
 import { id, moment, price } from '../kit/wire.ts';
 
 /** An unpaid booking: the price that it locks in, and until when. */
@@ -13,7 +13,7 @@ const fields = {
   /** Until when the car is kept for this buyer to pay; null while its payment is not open. */
   holdUntil: z.nullable(moment),
 };
-export const reservation = renamedOnWire(fields, { priceCents: 'price' });
+export const reservation = priceInCents(fields);
 export type Reservation = z.output<typeof reservation>;
 
 /**

@@ -1,5 +1,5 @@
-import { renamedOnWire } from '../kit/named-on-wire.ts';
+import { priceInCents } from '../kit/named-on-wire.ts';
 import { price } from '../kit/wire.ts';
 
 /** What the price is, for who has seen another one. */
-export const rightPrice = renamedOnWire({ price: price() }, { priceCents: 'price' });
+export const rightPrice = priceInCents({ price: price() });

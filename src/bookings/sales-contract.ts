@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { carIds } from '../cars/car-ids.ts';
-import { renamedOnWire } from '../kit/named-on-wire.ts';
+import { priceInCents } from '../kit/named-on-wire.ts';
 import { id, moment, price } from '../kit/wire.ts';
 
 const saleFields = {
@@ -16,7 +16,7 @@ const saleFields = {
   buyerEmail: z.nullable(z.string()),
   buyerPhone: z.nullable(z.string()),
 };
-const sale = renamedOnWire(saleFields, { priceCents: 'price' });
+const sale = priceInCents(saleFields);
 export type ListedSale = z.output<typeof sale>;
 const sales = z.array(sale);
 

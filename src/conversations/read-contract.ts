@@ -5,7 +5,7 @@ import { call } from '../calls/call.ts';
 import { carStatuses } from '../cars/car.ts';
 import { commissionOnWire } from '../cars/commission-on-wire.ts';
 import { factNames } from '../cars/facts/fact-table.ts';
-import { renamedOnWire } from '../kit/named-on-wire.ts';
+import { priceInCents, renamedOnWire } from '../kit/named-on-wire.ts';
 import { amount, cursor, id, moment, price } from '../kit/wire.ts';
 import { conversationStates } from './conversation.ts';
 import { messagePhoto } from './message-photo.ts';
@@ -101,10 +101,7 @@ export type Message = z.output<typeof message>;
 export const messagesPerPage = 100;
 
 /** Of the buyer, for this car; nothing of a booking that ended. */
-const booking = renamedOnWire(
-  { id, price: price(), status: z.enum(['unpaid', 'paid']) },
-  { priceCents: 'price' },
-);
+const booking = priceInCents({ id, price: price(), status: z.enum(['unpaid', 'paid']) });
 
 const conversationFields = {
   ...summary,

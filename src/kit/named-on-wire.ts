@@ -57,3 +57,13 @@ export function renamedOnWire<const S extends z.core.$ZodShape, const N extends 
     encode: (values) => named.toWire(values) as z.output<z.ZodMiniObject<S>>,
   });
 }
+
+type With<Name extends string> = z.core.$ZodShape & Readonly<Record<Name, z.core.$ZodType>>;
+
+/** An object whose `amount`, in dollars, is our `amountCents`. */
+export const amountInCents = <const S extends With<'amount'>>(shape: S) =>
+  renamedOnWire(shape, { amountCents: 'amount' });
+
+/** An object whose `price`, in dollars, is our `priceCents`. */
+export const priceInCents = <const S extends With<'price'>>(shape: S) =>
+  renamedOnWire(shape, { priceCents: 'price' });

@@ -5,7 +5,7 @@ import { bookingOnWire } from '../bookings/booking-on-wire.ts';
 import { rightPrice } from '../bookings/right-price.ts';
 import { call, type OutputOf } from '../calls/call.ts';
 import { carPhoto } from '../cars/sell/car-photos-contract.ts';
-import { renamedOnWire } from '../kit/named-on-wire.ts';
+import { amountInCents, priceInCents, renamedOnWire } from '../kit/named-on-wire.ts';
 import { amount, emailQuery, id, moment, price } from '../kit/wire.ts';
 import { intentStatuses } from './payment.ts';
 import { processorKinds } from './processor-kind.ts';
@@ -26,7 +26,7 @@ export const createPaymentIntent = call({
   method: 'POST',
   path: '/create-payment-intent',
   who: 'signed-in',
-  input: renamedOnWire({ price: price(), bookingId: z.optional(id) }, { priceCents: 'price' }),
+  input: priceInCents({ price: price(), bookingId: z.optional(id) }),
   output: z.strictObject({
     clientSecret: z.string(),
     transactionId: z.string(),
@@ -110,7 +110,7 @@ const buyerRefundFields = {
   askedAt: moment,
   endedAt: z.nullable(moment),
 };
-const buyerRefund = renamedOnWire(buyerRefundFields, { amountCents: 'amount' });
+const buyerRefund = amountInCents(buyerRefundFields);
 export type BuyerRefund = z.output<typeof buyerRefund>;
 
 /** The caller's own refunds, the latest first. */

@@ -2,7 +2,7 @@
 // rows that do not.
 import * as z from 'zod/mini';
 import type { Cents } from '../kit/money.ts';
-import { renamedOnWire } from '../kit/named-on-wire.ts';
+import { amountInCents, renamedOnWire } from '../kit/named-on-wire.ts';
 import { namesOf } from '../kit/names-of.ts';
 import { amount, moment } from '../kit/wire.ts';
 
@@ -50,16 +50,10 @@ export const ledgerEntryLabels = {
   'payments-open': 'Payments open',
 } as const satisfies Record<LedgerEntry, string>;
 
-const sum = renamedOnWire(
-  { entry: z.enum(ledgerEntries), count: z.int(), amount },
-  { amountCents: 'amount' },
-);
+const sum = amountInCents({ entry: z.enum(ledgerEntries), count: z.int(), amount });
 
 /** Below zero where more has left the account than came. */
-export const balanceOnWire = renamedOnWire(
-  { account: z.enum(ledgerAccountNames), amount },
-  { amountCents: 'amount' },
-);
+export const balanceOnWire = amountInCents({ account: z.enum(ledgerAccountNames), amount });
 
 export const ledgerCheckOnWire = renamedOnWire(
   {

@@ -4,7 +4,7 @@ import { sides } from '../bookings/side.ts';
 import { call } from '../calls/call.ts';
 import { imageAddress } from '../images/image-address.ts';
 import { privatePhotoAddress } from '../images/photo-address.ts';
-import { renamedOnWire } from '../kit/named-on-wire.ts';
+import { priceInCents, renamedOnWire } from '../kit/named-on-wire.ts';
 import { id, moment, price, text, wholeNumber } from '../kit/wire.ts';
 import { sellerHasOptions } from '../payments/payout.ts';
 import { carAfterRefund } from '../payments/refund.ts';
@@ -161,7 +161,7 @@ const listedFields = {
   decision: z.nullable(z.enum(disputeDecisions)),
   decidedAt: z.nullable(moment),
 };
-const listed = renamedOnWire(listedFields, { priceCents: 'price' });
+const listed = priceInCents(listedFields);
 export type ListedDispute = z.output<typeof listed>;
 export const disputesPerPage = 50;
 

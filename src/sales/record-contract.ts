@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { sources } from '../cars/facts/statement.ts';
 import { imageAddress } from '../images/image-address.ts';
-import { renamedOnWire } from '../kit/named-on-wire.ts';
+import { priceInCents, renamedOnWire } from '../kit/named-on-wire.ts';
 import { id, moment, price } from '../kit/wire.ts';
 import { sellerTypes } from '../people/seller-type.ts';
 import { saleReaders } from './sale-reader.ts';
@@ -68,7 +68,7 @@ const fields = {
   /** What was sealed, byte by byte, for those who want to compute the hash themselves. */
   sealedText: z.string(),
 };
-const record = renamedOnWire(fields, { priceCents: 'price' });
+const record = priceInCents(fields);
 export type SaleRecord = z.output<typeof record>;
 
 /** For the buyer and the seller of a paid car and for admins, also after a refund. */

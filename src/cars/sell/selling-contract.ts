@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
-import { namedOnWire, type Ours, renamedOnWire } from '../../kit/named-on-wire.ts';
+import { namedOnWire, type Ours, priceInCents } from '../../kit/named-on-wire.ts';
 import { id, moment, price, searchText } from '../../kit/wire.ts';
 import { personId } from '../../people/person-id.ts';
 import { carOnWire } from '../car-on-wire.ts';
@@ -86,7 +86,7 @@ export const editCar = call({
     /** It was changed since. What it is now, and costs. */
     'car-changed': {
       status: 409,
-      facts: renamedOnWire({ version: z.string(), price: price() }, { priceCents: 'price' }),
+      facts: priceInCents({ version: z.string(), price: price() }),
     },
   },
   limits: changeLimits,

@@ -4,7 +4,7 @@ import { bookingStates } from '../../bookings/booking.ts';
 import { call } from '../../calls/call.ts';
 import { carStatuses } from '../../cars/car.ts';
 import { imageAddress } from '../../images/image-address.ts';
-import { renamedOnWire } from '../../kit/named-on-wire.ts';
+import { amountInCents, renamedOnWire } from '../../kit/named-on-wire.ts';
 import { amount, id, moment, searchText, text } from '../../kit/wire.ts';
 import { chargebackFunds, chargebackStates } from '../chargeback.ts';
 import { paymentStatuses } from '../payment-status.ts';
@@ -12,8 +12,6 @@ import { sellerHasOptions } from '../payout.ts';
 import { processorKinds } from '../processor-kind.ts';
 import { carAfterRefund, proposalStates, refundReasons, refundStates } from '../refund.ts';
 import { paymentEvent } from './payment-event.ts';
-
-const cents = { amountCents: 'amount' } as const;
 
 const listed = {
   id,
@@ -28,7 +26,7 @@ const listed = {
   openedAt: moment,
   settledAt: z.nullable(moment),
 };
-const listedPayment = renamedOnWire(listed, cents);
+const listedPayment = amountInCents(listed);
 export type ListedPayment = z.output<typeof listedPayment>;
 export const paymentsPerPage = 50;
 
@@ -70,7 +68,7 @@ const refundFields = {
   endedAt: z.nullable(moment),
   lastError: z.nullable(z.string()),
 };
-const refund = renamedOnWire(refundFields, cents);
+const refund = amountInCents(refundFields);
 export type RefundDetails = z.output<typeof refund>;
 
 const proposalFields = {
@@ -90,7 +88,7 @@ const proposalFields = {
   /** Of one that was declined. */
   decidedBecause: z.nullable(z.string()),
 };
-const proposal = renamedOnWire(proposalFields, cents);
+const proposal = amountInCents(proposalFields);
 export type ProposedRefund = z.output<typeof proposal>;
 
 const chargebackFields = {
@@ -110,7 +108,7 @@ const chargebackFields = {
   respondBy: z.nullable(moment),
   endedAt: z.nullable(moment),
 };
-const chargeback = renamedOnWire(chargebackFields, cents);
+const chargeback = amountInCents(chargebackFields);
 export type ChargebackDetails = z.output<typeof chargeback>;
 
 const paymentFields = {
@@ -132,7 +130,7 @@ const paymentFields = {
   /** The oldest first. */
   events: z.array(paymentEvent),
 };
-const payment = renamedOnWire(paymentFields, { ...cents, imageId: 'image' });
+const payment = renamedOnWire(paymentFields, { amountCents: 'amount', imageId: 'image' });
 export type PaymentDetails = z.output<typeof payment>;
 
 export const readPayment = call({

@@ -1,7 +1,7 @@
 // What admins do after the database has come back older than it was.
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
-import { renamedOnWire } from '../../kit/named-on-wire.ts';
+import { amountInCents } from '../../kit/named-on-wire.ts';
 import { amount, id, moment, text } from '../../kit/wire.ts';
 import { entryKinds } from '../ledger-entry.ts';
 
@@ -9,27 +9,24 @@ import { entryKinds } from '../ledger-entry.ts';
 const providerWords = ['charged', 'refunded', 'open', 'nothing', 'unknown'] as const;
 export type ProviderWord = (typeof providerWords)[number];
 
-const entry = renamedOnWire(
-  {
-    kind: z.enum(entryKinds),
-    bookingId: id,
-    /** The payment of a charge, the refund of a refund. */
-    causeId: id,
-    amount,
-    carId: id,
-    carTitle: z.string(),
-    enteredAt: moment,
-    /** At the card provider; null where there is none. */
-    reference: z.nullable(z.string()),
-    providerSays: z.nullable(z.enum(providerWords)),
-    askedAt: z.nullable(moment),
-    /** The payment of this charge; null where the database does not have it anymore. */
-    paymentId: z.nullable(id),
-    /** The charge is in the ledger again. */
-    isRecorded: z.boolean(),
-  },
-  { amountCents: 'amount' },
-);
+const entry = amountInCents({
+  kind: z.enum(entryKinds),
+  bookingId: id,
+  /** The payment of a charge, the refund of a refund. */
+  causeId: id,
+  amount,
+  carId: id,
+  carTitle: z.string(),
+  enteredAt: moment,
+  /** At the card provider; null where there is none. */
+  reference: z.nullable(z.string()),
+  providerSays: z.nullable(z.enum(providerWords)),
+  askedAt: z.nullable(moment),
+  /** The payment of this charge; null where the database does not have it anymore. */
+  paymentId: z.nullable(id),
+  /** The charge is in the ledger again. */
+  isRecorded: z.boolean(),
+});
 export type LostEntry = z.output<typeof entry>;
 
 /**

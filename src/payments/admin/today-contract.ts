@@ -1,7 +1,7 @@
 // What needs an admin today.
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
-import { renamedOnWire } from '../../kit/named-on-wire.ts';
+import { amountInCents } from '../../kit/named-on-wire.ts';
 import { amount } from '../../kit/wire.ts';
 
 const count = z.int();
@@ -36,7 +36,7 @@ const today = z.strictObject({
   /** Emails that could not be sent so far, and those of the last 7 days that came back. */
   failedMails: count,
   /** Cars sold in the last 24 hours, and what their buyers paid. */
-  sold: renamedOnWire({ cars: count, amount }, { amountCents: 'amount' }),
+  sold: amountInCents({ cars: count, amount }),
 });
 export type Today = z.output<typeof today>;
 

@@ -1,27 +1,24 @@
 // What the ledger has entered on one of its accounts, for admins.
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
-import { renamedOnWire } from '../../kit/named-on-wire.ts';
+import { amountInCents } from '../../kit/named-on-wire.ts';
 import { amount, id, moment } from '../../kit/wire.ts';
 import { ledgerAccountNames } from '../ledger.ts';
 import { entryKinds } from '../ledger-entry.ts';
 
-const accountEntry = renamedOnWire(
-  {
-    id,
-    at: moment,
-    kind: z.enum(entryKinds),
-    /** The payment, refund, chargeback, booking or payout that caused it, by its kind. */
-    causeId: id,
-    bookingId: id,
-    carTitle: z.string(),
-    /** Of the charge that it is about; null: the sale has none. */
-    paymentId: z.nullable(id),
-    /** On this account alone: above zero a debit, below zero a credit. */
-    amount,
-  },
-  { amountCents: 'amount' },
-);
+const accountEntry = amountInCents({
+  id,
+  at: moment,
+  kind: z.enum(entryKinds),
+  /** The payment, refund, chargeback, booking or payout that caused it, by its kind. */
+  causeId: id,
+  bookingId: id,
+  carTitle: z.string(),
+  /** Of the charge that it is about; null: the sale has none. */
+  paymentId: z.nullable(id),
+  /** On this account alone: above zero a debit, below zero a credit. */
+  amount,
+});
 export type AccountEntry = z.output<typeof accountEntry>;
 export const entriesPerPage = 50;
 

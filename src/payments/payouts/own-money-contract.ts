@@ -1,13 +1,11 @@
 // The money of a seller: what they have sold, and where the money for it is.
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
-import { renamedOnWire } from '../../kit/named-on-wire.ts';
+import { amountInCents, renamedOnWire } from '../../kit/named-on-wire.ts';
 import { amount, id, moment } from '../../kit/wire.ts';
 import { bankPayoutStates, ownMoneyPlaces, payoutHolds } from '../payout.ts';
 import { waysBack } from '../refund.ts';
 import { connectedAccount, payoutAccount } from './payout-account-contract.ts';
-
-const cents = { amountCents: 'amount' } as const;
 
 const ownSale = renamedOnWire(
   {
@@ -37,30 +35,27 @@ const ownSale = renamedOnWire(
     /** What the bank said, where it sent back an earlier payout of this sale. */
     problem: z.nullable(z.string()),
   },
-  { ...cents, priceCents: 'price', commissionCents: 'commission' },
+  { amountCents: 'amount', priceCents: 'price', commissionCents: 'commission' },
 );
 export type OwnSale = z.output<typeof ownSale>;
 export const ownSalesPerPage = 50;
 
-const placeSum = renamedOnWire({ place: z.enum(ownMoneyPlaces), count: z.int(), amount }, cents);
+const placeSum = amountInCents({ place: z.enum(ownMoneyPlaces), count: z.int(), amount });
 export type PlaceSum = z.output<typeof placeSum>;
 
-const ownBankPayout = renamedOnWire(
-  {
-    id,
-    state: z.enum(bankPayoutStates),
-    /** Null: in another currency than US dollars. */
-    amount: z.nullable(amount),
-    madeAt: moment,
-    /** The day on which the bank has it, or should have it: its midnight in UTC. */
-    arrivesOn: moment,
-    /** When the market has learned how it ended. */
-    endedAt: z.nullable(moment),
-    /** Why the bank has sent it back. */
-    problem: z.nullable(z.string()),
-  },
-  cents,
-);
+const ownBankPayout = amountInCents({
+  id,
+  state: z.enum(bankPayoutStates),
+  /** Null: in another currency than US dollars. */
+  amount: z.nullable(amount),
+  madeAt: moment,
+  /** The day on which the bank has it, or should have it: its midnight in UTC. */
+  arrivesOn: moment,
+  /** When the market has learned how it ended. */
+  endedAt: z.nullable(moment),
+  /** Why the bank has sent it back. */
+  problem: z.nullable(z.string()),
+});
 export type OwnBankPayout = z.output<typeof ownBankPayout>;
 
 /** What the caller has sold, newest first, and where that money is, by the ledger. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
 import { changeLimits } from '../../cars/change-limits.ts';
-import { renamedOnWire } from '../../kit/named-on-wire.ts';
+import { amountInCents } from '../../kit/named-on-wire.ts';
 import { amount, id, moment, text } from '../../kit/wire.ts';
 import { whyDeclined } from '../admin/decide-refund-contract.ts';
 import { listedPayout } from './payouts-contract.ts';
@@ -53,7 +53,7 @@ const listFields = {
   open: z.int(),
   amount,
 };
-const listedList = renamedOnWire(listFields, { amountCents: 'amount' });
+const listedList = amountInCents(listFields);
 export type ListedPayoutList = z.output<typeof listedList>;
 
 /** Newest first, 50 at a time. `after` is the id of the last list of the page before. */
@@ -69,18 +69,15 @@ export const listPayoutLists = call({
 /** As ISO 20022 pain.001.001.09, which takes the market’s own account, and as CSV. */
 export const listFiles = ['xml', 'csv'] as const;
 
-const transfer = renamedOnWire(
-  {
-    id,
-    /** Names it at the bank, however often it is sent. */
-    key: z.string(),
-    amount,
-    holder: z.string(),
-    iban: z.string(),
-    carTitle: z.string(),
-  },
-  { amountCents: 'amount' },
-);
+const transfer = amountInCents({
+  id,
+  /** Names it at the bank, however often it is sent. */
+  key: z.string(),
+  amount,
+  holder: z.string(),
+  iban: z.string(),
+  carTitle: z.string(),
+});
 
 const payoutListFields = {
   ...listFields,
@@ -88,7 +85,7 @@ const payoutListFields = {
   files: z.array(z.enum(listFiles)),
   payouts: z.array(listedPayout),
 };
-const payoutList = renamedOnWire(payoutListFields, { amountCents: 'amount' });
+const payoutList = amountInCents(payoutListFields);
 export type PayoutList = z.output<typeof payoutList>;
 
 export const readPayoutList = call({

@@ -1,41 +1,38 @@
 // What admins do with single payouts: which there are, and what the bank has done.
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
-import { renamedOnWire } from '../../kit/named-on-wire.ts';
+import { amountInCents } from '../../kit/named-on-wire.ts';
 import { amount, id, moment, text } from '../../kit/wire.ts';
 import { chargebackStates } from '../chargeback.ts';
 import { payoutGroups, payoutHolds, payoutStates } from '../payout.ts';
 
-export const listedPayout = renamedOnWire(
-  {
-    id,
-    bookingId: id,
-    carTitle: z.string(),
-    sellerName: z.string(),
-    sellerEmail: z.string(),
-    amount,
-    state: z.enum(payoutStates),
-    /**
-     * Why it is on no list while it is due, why it should not be paid anymore once it is sent, or why it
-     * was left out of the file of its list; null: nothing holds it.
-     */
-    hold: z.nullable(z.enum(payoutHolds)),
-    /** In the file of its list: the bank may have it. */
-    isInFile: z.boolean(),
-    isFrozen: z.boolean(),
-    /** Of the charge that paid the car; null: nobody took it back. */
-    chargeback: z.nullable(z.enum(chargebackStates)),
-    /** What the bank or the provider said of one that failed. */
-    problem: z.nullable(z.string()),
-    listId: z.nullable(id),
-    /** The provider pays it: it says how the payout ends. */
-    isTransfer: z.boolean(),
-    handedOverAt: moment,
-    sentAt: z.nullable(moment),
-    endedAt: z.nullable(moment),
-  },
-  { amountCents: 'amount' },
-);
+export const listedPayout = amountInCents({
+  id,
+  bookingId: id,
+  carTitle: z.string(),
+  sellerName: z.string(),
+  sellerEmail: z.string(),
+  amount,
+  state: z.enum(payoutStates),
+  /**
+   * Why it is on no list while it is due, why it should not be paid anymore once it is sent, or why it
+   * was left out of the file of its list; null: nothing holds it.
+   */
+  hold: z.nullable(z.enum(payoutHolds)),
+  /** In the file of its list: the bank may have it. */
+  isInFile: z.boolean(),
+  isFrozen: z.boolean(),
+  /** Of the charge that paid the car; null: nobody took it back. */
+  chargeback: z.nullable(z.enum(chargebackStates)),
+  /** What the bank or the provider said of one that failed. */
+  problem: z.nullable(z.string()),
+  listId: z.nullable(id),
+  /** The provider pays it: it says how the payout ends. */
+  isTransfer: z.boolean(),
+  handedOverAt: moment,
+  sentAt: z.nullable(moment),
+  endedAt: z.nullable(moment),
+});
 export type ListedPayout = z.output<typeof listedPayout>;
 export const payoutsPerPage = 50;
 
@@ -50,10 +47,7 @@ export const listPayouts = call({
   refusals: {},
 });
 
-const groupSum = renamedOnWire(
-  { group: z.enum(payoutGroups), count: z.int(), amount },
-  { amountCents: 'amount' },
-);
+const groupSum = amountInCents({ group: z.enum(payoutGroups), count: z.int(), amount });
 
 /** How many payouts are in each group and what they come to. Of those that ended, the last 30 days. */
 export const readPayoutSums = call({

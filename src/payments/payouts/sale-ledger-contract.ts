@@ -1,16 +1,13 @@
 // What the ledger has entered for one sale, for admins.
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
-import { renamedOnWire } from '../../kit/named-on-wire.ts';
+import { amountInCents } from '../../kit/named-on-wire.ts';
 import { amount, id, moment } from '../../kit/wire.ts';
 import { balanceOnWire, ledgerAccountNames } from '../ledger.ts';
 import { entryKinds } from '../ledger-entry.ts';
 
 /** Above zero a debit, below zero a credit. The lines of an entry sum to zero. */
-const entryLine = renamedOnWire(
-  { account: z.enum(ledgerAccountNames), amount },
-  { amountCents: 'amount' },
-);
+const entryLine = amountInCents({ account: z.enum(ledgerAccountNames), amount });
 
 const entry = z.strictObject({
   id,
