@@ -22,8 +22,13 @@ describe.each(Object.values(postedFacts))('the posted fact $wire', ({ wire, colu
 
   test('is kept by bookings, but for what they keep elsewhere', async () => {
     const { id } = await postCar(await newSeller(market));
-    const [car] = await sql`select booked_facts(c) as facts from cars c where id = ${id}`;
-    expect(Object.keys(car?.facts ?? {}).includes(column)).toBe(!isNotBooked(column));
+    const [car] = await sql`
+      select to_jsonb(c) as stated, booked_facts(c) as booked,
+        pg_get_functiondef('booked_facts' :: regproc) as text
+      from cars c where id = ${id}`;
+    const isBooked = !isNotBooked(column);
+    expect(car?.text.includes(`'${column}', car.${column}`)).toBe(isBooked);
+    expect(car?.booked[column] ?? null).toEqual(isBooked ? car?.stated[column] : null);
   });
 
   test('has a field in the form of a new post', async () => {
