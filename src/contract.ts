@@ -7,6 +7,7 @@ import type { AnyCall } from './calls/call.ts';
 import * as cars from './cars/contract.ts';
 import * as decideAdReports from './cars/decide-reports-contract.ts';
 import * as facts from './cars/facts/facts-contract.ts';
+import * as knownNames from './cars/facts/known-names-contract.ts';
 import * as typedNames from './cars/facts/typed-names-contract.ts';
 import * as prices from './cars/prices-contract.ts';
 import * as reports from './cars/report-contract.ts';
@@ -101,6 +102,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...sellers,
     ...selling,
     ...takeDown,
+    ...knownNames,
     ...typedNames,
   }),
   favorites: callsOf(favorites),

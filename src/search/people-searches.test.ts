@@ -24,6 +24,7 @@ import {
   type Near,
   rangeNames,
   type SearchQuery,
+  unstated,
 } from './search-query.ts';
 import { distanceFrom } from './server/places/known-places.ts';
 import type { SearchCounts } from './web/live-counts/counts-on-wire.ts';
@@ -274,8 +275,9 @@ describe('somebody without scripts types or chooses', () => {
   }
   function besidesName(query: SearchQuery, name: 'make' | 'model', value: string): SearchQuery {
     const { make = [], model = [], ...is } = query.is;
+    const isOfMake = (one: string) => value === unstated || value.startsWith(`${one} `);
     const kept = {
-      make: name === 'model' ? make.filter((one) => value.startsWith(`${one} `)) : [],
+      make: name === 'model' ? make.filter(isOfMake) : [],
       model: name === 'make' ? model.filter((one) => one.startsWith(`${value} `)) : [],
     };
     return {

@@ -107,6 +107,7 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
       ...{ webhook: randomUUID(), id: '999999999' },
     },
     'PUT /cars/:id/facts': { id, reason: 'A reason', seats: 5 },
+    'GET /known-names': { make: 'Ford' },
     'GET /typed-names': {},
     'POST /typed-names/:id/merge': { id: '999999999', into: 'BMW' },
     'DELETE /typed-names/:id/merge': { id: '999999999' },

@@ -1,6 +1,10 @@
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { type NewDatabase, newDatabase } from '../../../testing/market/database/new-database.ts';
 import { databaseAt } from '../../../testing/market/sql.ts';
+import { agreed, postCar } from '../../../testing/people/actions.ts';
+import { newSeller } from '../../../testing/people/people.ts';
+import { stateFacts } from '../../cars/facts/facts-contract.ts';
 import { runLedgerCheck } from '../../payments/server/payments.ts';
 import { seedIfEmpty } from './demo.ts';
 import { DemoRefused } from './demo-refused.ts';
@@ -44,6 +48,22 @@ describe('two nodes that start at once on an empty database', () => {
     expect(rows[0].cars).toBeLessThan(120);
     expect(rows[0].cars).toBeGreaterThanOrEqual(60);
   });
+});
+
+test('a family finds a car of twelve seats in the demo’s category of seven and more', async () => {
+  await seedIfEmpty(empty.database, place, () => undefined, 60);
+  const { rows } = await empty.database.pool.query(
+    `select rule from rule_categories where name = 'Seven Seats or More'`,
+  );
+  const word = `minibus${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  const seller = await newSeller(market);
+  const car = await postCar(seller, { title: `Coach ${word}` });
+  agreed(await seller.callApi(stateFacts, { id: car.id, facts: { seats: 12 } }));
+  const address = `/search?${new URLSearchParams({ ...rows[0].rule, q: word })}`;
+  await vi.waitFor(
+    async () => expect((await seller.send('GET', address)).text).toContain(`id="car-${car.id}"`),
+    { timeout: 60_000, interval: 200 },
+  );
 });
 
 describe('an admin who looks at the payouts of a new demo', () => {

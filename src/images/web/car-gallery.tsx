@@ -6,6 +6,12 @@ import { CarPicture } from './picture.tsx';
 const pageSizes = '(min-width: 1440px) 790px, (min-width: 1024px) 56vw, 92vw';
 
 /**
+ * The width of a picture that is zoomed in: see the gallery in `app.css`. Without scripts browsers load
+ * what is lazy at once, so there it is not shown, and its file is that of the thumbnail.
+ */
+const zoomedSizes = '(scripting: none) 1px, 180vw';
+
+/**
  * All pictures of a car, the cover first: a strip to swipe, with thumbnails below. It needs no
  * scripts: the gallery is a popover that is shown while it is closed, too, and fills the screen while
  * it is open. So Escape and a phone's Back close it, the focus returns to the picture, and the arrow
@@ -60,6 +66,13 @@ export function CarGallery({
               className="block size-full cursor-zoom-in"
             >
               <CarPicture imageId={imageId} alt={altOf(at)} sizes={sizes} isFirst={at === 0} />
+              {/* Over the other one, which stays until this one is there. */}
+              <CarPicture
+                imageId={imageId}
+                alt=""
+                sizes={zoomedSizes}
+                className="gallery-full absolute start-0 top-0 unscripted:hidden"
+              />
               <span className="sr-only">, full screen</span>
             </button>
             {count > 1 && (

@@ -102,6 +102,28 @@ describe('a car that a seller posts', () => {
     ]);
   });
 
+  test('is found beside a chosen model of its make where its own is not stated, once such cars are included', async () => {
+    const seller = await newSeller(market);
+    const [word, make] = [newWord(), newMake()];
+    const [named, unnamed, other] = [
+      await postCar(seller, { title: `Coupe ${word}` }),
+      await postCar(seller, { title: `Coupe ${word}` }),
+      await postCar(seller, { title: `Coupe ${word}` }),
+    ];
+    const update = sqlAt(market);
+    await update`update cars set make = ${make}, model = 'Falcon' where id = ${named.id}`;
+    await update`update cars set make = ${make}, model = null where id = ${unnamed.id}`;
+    await update`update cars set make = ${make}, model = 'Heron' where id = ${other.id}`;
+    const model = [`${make} Falcon`];
+    const chosen = { is: { make: [make], model } };
+    await vi.waitFor(async () => expect(await idsOf(word, chosen)).toEqual([named.id]), soon);
+    const { facets } = await search(word, chosen);
+    const offered = facets.find(({ name }) => name === 'model')?.options;
+    expect(offered).toContainEqual({ value: unstated, count: 1 });
+    const included = await idsOf(word, { is: { make: [make], model: [...model, unstated] } });
+    expect(inOrder(included)).toEqual(inOrder([named.id, unnamed.id]));
+  });
+
   test('is near a city in whatever words its seller names it', async () => {
     const seller = await newSeller(market);
     const word = newWord();

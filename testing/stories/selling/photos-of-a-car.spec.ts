@@ -1,11 +1,12 @@
 // A seller's photos of one car, from the phone in their hand to the page that buyers see.
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { addCarPhoto } from '../../../src/cars/sell/car-photos-contract.ts';
 import { enter, tabTo, typeInto } from '../../browser/keyboard.ts';
 import { expect, expectAccessible, expectHydrated, isOnPhone, test } from '../../browser/story.ts';
 import type { MarketAddress } from '../../market/market.ts';
 import { sqlAt } from '../../market/sql.ts';
-import { postCar } from '../../people/actions.ts';
+import { agreed, postCar, uploadPhoto } from '../../people/actions.ts';
 import { newSeller } from '../../people/people.ts';
 
 /** Photos that are told apart by their width: 340, 350, and so on. */
@@ -213,6 +214,39 @@ test('a seller sees in one window what they changed in another', async ({ market
   await expectOrder(market, car.id, [320, 350, 340]);
 });
 
+test('a buyer who looks at a photo full screen and zooms in is shown a larger file, which is not loaded before', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const seller = await newSeller(market);
+  const car = await postCar(seller);
+  const image = { id: await uploadPhoto(seller) };
+  agreed(await seller.callApi(addCarPhoto, { id: car.id, image }));
+  const page = await open(null, '/faq');
+  // On wider screens the page needs the largest file itself.
+  if (!isOnPhone(page)) await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/advertise/${car.id}`);
+  const first = page.locator('#picture-1');
+  const onPage = first.locator('img').first();
+  await expect.poll(() => widthLoaded(onPage)).toBeGreaterThan(0);
+  const smaller = (await widthLoaded(onPage)) ?? 0;
+  const large = page.locator('.gallery-strip img.gallery-full');
+  await expect(large).toHaveCount(2);
+  for (const one of await large.all()) expect(await widthLoaded(one)).toBeNull();
+
+  await first.getByRole('button').first().press('Enter');
+  const shown = first.locator('img.gallery-full');
+  await expect(shown).toBeInViewport();
+  await expect.poll(() => widthLoaded(shown)).toBeGreaterThan(smaller);
+  expect(await shown.boundingBox()).toEqual(await onPage.boundingBox());
+  await page.getByText('Zoom').click();
+  await expect.poll(() => widthLoaded(shown)).toBe(isOnPhone(page) ? 720 : 1280);
+  const zoomed = await shown.boundingBox();
+  expect(zoomed).toEqual(await onPage.boundingBox());
+  expect(zoomed?.width).toBeGreaterThan(1.7 * (page.viewportSize()?.width ?? 0));
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(shown).toBeHidden();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -286,3 +320,10 @@ async function expectAtRest(one: Locator): Promise<void> {
     })
     .toBe(true);
 }
+
+/** By the name of the file that a picture shows; null while it has loaded none. */
+const widthLoaded = (picture: Locator): Promise<number | null> =>
+  picture.evaluate((image: HTMLImageElement) => {
+    const [, width] = /\/(\d+)\.(?:avif|webp)$/.exec(image.currentSrc) ?? [];
+    return width && image.complete && image.naturalWidth > 0 ? Number(width) : null;
+  });

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 const categories = [
   ['Under $10,000', 'Cars that still have years in them, for less.', { 'price-to': '10000' }],
-  ['Seven Seats or More', 'Room for everyone, and for whoever comes along.', { seats: '7,8,9' }],
+  ['Seven Seats or More', 'Room for everyone, and for whoever comes along.', { seats: '7+' }],
   ['SUVs', 'A higher seat and a flat way in.', { body: 'SUV' }],
   ['Convertibles', 'For evenings with the roof down.', { body: 'Convertible' }],
 ] as const;

@@ -42,6 +42,31 @@ test('a seller learns what their cars lack: photos, and facts that buyers look f
   ]);
 });
 
+test('a seller and an admin who type a make and a model choose among those that the market knows', async () => {
+  const [seller, admin] = await Promise.all([newSeller(market), newAdmin(market)]);
+  const { id } = await postCar(seller, { title: 'An old car' });
+  const offered = async (caller: Caller, path: string, name: string) => {
+    const { text } = await caller.send('GET', path);
+    const [, list = ''] =
+      new RegExp(`<datalist id="known-${name}">(.*?)</datalist>`).exec(text) ?? [];
+    expect(text).toMatch(new RegExp(`<input[^>]* list="known-${name}"`));
+    return [...list.matchAll(/value="([^"]*)"/g)].map(([, value]) => value);
+  };
+  const form = `/dashboard/mycars/${id}/facts`;
+  expect(await offered(seller, form, 'make')).toEqual(
+    expect.arrayContaining(['Honda', 'Škoda', 'Volkswagen']),
+  );
+  expect(await offered(seller, form, 'model')).toEqual([]);
+  agreed(await seller.callApi(draftFacts, { id, make: 'HONDA' }));
+  const models = await offered(seller, form, 'model');
+  expect(models).toContain('Accord');
+  expect(models).not.toContain('Golf');
+  agreed(await seller.callApi(stateFacts, { id, facts: { make: 'Volkswagen' } }));
+  const corrections = `/dashboard/ads/${id}/facts`;
+  expect(await offered(admin, corrections, 'make')).toContain('Honda');
+  expect(await offered(admin, corrections, 'model')).toContain('Golf');
+});
+
 describe('the facts of a car', () => {
   test('are read by everyone: known with their value, denied, or not among them', async () => {
     const car = await postCar(await newSeller(market));

@@ -9,8 +9,8 @@ import {
   typedNamesPerPage,
   undoDays,
 } from '../../facts/typed-names-contract.ts';
-import { makes, modelsOf } from '../taxonomy/taxonomy.ts';
 import { hasTypedName } from './apply-names.ts';
+import { readKnownNames } from './known-names.ts';
 
 /** Names to decide on. One that no car has anymore is left out: there is nothing to decide. */
 export const undecidedTypedNames = sql`from typed_names n
@@ -37,29 +37,18 @@ export async function listNames(
     cross join lateral (select c.id, c.title from cars c where ${hasTypedName} limit 1) example
     where n.agreed is null and n.id > ${after}
     order by n.id limit ${typedNamesPerPage}`.execute(queries);
-  const { rows: accepted } = await sql<{ make: string | null; name: string }>`
-    select distinct make, agreed as name from typed_names
-    where agreed is not null and (make is null or make = any(${open.map(({ make }) => make)}))
-    limit 1000`.execute(queries);
   const { rows: merged } = await sql<MergedName>`
     select n.id, n.make, n.typed, n.agreed, n.decided_at as "decidedAt",
       ${cappedCount(sql`from renamed_cars where typed_name_id = n.id`)} as cars
     from typed_names n
     where n.agreed <> n.typed and n.decided_at > now() - ${undoDays} * interval '1 day'
     order by n.decided_at desc limit ${typedNamesPerPage}`.execute(queries);
-  const acceptedOf = (make: string | null) =>
-    accepted.flatMap((one) => (one.make === make ? [one.name] : []));
   const makesOfModels = [...new Set(open.flatMap(({ make }) => make ?? []))];
+  const known = await readKnownNames(queries, makesOfModels);
   return {
     open,
     merged,
-    makes: sorted([...makes.map(({ name }) => name), ...acceptedOf(null)]),
-    models: makesOfModels.map((make) => ({
-      make,
-      names: sorted([...modelsOf(make), ...acceptedOf(make)]),
-    })),
+    makes: known.makes,
+    models: makesOfModels.map((make) => ({ make, names: known.modelsOf(make) })),
   };
 }
-
-const sorted = (names: readonly string[]): string[] =>
-  [...new Set(names)].sort((one, other) => one.localeCompare(other));

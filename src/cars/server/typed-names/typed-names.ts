@@ -1,7 +1,8 @@
-// What admins do about makes and models that sellers type and we do not know.
+// The makes and models that we know, and what admins do about others that sellers type.
 import { refuse } from '../../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
+import { listKnownNames } from '../../facts/known-names-contract.ts';
 import {
   acceptTypedName,
   listTypedNames,
@@ -11,6 +12,7 @@ import {
 } from '../../facts/typed-names-contract.ts';
 import { applyName } from './apply-names.ts';
 import { createNameDecisions } from './decide-names.ts';
+import { namesToChooseFrom } from './known-names.ts';
 import { listNames } from './list-names.ts';
 import { undoRenames } from './undo-renames.ts';
 
@@ -22,6 +24,8 @@ export function typedNameHandlers(
 ): CallHandler[] {
   const decisions = createNameDecisions(database);
   return [
+    handle(listKnownNames, ({ make }) => namesToChooseFrom(database.queries, make)),
+
     handle(listTypedNames, ({ after }) => listNames(database.queries, after ?? 0)),
 
     handle(mergeTypedName, async ({ id, into }, admin) => {

@@ -16,11 +16,13 @@ import { carPath } from '../../car-path.ts';
 import { readCar } from '../../contract.ts';
 import type { FactName } from '../../facts/fact-table.ts';
 import { correctFacts, readCarFacts } from '../../facts/facts-contract.ts';
+import type { Statement } from '../../facts/statement.ts';
 import { reasonHelp } from '../take-down/reason-help.ts';
 import type { Route } from './+types/correct-facts-page';
 import { FactField } from './fact-field.tsx';
 import { FactGroups } from './fact-groups.tsx';
 import { factsLockedText } from './facts-locked-text.ts';
+import { namesFor, readKnownNames } from './known-names.ts';
 import { callTexts, postedText, typedText } from './typed-facts.ts';
 
 export const middleware = [requireAccess('admin')];
@@ -40,16 +42,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (isRefused(input)) throw data(null, { status: 404 });
   const { callApi } = context.get(requestContext);
   const [car, stated] = await Promise.all([callApi(readCar, input), callApi(readCarFacts, input)]);
-  return { car: requireOutput(car), facts: requireOutput(stated).facts };
+  const { facts } = requireOutput(stated);
+  const names = await readKnownNames(callApi, textOf(facts, 'make'));
+  return { car: requireOutput(car), facts, names };
 }
 
-export default function CorrectFactsPage({ loaderData: { car, facts } }: Route.ComponentProps) {
+function textOf(facts: readonly Statement[], name: FactName): string {
+  const fact = facts.find((one) => one.name === name);
+  return fact ? typedText(fact) : '';
+}
+
+export default function CorrectFactsPage({
+  loaderData: { car, facts, names },
+}: Route.ComponentProps) {
   const posted = useActionData<PostedForm>();
-  const textFor = (name: FactName): string => {
-    if (posted) return postedText(name, posted.values[name] ?? '');
-    const fact = facts.find((one) => one.name === name);
-    return fact ? typedText(fact) : '';
-  };
+  const textFor = (name: FactName): string =>
+    posted ? postedText(name, posted.values[name] ?? '') : textOf(facts, name);
   return (
     <section className="grid w-full max-w-2xl gap-8">
       <header className="wrap-anywhere grid gap-2">
@@ -75,6 +83,7 @@ export default function CorrectFactsPage({ loaderData: { car, facts } }: Route.C
                 value={textFor(name)}
                 note={undefined}
                 problem={posted?.problems[name]}
+                names={namesFor(names, name, textFor('make'))}
               />
             )}
           />

@@ -3,6 +3,7 @@ import { marketName } from '../../../kit/brand/market-name.ts';
 import { SelectField, TextField } from '../../../kit/web/field.tsx';
 import { denied } from '../../facts/denied.ts';
 import { deniedText, type FactName, factOf } from '../../facts/fact-table.ts';
+import { NameList } from '../typed-names/name-list.tsx';
 import { tagField } from './typed-facts.ts';
 
 const helps = (): { readonly [Name in FactName]?: string } => ({
@@ -24,6 +25,7 @@ export function FactField({
   note,
   problem,
   isFixed = false,
+  names,
 }: {
   name: FactName;
   value: string;
@@ -32,6 +34,8 @@ export function FactField({
   problem: string | undefined;
   /** An admin has stated it. */
   isFixed?: boolean;
+  /** To choose from. Others can be typed. */
+  names?: readonly string[] | undefined;
 }) {
   const fact = factOf(name);
   const none = deniedText(name);
@@ -56,14 +60,19 @@ export function FactField({
         ))}
       </SelectField>
     );
+  const list = names && `known-${name}`;
   return (
-    <TextField
-      {...field}
-      inputMode={fact.kind === 'number' && !isWithUnit(name) ? 'numeric' : undefined}
-      autoCapitalize={fact.kind === 'vin' ? 'characters' : undefined}
-      spellCheck={fact.kind === 'vin' ? false : undefined}
-      autoComplete="off"
-    />
+    <>
+      <TextField
+        {...field}
+        list={list}
+        inputMode={fact.kind === 'number' && !isWithUnit(name) ? 'numeric' : undefined}
+        autoCapitalize={fact.kind === 'vin' ? 'characters' : undefined}
+        spellCheck={fact.kind === 'vin' ? false : undefined}
+        autoComplete="off"
+      />
+      {names && <NameList id={list} names={names} />}
+    </>
   );
 }
 

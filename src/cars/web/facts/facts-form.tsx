@@ -12,7 +12,9 @@ import type { VinOddity } from '../../facts/vin.ts';
 import { listPlace, placeOfCar } from '../sell/list-place.ts';
 import { FactField } from './fact-field.tsx';
 import { FactGroups } from './fact-groups.tsx';
-import { postedText, typedText } from './typed-facts.ts';
+import { suggestedFor, textOf } from './fact-texts.ts';
+import { type KnownNames, namesFor } from './known-names.ts';
+import { postedText } from './typed-facts.ts';
 
 const oddities: Readonly<Record<VinOddity, string>> = {
   short: 'This VIN is shorter than 17 characters. That’s right for cars built before 1981.',
@@ -22,7 +24,7 @@ const oddities: Readonly<Record<VinOddity, string>> = {
     'This VIN has no check digit, which is usual outside North America. Compare it with the car once more.',
 };
 
-export function FactsForm({ own }: { own: OwnFacts & { id: string } }) {
+export function FactsForm({ own }: { own: OwnFacts & { id: string; names: KnownNames } }) {
   const posted = useActionData<PostedForm>();
   const [query] = useSearchParams();
   const kept = useKeptForm({
@@ -33,16 +35,8 @@ export function FactsForm({ own }: { own: OwnFacts & { id: string } }) {
   const actionOf = (form: string) => queryOf({ form, ...listPlace(query) });
   const isFixed = (name: FactName) =>
     own.facts.some((one) => one.name === name && one.by === 'admin');
-  const textFor = (name: FactName): string => {
-    const fixed = own.facts.find((one) => one.name === name && one.by === 'admin');
-    if (fixed) return typedText(fixed);
-    if (posted) return postedText(name, posted.values[name] ?? '');
-    const fact = own.facts.find((one) => one.name === name);
-    // What was stated meanwhile, such as for a buyer who has asked, is not taken back by a draft.
-    if (own.draft && !(fact && fact.at > own.draft.savedAt))
-      return own.draft.texts[name] ?? suggestedFor(own, name)?.text ?? '';
-    return fact ? typedText(fact) : (suggestedFor(own, name)?.text ?? '');
-  };
+  const textFor = (name: FactName): string =>
+    posted && !isFixed(name) ? postedText(name, posted.values[name] ?? '') : textOf(own, name);
   const field = (name: FactName) => (
     <FactField
       key={name}
@@ -51,6 +45,7 @@ export function FactsForm({ own }: { own: OwnFacts & { id: string } }) {
       note={noteOn(own, name, textFor(name))}
       problem={posted?.problems[name]}
       isFixed={isFixed(name)}
+      names={namesFor(own.names, name, textFor('make'))}
     />
   );
   const missing = factNames.filter((name) => textFor(name) === '');
@@ -107,9 +102,6 @@ const DraftButton = ({ action, children }: { action: string; children: string })
     {children}
   </button>
 );
-
-const suggestedFor = ({ suggested }: OwnFacts, name: FactName) =>
-  suggested.find((one) => one.name === name);
 
 function noteOn(own: OwnFacts, name: FactName, value: string): string | undefined {
   const suggestion = suggestedFor(own, name);

@@ -17,8 +17,10 @@ import { placeOfCar } from '../sell/list-place.ts';
 import { effectText } from '../sell/steps/missing-text.ts';
 import { StepTrail } from '../sell/steps/step-trail.tsx';
 import type { Route } from './+types/facts-page';
+import { textOf } from './fact-texts.ts';
 import { FactsForm } from './facts-form.tsx';
 import { factsLockedText } from './facts-locked-text.ts';
+import { readKnownNames } from './known-names.ts';
 import { callTexts, draftTexts } from './typed-facts.ts';
 
 export const middleware = [requireAccess(mayOwnCars)];
@@ -48,7 +50,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const own = requireOutput(await callApi(readOwnFacts, input));
   const { cars, effects } = requireOutput(await callApi(listMissing, { cars: [input.id] }));
   const [missing] = cars;
-  return { ...own, id: params.id, effect: missing ? effectText(missing, effects) : null };
+  const names = await readKnownNames(callApi, textOf(own, 'make'));
+  return { ...own, id: params.id, names, effect: missing ? effectText(missing, effects) : null };
 }
 
 export default function FactsPage({ loaderData: own }: Route.ComponentProps) {

@@ -23,6 +23,7 @@ import {
 } from '../../facts/typed-names-contract.ts';
 import type { Route } from './+types/typed-names-page';
 import { MergedNames } from './merged-names.tsx';
+import { NameList } from './name-list.tsx';
 import { listOf, TypedNameDecision } from './typed-name-decision.tsx';
 
 export const middleware = [requireAccess('admin')];
@@ -96,19 +97,11 @@ export default function TypedNamesPage({
         ))}
       </ul>
       {merged.length > 0 && <MergedNames names={merged} />}
-      <Names id={listOf(null)} names={makes} />
+      <NameList id={listOf(null)} names={makes} />
       {models.map(({ make, names }) => (
-        <Names key={make} id={listOf(make)} names={names} />
+        <NameList key={make} id={listOf(make)} names={names} />
       ))}
       {last && <NextPage href={queryOf({ after: last })} />}
     </section>
   );
 }
-
-const Names = ({ id, names }: { id: string; names: readonly string[] }) => (
-  <datalist id={id}>
-    {names.map((name) => (
-      <option key={name} value={name} />
-    ))}
-  </datalist>
-);

@@ -142,5 +142,5 @@ const rangesOf = (
     return within.length > 1 || asked.includes(value) ? [{ value, count }] : [];
   });
 
-/** Who is not verified does not leave something unsaid; and models are not counted by set. */
-const alwaysStated: ReadonlySet<FacetName> = new Set(['category', 'model', 'condition', 'seller']);
+/** Who is not verified does not leave something unsaid. */
+const alwaysStated: ReadonlySet<FacetName> = new Set(['category', 'condition', 'seller']);

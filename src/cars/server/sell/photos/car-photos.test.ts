@@ -249,3 +249,13 @@ describe('the store of images', () => {
     expect(await sql`select 1 from car_photos where car_id = ${id}`).toEqual([]);
   });
 });
+
+test('a seller takes a photo with the camera for an angle that is missing, and chooses others from their library', async () => {
+  const seller = await newSeller(market);
+  const { id } = await postCar(seller);
+  const { text } = await seller.send('GET', `/dashboard/mycars/${id}/photos`);
+  const inputs = text.match(/<input[^>]*type="file"[^>]*>/g) ?? [];
+  const opensCamera = inputs.map((input) => input.includes('capture="environment"'));
+  expect(opensCamera.filter((opens) => !opens)).toHaveLength(1);
+  expect(opensCamera.filter((opens) => opens).length).toBeGreaterThan(5);
+});

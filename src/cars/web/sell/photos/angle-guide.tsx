@@ -40,6 +40,7 @@ export function AngleGuide({
               <input
                 type="file"
                 accept={acceptedPhotos}
+                capture="environment"
                 className="sr-only"
                 onChange={({ currentTarget }) => {
                   const [file] = currentTarget.files ?? [];
