@@ -16,13 +16,14 @@ import { carPath } from '../../car-path.ts';
 import { readCar } from '../../contract.ts';
 import type { FactName } from '../../facts/fact-table.ts';
 import { correctFacts, readCarFacts } from '../../facts/facts-contract.ts';
+import { listKnownNames } from '../../facts/known-names-contract.ts';
 import type { Statement } from '../../facts/statement.ts';
 import { reasonHelp } from '../take-down/reason-help.ts';
 import type { Route } from './+types/correct-facts-page';
 import { FactField } from './fact-field.tsx';
 import { FactGroups } from './fact-groups.tsx';
 import { factsLockedText } from './facts-locked-text.ts';
-import { namesFor, readKnownNames } from './known-names.ts';
+import { namesFor } from './known-names.ts';
 import { callTexts, postedText, typedText } from './typed-facts.ts';
 
 export const middleware = [requireAccess('admin')];
@@ -43,7 +44,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { callApi } = context.get(requestContext);
   const [car, stated] = await Promise.all([callApi(readCar, input), callApi(readCarFacts, input)]);
   const { facts } = requireOutput(stated);
-  const names = await readKnownNames(callApi, textOf(facts, 'make'));
+  const make = textOf(facts, 'make');
+  const names = { make, ...requireOutput(await callApi(listKnownNames, { make })) };
   return { car: requireOutput(car), facts, names };
 }
 

@@ -12,6 +12,7 @@ import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { mayOwnCars } from '../../../people/person.ts';
 import { draftFacts, readOwnFacts, stateFacts } from '../../facts/facts-contract.ts';
+import { listKnownNames } from '../../facts/known-names-contract.ts';
 import { listMissing } from '../../sell/missing-contract.ts';
 import { placeOfCar } from '../sell/list-place.ts';
 import { effectText } from '../sell/steps/missing-text.ts';
@@ -20,7 +21,6 @@ import type { Route } from './+types/facts-page';
 import { textOf } from './fact-texts.ts';
 import { FactsForm } from './facts-form.tsx';
 import { factsLockedText } from './facts-locked-text.ts';
-import { readKnownNames } from './known-names.ts';
 import { callTexts, draftTexts } from './typed-facts.ts';
 
 export const middleware = [requireAccess(mayOwnCars)];
@@ -50,7 +50,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const own = requireOutput(await callApi(readOwnFacts, input));
   const { cars, effects } = requireOutput(await callApi(listMissing, { cars: [input.id] }));
   const [missing] = cars;
-  const names = await readKnownNames(callApi, textOf(own, 'make'));
+  const make = textOf(own, 'make');
+  const names = { make, ...requireOutput(await callApi(listKnownNames, { make })) };
   return { ...own, id: params.id, names, effect: missing ? effectText(missing, effects) : null };
 }
 

@@ -1,8 +1,5 @@
 // The makes and models that are offered where facts are typed.
-import type { CallApi } from '../../../calls/call-api.ts';
-import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import type { FactName } from '../../facts/fact-table.ts';
-import { listKnownNames } from '../../facts/known-names-contract.ts';
 
 export interface KnownNames {
   readonly makes: readonly string[];
@@ -10,11 +7,6 @@ export interface KnownNames {
   readonly make: string;
   readonly models: readonly string[];
 }
-
-export const readKnownNames = async (callApi: CallApi, make: string): Promise<KnownNames> => ({
-  make,
-  ...requireOutput(await callApi(listKnownNames, { make })),
-});
 
 /** Undefined for a fact that is no name. Of a make that was typed since then no models are known. */
 export function namesFor(
