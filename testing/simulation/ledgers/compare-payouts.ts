@@ -1,5 +1,5 @@
-// Compares what the market says it has paid to sellers with the records of whoever has paid them, sale by sale
-// and to the cent.
+// Compares what the market says it has paid to sellers with the records of the bank or of Stripe, sale by
+// sale and to the cent.
 import type { SellerPayment } from '../provider/seller-payment.ts';
 import type { World } from '../world.ts';
 import { sentWhileHeld } from './held-payouts.ts';

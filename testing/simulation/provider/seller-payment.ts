@@ -1,4 +1,4 @@
-/** What has left the market for a seller, from the records of whoever has paid it. */
+/** What has left the market for a seller, from the records of the bank or of Stripe. */
 export interface SellerPayment {
   /** The key of the payout; null: it names none. */
   readonly payoutKey: string | null;
