@@ -48,7 +48,7 @@ async function book(
   if (car.sellerId === buyer.id) return refuse('own-car', { detail: ownCarText });
   if (car.state === 'sold' || car.state === 'withdrawn')
     return refuse('car-gone', { detail: carGoneText });
-  const present = hidingContacts(bookedCarOf(car.present));
+  const present = bookedCarOf(car.present);
   const isSeen =
     isAsSeen(present, request) && (!request.version || request.version === car.version);
   const booking = await addBooking(
@@ -73,7 +73,7 @@ async function book(
   if (!isSeen)
     return refuse('car-changed', {
       detail: 'The seller changed this car.',
-      facts: { car: present, priceCents: car.priceCents, version: car.version },
+      facts: { car: hidingContacts(present), priceCents: car.priceCents, version: car.version },
     });
   if (car.priceCents !== request.priceCents)
     return refuse('price-changed', {

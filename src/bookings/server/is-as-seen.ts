@@ -23,7 +23,10 @@ export function isAsSeen(car: BookedCar, { picture, seen = {} }: BookingRequest)
   return (
     hasPicture(car, picture) &&
     namesOf(seen).every(
-      (name) => seen[name] === undefined || plain(seen[name]) === plain(car[name]),
+      (name) =>
+        seen[name] === undefined ||
+        seen[name] === car[name] ||
+        plain(seen[name]) === plain(car[name]),
     )
   );
 }
