@@ -23,6 +23,8 @@ const { values } = parseArgs({
     fault: { type: 'string', default: '' },
     /** So many faults on the cluster, in an order that the seed decides; each once if left out. */
     faults: { type: 'string' },
+    /** On the cluster: how long each buyer rests between two cars, in milliseconds. */
+    rest: { type: 'string', default: '0' },
     /** A cluster that must lose payments. */
     control: { type: 'string' },
   },
@@ -47,6 +49,7 @@ if (values.cluster)
     await simulateCluster({
       seed: number('seed'),
       buyers: Math.min(8, number('buyers')),
+      restMs: values.rest === '0' ? 0 : number('rest'),
       fault: values.fault,
       count: values.faults === undefined ? null : number('faults'),
       control: values.control === undefined ? null : oneOf('control', controlNames),

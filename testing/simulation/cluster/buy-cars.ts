@@ -15,6 +15,8 @@ interface Buying {
   readonly sql: Sql;
   readonly journal: Journal;
   readonly chance: Chance;
+  /** So long a buyer rests before the next car, in milliseconds. */
+  readonly restMs: number;
   isOn(): boolean;
 }
 
@@ -25,10 +27,11 @@ export async function buyCars({
   sql,
   journal,
   chance,
+  restMs,
   isOn,
 }: Buying): Promise<void> {
   const person = personOf(url, buyer, journal);
-  while (isOn()) {
+  for (; isOn(); await pause(restMs)) {
     const cars = await sql<{ id: number; title: string; price: string }>(
       `select id, title, resale_price_cents as price from cars
        where state = 'available' order by id desc limit 20`,

@@ -21,6 +21,8 @@ export interface ClusterOptions extends DatabaseOptions {
   readonly seed: number;
   readonly faults: readonly FaultName[];
   readonly buyers: number;
+  /** So long each buyer rests between two cars, in milliseconds; 0 if left out. */
+  readonly restMs?: number;
   /** So long people buy undisturbed before and after a fault, in milliseconds. */
   readonly calmMs: number;
   /** After a fault people buy again within this time, in milliseconds, or the run goes on without. */
@@ -90,7 +92,8 @@ export async function runCluster(options: ClusterOptions): Promise<ClusterOutcom
     const stock = async () => {
       for (; isOn; await pause(1000)) await stockUp(sql, chance.branch('stock'), cast.sellers, 60);
     };
-    const shared = { url: market.url, browser, sql, journal, chance, isOn: () => isOn };
+    const { restMs = 0 } = options;
+    const shared = { url: market.url, browser, sql, journal, chance, restMs, isOn: () => isOn };
     const busy = Promise.all([
       stock(),
       browse(market.url, journal, () => isOn),

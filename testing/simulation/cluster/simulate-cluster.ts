@@ -10,6 +10,8 @@ import { brokenPromises, tableOf } from './verdict.ts';
 interface ClusterRun {
   readonly seed: number;
   readonly buyers: number;
+  /** So long each buyer rests between two cars, in milliseconds: room for other work. */
+  readonly restMs: number;
   /** Only the faults whose names contain one of these, divided by commas. */
   readonly fault: string;
   /** How many, in an order that the seed decides; null: each once. */
@@ -48,7 +50,7 @@ async function runControl({ seed, buyers }: ClusterRun, name: ControlName): Prom
   return isRed(outcome) ? 0 : 1;
 }
 
-async function runAll({ seed, buyers, fault, count }: ClusterRun): Promise<number> {
+async function runAll({ seed, buyers, restMs, fault, count }: ClusterRun): Promise<number> {
   const parts = fault.split(',');
   const named = faults
     .map(({ name }) => name)
@@ -56,7 +58,7 @@ async function runAll({ seed, buyers, fault, count }: ClusterRun): Promise<numbe
   const possible = possibleFaults(named);
   if (possible.length === 0) throw new Error(`no fault that is possible here is named by ${fault}`);
   const options: ClusterOptions = {
-    ...{ seed, buyers, calmMs, isSynchronous: true, store: 'etcd' },
+    ...{ seed, buyers, restMs, calmMs, isSynchronous: true, store: 'etcd' },
     faults: count === null ? possible : drawFaults(possible, count, seededChance(seed)),
     hasSmallDisks: possible.includes('disk of the leader full'),
   };
