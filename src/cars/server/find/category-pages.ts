@@ -5,7 +5,7 @@ import type { CategoryId } from '../../../categories/category.ts';
 import type { Cursor } from '../../../kit/wire.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { carsPerPage } from '../../contract.ts';
-import { type KeptCars, type VersionedId, versionColumn } from './kept-cars.ts';
+import { type KeptCars, type NamedCars, type VersionedId, versionColumn } from './kept-cars.ts';
 
 export interface CarsOfPage {
   readonly cars: Car[];
@@ -13,14 +13,11 @@ export interface CarsOfPage {
   readonly next: Cursor | null;
 }
 
-interface NamedCar extends VersionedId {
+interface CarOfPage extends VersionedId {
   /** In microseconds, so that a cursor is exact. */
   readonly postedAt: number;
 }
-interface Page {
-  /** Null where there are none. */
-  readonly cars: readonly NamedCar[] | null;
-}
+type Page = NamedCars<CarOfPage>;
 
 // One row names all cars: rows of their own would take longer to read. Texts with parameters, so that
 // each connection prepares them once: a keyset page has one good plan. The state is a literal so that

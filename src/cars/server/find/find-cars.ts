@@ -13,7 +13,7 @@ import { sellersCarsPerPage } from '../../seller-contract.ts';
 import { type CarRow, carOf, publicColumns } from '../car-row.ts';
 import { isFoundBy } from '../is-found-by.ts';
 import { type CarsOfPage, readCategoryPage } from './category-pages.ts';
-import { createKeptCars, type VersionedId, versionColumn } from './kept-cars.ts';
+import { createKeptCars, type NamedCars, versionColumn } from './kept-cars.ts';
 
 export interface CarFinder {
   /** A page of a category's available cars, newest first, and where the next one begins. */
@@ -47,10 +47,6 @@ interface OwnCarsPage {
   readonly search?: string | undefined;
 }
 
-interface NamedCars {
-  /** Null where there are none. */
-  readonly cars: readonly VersionedId[] | null;
-}
 // One row, as for a page of a category.
 const offeredText = `
   select json_agg(offered) as cars

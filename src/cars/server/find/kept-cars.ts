@@ -15,6 +15,11 @@ export interface VersionedId {
   readonly id: number;
   readonly version: string;
 }
+/** One row that names several cars. */
+export interface NamedCars<Named extends VersionedId = VersionedId> {
+  /** Null where there are none. */
+  readonly cars: readonly Named[] | null;
+}
 export interface KeptCars {
   /** These cars in this order, but for those that have left the market meanwhile. */
   read(versions: readonly VersionedId[]): Promise<Car[]>;
