@@ -6,7 +6,11 @@ import type { Session } from '../../calls/server/handler.ts';
 import { isFromOtherSite } from '../../calls/server/http/own-host.ts';
 import { sendRefusal } from '../../calls/server/http/send-refusal.ts';
 import { isDatabaseDown } from '../../kit/server/database/database-errors.ts';
-import type { CachedResponse, ResponseCache } from '../../kit/server/http/response-cache.ts';
+import {
+  bestEncoding,
+  type CachedResponse,
+  type ResponseCache,
+} from '../../kit/server/http/response-cache.ts';
 import { sendCached } from '../../kit/server/http/send-cached.ts';
 import { countView } from './count-view.ts';
 import { sendUnavailable } from './errors/send-unavailable.ts';
@@ -58,7 +62,8 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
     const isPlainRead = isReadOf(request) && !isPersonal;
     const hasCookie = people.hasSessionCookie(headers.cookie);
     // Only a page's own spelling of its address is a key, so another one is not found here.
-    const ready = isPlainRead && !hasCookie ? cache.peek(`page ${url}`) : null;
+    const encoding = bestEncoding(headers['accept-encoding']);
+    const ready = isPlainRead && !hasCookie ? cache.peek(`page ${url}`, encoding) : null;
     if (ready) return sendShared(request, reply, ready);
 
     const page = renderer.find(url);

@@ -1,6 +1,10 @@
 // Pages that are the same for every visitor, rendered at most once a second for all of them.
 import type { FastifyRequest } from 'fastify';
-import type { CachedResponse, ResponseCache } from '../../kit/server/http/response-cache.ts';
+import {
+  bestEncoding,
+  type CachedResponse,
+  type ResponseCache,
+} from '../../kit/server/http/response-cache.ts';
 import type { FoundPage } from './find-page.ts';
 import { emptyForm } from './posted/posted-form.ts';
 import { notFoundUrl, type Rendering, renderPage } from './render/page-response.ts';
@@ -46,7 +50,8 @@ export function createSharedPages(cache: ResponseCache, rendering: Rendering, qu
       const render = () => renderPage(request, path, null, rendering, emptyForm, '');
       // The only page of its route is rendered once a second at most, and nobody waits for others.
       const make = isSole ? render : () => queued(request, null, render);
-      return cache.get({ key: `page ${path}`, cacheForMs, group }, make);
+      const encoding = bestEncoding(request.headers['accept-encoding']);
+      return cache.get({ key: `page ${path}`, cacheForMs, group }, encoding, make);
     },
   };
 }

@@ -2,7 +2,11 @@
 // would cost as much again. All other requests go to Fastify, which gives the same answers.
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { CachedResponse, ResponseCache } from '../../kit/server/http/response-cache.ts';
+import {
+  bestEncoding,
+  type CachedResponse,
+  type ResponseCache,
+} from '../../kit/server/http/response-cache.ts';
 import { writeCached } from '../../kit/server/http/send-cached.ts';
 
 interface Ready {
@@ -31,8 +35,9 @@ export function serveReady(
     const { method, url = '', headers } = request;
     if (method !== 'GET' || isClosing || !isOwnHost(request)) return null;
     if ((headers['content-length'] ?? headers['transfer-encoding']) !== undefined) return null;
-    if (url.startsWith('/api/')) return cache.peek(`call ${url}`);
-    return isPlainPage(request) ? cache.peek(`page ${url}`) : null;
+    const encoding = bestEncoding(headers['accept-encoding']);
+    if (url.startsWith('/api/')) return cache.peek(`call ${url}`, encoding);
+    return isPlainPage(request) ? cache.peek(`page ${url}`, encoding) : null;
   };
 
   server.server.removeListener('request', handle);
@@ -40,6 +45,6 @@ export function serveReady(
     const ready = find(request);
     if (!ready) return handle(request, response);
     onServed();
-    writeCached(request, response, { cached: ready, requestId: newRequestId() });
+    writeCached(response, { cached: ready, requestId: newRequestId() });
   });
 }

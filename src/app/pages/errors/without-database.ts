@@ -2,10 +2,11 @@
 // page that says so.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { href } from 'react-router';
-import type {
-  CachedResponse,
-  FreshResponse,
-  ResponseCache,
+import {
+  bestEncoding,
+  type CachedResponse,
+  type FreshResponse,
+  type ResponseCache,
 } from '../../../kit/server/http/response-cache.ts';
 import { sendCached } from '../../../kit/server/http/send-cached.ts';
 import type { FoundPage } from '../find-page.ts';
@@ -33,7 +34,9 @@ export function createPagesWithoutDatabase(cache: ResponseCache, rendering: Rend
       const headers = { ...home.headers, ...retryAfter, 'cache-control': 'no-store' };
       return { ...home, status: 503, headers };
     };
-    return cache.get({ key: 'kept home', cacheForMs: 1000, group: 'kept home' }, render);
+    const encoding = bestEncoding(request.headers['accept-encoding']);
+    const shared = { key: 'kept home', cacheForMs: 1000, group: 'kept home' };
+    return cache.get(shared, encoding, render);
   };
 
   return async (

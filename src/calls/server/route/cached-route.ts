@@ -1,6 +1,10 @@
 // A call that anyone may make and that is answered alike for a while.
 import * as z from 'zod/mini';
-import type { FreshResponse, ResponseCache } from '../../../kit/server/http/response-cache.ts';
+import {
+  bestEncoding,
+  type FreshResponse,
+  type ResponseCache,
+} from '../../../kit/server/http/response-cache.ts';
 import { sendCached } from '../../../kit/server/http/send-cached.ts';
 import type { AnyCall } from '../../call.ts';
 import { callRequest } from '../../call-request.ts';
@@ -33,7 +37,8 @@ export function cachedRoute(
   return async (request, reply) => {
     if (request.url.includes('?')) return fresh(request, reply);
     // Only the call's own spelling of its address is a key, so another one is not found here.
-    const ready = cache.peek(`call ${request.url}`);
+    const encoding = bestEncoding(request.headers['accept-encoding']);
+    const ready = cache.peek(`call ${request.url}`, encoding);
     if (ready) return sendCached(request, reply, ready);
     const input = parseInput(call, await wireInputOf(call, request));
     if (isRefused(input)) return sendRefusal(reply, input);
@@ -49,7 +54,7 @@ export function cachedRoute(
       return sendCached(
         request,
         reply,
-        await cache.get({ key, cacheForMs, group: call.path }, respond),
+        await cache.get({ key, cacheForMs, group: call.path }, encoding, respond),
       );
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
 import { createResponseCache } from './response-cache.ts';
 
 const response = { status: 200, headers: {}, body: Buffer.from('a page') };
@@ -7,19 +8,35 @@ const make = async () => response;
 // hostile.md 54, 73
 test('responses of one group never push out those of another', async () => {
   const cache = createResponseCache(() => 0, 3);
-  await cache.get({ key: '/', cacheForMs: 1000, group: 'home' }, make);
+  await cache.get({ key: '/', cacheForMs: 1000, group: 'home' }, 'identity', make);
   for (let id = 1; id <= 10; id++)
-    await cache.get({ key: `/cars/${id}`, cacheForMs: 1000, group: 'car' }, make);
-  const isKept = (key: string) => cache.peek(key) !== null;
+    await cache.get({ key: `/cars/${id}`, cacheForMs: 1000, group: 'car' }, 'identity', make);
+  const isKept = (key: string) => cache.peek(key, 'identity') !== null;
   expect(isKept('/')).toBe(true);
   expect([7, 8, 9, 10].map((id) => isKept(`/cars/${id}`))).toEqual([false, true, true, true]);
 });
 
 test('a response that is not for everyone makes room at once', async () => {
   const cache = createResponseCache(() => 0, 1);
-  await cache.get({ key: '/cars/1', cacheForMs: 1000, group: 'car' }, make);
+  await cache.get({ key: '/cars/1', cacheForMs: 1000, group: 'car' }, 'identity', make);
   const missing = async () => ({ ...response, status: 404 });
-  const other = cache.get({ key: '/cars/2', cacheForMs: 1000, group: 'car' }, missing);
+  const other = cache.get({ key: '/cars/2', cacheForMs: 1000, group: 'car' }, 'identity', missing);
   expect((await other).status).toBe(404);
-  expect(cache.peek('/cars/2')).toBeNull();
+  expect(cache.peek('/cars/2', 'identity')).toBeNull();
+});
+
+test('a response is made once for readers of every encoding, and compressed only as somebody reads it', async () => {
+  const cache = createResponseCache(() => 0);
+  const page = { key: '/', cacheForMs: 1000, group: 'home' };
+  const render = vi.fn(make);
+  const get = (encoding: 'br' | 'gzip') => cache.get(page, encoding, render);
+  const [br] = await Promise.all([get('br'), get('br')]);
+  expect(String(brotliDecompressSync(br.body))).toBe('a page');
+  expect(cache.peek('/', 'br')).toBe(br);
+  expect(cache.peek('/', 'gzip')).toBeNull();
+  expect(String(gunzipSync((await get('gzip')).body))).toBe('a page');
+  expect(cache.peek('/', 'gzip')?.headers).toEqual(
+    expect.arrayContaining(['content-encoding', 'gzip']),
+  );
+  expect(render).toHaveBeenCalledOnce();
 });

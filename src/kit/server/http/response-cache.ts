@@ -1,12 +1,10 @@
-// Caches responses for visitors: rendered once, compressed once, then sent as bytes until they expire.
+// Caches responses for visitors: rendered once, compressed once in each way that somebody asks for, then
+// sent as bytes until they expire.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export interface CachedResponse {
   readonly status: number;
-  readonly in: Record<Encoding, EncodedBody>;
-}
-interface EncodedBody {
   /** Names and values alternate, as `writeHead` of node:http takes them. */
   readonly headers: string[];
   readonly body: Buffer;
@@ -20,10 +18,10 @@ export interface FreshResponse {
 }
 
 export interface ResponseCache {
-  /** The cached response of `key` if it is ready and not too old. */
-  peek(key: string): CachedResponse | null;
+  /** The cached response of `key` if it is ready in this encoding and not too old. */
+  peek(key: string, encoding: Encoding): CachedResponse | null;
   /** The cached response of `key` if it is younger than `cacheForMs`, else the result of `make`. */
-  get(kept: Kept, make: () => Promise<FreshResponse>): Promise<CachedResponse>;
+  get(kept: Kept, encoding: Encoding, make: () => Promise<FreshResponse>): Promise<CachedResponse>;
 }
 
 interface Kept {
@@ -36,8 +34,11 @@ interface Kept {
 interface Entry {
   readonly madeAt: number;
   readonly cacheForMs: number;
-  readonly answer: Promise<CachedResponse>;
-  made: CachedResponse | null;
+  readonly fresh: Promise<FreshResponse>;
+  /** Those that were asked for. */
+  readonly encoded: Map<Encoding, Promise<CachedResponse>>;
+  /** Those of them that are ready. */
+  readonly made: Map<Encoding, CachedResponse>;
 }
 
 /**
@@ -55,18 +56,21 @@ export function createResponseCache(clock: () => number, maxOfGroup = 500): Resp
   };
 
   return {
-    peek(key) {
+    peek(key, encoding) {
       const entry = entries.get(key);
-      return entry?.made && clock() - entry.madeAt < entry.cacheForMs ? entry.made : null;
+      const isYoung = entry && clock() - entry.madeAt < entry.cacheForMs;
+      return (isYoung && entry.made.get(encoding)) || null;
     },
 
-    get({ key, cacheForMs, group: name }, make) {
+    get({ key, cacheForMs, group: name }, encoding, make) {
       const cached = entries.get(key);
       // The age counts from when the making began, so that no fact older than that is shown.
-      if (cached && clock() - cached.madeAt < cacheForMs) return cached.answer;
+      if (cached && clock() - cached.madeAt < cacheForMs) return encodedOf(cached, encoding);
       const fresh = make();
-      const answer = fresh.then(encodeAll);
-      const entry: Entry = { madeAt: clock(), cacheForMs, answer, made: null };
+      const entry: Entry = {
+        ...{ madeAt: clock(), cacheForMs, fresh },
+        ...{ encoded: new Map(), made: new Map() },
+      };
       const group = groupOf(name);
       group.delete(key);
       group.add(key);
@@ -81,28 +85,35 @@ export function createResponseCache(clock: () => number, maxOfGroup = 500): Resp
         group.delete(key);
         entries.delete(key);
       };
-      entry.answer.then((answer) => {
-        entry.made = answer;
-      }, forget);
       fresh.then((one) => isKept(one) || forget(), forget);
-      return entry.answer;
+      return encodedOf(entry, encoding);
     },
   };
+}
+
+function encodedOf({ fresh, encoded, made }: Entry, encoding: Encoding): Promise<CachedResponse> {
+  const known = encoded.get(encoding);
+  if (known) return known;
+  const answer = fresh.then((one) => encodeResponse(one, encoding));
+  encoded.set(encoding, answer);
+  answer.then(
+    (one) => made.set(encoding, one),
+    () => undefined,
+  );
+  return answer;
 }
 
 const isKept = ({ status, headers }: FreshResponse): boolean =>
   status === 200 || headers['cache-control']?.startsWith('public') === true;
 
-async function encodeAll({ status, headers, body }: FreshResponse): Promise<CachedResponse> {
-  const same = Object.entries(headers).flat();
-  const form = async (encoding: Encoding): Promise<EncodedBody> => {
-    const bytes = await encode(body, encoding, headers['content-type']);
-    const own = ['content-length', String(bytes.length)];
-    if (encoding !== 'identity') own.push('content-encoding', encoding);
-    return { headers: [...same, ...own], body: bytes };
-  };
-  const [br, gz, identity] = await Promise.all([form('br'), form('gzip'), form('identity')]);
-  return { status, in: { br, gzip: gz, identity } };
+async function encodeResponse(
+  { status, headers, body }: FreshResponse,
+  encoding: Encoding,
+): Promise<CachedResponse> {
+  const bytes = await encode(body, encoding, headers['content-type']);
+  const own = ['content-length', String(bytes.length)];
+  if (encoding !== 'identity') own.push('content-encoding', encoding);
+  return { status, headers: [...Object.entries(headers).flat(), ...own], body: bytes };
 }
 
 const brotli = promisify(brotliCompress);
@@ -115,10 +126,19 @@ const zip = promisify(gzip);
  */
 export function encode(body: Buffer, encoding: Encoding, type: unknown): Promise<Buffer> {
   const quality = String(type).startsWith('text/html') ? 5 : 4;
-  if (encoding === 'br')
-    return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  if (encoding === 'br') {
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_LGWIN]: windowBits(body.length),
+    };
+    return brotli(body, { params });
+  }
   return encoding === 'gzip' ? zip(body, { level: 6 }) : Promise.resolve(body);
 }
+
+/** A window as large as the body: the usual one of 4 MB is memory that each thread then keeps. */
+const windowBits = (length: number): number =>
+  Math.min(Math.max(Math.ceil(Math.log2(length + 16)), 16), constants.BROTLI_MAX_WINDOW_BITS);
 
 /** The best encoding that the header `Accept-Encoding` allows. */
 export function bestEncoding(accepted: string | string[] | undefined): Encoding {

@@ -1,17 +1,16 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bestEncoding, type CachedResponse } from './response-cache.ts';
+import type { CachedResponse } from './response-cache.ts';
 import { cutSlowReader } from './slow-reader.ts';
 
-/** Sends a cached response in the best encoding that the client accepts. */
+/** Sends a cached response, in an encoding that the client accepts. */
 export function writeCached(
-  { headers: accepted }: IncomingMessage,
   response: ServerResponse,
   { cached, requestId }: { readonly cached: CachedResponse; readonly requestId: string },
 ): void {
-  const { headers, body } = cached.in[bestEncoding(accepted['accept-encoding'])];
+  const { status, headers, body } = cached;
   cutSlowReader(response, body.length);
-  response.writeHead(cached.status, [...headers, 'x-request-id', requestId]).end(body);
+  response.writeHead(status, [...headers, 'x-request-id', requestId]).end(body);
 }
 
 /**
@@ -23,6 +22,6 @@ export function sendCached(
   reply: FastifyReply,
   cached: CachedResponse,
 ): FastifyReply {
-  writeCached(request.raw, reply.hijack().raw, { cached, requestId: request.id });
+  writeCached(reply.hijack().raw, { cached, requestId: request.id });
   return reply;
 }

@@ -1,6 +1,6 @@
 // Mail that comes in at one of our addresses. What it is about is in the address, which is signed:
 // what the mail says of itself is not believed.
-import PostalMime, { type Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { readDeliveryStatus } from './delivery-status.ts';
 import type {
@@ -42,6 +42,8 @@ export function createReceiveMail({ queries, addresses, receiveReply }: Receivin
     seller: takeReply('seller'),
   };
   return async (raw) => {
+    // Most markets receive no mail, and the library takes memory.
+    const { default: PostalMime } = await import('postal-mime');
     const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true }).catch(() => null);
     const target = mail && targetOf(mail, addresses);
     return target ? receivers[target.kind](target.id, mail, raw) : false;

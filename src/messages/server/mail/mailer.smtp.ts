@@ -1,5 +1,5 @@
 // Mail by SMTP, to the server that the operator has named.
-import nodemailer, { type NodemailerError } from 'nodemailer';
+import type { NodemailerError, Transporter } from 'nodemailer';
 import { isLoopback } from '../../../kit/server/http/is-loopback.ts';
 import { type InnerPicture, type Mailer, MailRefused } from './mailer.ts';
 
@@ -13,12 +13,12 @@ interface MailServer {
 /** From connecting to the server's last word. The mail's row is locked that long. */
 const sendMs = 12_000;
 
-/** `timeoutMs`: shorter in tests. */
+/** Loads the library at the first mail. `timeoutMs`: shorter in tests. */
 export function createSmtpMailer({ url, from }: MailServer, timeoutMs = sendMs): Mailer {
   const { hostname, password } = new URL(url);
   const isLocal = isLoopback(hostname);
   const domain = from.address.split('@').at(-1);
-  const transport = nodemailer.createTransport({
+  const options = {
     url,
     pool: true,
     maxConnections: 2,
@@ -31,7 +31,14 @@ export function createSmtpMailer({ url, from }: MailServer, timeoutMs = sendMs):
     socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  } as const;
+  let opened: Promise<Transporter> | undefined;
+  const open = () => {
+    opened ??= import('nodemailer').then(({ default: nodemailer }) =>
+      nodemailer.createTransport(options),
+    );
+    return opened;
+  };
   return {
     async send({ id, recipient, replyTo, returnPath, subject, text, html, pictures, headers }) {
       const mail = {
@@ -49,11 +56,14 @@ export function createSmtpMailer({ url, from }: MailServer, timeoutMs = sendMs):
         headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.timeout(timeoutMs),
       };
+      const transport = await open();
       await transport.sendMail(mail).catch((error: unknown) => {
         throw isForGood(error) ? new MailRefused(error.message, { cause: error }) : error;
       });
     },
-    close: () => transport.close(),
+    async close() {
+      (await opened)?.close();
+    },
   };
 }
 

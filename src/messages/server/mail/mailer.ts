@@ -31,7 +31,7 @@ export interface Mailer {
   /** Rejects with `MailRefused` where the server will never accept this mail. */
   send(mail: RenderedMail): Promise<void>;
   /** Ends the connections to the server. */
-  close?(): void;
+  close?(): Promise<void>;
 }
 
 /** The mail server has refused a mail for good, for instance because there is no such address. */
