@@ -1,6 +1,9 @@
 // From the handover to the seller's bank account: the seller's money page, and the admin who pays.
 
-import { makePayoutList } from '../../../src/payments/payouts/payout-lists-contract.ts';
+import {
+  downloadPayoutList,
+  makePayoutList,
+} from '../../../src/payments/payouts/payout-lists-contract.ts';
 import { endPayout } from '../../../src/payments/payouts/payouts-contract.ts';
 import { confirmHandover } from '../../../src/sales/contract.ts';
 import { expect, test } from '../../browser/story.ts';
@@ -55,8 +58,20 @@ test('a seller gives their bank account and follows their money until it is paid
   const row = adminsPage
     .getByRole('row')
     .filter({ hasText: new RegExp(`booking ${booking.id}(?!\\d)`) });
+  // Nothing was given to the bank yet, so nobody reads that it was sent.
   await page.reload();
+  await expect(page.getByText('On the list of payments that we give to our bank.')).toBeVisible();
+  await expect(page.getByText(/Sent to/)).toHaveCount(0);
+  await expect(adminsPage.getByText('Ready for your bank')).toBeVisible();
+  await expect(row).toContainText('On a list');
+  await expect(row.getByRole('button', { name: /^(Paid|Failed)/ })).toHaveCount(0);
+  await row.getByRole('button', { name: /^Record as paid/ }).click();
+  const asked = adminsPage.getByRole('dialog', { name: 'Record $20,000.00 as paid?' });
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  agreed(await admin.callApi(downloadPayoutList, { id: sent?.list ?? 0, file: 'csv' }));
+  await Promise.all([page.reload(), adminsPage.reload()]);
   await expect(page.getByText(/^Sent to DE … 3000/)).toBeVisible();
+  await expect(row).toContainText('Sent');
 
   await row.getByRole('button', { name: /^Failed/ }).click();
   await adminsPage.getByRole('dialog').getByLabel('Reason').fill('Account closed');

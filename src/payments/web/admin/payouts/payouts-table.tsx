@@ -7,7 +7,7 @@ import { Moment } from '../../../../kit/web/text/moment.tsx';
 import type { ListedPayout } from '../../../payouts/payouts-contract.ts';
 import { usePayoutsQuery } from '../list-queries.ts';
 import { PayoutActions } from './payout-actions.tsx';
-import { chargebackNames, payoutHoldNames, payoutStateNames } from './payout-names.ts';
+import { chargebackNames, isAskedFor, payoutHoldNames, payoutStateNames } from './payout-names.ts';
 
 /** Payouts with their sellers, where they are and what an admin may do with them. */
 export function PayoutsTable({ payouts }: { payouts: readonly ListedPayout[] }) {
@@ -59,19 +59,14 @@ const Row = ({ payout, query }: { payout: ListedPayout; query: string }) => (
   </tr>
 );
 
-const State = ({
-  payout: { state, hold, problem, chargeback, listId, ...payout },
-  query,
-}: {
-  payout: ListedPayout;
-  query: string;
-}) => {
+const State = ({ payout, query }: { payout: ListedPayout; query: string }) => {
+  const { state, hold, problem, chargeback, listId } = payout;
   const isLeftOut = state === 'canceled' && hold !== null;
   const isProposed = state !== 'canceled' && hold === 'frozen' && !payout.isFrozen;
   return (
     <>
       <span className={state === 'failed' ? 'font-medium text-error' : 'font-medium'}>
-        {isLeftOut ? 'Left out' : payoutStateNames[state]}
+        {isLeftOut ? 'Left out' : stateName(payout)}
       </span>{' '}
       {state !== 'due' && (
         <Moment at={payout.endedAt ?? payout.sentAt ?? payout.handedOverAt} hasDay />
@@ -112,3 +107,6 @@ const State = ({
     </>
   );
 };
+
+const stateName = (payout: ListedPayout): string =>
+  payout.state === 'sent' && !isAskedFor(payout) ? 'On a list' : payoutStateNames[payout.state];
