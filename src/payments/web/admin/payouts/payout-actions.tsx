@@ -77,7 +77,7 @@ function PaidButton({ payout }: { payout: ListedPayout }) {
   const { id } = payout;
   const paid = useCallForm(endPayout, { id, hasAction: true, isButton: true, ...ofPaid });
   return (
-    <ButtonForm name="paid" id={id} form={paid} isSmall className="btn-primary">
+    <ButtonForm name="paid" id={id} form={paid} isSmall className="btn-outline">
       Paid
       <OfPayout payout={payout} />
     </ButtonForm>

@@ -10,7 +10,7 @@ export const payoutGroupNames = {
   disputed: 'Disputed',
   frozen: 'Frozen',
   held: 'Held back',
-  sent: 'Sent',
+  sent: 'On a list or sent',
   owed: 'Owed by sellers',
   failed: 'Failed',
   paid: 'Paid',
