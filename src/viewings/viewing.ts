@@ -26,8 +26,17 @@ export const viewingCancelReasons = [
 ] as const;
 type CancelReason = (typeof viewingCancelReasons)[number];
 
-/** Also why the market does: `ended` is their conversation, by an admin or because one blocks the other. */
-export const endReasons = [...viewingCancelReasons, 'car-gone', 'person-gone', 'ended'] as const;
+/**
+ * Also why the market does. `handed-over`: its buyer has the car, so nobody has canceled it. `ended` is their
+ * conversation, by an admin or because one blocks the other.
+ */
+export const endReasons = [
+  ...viewingCancelReasons,
+  'car-gone',
+  'handed-over',
+  'person-gone',
+  'ended',
+] as const;
 export type EndReason = (typeof endReasons)[number];
 
 /** As people choose and read them. */
@@ -38,6 +47,7 @@ export const reasonTexts: Readonly<Record<EndReason, string>> = {
   'car-not-ready': 'The car can’t be shown then',
   other: 'Another reason',
   'car-gone': 'The car was sold or taken off the market',
+  'handed-over': 'The car was handed over',
   'person-gone': 'The other person’s account is closed',
   ended: 'The conversation has ended',
 };

@@ -184,6 +184,7 @@ export const peopleKinds: readonly ExportedKind[] = [
       changed_at: 'When it was last changed',
       ended_by: 'Who canceled it: buyer, seller or market',
       ended_because: 'Why',
+      is_handed_over: 'Whether it ended because its buyer had taken over the car',
     },
   },
   {

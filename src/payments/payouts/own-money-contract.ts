@@ -24,10 +24,12 @@ const ownSale = renamedOnWire(
     isDisputed: z.boolean(),
     /** What takes the price back at the moment; null: nothing. */
     goesBackBy: z.nullable(z.enum(waysBack)),
-    /** Why it cannot be sent while it is due; null: nothing holds it. */
+    /** Why it cannot be sent while it is due or on a list for the bank; null: nothing holds it. */
     hold: z.nullable(z.enum(payoutHolds)),
     /** Of what is due: when its days are over. */
     payableFrom: z.nullable(moment),
+    /** Of what is `sent`: the bank or the provider was asked for it. Until then it is on a list for the bank. */
+    isAskedFor: z.boolean(),
     sentAt: z.nullable(moment),
     endedAt: z.nullable(moment),
     /** The account that it was sent to, by its country and last characters. */

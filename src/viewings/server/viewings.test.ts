@@ -15,10 +15,12 @@ import {
   showCars,
   viewingIn,
 } from '../../../testing/people/viewings.ts';
+import type { Booking } from '../../bookings/booking-on-wire.ts';
 import { withdrawCar } from '../../cars/contract.ts';
 import { readCarSeller } from '../../cars/seller-contract.ts';
 import { askSeller, blockPerson, unblockPerson } from '../../conversations/contract.ts';
 import { conversationPath } from '../../conversations/conversation-path.ts';
+import { refundPayment } from '../../payments/admin/admin-contract.ts';
 import { suspendUser } from '../../people/admin/admin-contract.ts';
 import { eraseMyself, readOwnData } from '../../people/own-account/own-data-contract.ts';
 import {
@@ -63,6 +65,17 @@ const subjectsTo = async (person: Someone) =>
 /** What a page says, without its markup and scripts. */
 const readPage = async (who: Someone, path: string) =>
   (await who.send('GET', path)).text.replaceAll(/<script[\s\S]*?<\/script>|<[^>]+>/g, ' ');
+/** An admin refunds the sale, and the car is for sale again. */
+async function undo({ id: bookingId }: Booking) {
+  const admin = await newAdmin(market);
+  const [row] = await sql<{ id: number }>`select id from payments where booking_id = ${bookingId}`;
+  const refund = { reason: 'They brought it back.', carBecomes: 'available' } as const;
+  agreed(await admin.callApi(refundPayment, { id: row?.id ?? 0, ...refund }));
+  await runJob(market, 'refunds');
+  await expect
+    .poll(() => sql`select state from bookings where id = ${bookingId}`, wait)
+    .toEqual([{ state: 'refunded' }]);
+}
 const cancel = async (by: Someone, viewing: Viewing) =>
   by.callApi(cancelViewing, { ...(await asRead(by, viewing)), because: 'no-time' });
 
@@ -462,6 +475,26 @@ describe('a viewing of the car that its buyer has bought since', () => {
     await runJob(market, 'viewings');
     for (const person of [buyer, seller])
       expect(await subjectsTo(person)).not.toContainEqual(expect.stringMatching(/^Canceled/));
+  });
+
+  test('was no longer needed, also once the sale is undone', async () => {
+    const { buyer, seller, car, viewing } = await requested('at-once');
+    const booking = await book(buyer, car);
+    await payAndTakeOver(market, buyer, booking);
+    await undo(booking);
+    for (const person of [buyer, seller])
+      for (const path of [
+        viewingPath(viewing.conversationId),
+        '/dashboard/viewings?when=past',
+        conversationPath(viewing.conversationId),
+      ]) {
+        const page = await readPage(person, path);
+        expect(page).toContain('No longer needed: the car was handed over');
+        expect(page).not.toContain('Canceled');
+        expect(page).not.toContain('The car was sold or taken off the market');
+      }
+    const { viewings } = agreed(await buyer.callApi(readOwnData, {}));
+    expect(viewings).toContainEqual(expect.objectContaining({ ended_because: 'handed-over' }));
   });
 });
 

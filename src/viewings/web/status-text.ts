@@ -18,6 +18,6 @@ function ownStatusText({ status, askedBy, reader, otherName, endedBy }: Viewing)
   return viewingLabels[status];
 }
 
-/** Nobody has canceled it: its buyer has the car. */
-export const isOverByHandover = ({ endedBecause, purchase }: Viewing): boolean =>
-  endedBecause === 'car-gone' && purchase?.handover === 'done';
+/** Nobody has canceled it: its buyer had the car then, whatever became of the sale since. */
+export const isOverByHandover = ({ endedBecause }: Viewing): boolean =>
+  endedBecause === 'handed-over';

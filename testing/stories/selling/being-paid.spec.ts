@@ -55,6 +55,21 @@ test('a seller gives their bank account and follows their money until it is paid
   const row = adminsPage
     .getByRole('row')
     .filter({ hasText: new RegExp(`booking ${booking.id}(?!\\d)`) });
+  // Nothing was given to the bank yet, so nobody reads that it was sent.
+  await page.reload();
+  await expect(page.getByText('On the list of payments that we give to our bank.')).toBeVisible();
+  await expect(page.getByText(/Sent to/)).toHaveCount(0);
+  await expect(adminsPage.getByText('Ready for your bank')).toBeVisible();
+  await expect(row).toContainText('On a list');
+  await expect(row.getByRole('button', { name: /^(Paid|Failed)/ })).toHaveCount(0);
+  await row.getByRole('button', { name: /^Record as paid/ }).click();
+  const asked = adminsPage.getByRole('dialog', { name: 'Record $20,000.00 as paid?' });
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row.getByRole('link', { name: /^Payment list/ })).toHaveCount(0);
+  await adminsPage.getByRole('link', { name: 'Download as CSV' }).click();
+  // The page follows by itself.
+  await expect(row).toContainText('Sent');
+  await expect(adminsPage.getByRole('button', { name: 'Record all as paid' })).toBeVisible();
   await page.reload();
   await expect(page.getByText(/^Sent to DE … 3000/)).toBeVisible();
 

@@ -43,6 +43,8 @@ test('a dealer who opens a car while they select several, or reloads the page, f
   await page.getByRole('button', { name: 'Select none' }).click();
   await expect(several).toHaveText('Change several cars');
   await select('Copy 2').check();
+  await page.getByLabel('Do this').selectOption('Take off the market');
+  await expect(page.getByLabel('By how much'), 'only a price has one').toBeHidden();
   await page.getByLabel('Do this').selectOption('Lower the price');
   await page.getByLabel('By how much').fill('10%');
   await page.getByRole('button', { name: 'Change the selected cars' }).click();

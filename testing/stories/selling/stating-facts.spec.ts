@@ -12,6 +12,16 @@ test('a seller states facts from the name and the VIN of a car, and a visitor re
   const page = await open(seller, '/dashboard/mycars');
   await page.getByRole('link', { name: `Facts ${car.title}` }).click();
   await expect(page.getByRole('heading', { name: `Facts of ${car.title}` })).toBeVisible();
+  const steps = page.getByRole('navigation', { name: 'Steps of selling' }).locator('> *');
+  await expect(steps).toHaveText(['Posted', '2 of 3: photos', '3 of 3: facts']);
+  const tops = await steps.evaluateAll((items) =>
+    items.map((item) => {
+      const words = document.createRange();
+      words.selectNodeContents(item);
+      return Math.round(words.getBoundingClientRect().top);
+    }),
+  );
+  expect(tops, 'all on one line').toEqual(Array(3).fill(tops[0]));
   await expect(page.getByLabel('Doors')).toHaveValue('4');
   await expect(page.getByLabel('Make')).toHaveValue('Honda');
 

@@ -96,6 +96,10 @@ describe('an admin who corrects the facts of a car', () => {
     expect(await admin.callApi(correctFacts, { id: car.id, reason, facts })).toEqual(
       refusedAs('car-locked'),
     );
+    const { text: page } = await admin.send('GET', `/dashboard/ads/${car.id}/facts`);
+    expect(page).toContain('so its facts can’t be changed');
+    expect(page).toContain('Back to the reports');
+    expect(page, 'nothing is promised that cannot be done').not.toContain('states what you change');
     expect(await stated(car.id)).toEqual([['seats', 5, 'seller']]);
   });
 });

@@ -9,6 +9,7 @@ import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
+import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { AreaField } from '../../../kit/web/field.tsx';
 import { isLocked } from '../../car.ts';
@@ -65,14 +66,20 @@ export default function CorrectFactsPage({
       <header className="wrap-anywhere grid gap-2">
         <h1 className="text-xl">Correct the facts of {car.title}</h1>
         <p className="text-quiet max-w-text">
-          {`Buyers see that ${marketName()} states what you change, and what it was before. The seller is told why, and can’t change it back.`}{' '}
+          {!isLocked(car.state) &&
+            `Buyers see that ${marketName()} states what you change, and what it was before. The seller is told why, and can’t change it back. `}
           <Link to={carPath(car)} className="link">
             See the ad
           </Link>
         </p>
       </header>
       {isLocked(car.state) ? (
-        <p>{factsLockedText}</p>
+        <AlertBox className="justify-items-start sm:p-8">
+          <p className="max-w-text">{factsLockedText}</p>
+          <Link to={href('/dashboard/reported-ads')} className="btn btn-primary">
+            Back to the reports
+          </Link>
+        </AlertBox>
       ) : (
         <form method="post" className="grid gap-8">
           <input type="hidden" name="id" value={car.id} />

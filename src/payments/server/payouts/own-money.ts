@@ -29,6 +29,9 @@ const placed = (sellerId: string) => sql`
       when held < 0 then 'held' when paid < 0 then 'paid' else 'refunded' end as place) found
   where c.seller_id = ${sellerId} and b.seller_id = ${sellerId}`;
 
+/** A payout `p` that was sent is in a file that the bank may have, or the provider knows of it. */
+const isAskedFor = sql`(p.in_file or p.connected_account_id is not null)`;
+
 export async function findOwnSales(
   queries: Queries,
   sellerId: string,
@@ -42,10 +45,11 @@ export async function findOwnSales(
       placed.place in ('owed', 'refunded') and b.state = 'paid' as "isOnItsWay", placed.cents :: bigint as "amountCents",
       b.paid_at as "paidAt", s.handed_over_at as "handedOverAt",
       coalesce(s.state = 'disputed', false) as "isDisputed", ${moneyGoesBackBy} as "goesBackBy",
-      case when placed.place = 'due' and p.state = 'due' then ${holdOf(way)} end as hold,
+      case when placed.place = 'due' and p.state = 'due' then ${holdOf(way)}
+        when placed.place = 'sent' and not ${isAskedFor} then payout_recall(p) end as hold,
       case when placed.place = 'due' and p.state = 'due'
         then p.handed_over_at + ${way.days} * interval '1 day' end as "payableFrom",
-      p.sent_at as "sentAt", p.ended_at as "endedAt", a.iban as "sentTo", failed.problem
+      placed.place = 'sent' and ${isAskedFor} as "isAskedFor", p.sent_at as "sentAt", p.ended_at as "endedAt", a.iban as "sentTo", failed.problem
     from placed join bookings b on b.id = placed.id left join sales s on s.id = b.id
     left join lateral (
       select * from payouts where booking_id = b.id order by id desc limit 1) p on true

@@ -658,7 +658,9 @@ describe('the money of a seller', () => {
     expect(await place()).toMatchObject({ place: 'due', hold: 'new-account' });
     await sql`update payout_accounts set usable_at = now() where person_id = ${seller.id}`;
     agreed(await admin.callApi(makePayoutList, {}));
-    expect(await place()).toMatchObject({ place: 'sent', sentTo: 'DE … 3000' });
+    expect(await place()).toMatchObject({
+      ...{ place: 'sent', isAskedFor: false, sentTo: 'DE … 3000', hold: null },
+    });
     const mails = await sql<{ body: string }>`
       select body from outbox where recipient = ${seller.email} order by id desc limit 1`;
     expect(mails[0]?.body).toContain('is on the list of payments that we give to our bank');

@@ -21,7 +21,7 @@ export function DueSale({ sale, account }: SaleOfSeller) {
     account.missing.length === 0
   )
     return <p>Due to you. We send it once our payment provider has checked your account.</p>;
-  if (hold && hold !== 'new-account') return <p>{holdTexts[hold]}</p>;
+  if (hold && hold !== 'new-account') return <HeldSale hold={hold} />;
   const usableAt = hold === 'new-account' ? account?.usableAt : undefined;
   const from = usableAt && payableFrom && usableAt > payableFrom ? usableAt : payableFrom;
   return from && from > new Date() ? (
@@ -32,6 +32,8 @@ export function DueSale({ sale, account }: SaleOfSeller) {
     <p>Due to you. We send it with our next payments.</p>
   );
 }
+
+export const HeldSale = ({ hold }: { hold: keyof typeof holdTexts }) => <p>{holdTexts[hold]}</p>;
 
 export const onItsWayText = 'The price is on its way back to the buyer.';
 const holdTexts = {

@@ -34,7 +34,7 @@ const isAlwaysShown: readonly OwnMoneyPlace[] = ['held', 'due', 'sent', 'paid'];
 const names = {
   held: 'Held until the handover',
   due: 'Due to you',
-  sent: 'Sent to your account',
+  sent: 'On its way to you',
   paid: 'Paid to you',
   owed: 'You owe us',
   refunded: 'Refunded to buyers',

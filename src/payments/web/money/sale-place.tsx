@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import type { OwnSale } from '../../payouts/own-money-contract.ts';
-import { DueSale, onItsWayText, type SaleOfSeller } from './due-sale.tsx';
+import { DueSale, HeldSale, onItsWayText, type SaleOfSeller } from './due-sale.tsx';
 
 /** Where the money of a sale is, since when, and what comes next. */
 export const SalePlace = ({ sale, account }: SaleOfSeller) => (
   <>
     {placeOf({ sale, account })}
-    {(sale.place === 'sent' || sale.place === 'paid') && sale.goesBackBy === 'chargeback' && (
+    {(sale.isAskedFor || sale.place === 'paid') && sale.goesBackBy === 'chargeback' && (
       <p>
         The buyer’s bank is disputing the payment. If it decides for the buyer, you owe us this
         amount. We answer the bank for you.
@@ -31,7 +31,7 @@ function placeOf({ sale, account }: SaleOfSeller): ReactNode {
     case 'due':
       return sale.isDisputed ? <Disputed sale={sale} /> : <DueSale sale={sale} account={account} />;
     case 'sent':
-      return <Sent sale={sale} account={account} />;
+      return sale.isAskedFor ? <Sent sale={sale} account={account} /> : <OnList sale={sale} />;
     case 'paid':
       return <Paid sale={sale} />;
     case 'owed':
@@ -74,6 +74,19 @@ const Disputed = ({ sale }: { sale: OwnSale }) => (
 
 const chargedBackText =
   'On hold: the buyer’s bank is disputing the payment. Don’t hand over the car until that’s decided. We answer the bank for you.';
+/** For the bank, which nobody has given it yet. */
+const OnList = ({ sale }: { sale: OwnSale }) => {
+  const { hold, sentTo } = sale;
+  if (sale.isDisputed) return <Disputed sale={sale} />;
+  if (hold && hold !== 'new-account') return <HeldSale hold={hold} />;
+  return (
+    <>
+      <p>On the list of payments that we give to our bank.</p>
+      <p className="text-quiet">It goes to {sentTo ?? 'your account'}.</p>
+    </>
+  );
+};
+
 const Sent = ({ sale: { sentAt, sentTo }, account }: SaleOfSeller) => (
   <>
     <p>

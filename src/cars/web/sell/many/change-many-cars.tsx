@@ -80,7 +80,7 @@ export function ChangeManyCars() {
               ))}
             </SelectField>
           </div>
-          <div className="min-w-40 flex-1">
+          <div className="hidden min-w-40 flex-1 in-[form:has([value=lower]:checked,[value=raise]:checked)]:block">
             <TextField
               label="By how much"
               name="by"

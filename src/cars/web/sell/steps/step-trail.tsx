@@ -8,7 +8,7 @@ const steps = ['photos', 'facts'] as const;
 export function StepTrail({ carId, step }: { carId: number; step: NextStep }) {
   const place = useListPlace();
   return (
-    <nav aria-label="Steps of selling" className="flex flex-wrap gap-x-4 text-sm">
+    <nav aria-label="Steps of selling" className="flex flex-wrap items-center gap-x-4 text-sm">
       <span className="py-2 text-quiet">Posted</span>
       {steps.map((one) =>
         one === step ? (

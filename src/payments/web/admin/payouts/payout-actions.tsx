@@ -5,12 +5,19 @@ import { unpayableHolds } from '../../../payout.ts';
 import { endPayout, freezePayout, type ListedPayout } from '../../../payouts/payouts-contract.ts';
 import { FailedDialog, PaidDialog } from './payout-dialogs.tsx';
 import { ofPaid, toFreeze } from './payout-forms.ts';
+import { isAskedFor } from './payout-names.ts';
 
 const isUnpayable = (hold: ListedPayout['hold']) => hold !== null && unpayableHolds.includes(hold);
 
 /** Nobody has frozen it: a refund of its sale waits for a second admin. */
 const isRefundProposed = ({ hold, isFrozen }: ListedPayout): boolean =>
   hold === 'frozen' && !isFrozen;
+
+/** In another way than by its list, or before it is on one. */
+const mayBePaidOtherwise = (payout: ListedPayout): boolean =>
+  payout.state === 'due'
+    ? !isUnpayable(payout.hold) && !isRefundProposed(payout)
+    : payout.hold === null;
 
 /** What may be recorded of a payout, by its state. */
 export function PayoutActions({ payout }: { payout: ListedPayout }) {
@@ -32,19 +39,18 @@ export function PayoutActions({ payout }: { payout: ListedPayout }) {
   if (payout.state !== 'due' && payout.state !== 'sent') return null;
   return (
     <div className="flex flex-wrap gap-2">
-      {payout.state === 'sent' ? (
+      {isAskedFor(payout) ? (
         <>
-          {(payout.isInFile || payout.hold === null) && <PaidButton payout={payout} />}
+          <PaidButton payout={payout} />
           <AskButton asking={asking} what="failed" id={id} isSmall className="btn-outline">
             Failed
             <OfPayout payout={payout} />
           </AskButton>
-          {!payout.isInFile && <FreezeButton payout={payout} />}
         </>
       ) : (
         <>
           <FreezeButton payout={payout} />
-          {!isUnpayable(payout.hold) && !isRefundProposed(payout) && (
+          {mayBePaidOtherwise(payout) && (
             <AskButton asking={asking} what="paid" id={id} isSmall className="btn-outline">
               Record as paid
               <OfPayout payout={payout} />
@@ -71,7 +77,7 @@ function PaidButton({ payout }: { payout: ListedPayout }) {
   const { id } = payout;
   const paid = useCallForm(endPayout, { id, hasAction: true, isButton: true, ...ofPaid });
   return (
-    <ButtonForm name="paid" id={id} form={paid} isSmall className="btn-primary">
+    <ButtonForm name="paid" id={id} form={paid} isSmall className="btn-outline">
       Paid
       <OfPayout payout={payout} />
     </ButtonForm>

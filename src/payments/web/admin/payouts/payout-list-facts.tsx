@@ -1,14 +1,14 @@
 import { Fact, Facts } from '../../../../kit/web/text/facts.tsx';
 import { Moment } from '../../../../kit/web/text/moment.tsx';
 import type { PayoutList } from '../../../payouts/payout-lists-contract.ts';
-import { listStateNames } from './payout-names.ts';
+import { listStateName } from './payout-names.ts';
 
 export const PayoutListFacts = ({ list }: { list: PayoutList }) => (
   <Facts layout="columns" className="border-base-300 border-y py-6 lg:grid-cols-4">
-    <Fact name="State">{listStateNames[list.state]}</Fact>
+    <Fact name="State">{listStateName(list)}</Fact>
     <Fact name="Payouts">
       {list.count}
-      {list.open > 0 && `, ${list.open} to confirm`}
+      {list.fileAt && list.open > 0 && `, ${list.open} to confirm`}
     </Fact>
     <Fact name="Made by">
       {list.madeBy}

@@ -71,7 +71,7 @@ export default function PayoutListPage({ loaderData: list }: Route.ComponentProp
             : 'All of its payouts were held back before it was approved.'}
         </p>
       ) : (
-        <PayoutsTable payouts={list.payouts} />
+        <PayoutsTable payouts={list.payouts} isOfList />
       )}
     </section>
   );

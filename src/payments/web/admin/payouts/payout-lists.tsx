@@ -4,7 +4,7 @@ import { ColumnHeads } from '../../../../kit/web/list/column-heads.tsx';
 import { TableCards } from '../../../../kit/web/list/table-cards.tsx';
 import { Moment } from '../../../../kit/web/text/moment.tsx';
 import type { ListedPayoutList } from '../../../payouts/payout-lists-contract.ts';
-import { listStateNames } from './payout-names.ts';
+import { listStateName } from './payout-names.ts';
 
 /** The lists that were made last. */
 export const PayoutLists = ({ lists }: { lists: readonly ListedPayoutList[] }) => (
@@ -30,7 +30,8 @@ export const PayoutLists = ({ lists }: { lists: readonly ListedPayoutList[] }) =
               {list.madeBy}
             </td>
             <td data-label="State" className="text-sm">
-              {listStateText(list)}
+              {listStateName(list)}
+              {list.fileAt && list.open > 0 && `, ${list.open} of ${list.count} to confirm`}
             </td>
             <td data-label="Amount" className="figures font-semibold">
               {amountText(list.amountCents)}
@@ -41,8 +42,3 @@ export const PayoutLists = ({ lists }: { lists: readonly ListedPayoutList[] }) =
     </TableCards>
   </div>
 );
-
-function listStateText({ state, open, count }: ListedPayoutList): string {
-  if (state !== 'approved') return listStateNames[state];
-  return open === 0 ? 'Done' : `Sent, ${open} of ${count} to confirm`;
-}

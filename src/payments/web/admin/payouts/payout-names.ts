@@ -10,7 +10,7 @@ export const payoutGroupNames = {
   disputed: 'Disputed',
   frozen: 'Frozen',
   held: 'Held back',
-  sent: 'Sent',
+  sent: 'On a list or sent',
   owed: 'Owed by sellers',
   failed: 'Failed',
   paid: 'Paid',
@@ -47,8 +47,14 @@ export const chargebackNames = {
   lost: 'Charged back, and lost',
 } as const satisfies Record<NonNullable<ListedPayout['chargeback']>, string>;
 
-export const listStateNames = {
-  'to-approve': 'Needs another admin',
-  approved: 'Sent',
-  declined: 'Declined',
-} as const satisfies Record<ListedPayoutList['state'], string>;
+/** Nothing of a list is sent before its file is downloaded for the bank. */
+export function listStateName({ state, open, fileAt }: ListedPayoutList) {
+  if (state !== 'approved') return undecidedNames[state];
+  if (open === 0) return 'Done';
+  return fileAt ? 'Sent' : 'Ready for your bank';
+}
+const undecidedNames = { 'to-approve': 'Needs another admin', declined: 'Declined' } as const;
+
+/** Its bank, or its provider, was asked for it. One on a list whose file nobody has downloaded is not sent yet. */
+export const isAskedFor = ({ state, isInFile, isTransfer }: ListedPayout): boolean =>
+  state === 'sent' && (isInFile || isTransfer);

@@ -61,6 +61,7 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
   const { filter, payouts, next, sums, ended, lists, isByProvider } = loaderData;
   const { group, after } = filter;
   const isFront = !group && !after;
+  const names = isByProvider ? namesByProvider : payoutGroupNames;
   return (
     <section className="grid grid-cols-1 gap-8">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -75,13 +76,13 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
         </div>
         {!isByProvider && <MakeList ready={sums.find((one) => one.group === 'ready')} />}
       </header>
-      {isFront && <GroupTiles sums={sums} />}
+      {isFront && <GroupTiles sums={sums} names={names} />}
       {isFront && lists.length > 0 && <PayoutLists lists={lists} />}
       <div className="grid grid-cols-1 gap-4">
-        <h2 className="text-lg">{group ? payoutGroupNames[group] : 'All payouts'}</h2>
+        <h2 className="text-lg">{group ? names[group] : 'All payouts'}</h2>
         <FilterLinks
           label="Payouts by state"
-          names={isByProvider ? groupsWithoutLists : payoutGroupNames}
+          names={isByProvider ? groupsWithoutLists : names}
           counts={{ ...noPayouts, ...countsOf(sums), ...ended }}
           chosen={group}
           hrefOf={(one) => hrefOf({ group: one })}
@@ -103,7 +104,8 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const { 'to-approve': _, ...groupsWithoutLists } = payoutGroupNames;
+const namesByProvider = { ...payoutGroupNames, sent: 'Sent' } as const;
+const { 'to-approve': _, ...groupsWithoutLists } = namesByProvider;
 
 const noPayouts: Partial<Record<PayoutGroup, number>> = Object.fromEntries(
   payoutGroups.map((group) => [group, 0]),
@@ -111,7 +113,13 @@ const noPayouts: Partial<Record<PayoutGroup, number>> = Object.fromEntries(
 const countsOf = (sums: readonly { group: PayoutGroup; count: number }[]) =>
   Object.fromEntries(sums.map(({ group, count }) => [group, count]));
 
-const GroupTiles = ({ sums }: { sums: Route.ComponentProps['loaderData']['sums'] }) => (
+const GroupTiles = ({
+  sums,
+  names,
+}: {
+  sums: Route.ComponentProps['loaderData']['sums'];
+  names: Readonly<Record<PayoutGroup, string>>;
+}) => (
   <Tiles
     title="Where the money is"
     tiles={tileGroups.flatMap((group) => {
@@ -119,7 +127,7 @@ const GroupTiles = ({ sums }: { sums: Route.ComponentProps['loaderData']['sums']
       if (!sum && group !== 'ready' && group !== 'sent') return [];
       const isEnded = group === 'paid' || group === 'failed';
       return {
-        name: `${payoutGroupNames[group]}${isEnded ? ', last 30 days' : ''} (${sum?.count ?? 0})`,
+        name: `${names[group]}${isEnded ? ', last 30 days' : ''} (${sum?.count ?? 0})`,
         number: amountText(sum?.amountCents ?? 0),
         to: hrefOf({ group }),
       };

@@ -7,24 +7,37 @@ import { Moment } from '../../../../kit/web/text/moment.tsx';
 import type { ListedPayout } from '../../../payouts/payouts-contract.ts';
 import { usePayoutsQuery } from '../list-queries.ts';
 import { PayoutActions } from './payout-actions.tsx';
-import { chargebackNames, payoutHoldNames, payoutStateNames } from './payout-names.ts';
+import { chargebackNames, isAskedFor, payoutHoldNames, payoutStateNames } from './payout-names.ts';
 
 /** Payouts with their sellers, where they are and what an admin may do with them. */
-export function PayoutsTable({ payouts }: { payouts: readonly ListedPayout[] }) {
+export function PayoutsTable({
+  payouts,
+  isOfList = false,
+}: {
+  payouts: readonly ListedPayout[];
+  /** On the page of their list, to which none of them leads then. */
+  isOfList?: boolean;
+}) {
   const query = usePayoutsQuery();
   return (
     <TableCards>
       <ColumnHeads names={['Car', 'Seller', 'State', 'Amount', 'Actions']} />
       <tbody>
         {payouts.map((payout) => (
-          <Row key={payout.id} payout={payout} query={query} />
+          <Row key={payout.id} payout={payout} query={query} leadsToList={!isOfList} />
         ))}
       </tbody>
     </TableCards>
   );
 }
 
-const Row = ({ payout, query }: { payout: ListedPayout; query: string }) => (
+interface RowProps {
+  readonly payout: ListedPayout;
+  readonly query: string;
+  readonly leadsToList: boolean;
+}
+
+const Row = ({ payout, query, leadsToList }: RowProps) => (
   <tr>
     <td className="wrap-anywhere">
       <Link
@@ -47,7 +60,7 @@ const Row = ({ payout, query }: { payout: ListedPayout; query: string }) => (
     </td>
     <td data-label="State" className="text-sm">
       <div>
-        <State payout={payout} query={query} />
+        <State payout={payout} query={query} leadsToList={leadsToList} />
       </div>
     </td>
     <td data-label="Amount" className="figures font-semibold">
@@ -59,19 +72,14 @@ const Row = ({ payout, query }: { payout: ListedPayout; query: string }) => (
   </tr>
 );
 
-const State = ({
-  payout: { state, hold, problem, chargeback, listId, ...payout },
-  query,
-}: {
-  payout: ListedPayout;
-  query: string;
-}) => {
+const State = ({ payout, query, leadsToList }: RowProps) => {
+  const { state, hold, problem, chargeback, listId } = payout;
   const isLeftOut = state === 'canceled' && hold !== null;
   const isProposed = state !== 'canceled' && hold === 'frozen' && !payout.isFrozen;
   return (
     <>
       <span className={state === 'failed' ? 'font-medium text-error' : 'font-medium'}>
-        {isLeftOut ? 'Left out' : payoutStateNames[state]}
+        {isLeftOut ? 'Left out' : stateName(payout)}
       </span>{' '}
       {state !== 'due' && (
         <Moment at={payout.endedAt ?? payout.sentAt ?? payout.handedOverAt} hasDay />
@@ -99,7 +107,7 @@ const State = ({
         </span>
       )}
       {problem && <span className="block text-error text-xs">{problem}</span>}
-      {listId && (
+      {leadsToList && listId && (
         <p>
           <Link
             to={href('/dashboard/payouts/lists/:id', { id: String(listId) }) + query}
@@ -112,3 +120,6 @@ const State = ({
     </>
   );
 };
+
+const stateName = (payout: ListedPayout): string =>
+  payout.state === 'sent' && !isAskedFor(payout) ? 'On a list' : payoutStateNames[payout.state];
