@@ -3,7 +3,8 @@
 import { InlineScript } from './inline-script.tsx';
 
 /**
- * Prefetches the scripts once the page is loaded and runs them on the first move, touch, key, focus
+ * Prefetches the scripts once the page is loaded, one whenever the browser is idle: all 47 of a list
+ * at once keep a phone busy for 60 ms. Runs them on the first move, touch, key, focus
  * or scroll, or after ten seconds: some assistive technology gives none of these signs. Until then
  * the first pictures have the network and the processor for themselves.
  */
