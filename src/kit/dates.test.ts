@@ -30,7 +30,10 @@ describe('a moment in the words of its reader', () => {
   });
 
   test('is worded as browsers word it in American English, at every hour of a year', () => {
-    const year = Array.from({ length: 365 * 24 }, (_, hour) => new Date(2025, 0, 1, hour, hour % 60));
+    const year = Array.from(
+      { length: 365 * 24 },
+      (_, hour) => new Date(2025, 0, 1, hour, hour % 60),
+    );
     const format = new Intl.DateTimeFormat('en-US', {
       month: 'short',
       day: 'numeric',

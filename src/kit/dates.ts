@@ -17,12 +17,11 @@ export function momentText(at: Date, part: MomentPart, now: Date = new Date()): 
   const dayNumber = (date: Date) =>
     Math.floor((date.getTime() / 60_000 - date.getTimezoneOffset()) / 1440);
   const hours = at.getHours();
-  const minutes = String(at.getMinutes()).padStart(2, '0');
-  const time = `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
+  // The same in every browser, as is the day below: `05:19:00 GMT-0500 (…)` and `Wed Nov 25 2026`.
+  const time = `${hours % 12 || 12}${at.toTimeString().slice(2, 5)} ${hours < 12 ? 'AM' : 'PM'}`;
   if (part === 'time') return time;
   const isNamed = part !== 'date';
   const near = isNamed && ['yesterday', 'today', 'tomorrow'][dayNumber(at) - dayNumber(now) + 1];
-  // English in every browser: `Wed Nov 25 2026`.
   const [weekday, month] = at.toDateString().split(' ');
   const date = `${month} ${at.getDate()}`;
   const year = at.getFullYear();
