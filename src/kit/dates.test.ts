@@ -23,6 +23,28 @@ describe('a moment in the words of its reader', () => {
     expect(shown('2026-11-22T21:23', 'time')).toBe('9:23 PM');
   });
 
+  test('has twelve at noon and at midnight, and no zero before a day', () => {
+    expect(shown('2025-03-05T00:05')).toBe('Mar 5, 2025, 12:05 AM');
+    expect(shown('2026-03-05T12:00')).toBe('Thu, Mar 5, 12:00 PM');
+    expect(shown('2026-03-05T11:59', 'time')).toBe('11:59 AM');
+  });
+
+  test('is worded as browsers word it in American English, at every hour of a year', () => {
+    const year = Array.from(
+      { length: 365 * 24 },
+      (_, hour) => new Date(2025, 0, 1, hour, hour % 60),
+    );
+    const format = new Intl.DateTimeFormat('en-US', {
+      month: 'short',
+      day: 'numeric',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    });
+    const inWords = (moment: Date) => format.format(moment).replace(/\s/g, ' ');
+    expect(year.map((moment) => momentText(moment, 'date'))).toEqual(year.map(inWords));
+  });
+
   test('names its zone where it is not the reader’s', () => {
     const text = momentTextUtc(at('2026-11-25T05:19:00Z'), 'both');
     expect(text).toBe('Nov 25, 2026, 5:19 AM UTC');

@@ -431,3 +431,18 @@ test('an admin sees by the name Reports where they are, among reported ads and a
     expect(text, path).toMatch(/<a[^>]*aria-current="page"[^>]*>Reports</);
   }
 });
+
+describe('the list of a category', () => {
+  test('brings a buyer of each car what its card shows, and names each of its scripts once', async () => {
+    const end = 'and it has never been driven in winter.';
+    const { title } = await postCar(await newSeller(market), {
+      title: 'Briefly Told',
+      description: `The clutch is new. ${'It was washed every other Saturday of its life. '.repeat(4)}${end}`,
+    });
+    const { text } = await pageOf(await newBuyer(market), '/cars/3');
+    expect(text).toContain(title);
+    expect(text).toContain('The clutch is new.');
+    expect(text).not.toContain(end);
+    expect(text.match(/\/assets\/framework-/g)).toHaveLength(1);
+  });
+});

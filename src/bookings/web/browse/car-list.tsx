@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { networkFailure } from '../../../calls/web/network-failure.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
+import type { CategoryPage } from '../../../cars/contract.ts';
 import { CarCard, cardGrid } from '../../../cars/web/browse/car-card.tsx';
 import { CarCardSkeletons } from '../../../cars/web/browse/car-card-skeletons.tsx';
 import { ListEnd } from '../../../cars/web/browse/list-end.tsx';
@@ -22,7 +23,8 @@ import { useGrowingList } from './growing-list.ts';
 
 const bookingDialog = lazyPart(() => import('./book/booking-dialog.tsx'));
 
-type CarsOfCategory = Extract<Route.ComponentProps['loaderData'], { pages: number }>;
+type Found = Extract<Route.ComponentProps['loaderData'], { pages: number }>;
+type CarsOfCategory = Omit<Found, 'first'> & { readonly first: CategoryPage };
 
 /**
  * The cars of a category, more of them as its end comes near, and the dialog that books one. `first`

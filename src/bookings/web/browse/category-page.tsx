@@ -11,6 +11,7 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { readCar, readCategory } from '../../../cars/contract.ts';
+import { listedCars, listedText } from '../../../cars/web/browse/listed-cars.ts';
 import { readFavoriteIds } from '../../../favorites/contract.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { choosingField } from '../../../search/web/filters/filter-bar.tsx';
@@ -111,7 +112,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       },
     };
   return {
-    first,
+    first: { ...first, cars: listedText(first.cars) },
     pages,
     deals: requireOutput(deals),
     favorites: requireOutput(favorites),
@@ -150,5 +151,12 @@ export default function CategoryPageOf({ loaderData: found }: Route.ComponentPro
         <RuleCars {...found} />
       </Suspense>
     );
-  return <CarList key={`${found.first.category.id} ${found.chosen?.id}`} {...found} />;
+  const { first, ...rest } = found;
+  return (
+    <CarList
+      key={`${first.category.id} ${found.chosen?.id}`}
+      {...rest}
+      first={{ ...first, cars: listedCars(first.cars) }}
+    />
+  );
 }

@@ -70,7 +70,9 @@ export function CarCard({
       </div>
       <div className="col-span-full grid grid-cols-1 content-end gap-1 px-3 pt-2 pb-3 sm:px-4">
         {!isAside && (
-          <p className="mb-auto line-clamp-2 text-quiet text-xs">{excerpt(car.description, 72)}</p>
+          <p className="mb-auto line-clamp-2 text-quiet text-xs">
+            {excerpt(car.description, excerptLength)}
+          </p>
         )}
         {children}
         <p className="flex justify-between gap-3 text-quiet text-xs">
@@ -91,6 +93,9 @@ export function CarCard({
     </article>
   );
 }
+
+/** As much does a card say of a car in its seller's words. */
+export const excerptLength = 72;
 
 /** Beside a name: shorter than elsewhere. */
 const typeTexts = { private: 'private', dealer: 'dealer' } as const satisfies Record<
