@@ -18,7 +18,7 @@ describe('the voice', () => {
   test('hears nothing in plain American English, nor in names, amounts and addresses', () => {
     const plain = `Hi Ada, you’ve locked in $32,500 for the 2022 Tesla Model 3 Long Range until Wed,
       Nov 25, 5:19 AM EST. You haven’t been charged: see https://cars.example/pay?x=1 or write to
-      a.b@people.example. Sellers’ cars, the seller\u2019s phone, and anyone’s F-150.`;
+      a.b@mail.example. Sellers’ cars, the seller\u2019s phone, and anyone’s F-150.`;
     expect(voiceFaults(plain)).toEqual([]);
     expect(voiceFaults('Quentin Zzyzx paid.', { names: ['Quentin Zzyzx'] })).toEqual([]);
     expect(voiceFaults('Quentin Zzyzx paid.').join()).toContain('Zzyzx');

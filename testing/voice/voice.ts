@@ -19,7 +19,7 @@ export function voiceFaults(text: string, { names = [] }: VoiceOptions = {}): st
   const plain = text.replaceAll('\u2060', '').replaceAll('\u2019', "'").replaceAll(/\s+/g, ' ');
   return [
     ...straightApostrophes(text),
-    ...bannedWords(plain),
+    ...bannedWords(plain.replaceAll(addresses, ' ')),
     ...isoDates(plain),
     ...misspelled(plain, names),
   ];
@@ -38,12 +38,14 @@ const isoDates = (text: string): string[] =>
     ({ 0: found, index }) => `"${found}" (use: a date in words) in "${around(text, index, found)}"`,
   );
 
-/** Web and email addresses, and whatever holds a digit: `F-150`, `5:19`, `$32,500`. */
-const notWords = /\S*(?:@|:\/\/)\S*|[\p{L}\p{N}.,/-]*\p{N}[\p{L}\p{N}.,/-]*/gu;
+/** Of the web and of email. */
+const addresses = /\S*(?:@|:\/\/)\S*/gu;
+/** `F-150`, `5:19`, `$32,500`. */
+const withDigits = /[\p{L}\p{N}.,/-]*\p{N}[\p{L}\p{N}.,/-]*/gu;
 
 function misspelled(text: string, names: readonly string[]): string[] {
   const known = new Set([...properNames, ...names.flatMap(wordsOf)].map(lower));
-  const words = new Set(wordsOf(text.replaceAll(notWords, ' ')));
+  const words = new Set(wordsOf(text.replaceAll(addresses, ' ').replaceAll(withDigits, ' ')));
   return [...words]
     .filter((word) => !isKnown(word, known))
     .map((word) => `"${word}" is misspelled in "${around(text, text.indexOf(word), word)}"`);
