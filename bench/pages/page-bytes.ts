@@ -12,9 +12,10 @@ export async function pageBytes(url: string, cookie: string): Promise<PageBytes>
   const html = await (await fetch(url, { headers: { cookie } })).text();
   const scripts = [
     ...new Set([
-      ...[...html.matchAll(/<link[^>]+rel="(?:modulepreload|deferred)"[^>]*href="([^"]+)"/g)].map(
+      ...[...html.matchAll(/<link[^>]+rel="modulepreload"[^>]*href="([^"]+)"/g)].map(
         ([, href]) => href,
       ),
+      ...[...html.matchAll(/ data-files="([^"]+)"/g)].flatMap(([, hrefs]) => hrefs?.split(' ')),
       ...[...html.matchAll(/from\s*"(\/assets\/[^"]+\.js)"|import\s*"(\/assets\/[^"]+\.js)"/g)].map(
         ([, from, plain]) => from ?? plain,
       ),
