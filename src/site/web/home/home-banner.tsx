@@ -29,8 +29,6 @@ export const HomeBanner = ({
     data-theme="night"
     className="relative isolate mx-auto w-full max-w-page overflow-hidden bg-base-100 text-base-content lg:min-h-[39rem] min-[100rem]:rounded-b-box"
   >
-    <Scene />
-    <div className="dusk-over-picture absolute inset-0 -z-10" />
     <div className="page-width grid justify-items-start gap-7 pt-12 pb-[74vw] sm:pb-[52vw] lg:pt-24 lg:pb-24">
       <div className="grid gap-4">
         <h1 className="max-w-[15ch] text-2xl sm:max-w-[18ch]">{headingOf(brand)}</h1>
@@ -47,6 +45,9 @@ export const HomeBanner = ({
         </p>
       </div>
     </div>
+    {/* Last: it stands at the bottom, and would move where it is painted before the text is there. */}
+    <Scene />
+    <div className="dusk-over-picture absolute inset-0 -z-10" />
   </section>
 );
 
