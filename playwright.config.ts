@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumLeavesOut, chromiumPath } from './testing/browser/chromium.ts';
 
 const executablePath = await chromiumPath();
+/** `npm run test:long` runs what the short run leaves out. */
+const isLong = process.env.FORECOURT_TEST_LONG === 'yes';
 
 export default defineConfig({
   testDir: 'testing/stories',
@@ -29,7 +31,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      grepInvert: /@phone-only/,
+      ...(isLong ? { grep: /@long/ } : { grepInvert: /@(phone-only|long)/ }),
       use: {
         viewport: { width: 1440, height: 900 },
         // What moves is drawn anew with each frame, by a processor that has pages to render.
@@ -38,7 +40,8 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      grep: /@phone/,
+      // A story with both tags is about the main job: it runs at both widths each time.
+      grep: isLong ? /@phone(?!-)/ : /@phone-only|@main-job/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

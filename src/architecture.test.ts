@@ -1,9 +1,7 @@
 // Which file may import which, and what may be written where: the laws of ARCHITECTURE.md, each held
 // against the whole project and against an example that breaks it.
-import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { missingFiles } from '../testing/architecture/doc-paths.ts';
 import { laws } from '../testing/architecture/laws.ts';
 import {
   leavingPackages,
@@ -98,25 +96,6 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
     },
     reported: 'src/people/admin-contract.ts: kind: z.string(),',
   },
-  'a union of three literals and more is listed once': {
-    files: {
-      'src/payments/refund.ts': "export const states = ['asked', 'sent', 'failed'] as const;",
-      'src/payments/server/refunds/row.ts': "type State = 'asked' | 'failed' | 'sent';",
-    },
-    reported: 'src/payments/refund.ts and src/payments/server/refunds/row.ts: asked, failed, sent',
-  },
-  'what a module offers has a name of its own': {
-    files: {
-      'src/sales/contract.ts': 'export type Sale = z.output<typeof sale>;',
-      'src/bookings/server/deals/sales.ts': 'export interface Sale {}',
-      'src/sales/web/sale.tsx': 'export const Sale = () => null;',
-    },
-    reported: 'src/sales/contract.ts and src/bookings/server/deals/sales.ts: Sale',
-  },
-  'nothing is named by a private word where the field has a term': {
-    files: { 'src/cars/server/post-car.ts': 'const { rows: wanted } = await find();' },
-    reported: 'src/cars/server/post-car.ts: wanted (use: options, request, or what it is)',
-  },
   'names of the wire that are not ours are known where it is translated, and in forms': {
     files: {
       'src/cars/web/browse/price.tsx': 'const Price = ({ car }) => <b>{car.resalePrice}</b>;',
@@ -129,32 +108,6 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
   'files are named in kebab-case by what is in them, and no drawer or barrel is': {
     files: { 'src/cars/server/utils.ts': '', 'src/cars/server/find-cars.ts': '' },
     reported: 'src/cars/server/utils.ts',
-  },
-  'a folder is sorted into more before it has over twenty files': {
-    files: Object.fromEntries(
-      Array.from({ length: 21 }, (_, at) => [`testing/stories/story-${at}.spec.ts`, '']),
-    ),
-    reported: 'testing/stories',
-  },
-  'a file of one idea has at most 200 lines': {
-    files: { 'src/cars/server/post-car.ts': 'post();\n'.repeat(201) },
-    reported: 'src/cars/server/post-car.ts: 201 lines',
-  },
-  'nine of ten files have at most 120 lines': {
-    files: Object.fromEntries(
-      Array.from({ length: 9 }, (_, at) => [
-        `src/cars/server/part-${at}.ts`,
-        'post();\n'.repeat(at < 8 ? 120 : 121),
-      ]),
-    ),
-    reported: '1 of 9 have more',
-  },
-  'no rule and no handler asserts a type': {
-    files: {
-      'src/payments/server/settle/decide.ts':
-        "import { a as b } from './a.ts';\nconst as = ['as is'] as const;\nconst state = row.state as PaymentState;",
-    },
-    reported: 'src/payments/server/settle/decide.ts: as PaymentState',
   },
   'every implementation of a port is tested by the suite of the port': {
     files: {
@@ -208,20 +161,6 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
     files: { 'src/cars/web/card.tsx': "format({ style: 'currency' });" },
     reported: 'src/cars/web/card.tsx: a price format',
   },
-  'a sentence that screens show is written in one place': {
-    files: {
-      'src/cars/web/card.tsx': 'const Card = () => <p>This car is sold.</p>;',
-      'src/bookings/web/offer.ts': "const messages = { 'car-sold': 'This car is sold.' };",
-    },
-    reported: 'src/cars/web/card.tsx and src/bookings/web/offer.ts: This car is sold.',
-  },
-  'the detail of a refusal is written in one place': {
-    files: {
-      'src/cars/server/routes.ts': "refuse('car-gone', { detail: 'This car is sold already.' });",
-      'src/payments/server/q.ts': "refuse('car-gone', { detail: 'This car is sold already.' });",
-    },
-    reported: "src/cars/server/routes.ts and src/payments/server/q.ts: 'This car is sold already.'",
-  },
   'a refusal of our own says in its detail what is wrong': {
     files: {
       'src/images/server/uploads.ts':
@@ -238,14 +177,6 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
       'src/cars/server/routes.ts': "refuse('no-photo', { fields: { image: 'Upload it again' } });",
     },
     reported: "src/cars/server/routes.ts: 'Upload it again'",
-  },
-  'a text for people uses no word that the voice bans': {
-    files: {
-      'src/cars/web/card.tsx':
-        'const one = { \'taken back\': <p className="mail">{seller} has taken back {car}</p> };',
-    },
-    reported:
-      'src/cars/web/card.tsx: "taken back" (use: withdrawn, reversed, off the market) in "has taken back"',
   },
 };
 
@@ -313,27 +244,6 @@ describe('the law that a package of a vendor is imported only where it is served
   );
 });
 
-describe('the law that nothing is named by a private word', () => {
-  const law = laws.find(({ name }) => name.startsWith('nothing is named by a private word'));
-  const broken = (path: string, code: string) => law?.broken([sourceFile(path, code)]);
-
-  test('knows it in a longer name, and in that of a file', () => {
-    expect(broken('src/calls/server/deeds.ts', 'interface PostDeed {}')).toEqual([
-      'src/calls/server/deeds.ts: deeds (use: handler, action)',
-      'src/calls/server/deeds.ts: PostDeed (use: handler, action)',
-    ]);
-    expect(broken('src/kit/q.ts', 'for (const [told] of all) told();')).toHaveLength(1);
-    expect(broken('src/kit/q.ts', 'const isNewsTo = 1;')).toHaveLength(1);
-    expect(broken('testing/q.ts', 'const desks = [];')).toHaveLength(1);
-    expect(broken('testing/q.ts', 'const newSeller = 1;')).toEqual([]);
-  });
-
-  test('leaves the names of columns, what people read, and other words alone', () => {
-    const code = "const lighthouse = { wanted: 'told' };\nconst { told: text } = row;";
-    expect(broken('src/kit/q.ts', code)).toEqual([]);
-  });
-});
-
 describe('the law that addresses and colors have their one place', () => {
   const broken = (path: string, code: string) =>
     laws.flatMap((law) =>
@@ -392,27 +302,6 @@ describe('packages', () => {
     const texts = { 'packages/new/README.md': 'Draws cars.\nMade for the Forecourt market.' };
     expect(namingTheMarket([{ name: 'new', exported: [], texts }])).toEqual([
       'packages/new/README.md: Made for the Forecourt market.',
-    ]);
-  });
-});
-
-describe('docs', () => {
-  const exists = (path: string) => existsSync(join(root, path));
-
-  test('lead to files that exist', () => {
-    const paths = ['*.md', 'docs/**/*.md', 'testing/*.md'].flatMap((one) =>
-      globSync(one, { cwd: root }),
-    );
-    expect(paths.length).toBeGreaterThan(60);
-    const texts = paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]);
-    expect(missingFiles(Object.fromEntries(texts), exists)).toEqual([]);
-  });
-
-  test('are reported where they lead to nothing', () => {
-    const text = '[why](decisions/0000-none.md), `src/cars/old.ts`, [fine](../README.md#commands)';
-    expect(missingFiles({ 'docs/extending.md': text }, exists)).toEqual([
-      'docs/extending.md -> docs/decisions/0000-none.md',
-      'docs/extending.md -> src/cars/old.ts',
     ]);
   });
 });

@@ -2,9 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { mailedPeople, type SentMail, sendEveryMail } from '../testing/mails/send-every-mail.ts';
+import { type SentMail, sendEveryMail } from '../testing/mails/send-every-mail.ts';
 import { callerAt } from '../testing/people/caller.ts';
-import { voiceFaults } from '../testing/voice/voice.ts';
 
 const market = inject('market');
 let mails: readonly SentMail[] = [];
@@ -201,16 +200,6 @@ describe('every email', () => {
           )
           .filter((line) => line !== '' && !shown.includes(line) && !linksOf(mail).includes(line));
         return [...inHtmlOnly, ...inTextOnly];
-      }),
-    ).toEqual({});
-  });
-
-  test('speaks with the voice of the market', async () => {
-    expect(
-      await faultsIn(({ subject, text, html }) => {
-        const own = text.replaceAll(/^> .*$/gm, '');
-        const names = [...attributes(html, 'alt'), ...mailedPeople];
-        return voiceFaults(`${subject}. ${own}`, { names });
       }),
     ).toEqual({});
   });

@@ -7,41 +7,11 @@ const drawers =
   /\/(utils?|lib|helpers?|common|shared|misc|types|services)(\/|\.tsx?$)|^(src|testing|bench)\/(.*\/)?index\.tsx?$/;
 const kebabCase = /\/[a-z\d]+([-.][a-z\d]+)*\.tsx?$/;
 
-/** Tables of facts or words are as long as what they list. */
-const isTable = (path: string) =>
-  /^src\/(app\/export\/[\w-]+-kinds|app\/demo\/stock\/catalogue\/|search\/understand\/fixed-words)/.test(
-    path,
-  );
-const mostLines = 200;
-const usualLines = 120;
-
 export const fileLaws: readonly Law[] = [
   {
     name: 'files are named in kebab-case by what is in them, and no drawer or barrel is',
     broken: (files) =>
       files.map(({ path }) => path).filter((path) => drawers.test(path) || !kebabCase.test(path)),
-  },
-  {
-    name: 'a folder is sorted into more before it has over twenty files',
-    broken(files) {
-      const folders = Map.groupBy(files, ({ path }) => path.slice(0, path.lastIndexOf('/')));
-      return [...folders].filter(([, held]) => held.length > 20).map(([folder]) => folder);
-    },
-  },
-  {
-    name: `a file of one idea has at most ${mostLines} lines`,
-    broken: (files) =>
-      files
-        .filter(({ path, lines }) => isProduct(path) && !isTable(path) && lines > mostLines)
-        .map(({ path, lines }) => `${path}: ${lines} lines`),
-  },
-  {
-    name: `nine of ten files have at most ${usualLines} lines`,
-    broken(files) {
-      const all = files.filter(({ path }) => isProduct(path) && !isTable(path));
-      const long = all.filter(({ lines }) => lines > usualLines);
-      return long.length > all.length / 10 ? [`${long.length} of ${all.length} have more`] : [];
-    },
   },
   {
     name: 'what both sides share reads no clock and draws no random number',

@@ -1,18 +1,13 @@
 // The laws of the architecture. Each gives what breaks it, one line a place; none means it holds.
-import { castLaw } from './cast-law.ts';
 import { fileLaws } from './file-laws.ts';
 import { importLaws } from './import-laws.ts';
 import { literalLaws } from './literal-laws.ts';
-import { nameLaw } from './name-law.ts';
 import { isProduct } from './places.ts';
 import { portLaw } from './port-law.ts';
-import { privateWordsLaw } from './private-words-law.ts';
 import { sentenceLaws } from './sentence-laws.ts';
 import type { Law } from './source-files.ts';
-import { unionLaw } from './union-law.ts';
 import { unusedLaws } from './unused-laws.ts';
 import { vendorLaws } from './vendor-laws.ts';
-import { voiceLaws } from './voice-laws.ts';
 import { wireNameLaw } from './wire-name-law.ts';
 
 const lockingCars = [
@@ -76,13 +71,8 @@ export const laws: readonly Law[] = [
   ...literalLaws,
   ...lockLaws,
   stateLaw,
-  castLaw,
   portLaw,
-  unionLaw,
-  nameLaw,
-  privateWordsLaw,
   wireNameLaw,
   ...unusedLaws,
   ...sentenceLaws,
-  ...voiceLaws,
 ];

@@ -33,11 +33,25 @@ interface PageKind {
   readonly isKnown?: boolean;
 }
 
-export async function pageFaults(page: Page, { only, isKnown }: PageKind = {}): Promise<string[]> {
+/** At every width; all rules on a phone in the light and on a desktop in the dark, colors in all four. */
+export async function everyFault(page: Page, { only, isKnown }: PageKind = {}): Promise<string[]> {
   const looks = [allOnPhone, isKnown ? colorsOnDesktop : sampleOnDesktop, ...colors];
+  return faultsAt(page, [320, 390, 768, 1024, 1440, 2560], looks, only);
+}
+
+/** At the two widths that most people have: on a phone in the light, on a desktop in the dark. */
+export const firstFaults = (page: Page, only?: 'phone'): Promise<string[]> =>
+  faultsAt(page, [390, 1440], [allOnPhone, sampleOnDesktop], only);
+
+async function faultsAt(
+  page: Page,
+  widths: readonly number[],
+  looks: readonly Look[],
+  only: 'phone' | undefined,
+): Promise<string[]> {
   const faults: string[] = [];
   await page.waitForLoadState();
-  for (const width of [320, 390, 768, 1024, 1440, 2560]) {
+  for (const width of widths) {
     if (only === 'phone' && width > 390) continue;
     await page.setViewportSize({ width, height: width > 1000 ? 900 : 844 });
     for (const { colorScheme, axe } of looks.filter((one) => one.width === width)) {

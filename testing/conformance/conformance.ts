@@ -1,12 +1,9 @@
-// `npm run conformance`: writes docs/conformance.md. Exits with 1 while a statement has no test and no
-// departure.
-import { writeFileSync } from 'node:fs';
+// `npm run conformance`: prints which statements of the specification and which entries of docs/hostile.md
+// have no test and no departure. Exits with 1 while there is one.
 import { join } from 'node:path';
-import { ledgerAsMarkdown, ledgerFile, readLedger, summaryOf } from './ledger.ts';
+import { readLedger, summaryOf } from './ledger.ts';
 
-const project = join(import.meta.dirname, '../..');
-const ledger = readLedger(project);
-writeFileSync(join(project, ledgerFile), ledgerAsMarkdown(ledger));
+const ledger = readLedger(join(import.meta.dirname, '../..'));
 for (const problem of ledger.problems) console.log(problem);
 console.log(summaryOf(ledger));
 process.exitCode = ledger.problems.length > 0 ? 1 : 0;

@@ -23,8 +23,6 @@ interface Ledger {
   readonly problems: readonly string[];
 }
 
-export const ledgerFile = 'docs/conformance.md';
-
 export function readLedger(project: string): Ledger {
   const problems: string[] = [];
   const report = (problem: string) => problems.push(problem);
@@ -70,44 +68,3 @@ export const summaryOf = ({ sections }: Ledger) => {
   const replaced = lines.filter(({ departures }) => departures.length > 0).length;
   return `${lines.length} statements: ${shown} shown by a test, ${replaced} replaced or widened by a departure.`;
 };
-
-export function ledgerAsMarkdown(ledger: Ledger): string {
-  const tables = ledger.sections.map(
-    ({ heading, lines }) => `## ${heading}
-
-| no. | the specification says | shown by | departure |
-|---|---|---|---|
-${lines.map(rowOf).join('\n')}
-`,
-  );
-  return `# Conformance
-
-Every statement of the specification, numbered by section, with the tests that show it or the departures that replace it. Written by \`npm run conformance\` from \`docs/statements\`, the \`// Shows\` lines above the tests and \`departures.md\`. Where a statement has both, the tests show it as the departure has changed it.
-
-${summaryOf(ledger)}
-
-${tables.join('\n')}
-## Hostile input and faults
-
-The entries of [hostile.md](hostile.md), from the \`// hostile.md\` lines above the tests.
-
-| no. | what comes | withstood in |
-|---|---|---|
-${linesOf(ledger.hostile)
-  .map((line) => `| ${line.number} | ${cell(line.text)} | ${testsOf(line)} |`)
-  .join('\n')}
-`;
-}
-
-const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
-
-const testsOf = ({ shownBy }: Line): string =>
-  shownBy
-    .map(({ title, file }) => `${cell(title)} ([${file.split('/').at(-1)}](../${file}))`)
-    .join('<br>');
-
-function rowOf(line: Line): string {
-  const { number, text, departures } = line;
-  const instead = departures.map((departure) => departure.instead);
-  return `| ${number} | ${cell(text)} | ${testsOf(line)} | ${instead.join('<br>')} |`;
-}

@@ -32,7 +32,7 @@ export function readMarkers(project: string, report: (problem: string) => void):
 const marker = /^\s*\/\/ (?:Shows|hostile\.md) (.*)$/;
 const beginsTest = /^\s*(test|it|describe)\b[\w.]*\s*[(<]/;
 
-export function markersIn(
+function markersIn(
   text: string,
   report: (problem: string) => void,
 ): { number: string; title: string }[] {

@@ -108,7 +108,7 @@ export interface SentMail {
   readonly reader: Someone | null;
 }
 
-export const mailedPeople = [
+const mailedPeople = [
   'Ada Fairweather',
   'Rob Rival',
   'Olive Other',

@@ -126,14 +126,11 @@ async function signedIn(market: Reached, account: Account, cookie: string): Prom
   const token = answer.accessToken;
   const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   const { name, email, password } = account;
-  return someoneAt(market, { name, email, password, id: String(sub), cookie, token });
+  return {
+    ...callerAt(market.url, { cookie, authorization: `Bearer ${token}` }),
+    ...{ name, email, password, id: String(sub), cookie, token },
+  };
 }
-
-/** The person of this session, who can make calls. */
-export const someoneAt = (market: Reached, known: Omit<Someone, keyof Caller>): Someone => ({
-  ...callerAt(market.url, { cookie: known.cookie, authorization: `Bearer ${known.token}` }),
-  ...known,
-});
 
 /** `name=value` of the session cookie. */
 export function cookieOf(headers: Headers): string {

@@ -4,7 +4,7 @@ import { newAccount, newBuyer } from '../../people/people.ts';
 
 // Shows 2.26, 3.18, 4.16, 4.19, 4.20, 4.21, 8.13, 9.3
 test('a visitor is sent from a category to the login page, signs up, and returns to the category', {
-  tag: '@phone',
+  tag: ['@phone', '@main-job'],
 }, async ({ open }) => {
   const page = await open(null, '/');
   await page

@@ -1,7 +1,7 @@
 // A market that is no demo: how it gets its first admin, and that admins need two-step login.
 import type { Page } from '@playwright/test';
 import { newSetupCode } from '../../../src/people/server/people.ts';
-import { pageFaults } from '../../browser/page-faults.ts';
+import { firstFaults } from '../../browser/page-faults.ts';
 import { expect, test as story } from '../../browser/story.ts';
 import type { MarketAddress, TestMarket } from '../../market/market.ts';
 import { marketDatabaseAt, sqlAt } from '../../market/sql.ts';
@@ -76,7 +76,7 @@ test('the page for the first admin is accessible in every state', async ({ marke
       before.setViewportSize({ width: 390, height: 844 }),
     );
     await act?.(page);
-    expect(await pageFaults(page), name).toEqual([]);
+    expect(await firstFaults(page), name).toEqual([]);
   }
 });
 

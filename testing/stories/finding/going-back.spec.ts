@@ -1,14 +1,8 @@
-// Back and Forward return to where a page was left. That each page does so is in accessibility.spec.
+// Back and Forward return to where a page was left.
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { saveFavorite } from '../../../src/favorites/contract.ts';
-import {
-  expectAt,
-  inFooter,
-  leaveBy,
-  returnFaultsOf,
-  scrollDown,
-} from '../../browser/scroll-place.ts';
+import { expectAt, inFooter, leaveBy, scrollDown } from '../../browser/scroll-place.ts';
 import { expect, expectHydrated, test } from '../../browser/story.ts';
 import { sqlAt } from '../../market/sql.ts';
 import { agreed, book, postCar } from '../../people/actions.ts';
@@ -197,23 +191,6 @@ const typefaces = (page: Page) =>
       .filter(({ family }) => /^"?Instrument Sans"?$/.test(family))
       .map(({ status }) => status),
   );
-
-test('a page that Back opens at its top is noticed', async ({ open }) => {
-  const page = await open(null, '/', async (page) => {
-    await withoutTypeface(page);
-    await page.addInitScript(() =>
-      addEventListener('pageshow', () => {
-        const [visit] = performance.getEntriesByType('navigation');
-        if ((visit as PerformanceNavigationTiming).type === 'back_forward')
-          setInterval(() => scrollTo(0, 0), 10);
-      }),
-    );
-  });
-  await page.waitForLoadState();
-  expect(await returnFaultsOf(page, 5000)).toEqual([
-    expect.stringMatching(/^left at \d+ pixels, Back leads to 0$/),
-  ]);
-});
 
 test('a list that was loaded far stops, so that what is below it can be reached', {
   tag: '@phone-only',

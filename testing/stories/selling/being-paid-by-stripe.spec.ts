@@ -1,5 +1,5 @@
 // The market pays its sellers by Stripe, whose pages are the twin's: the seller's money page.
-import { pageFaults } from '../../browser/page-faults.ts';
+import { everyFault } from '../../browser/page-faults.ts';
 import { expect, expectAccessible, test as story } from '../../browser/story.ts';
 import { sqlAt } from '../../market/sql.ts';
 import type { StripeMarket } from '../../market/stripe-market.ts';
@@ -10,9 +10,6 @@ import {
   createTransferSituations,
   startTransferMarket,
 } from '../../scenes/situations/transfers.ts';
-import { ownWords } from '../../voice/own-words.ts';
-import { stateTexts } from '../../voice/state-texts.ts';
-import { voiceFaults } from '../../voice/voice.ts';
 
 // biome-ignore lint/complexity/noBannedTypes: Playwright's word for no fixtures
 const test = story.extend<{}, { stripe: StripeMarket }>({
@@ -91,7 +88,7 @@ test('a seller sets up payouts without scripts', async ({ browser, market }) => 
   await context.close();
 });
 
-test('every page of a market that pays by Stripe is accessible, and speaks with its voice', async ({
+test('every page of a market that pays by Stripe is accessible', { tag: '@long' }, async ({
   stripe,
   open,
 }) => {
@@ -102,8 +99,7 @@ test('every page of a market that pays by Stripe is accessible, and speaks with 
       before.setViewportSize({ width: 390, height: 844 }),
     );
     await act?.(page);
-    const spoken = [...(await stateTexts(page))].flatMap((text) => voiceFaults(ownWords(text)));
-    const found = [...(await pageFaults(page)), ...spoken];
+    const found = await everyFault(page);
     if (found.length > 0) faults[name] = found;
     await page.close();
   }

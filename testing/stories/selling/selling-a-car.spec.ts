@@ -20,7 +20,7 @@ const photo = async (): Promise<Buffer> =>
 
 // Shows 1.4, 4.7, 4.8
 test('a seller posts a car with its photo, and a buyer finds and buys it', {
-  tag: '@phone',
+  tag: ['@phone', '@main-job'],
 }, async ({ market, open }) => {
   const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
   const title = `1998 Photographed ${seller.email.slice(-23, -15)}`;
