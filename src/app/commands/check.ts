@@ -1,6 +1,6 @@
-// `npm test`: format and lint, types, rules and calls, stories. Its last line counts the tests. A test
-// that failed is tried once more, since it may have met another test or a loaded machine; one that
-// passes then is named. With `npm test -- --once` it has failed.
+// `npm test`: format and lint, types, then rules and stories at once. Its last line counts the tests. A
+// test that failed is tried once more, since it may have met a loaded machine; one that passes then is
+// named. With `npm test -- --once` it has failed. `npm run test:long` runs what takes minutes in their place.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,6 +22,7 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const inModules = (path: string) => join(project, 'node_modules', path);
 const reportOf = (name: string) => join(reports, `${name}.json`);
 const retries = process.argv.includes('--once') ? 0 : 1;
+const isLong = process.argv.includes('--long');
 const read = (name: string) => JSON.parse(readFileSync(reportOf(name), 'utf8'));
 
 const lint: Step = {
@@ -34,6 +35,11 @@ const types: Step = {
     [inModules('@react-router/dev/bin.cjs'), 'typegen'],
     [inModules('typescript/bin/tsc'), '--noEmit'],
   ],
+};
+/** Rules and stories both need the pages, and find them built. */
+const pages: Step = {
+  name: 'pages',
+  programs: [[join(import.meta.dirname, 'build.ts')]],
 };
 const rules: Step = {
   name: 'rules and calls',
@@ -57,8 +63,13 @@ const stories: Step = {
   count: () => countOfPlaywright(read('playwright')),
 };
 
-/** One row after the other. Types keep one core busy, and so do rules until their market is built. */
-const rows: readonly (readonly Step[])[] = [[lint], [types, rules], [stories]];
+/** One row after the other. */
+const rows: readonly (readonly Step[])[] = isLong
+  ? [[pages], [rules, stories]]
+  : [
+      [lint, types, pages],
+      [rules, stories],
+    ];
 
 const running = new Set<ChildProcess>();
 
@@ -70,6 +81,7 @@ function run(summary: readonly string[]): Promise<{ isFine: boolean; output: str
       env: {
         ...process.env,
         NO_COLOR: '1',
+        FORECOURT_TEST_LONG: isLong ? 'yes' : 'no',
         // The tests start many processes, each of which would compile the same files.
         NODE_COMPILE_CACHE: inModules('.cache/compiled'),
         // Node runs the stories as they are. Playwright would first translate all that they import.

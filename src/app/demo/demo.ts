@@ -19,7 +19,7 @@ export const seedIfEmpty = (
     database.pool,
     'seeding',
     () => seedUnlessSeeded(database, place, report, cars),
-    report,
+    { report },
   );
 
 async function seedUnlessSeeded(

@@ -25,26 +25,29 @@ afterAll(async () => {
 describe.concurrent('work that only one server may do at a time', () => {
   test('is begun by the next one, which says that it waits, if the first one is gone without a sign', async () => {
     const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const first = withAdvisoryLock(far.pool, 'migrating', () => {
+    const hold = () => {
       begun.resolve();
       return released.promise;
-    });
+    };
+    const first = withAdvisoryLock(far.pool, 'migrating', hold, { silentMs: 3000 });
     await begun.promise;
     route.swallow();
     const lines: string[] = [];
     const work = async () => 'done';
     const report = (line: string) => lines.push(line);
-    expect(await withAdvisoryLock(made.database.pool, 'migrating', work, report)).toBe('done');
+    const soon = { report, reportAfterMs: 100, silentMs: 3000 };
+    expect(await withAdvisoryLock(made.database.pool, 'migrating', work, soon)).toBe('done');
     expect(lines).toEqual(['Waiting for another server, which migrates this database']);
     released.resolve();
     await expect(first).rejects.toThrow();
-  }, 120_000);
+  });
 
   test('may take longer than a server may be silent', async () => {
+    const silentMs = 600;
     const work = async () => {
-      await sleep(40_000);
+      await sleep(3 * silentMs);
       return 'done';
     };
-    expect(await withAdvisoryLock(made.database.pool, 'seeding', work)).toBe('done');
-  }, 120_000);
+    expect(await withAdvisoryLock(made.database.pool, 'seeding', work, { silentMs })).toBe('done');
+  });
 });

@@ -12,27 +12,29 @@ const holders = {
   seeding: 'loads the demo stock',
 } as const satisfies Record<LockName, string>;
 
-/** Who waits for longer, in milliseconds, reports it. */
-const reportAfterMs = 10_000;
-/** A holder that is silent for longer, in milliseconds, is dead or frozen, and loses the lock. */
-const silentMs = 30_000;
-const speakEveryMs = silentMs / 3;
+interface Patience {
+  /** Receives a line if another server holds the lock for longer than `reportAfterMs`. */
+  readonly report?: ((line: string) => void) | undefined;
+  readonly reportAfterMs?: number;
+  /** A holder that is silent for longer is dead or frozen, and loses the lock. */
+  readonly silentMs?: number;
+}
 
 /**
  * Runs `work` while no other node holds the same lock. A transaction on a connection of its own holds
  * it: through a pooler nothing else keeps a connection, and `work` may need several transactions.
- * Rejects if that connection was lost meanwhile. `report` receives a line if it has to wait for long.
+ * Rejects if that connection was lost meanwhile.
  */
 export async function withAdvisoryLock<T>(
   pool: pg.Pool,
   lock: LockName,
   work: () => Promise<T>,
-  report?: (line: string) => void,
+  { report, reportAfterMs = 10_000, silentMs = 30_000 }: Patience = {},
 ): Promise<T> {
   const client = await pool.connect();
   try {
-    await takeLock(client, lock, report);
-    const silence = keepSpeaking(client);
+    await takeLock(client, lock, { report, reportAfterMs, silentMs });
+    const silence = keepSpeaking(client, silentMs / 3);
     const done = await work().finally(silence);
     await client.query('commit');
     return done;
@@ -45,11 +47,11 @@ export async function withAdvisoryLock<T>(
 async function takeLock(
   client: pg.PoolClient,
   lock: LockName,
-  report: ((line: string) => void) | undefined,
+  { report, reportAfterMs, silentMs }: Required<Patience>,
 ): Promise<void> {
   const since = performance.now();
   let isReported = false;
-  while (!(await tryLock(client, locks[lock]))) {
+  while (!(await tryLock(client, locks[lock], silentMs))) {
     if (!isReported && performance.now() - since > reportAfterMs) {
       isReported = true;
       report?.(`Waiting for another server, which ${holders[lock]}${await placeOf(client, lock)}`);
@@ -70,7 +72,7 @@ async function placeOf(client: pg.PoolClient, lock: LockName): Promise<string> {
 }
 
 /** The returned function ends it, and resolves once the connection is free. */
-function keepSpeaking(client: pg.PoolClient): () => Promise<void> {
+function keepSpeaking(client: pg.PoolClient, speakEveryMs: number): () => Promise<void> {
   let last: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     // Without parameters, so that no snapshot is kept.
@@ -87,7 +89,7 @@ function keepSpeaking(client: pg.PoolClient): () => Promise<void> {
  * builds concurrently. So would a snapshot: the transaction keeps none between statements, but one
  * with parameters would keep its own.
  */
-async function tryLock(client: pg.PoolClient, key: number): Promise<boolean> {
+async function tryLock(client: pg.PoolClient, key: number, silentMs: number): Promise<boolean> {
   await client.query(
     `begin isolation level read committed; set local idle_in_transaction_session_timeout = ${silentMs}`,
   );

@@ -37,7 +37,7 @@ export function migrate(
       client.release(true);
     }
   };
-  return withAdvisoryLock(pool, 'migrating', work, report);
+  return withAdvisoryLock(pool, 'migrating', work, { report });
 }
 
 interface Applying {
