@@ -6,6 +6,7 @@ import { bookCar, readBooking } from '../../src/bookings/contract.ts';
 import type { OutputOf } from '../../src/calls/call.ts';
 import { isRefused, type Refusal } from '../../src/calls/refusal.ts';
 import { postSellersCar } from '../../src/cars/contract.ts';
+import { addCarPhoto } from '../../src/cars/sell/car-photos-contract.ts';
 import type { CarPost } from '../../src/cars/sell/car-post.ts';
 import { postImage, postPrivateImage } from '../../src/images/contract.ts';
 import { imageIdOf } from '../../src/images/image.ts';
@@ -63,23 +64,43 @@ async function uploadBy(
 
 /** What a seller writes about their car; `imageId` is that of an uploaded photo. */
 export const carFields = (imageId: string, changes: Partial<CarPost> = {}): CarPost => ({
-  title: `2017 Testarossa ${randomUUID().slice(0, 8)}`,
+  title: `2017 Testarossa F512-M 4.9/5-speed ${randomUUID().slice(0, 8)}`,
   resalePriceCents: 18_450_00,
   condition: 'Good',
   phone: '+1 503 555 0117',
   location: 'Portland, OR',
   yearsOfUse: 7,
   categoryId: 3,
-  description: '',
+  description: sellersText,
   photo: { id: imageId },
   ...changes,
 });
+
+/** As long as people write, with what their keyboards make of it. */
+const sellersText = `Second owner since 2019, always garaged; the service book is complete up to 61,400 mi.
+New clutch & tires last spring, timing belts at 55,000 mi – the receipts are all there.
+
+Two small stone chips on the hood and a worn driver’s seat: see the photos.  Both keys, a non-smoker’s car.
+Viewings on weekday evenings/weekends.`;
 
 export async function postCar(seller: Someone, changes: Partial<CarPost> = {}): Promise<PostedCar> {
   const imageId = await uploadPhoto(seller);
   const fields = carFields(imageId, changes);
   const { insertedId } = agreed(await seller.callApi(postSellersCar, fields));
   return { id: insertedId, title: fields.title, priceCents: fields.resalePriceCents, imageId };
+}
+
+/**
+ * With all that is compared when somebody books it: a price with cents, several photos, and a number
+ * to call in the description, which is hidden from buyers.
+ */
+export async function postWholeCar(seller: Someone, changes: Partial<CarPost> = {}) {
+  const description = `${sellersText}\r\n½ tank of gas. Call Sue at 503 555 0188!`;
+  const car = await postCar(seller, { resalePriceCents: 18_450_37, description, ...changes });
+  const further = await Promise.all([uploadPhoto(seller), uploadPhoto(seller)]);
+  for (const id of further)
+    agreed(await seller.callApi(addCarPhoto, { id: car.id, image: { id } }));
+  return car;
 }
 
 export async function book(buyer: Someone, car: PostedCar): Promise<Booking> {

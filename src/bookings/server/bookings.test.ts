@@ -10,6 +10,7 @@ import {
   openPayment,
   pay,
   postCar,
+  postWholeCar,
   uploadPhoto,
 } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
@@ -354,6 +355,24 @@ describe('a car that its seller changes while a buyer looks at it', () => {
     agreed(await seller.callApi(editCar, { ...edit, id }));
     agreed(await buyer.callApi(bookCar, asSeen(seen)));
   });
+
+  test.each([
+    ['as long as it may be', 'One owner, two keys. '.repeat(190)],
+    ['with the line breaks of Windows', '\r\n One owner.\r\n\r\nTwo keys.  \r\n'],
+    [
+      'with signs that are rewritten as contacts are hidden',
+      '´89, ½ tank…  ²call 503 555 0188 ﬁrst´',
+    ],
+    ['in which more is hidden the second time', 'Ben 503 555 0188 @ 503 555 0189 . com 12345 67'],
+    ['that is empty', ''],
+  ])(
+    'with a description %s is booked by who sends what they were shown',
+    async (_, description) => {
+      const [buyer, seller] = await newBuyerAndSeller();
+      const { id } = await postWholeCar(seller, { description });
+      agreed(await buyer.callApi(bookCar, asSeen(await look(buyer, id))));
+    },
+  );
 
   test('is booked by who has seen the same with other line breaks and its picture elsewhere', async () => {
     const [buyer, seller] = await newBuyerAndSeller();

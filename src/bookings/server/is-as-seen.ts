@@ -4,12 +4,14 @@ import { withoutContacts } from '../../kit/server/mask-contacts.ts';
 import type { BookedCar } from '../booked-car.ts';
 import type { BookingRequest } from '../booking-request.ts';
 
-/**
- * A form that is posted without scripts has line breaks of its own, and whoever has read what is hidden
- * may send it.
- */
-const plain = (fact: unknown): unknown =>
-  typeof fact === 'string' ? withoutContacts(fact.replace(/\r\n?/g, '\n').trim()) : fact;
+/** Forms without scripts send other line breaks, and hiding a contact rewrites what is around it. */
+const asItReads = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
+
+/** Whoever has read what is hidden from others may send it. */
+const isSame = (seen: unknown, now: unknown): boolean =>
+  typeof seen === 'string' && typeof now === 'string'
+    ? [now, withoutContacts(now)].some((text) => asItReads(text) === asItReads(seen))
+    : seen === now;
 
 /** By any of its pictures, at any address; what is not an address of a picture is not what they saw. */
 function hasPicture({ imageId }: BookedCar, address: string | undefined): boolean {
@@ -22,11 +24,6 @@ function hasPicture({ imageId }: BookedCar, address: string | undefined): boolea
 export function isAsSeen(car: BookedCar, { picture, seen = {} }: BookingRequest): boolean {
   return (
     hasPicture(car, picture) &&
-    namesOf(seen).every(
-      (name) =>
-        seen[name] === undefined ||
-        seen[name] === car[name] ||
-        plain(seen[name]) === plain(car[name]),
-    )
+    namesOf(seen).every((name) => seen[name] === undefined || isSame(seen[name], car[name]))
   );
 }

@@ -71,7 +71,7 @@ export function CarCard({
       <div className="col-span-full grid grid-cols-1 content-end gap-1 px-3 pt-2 pb-3 sm:px-4">
         {!isAside && (
           <p className="mb-auto line-clamp-2 text-quiet text-xs">
-            {excerpt(car.description, excerptLength)}
+            {excerpt(car.description, spokenLength)}
           </p>
         )}
         {children}
@@ -94,8 +94,8 @@ export function CarCard({
   );
 }
 
-/** As much does a card say of a car in its seller's words. */
-export const excerptLength = 72;
+/** More than two lines hold at any width: a screen reader is spared the rest of a long description. */
+const spokenLength = 160;
 
 /** Beside a name: shorter than elsewhere. */
 const typeTexts = { private: 'private', dealer: 'dealer' } as const satisfies Record<

@@ -25,7 +25,7 @@ const car: Car = {
   state: { is: 'available' },
 };
 
-test('cars come out of the data of a list as they went in, but for the end of a long description', () => {
+test('cars come out of the data of a list as they went in', () => {
   const held: Car = {
     ...car,
     id: 8,
@@ -34,7 +34,7 @@ test('cars come out of the data of a list as they went in, but for the end of a 
     state: { is: 'on-hold', until: new Date('2026-12-01T10:00:00.000Z') },
   };
   expect(listedCars(listedText([car, held]))).toEqual([car, held]);
-  const [long] = listedCars(listedText([{ ...car, description: 'It runs well. '.repeat(20) }]));
-  expect(long?.description).toMatch(/^It runs well\..{1,60}…$/);
+  const long = { ...car, description: 'It runs well.\r\n'.repeat(20) };
+  expect(listedCars(listedText([long]))).toEqual([long]);
   expect(listedCars(listedText([]))).toEqual([]);
 });

@@ -1,19 +1,16 @@
 // The cars of a list within the data of its page, which come with its document for hydration.
 import { decoderOf, encoderOf } from '../../../calls/translate.ts';
-import { excerpt } from '../../../kit/text/excerpt.ts';
 import { type Car, carOnWire } from '../../car-on-wire.ts';
-import { excerptLength } from './car-card.tsx';
 
 type Columns = Readonly<Record<string, readonly unknown[]>>;
 
 /**
- * One text of them all, fact by fact, with as much of the description as cards show. Compressed, it is
- * half as long as the same cars in the words of React Router, which numbers each value.
+ * One text of them all, fact by fact: each car is whole, since whoever books it sends what they saw of
+ * it. Compressed, it is half as long as the same cars in the words of React Router, which numbers each
+ * value.
  */
 export function listedText(cars: readonly Car[]): string {
-  const rows = cars.map((car) =>
-    encode({ ...car, description: excerpt(car.description, excerptLength) }),
-  );
+  const rows = cars.map(encode);
   const names = Object.keys(Object.assign({}, ...rows));
   return JSON.stringify(
     Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name])])),

@@ -1,0 +1,147 @@
+// Every way to Book Now: nothing has changed, so the first Submit books.
+import type { Page } from '@playwright/test';
+import { carPath } from '../../../src/cars/car-path.ts';
+import { carsPerPage, readCategory } from '../../../src/cars/contract.ts';
+import { saveFavorite } from '../../../src/favorites/contract.ts';
+import { comparePath } from '../../../src/favorites/web/compare/compare-path.ts';
+import { expect, test } from '../../browser/story.ts';
+import { sqlAt } from '../../market/sql.ts';
+import { agreed, type PostedCar, postWholeCar } from '../../people/actions.ts';
+import { newBuyer, newSeller, type Someone } from '../../people/people.ts';
+
+interface Booking {
+  readonly car: PostedCar;
+  readonly buyer: Someone;
+}
+
+/** Comes to a page with Book Now of this car. */
+type Way = (page: Page, booking: Booking) => Promise<void>;
+
+const goTo = async (page: Page, path: string): Promise<void> =>
+  void (await page.goto(path, { waitUntil: 'domcontentloaded' }));
+
+const byCard: Way = async (page, { car }) => {
+  await page.getByRole('link', { name: car.title }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: car.title })).toBeVisible();
+};
+
+/** The search has what was posted a moment ago. */
+async function searchFor(page: Page, path: string, car: PostedCar): Promise<void> {
+  await expect(async () => {
+    await goTo(page, path);
+    await expect(page.getByRole('article').filter({ hasText: car.title })).toBeVisible({
+      timeout: 500,
+    });
+  }).toPass();
+}
+const wordOf = ({ title }: PostedCar) => title.split(' ').at(-1) ?? '';
+
+const ways: Readonly<Record<string, Way>> = {
+  'the list of its category': (page) => goTo(page, '/cars/3'),
+  'a list of several pages': (page) => goTo(page, '/cars/3?pages=2'),
+  'a list with filters': (page, { car }) =>
+    searchFor(page, `/cars/3?q=${encodeURIComponent(wordOf(car))}`, car),
+  'the results of a search': async (page, booking) => {
+    await searchFor(page, `/search?q=${encodeURIComponent(wordOf(booking.car))}`, booking.car);
+    await byCard(page, booking);
+  },
+  'the favorites': async (page, booking) => {
+    agreed(await booking.buyer.callApi(saveFavorite, { id: booking.car.id }));
+    await goTo(page, '/favorites');
+    await byCard(page, booking);
+  },
+  'a comparison': async (page, booking) => {
+    await goTo(page, comparePath([booking.car.id]));
+    await byCard(page, booking);
+  },
+  'the page of its seller': async (page, booking) => {
+    await goTo(page, `/seller/${booking.car.id}`);
+    await byCard(page, booking);
+  },
+  'the page to which its seller’s Advertise leads': (page, { car }) =>
+    goTo(page, `/advertise/${car.id}`),
+  'its own page': (page, { car }) => goTo(page, carPath(car)),
+};
+
+for (const [from, way] of Object.entries(ways))
+  test(`a buyer who comes from ${from} books a car with the first Submit`, {
+    tag: '@phone',
+  }, async ({ market, open }) => {
+    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+    const car = await postWholeCar(seller);
+    const page = await open(buyer, '/about');
+    await way(page, { car, buyer });
+    await bookNow(page, car);
+    await submit(page, car.title);
+  });
+
+test('a buyer books a car that was loaded as they scrolled with the first Submit', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const buyer = await newBuyer(market);
+  const page = await open(buyer, '/cars/1');
+  const cars = page.getByRole('article');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect.poll(() => cars.count()).toBeGreaterThan(carsPerPage);
+  const car = cars.nth(carsPerPage + 2);
+  const title = (await car.getByRole('heading').textContent()) ?? '';
+  await car.getByRole('button', { name: 'Book Now' }).click();
+  await submit(page, title);
+});
+
+test('a buyer books a car of the demo from the first page of its list with the first Submit', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const buyer = await newBuyer(market);
+  const { cars } = agreed(await buyer.callApi(readCategory, { categoryId: 4 }));
+  // No other story books these.
+  const car = cars.find(({ description }) => description.length > 100);
+  if (!car) throw new Error('the demo has short descriptions');
+  const page = await open(buyer, '/cars/4');
+  await page.locator(`#book-${car.id}`).click();
+  await submit(page, car.title);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const from of ['the list of its category', 'a list with filters', 'its own page'] as const)
+    test(`a buyer who comes from ${from} books a car with the first Submit`, async ({
+      market,
+      open,
+    }) => {
+      const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+      const car = await postWholeCar(seller);
+      const page = await open(buyer, '/about');
+      await ways[from]?.(page, { car, buyer });
+      await bookNow(page, car);
+      const form = page.getByRole('form', { name: car.title });
+      await form.getByLabel('Phone number').fill('503 555 0142');
+      await form.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByText('Your Booked Successfully')).toBeVisible();
+      const [row] = await sqlAt(market)`
+        select price_cents from bookings where car_id = ${car.id} and buyer_id = ${buyer.id}`;
+      expect(row).toEqual({ price_cents: car.priceCents });
+    });
+});
+
+/** On its card where there are several cars, else the one of the page. */
+async function bookNow(page: Page, { title }: PostedCar): Promise<void> {
+  const inList = page.getByRole('article').filter({ hasText: title });
+  const ofPage = page.getByRole('main').getByRole('link', { name: 'Book Now', exact: true });
+  await inList
+    .getByRole('button', { name: 'Book Now' })
+    .or(inList.getByRole('link', { name: 'Book Now' }))
+    .or(ofPage)
+    .first()
+    .click();
+}
+
+async function submit(page: Page, title: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByLabel('Phone number').fill('503 555 0142');
+  const answered = page.waitForResponse('**/api/bookings');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  expect((await answered).status()).toBe(200);
+  await expect(page.getByRole('dialog', { name: 'The price is locked in' })).toBeVisible();
+}
