@@ -1,10 +1,17 @@
 // Every text that a call takes is bounded, and has no character that cannot be kept.
+import Fastify from 'fastify';
 import { describe, expect, inject, test } from 'vitest';
 import * as z from 'zod/mini';
+import { loggedAbout } from '../testing/market/logged.ts';
 import { callerAt } from '../testing/people/caller.ts';
 import { newAdmin, newSeller, type Someone } from '../testing/people/people.ts';
-import type { AnyCall } from './calls/call.ts';
+import { type AnyCall, call } from './calls/call.ts';
+import { parseInput } from './calls/input.ts';
+import { isRefused } from './calls/refusal.ts';
+import { sendRefusal } from './calls/server/http/send-refusal.ts';
 import { contract } from './contract.ts';
+import { createLog } from './kit/server/log.ts';
+import { signIn } from './people/contract.ts';
 
 const market = inject('market');
 
@@ -70,6 +77,109 @@ describe('a text that a call takes', () => {
           const name = `${nameOf(call)} ${field} ${JSON.stringify(value)}`;
           expect(read(schema, value), name).toBeUndefined();
         }
+  });
+});
+
+const neverText: readonly unknown[] = [
+  { length: { toString: 0 } },
+  { length: { valueOf: 0, toString: 0 } },
+  { size: { toString: 0 } },
+  { toString: 0, valueOf: 0 },
+  { ['__proto__']: { toString: 0 }, constructor: 0 },
+  [{ length: { toString: 0 } }],
+  Object.create(null, { length: { value: {}, enumerable: true } }),
+];
+
+describe('what is no text', () => {
+  test('is refused by every field without anything thrown', () => {
+    for (const { call, field, schema } of fields.filter((one) => !isIgnored(one.schema)))
+      for (const value of neverText)
+        expect(() => read(schema, value), `${nameOf(call)} ${field}`).not.toThrow();
+    for (const call of contract)
+      for (const value of neverText)
+        expect(() => read(call.input, value), nameOf(call)).not.toThrow();
+  });
+
+  // hostile.md 120
+  test('is refused by visitors’ calls in the words of the field', async () => {
+    const visitor = callerAt(market.url);
+    const value = { length: { toString: 0 } };
+    for (const [path, fields] of Object.entries({
+      '/api/sign-in': ['email', 'password'],
+      '/api/sign-up': ['name', 'email', 'password'],
+      '/api/messages': ['name', 'email', 'subject', 'message'],
+    }))
+      for (const field of fields) {
+        const response = await visitor.send('POST', path, { json: { [field]: value } });
+        expect(response.status, `${path} ${field}`).toBe(400);
+        expect(response.json.errors).toHaveProperty(field);
+        expect(loggedAbout(market, response)).toEqual([
+          expect.objectContaining({ level: 30, msg: 'invalid-input' }),
+        ]);
+      }
+  });
+});
+
+describe('a field that the call does not know', () => {
+  test.each(['constructor', 'toString', 'hasOwnProperty', 'length'])('is named: %s', (name) => {
+    const small = contract.filter(({ input }) => input._zod.def.type === 'object');
+    for (const call of small)
+      expect(parseInput(call, JSON.parse(`{"${name}":1}`)), nameOf(call)).toMatchObject({
+        fields: { [name]: 'This field is not expected here' },
+      });
+  });
+
+  test('makes no answer larger than what was sent, and the fields of the call come first', () => {
+    const unknown = Array.from({ length: 20_000 }, (_, at) => [`${at}${'x'.repeat(9)}`, at]);
+    const refused = parseInput(signIn, { ...Object.fromEntries(unknown), ['y'.repeat(50_000)]: 1 });
+    expect(refused).toMatchObject({
+      fields: { email: 'Email Address is required', password: 'Password is required' },
+      detail: 'Some fields are missing or wrong. 19953 more are not named.',
+    });
+    expect(JSON.stringify(refused).length).toBeLessThan(4000);
+    const long = parseInput(signIn, { ['y'.repeat(50_000)]: 1 });
+    expect(JSON.stringify(long).length).toBeLessThan(1000);
+  });
+});
+
+describe('a schema that throws', () => {
+  const broken = call({
+    method: 'POST',
+    path: '/broken',
+    who: 'anyone',
+    input: z.strictObject({ x: z.string().check(z.maxLength(3)) }),
+    output: z.strictObject({}),
+    refusals: {},
+  });
+  test('refuses the input, and names the call for the log', () => {
+    const refused = parseInput(broken, { x: { length: { toString: 0 } } });
+    expect(refused).toMatchObject({
+      refused: 'invalid-input',
+      thrown: { message: 'The schema of POST /broken throws', cause: expect.any(TypeError) },
+    });
+  });
+
+  test('leaves an error in the log, and nothing of it in the answer', async () => {
+    const server = Fastify({
+      loggerInstance: createLog('info', { write: (line) => void lines.push(line) }),
+    });
+    const lines: string[] = [];
+    server.post('/broken', (request, reply) => {
+      const input = parseInput(broken, request.body);
+      return isRefused(input) ? sendRefusal(reply, input) : reply.send({});
+    });
+    const response = await server.inject({
+      method: 'POST',
+      url: '/broken',
+      payload: { x: { length: { toString: 0 } } },
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual(expect.objectContaining({ code: 'invalid-input' }));
+    expect(response.body).not.toMatch(/schema|TypeError/);
+    const [error] = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 50);
+    expect(error).toMatchObject({ msg: 'The schema of POST /broken throws', route: '/broken' });
+    expect(error.err.stack).toContain('TypeError');
+    await server.close();
   });
 });
 

@@ -2,27 +2,53 @@ import * as z from 'zod/mini';
 import type { AnyCall, InputOf } from './call.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
-/** Decodes input from the wire, or refuses it with what is wrong with each field. */
+/**
+ * Decodes input from the wire, or refuses it with what is wrong with each field. Also where a schema
+ * throws: no input is a fault of ours to its sender, but it is one in the log.
+ */
 export function parseInput<C extends AnyCall>(
   call: C,
   wire: unknown,
 ): InputOf<C> | Refusal<'invalid-input'> {
-  const parsed = z.safeDecode(call.input, wire as z.input<C['input']>);
-  if (parsed.success) return parsed.data as InputOf<C>;
-  return refuseFields(problemsByField(parsed.error.issues));
+  try {
+    const parsed = z.safeDecode(call.input, wire as z.input<C['input']>);
+    return parsed.success ? (parsed.data as InputOf<C>) : refuseIssues(parsed.error.issues);
+  } catch (cause) {
+    const thrown = new Error(`The schema of ${call.method} ${call.path} throws`, { cause });
+    return refuse('invalid-input', { thrown });
+  }
 }
 
 /** `fields`: what is wrong with each, by its name on the wire. */
 export const refuseFields = (fields: Readonly<Record<string, string>>) =>
-  refuse('invalid-input', { detail: 'Some fields are missing or wrong.', fields });
+  refuse('invalid-input', { detail: someAreWrong, fields });
 
-/** The first problem of each field. */
-function problemsByField(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
-  const problems: Record<string, string> = {};
-  for (const issue of issues) {
+const someAreWrong = 'Some fields are missing or wrong.';
+
+/** So many problems are named, so that an answer is not larger than what was sent. */
+const mostNamed = 50;
+/** Of the name of a field that the call does not know, in characters. */
+const longestName = 100;
+
+/** With the first problem of each field; those of fields that the call does not know come last. */
+function refuseIssues(issues: readonly z.core.$ZodIssue[]): Refusal<'invalid-input'> {
+  const problems = new Map<string, string>();
+  let unnamed = 0;
+  const note = (name: string, problem: string) => {
+    if (problems.has(name)) return;
+    if (problems.size < mostNamed) problems.set(name, problem);
+    else unnamed++;
+  };
+  for (const { code, path, message } of issues)
+    if (code !== 'unrecognized_keys') note(path.join('.') || 'input', message);
+  for (const issue of issues)
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) problems[key] ??= 'This field is not expected here';
-    else problems[issue.path.join('.') || 'input'] ??= issue.message;
-  }
-  return problems;
+      for (const key of issue.keys) note(shortened(key), 'This field is not expected here');
+  return {
+    ...refuseFields(Object.fromEntries(problems)),
+    ...(unnamed > 0 ? { detail: `${someAreWrong} ${unnamed} more are not named.` } : {}),
+  };
 }
+
+const shortened = (name: string): string =>
+  name.length <= longestName ? name : `${name.slice(0, longestName).toWellFormed()}…`;

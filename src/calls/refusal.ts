@@ -13,6 +13,8 @@ interface Explanation {
   readonly detail?: string | undefined;
   /** What is wrong with each field of the input, by its name on the wire. */
   readonly fields?: Readonly<Record<string, string>> | undefined;
+  /** What has failed on our side although only the input is refused: for the log, and never sent. */
+  readonly thrown?: Error | undefined;
 }
 
 /** All refusals of a call: a union told apart by `refused`, each with its facts. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
+import { atMost } from '../kit/length.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { isStorable } from '../kit/wire.ts';
 
@@ -10,7 +11,7 @@ export const setOwnPhoto = call({
   who: 'signed-in',
   credentials: 'session',
   input: renamedOnWire(
-    { photoURL: z.nullable(z.string('Photo is required').check(z.maxLength(200), isStorable)) },
+    { photoURL: z.nullable(z.string('Photo is required').check(atMost(200), isStorable)) },
     { photoUrl: 'photoURL' },
   ),
   output: z.strictObject({ acknowledged: z.boolean() }),

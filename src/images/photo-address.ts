@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { atLeast, atMost } from '../kit/length.ts';
 import { imageIdOf, imageUrl, isPrivate } from './image.ts';
 
 export interface PhotoAddress {
@@ -13,8 +14,8 @@ export const uploadAgain = 'Upload the photo again';
 const addressOf = (isOfPrivate: boolean) =>
   z.codec(
     z.string('Photo is required').check(
-      z.minLength(1, 'Photo is required'),
-      z.maxLength(300, 'Upload the photo first'),
+      atLeast(1, 'Photo is required'),
+      atMost(300, 'Upload the photo first'),
       z.refine((url) => isPhoto(photoAddressOf(url), isOfPrivate), 'Upload the photo first'),
     ),
     z.custom<PhotoAddress>(),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { atMost } from '../kit/length.ts';
 import { imageIdOf, imageUrl, isPrivate } from './image.ts';
 
 /** Addresses of private photos with blanks between them, at most `most` <-> their ids. */
 export const privatePhotos = (most: number) =>
   z.codec(
     z.string().check(
-      z.maxLength(100 * most, `At most ${most} photos`),
+      atMost(100 * most, `At most ${most} photos`),
       z.refine(
         (typed) => idsIn(typed).every((id) => id && isPrivate(id)),
         'Upload the photo again',

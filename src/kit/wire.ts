@@ -1,5 +1,6 @@
 // How the simple things cross the wire: the left side is JSON, the right side is ours.
 import * as z from 'zod/mini';
+import { atLeast, atMost } from './length.ts';
 import { centsOf, dollarsOf, highestPrice, lowestPrice } from './money.ts';
 
 /** A row's number, which the wire carries as text: `"17"` <-> `17`. */
@@ -110,11 +111,9 @@ const isOneLine = z.refine<string>(
   'This must be a single line',
 );
 
-const atMost = (max: number) => z.maxLength(max, `At most ${max} characters`);
-
 /** Text that a person typed: trimmed, not empty, of at most `max` characters. */
 export const text = (message: string, max: number) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), atMost(max), isStorable);
+  z.string(message).check(z.trim(), atLeast(1, message), atMost(max), isStorable);
 
 /** Text that may be empty: trimmed, of at most `max` characters. */
 export const optionalText = (max: number) => z.string().check(z.trim(), atMost(max), isStorable);
@@ -135,16 +134,16 @@ export const email = z
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.minLength(1, 'Email Address is required'),
-    z.maxLength(254, 'This email address is too long'),
+    atLeast(1, 'Email Address is required'),
+    atMost(254, 'This email address is too long'),
     z.email('Enter an email address such as name@example.com'),
   );
 
 /** 6 to 20 digits with the usual separators and an optional plus; kept as typed. */
 export const phone = z.string('Phone number is required').check(
   z.trim(),
-  z.minLength(1, 'Phone number is required'),
-  z.maxLength(40, 'At most 40 characters'),
+  atLeast(1, 'Phone number is required'),
+  atMost(40),
   z.regex(/^\+?[0-9 ()./-]*$/, 'Use digits, spaces and + ( ) - . / only'),
   z.refine((value) => {
     const digits = value.replace(/\D/g, '').length;

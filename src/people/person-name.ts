@@ -2,6 +2,7 @@
 // another's, carry an address, or speak for the market.
 import * as z from 'zod/mini';
 import { marketName } from '../kit/brand/market-name.ts';
+import { atLeast, atMost } from '../kit/length.ts';
 import { speaksForMarket } from './speaks-for-market.ts';
 
 const required = 'Name is required';
@@ -56,9 +57,9 @@ const rules = [
 /** The name of a person with an account; at most 100 characters, normalized. */
 export const personName = z.string(required).check(
   z.overwrite(normalizeName),
-  z.minLength(1, required),
+  atLeast(1, required),
   // The rules take much longer for a longer text, which is not for them to read.
-  z.maxLength(100, { error: 'At most 100 characters', abort: true }),
+  atMost(100, undefined, { abort: true }),
   ...rules.map(([holds, message]) => z.refine<string>(holds, message)),
 );
 

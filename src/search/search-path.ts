@@ -1,6 +1,7 @@
 // The address of a search, which can be shared and gone back to.
 import { href } from 'react-router';
 import * as z from 'zod/mini';
+import { atMost } from '../kit/length.ts';
 import { queryOf } from '../kit/query.ts';
 import { fieldsOfQuery, valueList } from './search-fields.ts';
 import type { SearchQuery } from './search-query.ts';
@@ -43,6 +44,6 @@ const addressFields = (query: SearchQuery): Readonly<Record<string, string>> =>
 export const searchAddress = z
   .string('Which search?')
   .check(
-    z.maxLength(2000, 'This search is too long to be saved'),
+    atMost(2000, 'This search is too long to be saved'),
     z.regex(/^\/(?:search|cars\/(?:[5-9]|[1-9]\d{1,9}))(?:\?|$)/, 'This is no search'),
   );

@@ -1,13 +1,14 @@
 // The calls by which a seller says when and where their cars can be seen, and a buyer reads the times left.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
+import { atMost } from '../kit/length.ts';
 import { isTimeZone } from '../kit/local-time.ts';
 import { id, moment, text } from '../kit/wire.ts';
 import { clock, day, viewingMinutes } from './hours.ts';
 
 const timeZone = z
   .string('Choose a time zone')
-  .check(z.maxLength(60), z.refine(isTimeZone, 'Choose a time zone'));
+  .check(atMost(60), z.refine(isTimeZone, 'Choose a time zone'));
 const confirms = z.enum(['by-hand', 'at-once']);
 const minutes = z.enum(viewingMinutes);
 

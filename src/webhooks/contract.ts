@@ -1,6 +1,7 @@
 // The calls about the webhooks of one's own account. No API key can make them.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
+import { atLeast, atMost } from '../kit/length.ts';
 import { id, isStorable, moment } from '../kit/wire.ts';
 import { webhookEvents } from './events.ts';
 
@@ -56,8 +57,8 @@ const parsed = (typed: string): URL | null => (URL.canParse(typed) ? new URL(typ
 /** Where the market sends events. Which hosts it may be, the server knows. */
 const url = z.string(addressMissing).check(
   z.trim(),
-  z.minLength(1, addressMissing),
-  z.maxLength(500, 'At most 500 characters'),
+  atLeast(1, addressMissing),
+  atMost(500),
   isStorable,
   z.refine((typed) => /^https?:\/\//i.test(typed) && parsed(typed) !== null, addressMissing),
   // Blanks and foreign letters take more room once they are encoded.
@@ -74,7 +75,7 @@ const eventNames: readonly string[] = webhookEvents;
 /** Their names with blanks between them: `car.sold car.booked`. */
 const events = z.codec(
   z.string(eventsMissing).check(
-    z.maxLength(500, eventsMissing),
+    atMost(500, eventsMissing),
     z.refine((typed) => typed.split(' ').every((name) => eventNames.includes(name)), eventsMissing),
   ),
   z.array(z.enum(webhookEvents)),

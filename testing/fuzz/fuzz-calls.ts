@@ -29,11 +29,13 @@ interface Findings {
   readonly problems: readonly string[];
 }
 
+const manglings = ['query', 'body', 'media-type', 'method', 'header', 'form'] as const;
+
 interface Attempt {
   readonly call: AnyCall;
   readonly wire: Wire;
   readonly who: number;
-  readonly mangled: 'nothing' | 'query' | 'body' | 'media-type' | 'method';
+  readonly mangled: 'nothing' | (typeof manglings)[number];
   readonly junk: string;
 }
 
@@ -56,8 +58,7 @@ export async function fuzzCalls(market: MarketAddress, options: FuzzOptions): Pr
         const response = await send(caller, attempt).catch(
           (error: unknown) => `${error} because of ${Object(error).cause}`,
         );
-        const problem =
-          typeof response === 'string' ? response : brokenPromise(answering(attempt), response);
+        const problem = typeof response === 'string' ? response : brokenPromise(attempt, response);
         if (typeof response !== 'string')
           statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
         if (problem) problems.push(`seed ${seed}: ${nameOf(attempt)}: ${problem}`);
@@ -104,7 +105,7 @@ function attemptWith(known: Known, callers: number): fc.Arbitrary<Attempt> {
         { weight: 20, arbitrary: fc.constant('nothing' as const) },
         {
           weight: 1,
-          arbitrary: fc.constantFrom('query', 'body', 'media-type', 'method' as const),
+          arbitrary: fc.constantFrom(...manglings),
         },
       ),
       junk: hostileText,
@@ -120,6 +121,20 @@ async function send(caller: Caller, { call, wire, mangled, junk }: Attempt): Pro
     return caller.send(call.method, `${url}${path.includes('?') ? '&' : '?'}${encode(junk)}`, {
       ...(body === null ? {} : { body }),
     });
+  if (mangled === 'header') {
+    const name = headerNames[junk.length % headerNames.length] ?? 'cookie';
+    // The others cannot be sent in a header at all.
+    const value = junk.replace(/[^\t\x20-\xff]/g, '').slice(0, 2000);
+    const headers = { ...(isJson ? json : {}), [name]: value };
+    return caller.send(call.method, url, { ...(body === null ? {} : { body }), headers });
+  }
+  if (mangled === 'form') {
+    const fields = Object.entries(wire).map(([name, value]) => [name, textOf(value)]);
+    const body = new URLSearchParams([...fields, [junk, junk]]);
+    return caller.send('POST', pagesWithForms[junk.length % pagesWithForms.length] ?? '/', {
+      body,
+    });
+  }
   if (mangled === 'method') return caller.send('PATCH', url, { json: wire });
   if (body === null) return caller.send(call.method, url);
   if (mangled === 'body') return caller.send(call.method, url, { body: junk, headers: json });
@@ -128,6 +143,15 @@ async function send(caller: Caller, { call, wire, mangled, junk }: Attempt): Pro
   return caller.send(call.method, url, { body, headers: isJson ? json : {} });
 }
 const json = { 'content-type': 'application/json' };
+const headerNames = [
+  ...['accept', 'accept-encoding', 'authorization', 'cookie', 'forwarded', 'idempotency-key'],
+  ...['if-none-match', 'if-modified-since', 'range', 'referer', 'user-agent', 'x-forwarded-for'],
+];
+
+const pagesWithForms = [
+  ...['/login', '/signup', '/contact-us', '/forgot-password', '/reset-password', '/stop-emails'],
+  ...['/second-step', '/favorites', '/cars/1', '/dashboard/addcars', '/dashboard/account'],
+];
 
 /** What stands in a path, a query or a form is text, and what is uploaded is a photo, or claims to be. */
 async function sendable({ method, path, upload }: AnyCall, wire: Wire): Promise<Wire> {
@@ -156,9 +180,12 @@ const answering = ({ call, mangled }: Attempt): AnyCall =>
   call;
 
 /** What is wrong with a response; null if nothing is. */
-function brokenPromise(call: AnyCall, response: ApiResponse): string | null {
+function brokenPromise(attempt: Attempt, response: ApiResponse): string | null {
   const { status, code, json: problem, text } = response;
   if (status >= 500) return `answered ${status} ${text.slice(0, 200)}`;
+  // A page comes back as HTML.
+  if (attempt.mangled === 'form') return null;
+  const call = answering(attempt);
   if (status >= 400) {
     if (code === undefined) return `answered ${status} without a problem document: ${text}`;
     if (problem.status !== status) return `says ${problem.status} and sends ${status}`;

@@ -1,5 +1,6 @@
 // The short form of `npm run fuzz`.
 import { expect, test } from 'vitest';
+import { loggedErrors } from '../market/logged.ts';
 import { startTestMarket } from '../market/market.ts';
 import { fuzzCalls } from './fuzz-calls.ts';
 import { readEverything } from './read-everything.ts';
@@ -12,6 +13,7 @@ test('1,200 hostile requests, as everyone, leave no failure and nothing that can
     const { sent, statuses, problems } = await fuzzCalls(market.address, { requests: 1200, seed });
     expect(problems).toEqual([]);
     expect(sent).toBe(1200);
+    expect(loggedErrors(market.address)).toEqual([]);
     // Not all is refused: some input fits and some callers may.
     expect(statuses.get(200)).toBeGreaterThan(100);
     expect(statuses.get(400)).toBeGreaterThan(100);

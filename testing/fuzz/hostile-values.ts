@@ -52,6 +52,9 @@ const others: readonly unknown[] = [
   0.1,
   Number.MAX_VALUE,
   Number.MAX_SAFE_INTEGER + 2,
+  -(2 ** 53) - 2,
+  1e21,
+  -1e300,
   2 ** 31,
   2 ** 63,
   [],
@@ -60,7 +63,18 @@ const others: readonly unknown[] = [
   {},
   { $ne: null },
   { toString: 'x' },
+  { toString: 0, valueOf: 0, toJSON: 0 },
   { length: 1 },
+  { length: 2 ** 60 },
+  { length: { toString: 0 } },
+  { length: { valueOf: 0, length: { toString: 0 } } },
+  { size: { toString: 0 } },
+  [{ length: { toString: 0 } }],
+  { ['__proto__']: { length: 1 } },
+  { ['__proto__']: { toString: 0 }, length: { ['__proto__']: null } },
+  { constructor: 0 },
+  { constructor: { prototype: { length: 1 } }, prototype: 0, hasOwnProperty: 0 },
+  Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`key${at}`, at])),
 ];
 
 /** Any value that JSON can carry, and many that it should not. */

@@ -38,7 +38,10 @@ export function inputOf(schema: Schema, known: Known): fc.Arbitrary<Wire> {
     );
 }
 
-const unknownNames = ['isAdmin', '_id', 'role', '__proto__', 'paid', 'x'];
+const unknownNames = [
+  ...['isAdmin', '_id', 'role', 'paid', 'x', 'x'.repeat(2000)],
+  ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'length'],
+];
 
 function shapeOf(schema: Schema): Record<string, Schema> {
   const { def } = schema._zod;

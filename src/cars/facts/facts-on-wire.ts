@@ -1,5 +1,6 @@
 // How the facts that a seller states cross the wire: as JSON, or as the texts of a form.
 import * as z from 'zod/mini';
+import { atMost } from '../../kit/length.ts';
 import { tableOf } from '../../kit/names-of.ts';
 import { line, wholeNumber } from '../../kit/wire.ts';
 import { denied } from './denied.ts';
@@ -26,7 +27,7 @@ const vin = z.codec(
 const tagsOf = (values: readonly string[]) =>
   z.codec(
     z.string().check(
-      z.maxLength(2000),
+      atMost(2000),
       z.refine((list) => cut(list).every((tag) => values.includes(tag)), 'Choose from the list'),
     ),
     z.array(z.string()),

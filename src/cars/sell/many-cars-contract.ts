@@ -1,6 +1,7 @@
 // One change to several of a seller's own cars at once.
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
+import { atLeast, atMost } from '../../kit/length.ts';
 import { id, price } from '../../kit/wire.ts';
 import { changeLimits } from '../change-limits.ts';
 import { ownCarsPerPage } from '../contract.ts';
@@ -40,7 +41,7 @@ export const changeManyCars = call({
   input: z.strictObject({
     cars: z
       .array(id, 'Select one or more cars')
-      .check(z.minLength(1, 'Select one or more cars'), z.maxLength(mostAtOnce, tooMany)),
+      .check(atLeast(1, 'Select one or more cars'), atMost(mostAtOnce, tooMany)),
     change: z.enum(manyChanges, 'Choose what to do'),
     /** For `price`. */
     by: z.optional(priceStep),
@@ -49,7 +50,7 @@ export const changeManyCars = call({
      * left, so that a call that is sent twice moves each price once.
      */
     seen: z.optional(
-      z.array(z.strictObject({ id, price: price() })).check(z.maxLength(mostAtOnce, tooMany)),
+      z.array(z.strictObject({ id, price: price() })).check(atMost(mostAtOnce, tooMany)),
     ),
   }),
   output: z.strictObject({

@@ -2,6 +2,7 @@
 // admin, and in the demo, both calls answer `not-found`.
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
+import { atLeast, atMost } from '../../kit/length.ts';
 import { isStorable } from '../../kit/wire.ts';
 import { accountEmail } from '../own-account/account-email.ts';
 import { password } from '../own-account/password.ts';
@@ -11,8 +12,8 @@ const setupCode = z
   .string('Enter the code from the log')
   .check(
     z.trim(),
-    z.minLength(1, 'Enter the code from the log'),
-    z.maxLength(40, 'This is not a code'),
+    atLeast(1, 'Enter the code from the log'),
+    atMost(40, 'This is not a code'),
     isStorable,
   );
 

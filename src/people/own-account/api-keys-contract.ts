@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { apiScopes } from '../../calls/api-scope.ts';
 import { call } from '../../calls/call.ts';
+import { atMost } from '../../kit/length.ts';
 import { isStorable, line, moment } from '../../kit/wire.ts';
 import { enteredCode } from './second-factor-contract.ts';
 
@@ -50,7 +51,7 @@ const scopeNames: readonly string[] = apiScopes;
 /** Their names with blanks between them, as in OAuth: `cars:read cars:write`. */
 const scopes = z.codec(
   z.string(scopesMissing).check(
-    z.maxLength(500, scopesMissing),
+    atMost(500, scopesMissing),
     z.refine((typed) => typed.split(' ').every((name) => scopeNames.includes(name)), scopesMissing),
   ),
   z.array(z.enum(apiScopes)),
@@ -72,7 +73,7 @@ export const makeApiKey = call({
     /** Left out: the key has no end. */
     days: z.optional(z.enum(apiKeyDays)),
     /** Left out by people who sign in with Google only. */
-    currentPassword: z.optional(z.string().check(z.maxLength(256), isStorable)),
+    currentPassword: z.optional(z.string().check(atMost(256), isStorable)),
     /** Needed by people with a second factor. */
     code: z.optional(enteredCode),
   }),

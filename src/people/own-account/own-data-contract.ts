@@ -1,6 +1,7 @@
 // The calls by which people take their data with them, or have it erased.
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
+import { atMost } from '../../kit/length.ts';
 import { isStorable } from '../../kit/wire.ts';
 
 const rows = z.array(z.unknown());
@@ -60,7 +61,7 @@ export const eraseMyself = call({
   who: 'signed-in',
   input: z.strictObject({
     /** Left out by people who sign in with Google only. */
-    currentPassword: z.optional(z.string().check(z.maxLength(256), isStorable)),
+    currentPassword: z.optional(z.string().check(atMost(256), isStorable)),
     confirmation: z.literal('delete', 'Type "delete" to confirm'),
   }),
   output: z.strictObject({ acknowledged: z.boolean() }),

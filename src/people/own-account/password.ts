@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { atLeast, atMost } from '../../kit/length.ts';
 import { isStorable } from '../../kit/wire.ts';
 
 /** A password as it is typed; blanks around it are part of it. */
 export const password = z.string('Password is required').check(
-  z.minLength(1, 'Password is required'),
-  z.minLength(6, 'Password must be minimum 6 characters or longer'),
-  z.maxLength(256, 'Password must be at most 256 characters'),
+  atLeast(1, 'Password is required'),
+  atLeast(6, 'Password must be minimum 6 characters or longer'),
+  atMost(256, 'Password must be at most 256 characters'),
   isStorable,
   // What decoding leaves of bytes that are no UTF-8: different passwords would become the same.
   z.refine((value) => !value.includes('\ufffd'), 'This has a character that cannot be kept'),
@@ -15,8 +16,8 @@ export const password = z.string('Password is required').check(
 export const enteredPassword = z
   .string('Your password is required')
   .check(
-    z.minLength(1, 'Your password is required'),
-    z.maxLength(256, 'Password must be at most 256 characters'),
+    atLeast(1, 'Your password is required'),
+    atMost(256, 'Password must be at most 256 characters'),
     isStorable,
   );
 

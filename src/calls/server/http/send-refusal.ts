@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { type AnyCall, commonRefusals } from '../../call.ts';
 import { ourFault, problemMediaType, problemOf } from '../../problem.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import { logRefusal } from './log-refusal.ts';
+import { logFailure, logRefusal } from './log-refusal.ts';
 
 interface Occasion {
   /** What was thrown, where something was. */
@@ -19,6 +19,7 @@ export function sendRefusal(
   occasion: Occasion = {},
 ): FastifyReply {
   const problem = problemOf(call, refusal, reply.request.id);
+  if (refusal.thrown) logFailure(reply.request, refusal.thrown, refusal.thrown.message);
   logRefusal(reply.request, { ...occasion, code: problem.code, status: problem.status });
   const seconds = problem.status === 503 ? 2 : problem.retryAfter;
   if (typeof seconds === 'number') reply.header('retry-after', String(seconds));

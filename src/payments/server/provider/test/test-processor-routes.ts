@@ -2,12 +2,13 @@
 // provider, the card's number goes there and nowhere else.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
+import { atLeast, atMost } from '../../../../kit/length.ts';
 import { problemsOfCard } from '../../../typed-card.ts';
 import { ProcessorUnavailable } from '../card-processor.ts';
 import type { Charging, Confirmation } from './test-processor-charging.ts';
 
-const secret = z.string().check(z.minLength(8), z.maxLength(200));
-const typed = (maxLength: number) => z.string().check(z.maxLength(maxLength));
+const secret = z.string().check(atLeast(8), atMost(200));
+const typed = (maxLength: number) => z.string().check(atMost(maxLength));
 
 /** The form sends every field. A program may leave out expiry date and security code. */
 const confirmation = z.strictObject({
