@@ -235,6 +235,20 @@ describe('an answer with photos of a phone', () => {
     },
   );
 
+  // hostile.md 118
+  test('and parts within parts without end has its first words passed on', async () => {
+    const { buyer, seller, id, replyTo } = await asked();
+    const nested = Array.from({ length: 5000 }, (_, at) => [
+      `--edge${at}`,
+      `Content-Type: multipart/mixed; boundary=edge${at + 1}`,
+      '',
+    ]);
+    const text = ['--edge0', '', 'I see.', ...nested.flat()].join('\r\n');
+    const more = ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=edge0'];
+    expect(await deliver(mail({ from: seller.email, to: replyTo, more, text }))).toBe(true);
+    expect((await textsOf(buyer, id)).at(-1)).toBe('seller: I see.');
+  });
+
   test('leaves room for the words of a part behind them, also in one line without end', async () => {
     const { buyer, seller, id, replyTo } = await asked();
     const text = [
