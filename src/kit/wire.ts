@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { atLeast, atMost } from './length.ts';
 import { centsOf, dollarsOf, highestPrice, lowestPrice } from './money.ts';
+import { isStorableText } from './text/storable.ts';
 
 /** A row's number, which the wire carries as text: `"17"` <-> `17`. */
 export const id = z.codec(
@@ -97,12 +98,9 @@ export const cursor = z.codec(
   },
 );
 
-/**
- * Refuses what cannot be stored or shown: NUL and the other control characters but tabs and line
- * breaks, and halves of characters, which would become U+FFFD.
- */
+/** Refuses what cannot be stored or shown. */
 export const isStorable = z.refine<string>(
-  (value) => !/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(value),
+  isStorableText,
   'This has a character that cannot be kept',
 );
 

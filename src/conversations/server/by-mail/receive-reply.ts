@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import { isRefused } from '../../../calls/refusal.ts';
 import { isNameIn } from '../../../kit/names-of.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
+import { isDataRefused } from '../../../kit/server/database/database-errors.ts';
 import type { RateLimits } from '../../../kit/server/rate-limits.ts';
 import {
   type Addressee,
   enqueueMails,
+  type Mail,
   type MailReply,
   type ReceiveReply,
 } from '../../../messages/server/messages.ts';
@@ -33,22 +35,33 @@ export const createReceiveReply =
     const isForeign = reply.from !== author.email.toLowerCase();
     const isTooOften = !isForeign && !(await messagesLeft(rateLimits, author.id));
     const ids = { conversationId: conversation.id, personId: author.id };
-    return transaction(async (tx) => {
-      if (!(await lockPerson(tx, author.id))) return false;
-      if (!(await noteReply(tx, { ...ids, hash: reply.hash, isForeign }))) return false;
-      if (isForeign) {
-        const isFirst = await isFirstForeign(tx, ids.conversationId, ids.personId);
-        const mail = replyRefusedMail(author, conversation, foreignTexts(reply.from));
-        await enqueueMails(tx, isFirst ? [mail] : []);
+    const refusal = (problem: string, text?: string) =>
+      replyRefusedMail(author, conversation, [problem], text);
+    const answer = (pass: (tx: Queries) => Promise<Mail | null>) =>
+      transaction(async (tx) => {
+        if (!(await lockPerson(tx, author.id))) return false;
+        if (!(await noteReply(tx, { ...ids, hash: reply.hash, isForeign }))) return false;
+        const mail = await pass(tx);
+        await enqueueMails(tx, mail ? [mail] : []);
         return true;
-      }
-      const problem = isTooOften ? tooOftenText : await passOn(tx, replied, reply);
-      if (problem !== null)
-        await enqueueMails(tx, [replyRefusedMail(author, conversation, [problem], reply.text)]);
-      return true;
+      });
+    if (isForeign)
+      return answer(async (tx) => {
+        const isFirst = await isFirstForeign(tx, ids.conversationId, ids.personId);
+        return isFirst ? replyRefusedMail(author, conversation, foreignTexts(reply.from)) : null;
+      });
+    if (isTooOften) return answer(async () => refusal(tooOftenText, reply.text));
+    return answer(async (tx) => {
+      const problem = await passOn(tx, replied, reply);
+      return problem === null ? null : refusal(problem, reply.text);
+    }).catch((error: unknown) => {
+      // It would be refused as often as the mail server sends it again.
+      if (!isDataRefused(error)) throw error;
+      return answer(async () => refusal(unstorableText));
     });
   };
 
+const unstorableText = 'Something in it can’t be stored. Write it on the site instead.';
 const tooOftenText = 'You’ve sent too many messages. Try again in an hour.';
 
 const foreignTexts = (from: string): [string, string] => [

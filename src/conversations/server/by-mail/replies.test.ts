@@ -69,9 +69,9 @@ const mail = ({ from, to, text = 'Yes, it is.', id = randomUUID(), more = [] }: 
     '',
     text,
   ].join('\r\n');
-async function deliver(body: string | FormData): Promise<boolean> {
+async function deliver(body: string | Uint8Array<ArrayBuffer> | FormData): Promise<boolean> {
   const headers = {
-    ...(typeof body === 'string' ? { 'content-type': 'message/rfc822' } : {}),
+    ...(body instanceof FormData ? {} : { 'content-type': 'message/rfc822' }),
     authorization: `Bearer ${token}`,
   };
   const { status, json } = await node
@@ -156,6 +156,55 @@ describe('somebody who answers an email about a message', () => {
     expect(refusals[2]).toContain('> Hello?');
   });
 
+  // hostile.md 119
+  test.each([
+    ['zero bytes', 'Y\0es.', 'seller: Yes.'],
+    ['control characters', 'Y\x01e\x1bs\x7f.', 'seller: Yes.'],
+    ['bytes that are no UTF-8', 'Yes\xff.', 'seller: Yes\ufffd.'],
+  ])('has it passed on without what can’t be stored: %s', async (_, text, passedOn) => {
+    const { buyer, seller, id, replyTo } = await asked();
+    const answer = mail({ from: seller.email, to: replyTo, text });
+    expect(await deliver(new Uint8Array(Buffer.from(answer, 'latin1')))).toBe(true);
+    expect((await textsOf(buyer, id)).at(-1)).toBe(passedOn);
+  });
+
+  // hostile.md 119
+  test.each([
+    ['a name of a file that is cut within a character', (at: number) => `${'x'.repeat(at)}🚗.pdf`],
+    ['a zero byte in the name of a file', () => 'a%00.pdf'],
+  ])('has it passed on with %s', async (_, nameOf) => {
+    for (const at of [58, 59, 60]) {
+      const { buyer, seller, id, replyTo } = await asked();
+      const more = ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=edge'];
+      const text = [
+        '--edge',
+        '',
+        'Yes.',
+        '--edge',
+        `Content-Disposition: attachment; filename*=utf-8''${nameOf(at)}`,
+        '',
+        'x',
+        '--edge--',
+      ].join('\r\n');
+      expect(await deliver(mail({ from: seller.email, to: replyTo, more, text }))).toBe(true);
+      expect((await textsOf(buyer, id)).at(-1)).toContain('(Not passed on: ');
+    }
+  });
+
+  // hostile.md 119
+  test('in words that no message can hold has them passed on, or reads why not', async () => {
+    const { buyer, seller, id, replyTo } = await asked();
+    // Each is written out in eighteen letters where addresses are hidden.
+    const text = `ben@mail.example ${'\ufdfa'.repeat(1900)}`;
+    expect(await deliver(mail({ from: seller.email, to: replyTo, text }))).toBe(true);
+    const told = await refusalsTo(seller);
+    expect((await textsOf(buyer, id)).length + told.length).toBe(2);
+    // Longer than any, and cut within a character.
+    const long = `${'x'.repeat(49_999)}${'🚗'.repeat(10)}`;
+    expect(await deliver(mail({ from: seller.email, to: replyTo, text: long }))).toBe(true);
+    expect(await refusalsTo(seller)).toHaveLength(told.length + 1);
+  });
+
   // hostile.md 80
   test('64 times in an hour is told to wait', async () => {
     const { buyer, seller, id, replyTo } = await asked();
@@ -234,6 +283,20 @@ describe('an answer with photos of a phone', () => {
       );
     },
   );
+
+  // hostile.md 118
+  test('and parts within parts without end has its first words passed on', async () => {
+    const { buyer, seller, id, replyTo } = await asked();
+    const nested = Array.from({ length: 5000 }, (_, at) => [
+      `--edge${at}`,
+      `Content-Type: multipart/mixed; boundary=edge${at + 1}`,
+      '',
+    ]);
+    const text = ['--edge0', '', 'I see.', ...nested.flat()].join('\r\n');
+    const more = ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=edge0'];
+    expect(await deliver(mail({ from: seller.email, to: replyTo, more, text }))).toBe(true);
+    expect((await textsOf(buyer, id)).at(-1)).toBe('seller: I see.');
+  });
 
   test('leaves room for the words of a part behind them, also in one line without end', async () => {
     const { buyer, seller, id, replyTo } = await asked();

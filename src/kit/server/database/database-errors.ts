@@ -36,3 +36,6 @@ export function isDatabaseDown(error: unknown): boolean {
     /Connection terminated|timeout exceeded|not queryable/.test(error.message)
   );
 }
+
+/** What was to be written is at fault, so that it is refused each time: a wrong value, a constraint. */
+export const isDataRefused = (error: unknown): boolean => /^2[23]/.test(codeOf(error) ?? '');

@@ -2,6 +2,7 @@
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { refuse } from '../../../calls/refusal.ts';
 import { sendRefusal } from '../../../calls/server/http/send-refusal.ts';
+import { isDataRefused } from '../../../kit/server/database/database-errors.ts';
 import { isEqual } from '../../../kit/server/is-equal.ts';
 import { rawMailIn } from './raw-mail.ts';
 import type { ReceiveMail } from './receive-mail.ts';
@@ -46,7 +47,12 @@ export async function serveInboundMail(
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       const raw = await rawMailIn(headers['content-type'] ?? '', bytes);
       if (!raw) return sendRefusal(reply, refuse('invalid-input', { detail: 'There is no mail.' }));
-      const recorded = await receiveMail(raw);
+      const recorded = await receiveMail(raw).catch((error: unknown) => {
+        // A mail server sends again what was answered as a fault, and this would fail each time.
+        if (!isDataRefused(error)) throw error;
+        reply.log.error({ err: error }, 'a mail that came in can’t be stored');
+        return false;
+      });
       return reply.header('cache-control', 'no-store').send({ recorded });
     });
   });

@@ -1,4 +1,9 @@
 // Mail that comes in: what mail servers report of a mail that was sent.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { helloTo, sendWithin } from '../../../../testing/mails/send-within.ts';
 import { type MailServer, startMailServer } from '../../../../testing/market/mail-server.ts';
@@ -19,6 +24,7 @@ import { inboundMailPath } from './inbound-routes.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
 const token = 'shown-by-the-mail-server';
 
 let relay: MailServer;
@@ -219,6 +225,27 @@ describe('a report that nobody should believe', () => {
       400,
     );
     expect(await bounceOf(id)).toBeNull();
+  });
+
+  // hostile.md 119
+  test.skipIf(!hasCurl)('goes back to its sender by Postfix, or comes again later', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'post-mail-'));
+    const settings = join(folder, '.env');
+    const program = join(folder, 'post-mail');
+    const text = await readFile('deploy/post-mail', 'utf8');
+    await writeFile(program, text.replace('/opt/forecourt/.env', settings));
+    const postWith = async (shown: string, mail: string) => {
+      await writeFile(settings, `PUBLIC_URL=${node.url}\nINBOUND_TOKEN=${shown}\n`);
+      const child = spawn('sh', [program]);
+      child.stdin.end(mail);
+      const [code] = await once(child, 'close');
+      return code;
+    };
+    const [taken, isData, later] = [0, 65, 75];
+    expect(await postWith(token, 'To: nobody@market.example\n\nHello')).toBe(taken);
+    expect(await postWith(token, '')).toBe(isData);
+    expect(await postWith('wrong', 'Hello')).toBe(later);
+    await rm(folder, { recursive: true });
   });
 
   test('finds no door where the settings name no address', async () => {

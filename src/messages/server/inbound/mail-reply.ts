@@ -1,6 +1,8 @@
 // What somebody has answered to a mail of ours, read from the mail in which it came.
 import { createHash } from 'node:crypto';
 import type { Email } from 'postal-mime';
+import { storableText } from '../../../kit/text/storable.ts';
+import { oneLine } from '../render/plain-words.ts';
 import type { ReplyTarget } from './inbound-address.ts';
 import { isAutomatic } from './is-automatic.ts';
 import { writtenTextOf } from './written-text.ts';
@@ -26,16 +28,17 @@ export function readReply(about: ReplyTarget, mail: Email, raw: Uint8Array): Mai
   if (!from || isAutomatic(mail)) return null;
   return {
     about,
-    from,
+    from: storableText(from.slice(0, mostOfAddress)),
     hash: createHash('sha256')
       .update(mail.messageId?.trim() || raw)
       .digest(),
-    text: writtenTextOf(mail),
+    text: storableText(writtenTextOf(mail)).trim(),
     files: mail.attachments.filter(({ related }) => !related).map(nameOf),
   };
 }
 
+const mostOfAddress = 254;
 const mostOfName = 60;
 
 const nameOf = ({ filename, mimeType }: Email['attachments'][number]): string =>
-  (filename?.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim() || mimeType).slice(0, mostOfName);
+  storableText((oneLine(filename ?? '') || mimeType).slice(0, mostOfName));

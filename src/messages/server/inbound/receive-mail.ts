@@ -42,25 +42,36 @@ export function createReceiveMail({ queries, addresses, receiveReply }: Receivin
     seller: takeReply('seller'),
   };
   return async (raw) => {
+    // Before the rest is read, which nobody can have done who has no address of ours.
+    const target = targetOf(headersOf(raw), addresses);
+    if (!target) return false;
     // Most markets receive no mail, and the library takes memory.
     const { default: PostalMime } = await import('postal-mime');
     const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true }).catch(() => null);
-    const target = mail && targetOf(mail, addresses);
-    return target ? receivers[target.kind](target.id, mail, raw) : false;
+    return mail ? receivers[target.kind](target.id, mail, raw) : false;
   };
 }
 
 /** Where mail servers note to which address a mail has come, before the one its sender wrote. */
 const recipientHeaders = ['x-original-to', 'delivered-to', 'envelope-to', 'to'];
 
-function targetOf({ headers }: Email, addresses: InboundAddresses): InboundTarget | null {
+function targetOf(headers: readonly string[], addresses: InboundAddresses): InboundTarget | null {
   for (const name of recipientHeaders)
-    for (const { value } of headers.filter(({ key }) => key === name).slice(0, 5)) {
-      const target = addresses.find(value);
+    for (const header of headers.filter((one) => one.startsWith(`${name}:`)).slice(0, 5)) {
+      const target = addresses.find(header);
       if (target) return target;
     }
   return null;
 }
+
+/** In small letters, each in one line. */
+const headersOf = (raw: Uint8Array): string[] =>
+  Buffer.from(raw)
+    .toString('latin1')
+    .split(/\r?\n\r?\n/, 1)[0]
+    ?.toLowerCase()
+    .replaceAll(/\r?\n[ \t]+/g, ' ')
+    .split(/\r?\n/) ?? [];
 
 const textOf = (content: ArrayBuffer | Uint8Array | string): string =>
   typeof content === 'string' ? content : new TextDecoder().decode(content);

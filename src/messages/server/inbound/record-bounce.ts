@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
+import { storableText } from '../../../kit/text/storable.ts';
 import { oneLine } from '../render/plain-words.ts';
 import type { DeliveryStatus } from './delivery-status.ts';
 
@@ -14,7 +15,7 @@ export async function recordBounce(
 ): Promise<boolean> {
   // Waits for a mail that is being sent at this moment.
   const { numAffectedRows } = await sql`
-    update outbox set bounce = ${bounce}, last_error = ${oneLine(reason).slice(0, 500)}
+    update outbox set bounce = ${bounce}, last_error = ${storableText(oneLine(reason).slice(0, 500))}
     where id = ${outboxId} and sent_at is not null and (bounce is null or bounce = 'delayed')`.execute(
     queries,
   );

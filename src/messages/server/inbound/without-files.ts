@@ -1,13 +1,18 @@
 // A mail without the contents of its files, read while it arrives: of a photo stays its name alone, so
-// that a mail of any size takes no more memory than its words.
+// that a mail of any size takes no more memory than its words. What makes parsers slow is bounded too:
+// parts within parts, the number of parts, and the number of lines.
 
 /** Of the words of one part; far more than a message may have. */
 const mostOfPart = 256 * 1024;
 /** Of all that is kept, headers and the lines between the parts as well. */
 const mostKept = 1024 * 1024;
+const mostLines = 8000;
 /** Of the headers of a part that are read, and of a line that may be one between parts. */
-const mostOfHeaders = 64 * 1024;
+const mostOfHeaders = 32 * 1024;
 const mostOfLine = 4096;
+/** Mail programs put some four parts into each other, and a part for each photo. */
+const mostOpen = 50;
+const mostParts = 500;
 
 /** The form fields in which providers post a whole mail: SendGrid and Mailgun. */
 export const mailFields: readonly string[] = ['email', 'body-mime'];
@@ -28,8 +33,10 @@ export async function withoutFiles(
 /** Every byte is a character of `latin1`, so that nothing is changed by reading it as text. */
 class PartReader {
   readonly #form: string | null;
-  /** Of the parts that are open, the outermost first. */
-  #boundaries: string[];
+  /** Of the parts that are open, each with how many are around it, the outermost first. */
+  readonly #boundaries = new Map<string, number>();
+  #parts = 0;
+  #lines = 0;
   #isInHeaders: boolean;
   #headers = '';
   /** How many characters of this part may still be kept. */
@@ -42,7 +49,7 @@ class PartReader {
 
   constructor(formBoundary: string | null) {
     this.#form = formBoundary;
-    this.#boundaries = formBoundary === null ? [] : [formBoundary];
+    if (formBoundary !== null) this.#boundaries.set(formBoundary, 0);
     this.#isInHeaders = formBoundary === null;
   }
 
@@ -63,7 +70,9 @@ class PartReader {
 
   end(): Buffer {
     this.#read(this.#line);
-    return Buffer.from(this.#kept.join(''), 'latin1');
+    // A form that was cut, or whose last line was, is not read without its end.
+    const end = this.#form === null ? '' : `\r\n--${this.#form}--\r\n`;
+    return Buffer.from(this.#kept.join('') + end, 'latin1');
   }
 
   #read(line: string): void {
@@ -83,34 +92,44 @@ class PartReader {
 
   /** Whether the line stands between two parts, or ends the last one. */
   #readBoundary(line: string): boolean {
-    const text = line.trimEnd();
-    const at = this.#boundaries.findIndex((one) => text === `--${one}` || text === `--${one}--`);
-    if (at < 0) return false;
-    const isLast = text.length > `--${this.#boundaries[at]}`.length;
-    this.#boundaries.length = isLast ? at : at + 1;
+    const text = line.slice(2).trimEnd();
+    const between = this.#boundaries.get(text);
+    const at =
+      between ?? (text.endsWith('--') ? this.#boundaries.get(text.slice(0, -2)) : undefined);
+    if (at === undefined) return false;
+    const isLast = between === undefined;
+    const open = isLast ? at : at + 1;
+    for (const inner of [...this.#boundaries.keys()].slice(open)) this.#boundaries.delete(inner);
+    if (!isLast) this.#parts++;
     this.#isInHeaders = !isLast;
     this.#headers = '';
     this.#room = mostOfPart;
+    // Where a long line was cut, its end is missing.
+    if (this.#kept.at(-1)?.endsWith('\n') === false) this.#keep('\r\n');
     this.#keep(line);
     return true;
   }
 
   #endHeaders(): void {
     const headers = this.#headers.replaceAll(/\r?\n[ \t]+/g, ' ');
-    const isField = this.#form !== null && this.#boundaries.length === 1;
+    const isField = this.#form !== null && this.#boundaries.size === 1;
     this.#headers = '';
     // The mail in a form begins with headers of its own.
     if (isField && mailFields.includes(nameOfField(headers))) return;
     this.#isInHeaders = false;
     const type = /^content-type:[ \t]*([^\s;]+)(.*)$/im.exec(headers);
     const boundary = /^multipart\//i.test(type?.[1] ?? '') && boundaryIn(type?.[2] ?? '');
-    if (boundary) this.#boundaries.push(boundary);
-    this.#room = isFile(headers, type?.[1]) ? 0 : mostOfPart;
+    const isTooDeep = this.#boundaries.size >= mostOpen;
+    if (boundary && !isTooDeep && !this.#boundaries.has(boundary))
+      this.#boundaries.set(boundary, this.#boundaries.size);
+    this.#room = isTooDeep || isFile(headers, type?.[1]) ? 0 : mostOfPart;
   }
 
   #keep(text: string): void {
     this.#length += text.length;
-    if (this.#length <= mostKept) this.#kept.push(text);
+    this.#lines++;
+    if (this.#length <= mostKept && this.#lines <= mostLines && this.#parts <= mostParts)
+      this.#kept.push(text);
   }
 }
 
