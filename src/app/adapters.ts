@@ -82,13 +82,13 @@ function photoStorages(settings: PhotoSettings): [ObjectStorage, ...ObjectStorag
 /** Of continuous backups; what is put there survives a power cut. A line may be slow. */
 export const backupStorage = ({ place }: ContinuousBackup): ObjectStorage =>
   'folder' in place
-    ? createDiskStorage(place.folder, { isSynced: true, isPrivate: true })
+    ? createDiskStorage(place.folder, { isSynced: true })
     : createS3Storage(place.bucket, { prefix: '', timeoutMs: 10 * 60_000 });
 
 /** The copies of photos beside such a backup. */
 export const backupPhotoStorage = ({ place }: ContinuousBackup): ObjectStorage =>
   'folder' in place
-    ? createDiskStorage(join(place.folder, 'images'), { isSynced: true, isPrivate: true })
+    ? createDiskStorage(join(place.folder, 'images'), { isSynced: true })
     : createS3Storage(place.bucket, { prefix: 'images/' });
 
 /** Null: no bucket is set. */

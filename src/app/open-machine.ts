@@ -1,5 +1,7 @@
 // What a market has once on a machine, in however many processes it answers there: its database, the
 // built pages, the backup.
+import { chmod } from 'node:fs/promises';
+import { join } from 'node:path';
 import { closeAll } from '../kit/server/close-all.ts';
 import type { Database } from '../kit/server/database/database.ts';
 import type { DatabaseConfig } from '../kit/server/database/database-config.ts';
@@ -31,6 +33,8 @@ interface Machine {
 
 /** Rejects, with all closed again, if it cannot be opened. */
 export async function openMachine({ settings, report, cars }: MachineOptions): Promise<Machine> {
+  // Older versions left photos in it that other accounts of the machine could read.
+  await chmod(join(settings.dataDir, 'images'), 0o700).catch(() => undefined);
   // The pages are built while the database starts.
   const building = buildSite({ projectFolder, apiBase: settings.apiBase, report });
   building.catch(() => undefined);

@@ -1,9 +1,8 @@
 // Receives a photo: who may upload now is decided before its bytes are read.
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open } from 'node:fs/promises';
 import type { FileRefusal, IncomingFile } from '../../calls/incoming-file.ts';
 import { type RefusalOf, refuse } from '../../calls/refusal.ts';
+import { withSavedFile } from '../../calls/server/with-saved-file.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import type { postImage } from '../contract.ts';
 import type { Pictures } from './pictures.ts';
@@ -64,18 +63,12 @@ export function createUploads(options: UploadOptions): UploadPhoto {
         facts: { most: mostADay, retryAfter },
         detail: 'That is as many photos as a person may upload in 24 hours.',
       });
-    const path = join(folder, randomUUID());
-    try {
-      await mkdir(folder, { recursive: true });
-      const refused = await file.saveTo(path);
-      if (refused) return refused;
+    return withSavedFile(file, folder, async (path) => {
       // What is not a photo at all need not wait to hear it.
       const beginning = await beginningOf(path);
       if (beginning.length > 0 && !isPhoto(beginning)) return whyNoPhoto(beginning);
-      return await pictures.add(personId, { path }, 'car', isPrivate);
-    } finally {
-      await rm(path, { force: true });
-    }
+      return pictures.add(personId, { path }, 'car', isPrivate);
+    });
   }
 
   return async (personId, file, isPrivate) => {

@@ -35,6 +35,8 @@ export interface StoredAnswers {
   begin(
     request: RepeatableRequest,
   ): Promise<BegunRequest | { readonly answer: string } | 'running' | 'other-content'>;
+  /** An id of a request whose answer is not kept; says nothing about it. */
+  idOf(request: string): Buffer;
   readonly jobs: readonly Job[];
 }
 
@@ -48,6 +50,7 @@ export function createStoredAnswers(
   const hashOf = (text: string) => Buffer.from(hash('sha256', hashKey + text, 'hex'), 'hex');
 
   return {
+    idOf: (request) => hashOf(`id ${request}`),
     async begin({ key, content, lostAfterSeconds }) {
       const [keyHash, contentHash] = [hashOf(`key ${key}`), hashOf(`content ${content}`)];
       const cipherKey = hashOf(`cipher ${JSON.stringify([key, content])}`);

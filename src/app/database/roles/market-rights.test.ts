@@ -3,7 +3,9 @@
 import { describe, expect, inject, test } from 'vitest';
 import { newDatabase } from '../../../../testing/market/database/new-database.ts';
 import { databaseAt, marketDatabaseAt } from '../../../../testing/market/sql.ts';
+import { book, pay, postCar } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
+import { newBuyer, newSeller } from '../../../../testing/people/people.ts';
 import { openDatabase } from '../../../kit/server/database/database.ts';
 import { projectFolder } from '../../project.ts';
 import { readSettings } from '../../settings/settings.ts';
@@ -74,6 +76,47 @@ describe("the market's role", () => {
   test('may not change the session of another role', async () => {
     const { rows } = await databaseAt(market).pool.query('select pg_backend_pid() as pid');
     expect(await codeOf(`select pg_terminate_backend(${rows[0].pid})`)).toBe(refused);
+  });
+
+  // hostile.md 142
+  test('may not send a seller’s money elsewhere at once, nor begin a code anew that was guessed', async () => {
+    const [buyer, seller] = [await newBuyer(market), await newSeller(market)];
+    const booking = await book(buyer, await postCar(seller));
+    await pay(market, buyer, booking);
+    const { id } = seller;
+    const add = (wait: string) => `
+      insert into payout_accounts (person_id, holder, iban, usable_at)
+      values ('${id}', 'Sue Seller', 'DE89370400440532013000', now() + interval '${wait}')`;
+    expect(await codeOf(add('47 hours'))).toBe(refused);
+    expect(await codeOf(add('48 hours'))).toBe('1 rows');
+    for (const set of [
+      "iban = 'GB33BUKB20201555555555'",
+      'usable_at = now()',
+      "added_at = now() - interval '3 days'",
+      `person_id = '${buyer.id}'`,
+    ])
+      expect(await codeOf(`update payout_accounts set ${set} where person_id = '${id}'`), set).toBe(
+        refused,
+      );
+    const end = `update payout_accounts set replaced_at = now() where person_id = '${id}'`;
+    expect(await codeOf(end)).toBe('1 rows');
+    expect(await codeOf(end.replace('now()', 'null'))).toBe(refused);
+
+    const change = (set: string) => codeOf(`update sales set ${set} where id = ${booking.id}`);
+    expect(await change('wrong_codes = wrong_codes + 1')).toBe('1 rows');
+    expect(await change('wrong_codes = 0')).toBe(refused);
+    expect(await change('handover_code = new_handover_code()')).toBe(refused);
+    expect(await change('handover_code = new_handover_code(), wrong_codes = 0')).toBe('1 rows');
+  });
+
+  // hostile.md 142
+  test('makes no admin without a row of the audit', async () => {
+    const { id } = await newBuyer(market);
+    expect(await codeOf(`update people set is_admin = true where id = '${id}'`)).toBe('1 rows');
+    expect(await codeOf(`select from audit where thing_id = '${id}' and became = 'admin'`)).toBe(
+      '1 rows',
+    );
+    await codeOf(`update people set is_admin = false where id = '${id}'`);
   });
 
   test('adds to the audit and reads it', async () => {

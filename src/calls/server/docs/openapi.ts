@@ -105,7 +105,7 @@ const repeatKey: Parameter = {
   in: 'header',
   required: false,
   description:
-    'Made by the sender, such as a UUID. The same request with the same key is done once, and answered for 24 hours as the first one was.',
+    'Made by the sender, such as a UUID. The same request of the same session or API key is done once, and answered for 24 hours as the first one was. What sets a session, or needs none, is answered anew.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 

@@ -44,7 +44,7 @@ export function incomingFile(request: FastifyRequest, upload: Upload): Comparabl
     }
   };
   return {
-    saveTo: (path) => readInto(() => createWriteStream(path, { flags: 'wx' })),
+    saveTo: (path) => readInto(() => createWriteStream(path, { flags: 'wx', mode: 0o600 })),
     drop: () => readInto(() => new Writable({ write: (_, __, done) => done() })),
     hash: () => hash,
   };

@@ -11,8 +11,16 @@ import {
   callerAt,
   onWire,
 } from '../../../../testing/people/caller.ts';
-import { newAccount, newBuyer, newSeller } from '../../../../testing/people/people.ts';
-import { bookCar } from '../../../bookings/contract.ts';
+import {
+  newAccount,
+  newBuyer,
+  newSeller,
+  signedInAgain,
+} from '../../../../testing/people/people.ts';
+import { acceptCarChange, bookCar } from '../../../bookings/contract.ts';
+import type { Person } from '../../../people/person.ts';
+import { isRefused } from '../../refusal.ts';
+import { beginRepeatable } from './repeated-call.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -109,7 +117,6 @@ describe('a request with an idempotency key', () => {
     const key = randomUUID();
     const visitor = callerAt(market.url);
     expect((await post(visitor, '/api/messages', json, key)).status).toBe(200);
-    await sql`update stored_answers set answer = null, lost_at = now() where made_at > now() - interval '1 minute'`;
     const again = await post(visitor, '/api/messages', json, key);
     expect([again.status, isReplay(again)]).toEqual([200, false]);
     const arrived = () => sql`select 1 from contact_messages where email = ${email}`;
@@ -117,7 +124,6 @@ describe('a request with an idempotency key', () => {
     expect(await sql`select 1 from outbox where reply_to = ${email}`).toHaveLength(1);
     // A day later the key is worth nothing anymore.
     await sql`update contact_messages set received_at = now() - interval '25 hours' where email = ${email}`;
-    await sql`update stored_answers set made_at = now() - interval '25 hours' where made_at > now() - interval '1 minute'`;
     expect((await post(visitor, '/api/messages', json, key)).status).toBe(200);
     expect(await arrived()).toHaveLength(2);
   });
@@ -152,7 +158,8 @@ describe('a request with an idempotency key', () => {
     expect(answer.code).not.toBe('key-used-otherwise');
   });
 
-  test('signs somebody in once, with cookies that nobody reads in the database', async () => {
+  // hostile.md 140
+  test('of somebody who is not signed in is done again, so nobody of their network is given their session', async () => {
     const account = newAccount('Ivy Impotent');
     const json = { ...account, status: 'buyer' };
     const node = await startLimitedNode(market);
@@ -160,16 +167,56 @@ describe('a request with an idempotency key', () => {
       const visitor = node.callerFrom(newAddress());
       const key = randomUUID();
       const first = await post(visitor, '/api/sign-up', json, key);
+      expect(first.headers.getSetCookie()).not.toEqual([]);
       const again = await post(visitor, '/api/sign-up', json, key);
-      expect(again.headers.getSetCookie()).toEqual(first.headers.getSetCookie());
-      expect(again.headers.getSetCookie().length).toBeGreaterThan(0);
-      const rows = await sql`select encode(answer, 'escape') as text from stored_answers`;
-      expect(JSON.stringify(rows)).not.toContain('acknowledged');
-      const stranger = node.callerFrom(newAddress());
-      expect((await post(stranger, '/api/sign-up', json, key)).code).toBe('email-taken');
+      expect([again.code, isReplay(again)]).toEqual(['email-taken', false]);
+      expect(again.headers.getSetCookie()).toEqual([]);
+      const { email, password } = account;
+      const signIns = await Promise.all(
+        [1, 2].map(() => post(visitor, '/api/sign-in', { email, password }, key)),
+      );
+      const cookies = signIns.map(({ headers }) => headers.getSetCookie().join());
+      expect(signIns.map(isReplay)).toEqual([false, false]);
+      expect(new Set([first.headers.getSetCookie().join(), ...cookies]).size).toBe(3);
     } finally {
       await node.close();
     }
+  });
+
+  test('belongs to one browser of a person, and nobody reads its answer in the database', async () => {
+    const [buyer, seller] = [await newBuyer(market), await newSeller(market)];
+    const json = onWire(bookCar, bookingFields(await postCar(seller)));
+    const key = randomUUID();
+    const { status } = await post(buyer, '/api/bookings', json, key);
+    expect(status).toBe(200);
+    const elsewhere = await post(await signedInAgain(market, buyer), '/api/bookings', json, key);
+    expect(isReplay(elsewhere)).toBe(false);
+    const rows = await sql`select encode(answer, 'escape') as text from stored_answers`;
+    expect(JSON.stringify(rows)).not.toContain('insertedId');
+  });
+
+  test('that changed a session is not kept: its answer without the cookie would be untrue', async () => {
+    const done: string[] = [];
+    const note = (what: string) => async () => void done.push(what);
+    const id = Buffer.alloc(32);
+    const storedAnswers = {
+      begin: async () => ({ id, finish: note('kept'), release: note('released') }),
+      idOf: () => id,
+      jobs: [],
+    };
+    const session = { sessionId: randomUUID(), person: { id: '1' } as Person };
+    const request = { headers: { 'idempotency-key': 'k' }, ip: '192.0.2.1' } as never;
+    for (const cookies of [['a=b'], []]) {
+      const begun = await beginRepeatable(acceptCarChange, request, {
+        session,
+        wire: {},
+        storedAnswers,
+      });
+      if (!begun || isRefused(begun) || begun.first) throw new Error('It is the first request.');
+      const reply = { statusCode: 200, hasHeader: () => cookies.length > 0 } as never;
+      await begun.keepOutput(reply, '{}');
+    }
+    expect(done).toEqual(['released', 'kept']);
   });
 
   test('that is empty, too long or not printable is refused', async () => {

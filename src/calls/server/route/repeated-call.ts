@@ -1,5 +1,6 @@
 // The header `Idempotency-Key` (IETF draft-ietf-httpapi-idempotency-key-header): a POST that is sent
-// again with the same key is answered as the first one was, and done once.
+// again with the same key is answered as the first one was, and done once. Only a session or an API
+// key is given its own answers again: a network may be shared by strangers.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../../../kit/server/http/network.ts';
 import type { StoredAnswers } from '../../../kit/server/stored-answers.ts';
@@ -13,24 +14,23 @@ import { jsonMediaType } from './json-bytes.ts';
 /** What a POST with a key may be refused for beside its own refusals. */
 export const repeatRefusals = { 'request-under-way': 409, 'key-used-otherwise': 422 } as const;
 
-/** What was answered to the first request. */
+/** What was answered to the first request. It has no headers: cookies are for one browser. */
 interface FirstAnswer {
   readonly status: number;
   readonly mediaType: string;
-  readonly cookies?: string | string[];
   readonly body: string;
   /** Of the file that was uploaded, if it was read as a whole. */
   readonly fileHash?: string | null;
 }
 
-/** A request that has to be done, whose answer is kept. */
+/** A request that has to be done, whose answer is kept if it is a session's own. */
 interface FirstRequest {
   readonly first: null;
   /** The same in each repetition; says nothing about who sent it, nor the key. */
   readonly id: Buffer;
   keepOutput(reply: FastifyReply, body: string | Buffer): Promise<void>;
   keepRefusal(request: FastifyRequest, refusal: Refusal): Promise<void>;
-  /** What failed on our side is not kept: it is done again. */
+  /** What failed on our side, or set a cookie, is not kept: it is done again. */
   release(): Promise<void>;
 }
 
@@ -55,12 +55,16 @@ export async function beginRepeatable(
     return refuse('invalid-input', {
       detail: 'The header Idempotency-Key is 1 to 255 printable characters, quoted or not.',
     });
-  const sender = session ? `person ${session.person.id}` : `network ${networkOf(request.ip)}`;
   // A file is compared once it was read.
   const file = call.upload ? (Object(wire)[call.upload.field] as ComparableFile) : null;
+  const content = JSON.stringify([call.method, call.path, file ? namedInPath(request) : wire]);
+  if (!session) {
+    const id = storedAnswers.idOf(JSON.stringify([networkOf(request.ip), key, content]));
+    return { first: null, id, keepOutput: nothing, keepRefusal: nothing, release: nothing };
+  }
   const begun = await storedAnswers.begin({
-    key: `${sender} ${key}`,
-    content: JSON.stringify([call.method, call.path, file ? namedInPath(request) : wire]),
+    key: `${senderOf(session)} ${key}`,
+    content,
     lostAfterSeconds: lostAfterSeconds(call),
   });
   if (begun === 'running')
@@ -84,10 +88,9 @@ export async function beginRepeatable(
     id: begun.id,
     release,
     keepOutput(reply, body) {
-      const cookies = reply.getHeader('set-cookie') as string | string[] | undefined;
-      const { statusCode: status } = reply;
-      const more = cookies === undefined ? {} : { cookies };
-      return keep({ status, mediaType: jsonMediaType, body: body.toString(), ...more });
+      // Without its cookies the answer would say that somebody is signed in who is not.
+      if (reply.hasHeader('set-cookie')) return release();
+      return keep({ status: reply.statusCode, mediaType: jsonMediaType, body: body.toString() });
     },
     keepRefusal({ id }, refusal) {
       const problem = problemOf(call, refusal, id);
@@ -104,6 +107,12 @@ interface Asked {
   readonly storedAnswers: StoredAnswers;
 }
 
+const nothing = () => Promise.resolve();
+
+/** The keys of a person share their answers; browsers do not. */
+const senderOf = ({ sessionId, person }: Session): string =>
+  sessionId === '' ? `keys of ${person.id}` : `session ${sessionId}`;
+
 /** A structured string (RFC 9651), or the same without its quotes, as many programs send it. */
 function keyIn(header: string): string | null {
   const [, quoted] = /^"((?:[ !#-[\]-~]|\\["\\])+)"$/.exec(header) ?? [];
@@ -112,7 +121,6 @@ function keyIn(header: string): string | null {
 }
 
 export function sendAgain(reply: FastifyReply, first: FirstAnswer): FastifyReply {
-  if (first.cookies !== undefined) reply.header('set-cookie', first.cookies);
   return reply
     .status(first.status)
     .header('cache-control', 'no-store')

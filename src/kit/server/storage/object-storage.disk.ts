@@ -1,4 +1,4 @@
-// Objects as files of a folder.
+// Objects as files of a folder. Only the account of the market may read what it writes.
 import { randomUUID } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
@@ -16,8 +16,6 @@ const isUnfinished = (name: string) => name.endsWith('.part');
 interface DiskOptions {
   /** What was put survives a power cut. */
   readonly isSynced?: boolean;
-  /** Only the account of this process may read what it writes. */
-  readonly isPrivate?: boolean;
 }
 
 export function createDiskStorage(folder: string, options: DiskOptions = {}): ObjectStorage {
@@ -90,15 +88,11 @@ export function createDiskStorage(folder: string, options: DiskOptions = {}): Ob
 const mostTries = 20;
 
 /** Makes the folder, and again where the last file above it or in it has just been deleted. */
-async function writeNew(
-  path: string,
-  bytes: Uint8Array,
-  { isSynced, isPrivate }: DiskOptions,
-): Promise<void> {
+async function writeNew(path: string, bytes: Uint8Array, { isSynced }: DiskOptions): Promise<void> {
   for (let tries = 1; ; tries++)
     try {
-      await mkdir(dirname(path), { recursive: true, ...(isPrivate && { mode: 0o700 }) });
-      const file = await open(path, 'wx', isPrivate ? 0o600 : undefined);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const file = await open(path, 'wx', 0o600);
       try {
         await file.writeFile(bytes);
         if (isSynced) await file.sync();

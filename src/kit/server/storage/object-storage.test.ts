@@ -75,11 +75,11 @@ test('a file is there once it is put, whatever is deleted beside it', async () =
   expect(await keysOf(storage)).toEqual(keys);
 });
 
-test('a private folder can be read by its owner alone', async () => {
+test('a folder can be read by its owner alone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-storage-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const home = join(folder, 'private');
-  await createDiskStorage(home, { isSynced: true, isPrivate: true }).put('a/b', Buffer.from('b'));
+  await createDiskStorage(home, { isSynced: true }).put('a/b', Buffer.from('b'));
   for (const path of [home, join(home, 'a'), join(home, 'a/b')])
     expect((await stat(path)).mode & 0o077, path).toBe(0);
 });

@@ -1,15 +1,10 @@
 // Reads a bank's statement for an admin, and records what they confirm.
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import {
-  type FileRefusal,
-  type IncomingFile,
-  isIncomingFile,
-} from '../../../../calls/incoming-file.ts';
+import { isIncomingFile } from '../../../../calls/incoming-file.ts';
 import { isRefused, refuse } from '../../../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../../../calls/server/handler.ts';
+import { withSavedFile } from '../../../../calls/server/with-saved-file.ts';
 import type { Database, Queries } from '../../../../kit/server/database/database.ts';
 import { endPayouts, readBankStatement } from '../../../payouts/bank-statement-contract.ts';
 import { returnReasonText } from '../../../payouts/return-reasons.ts';
@@ -35,7 +30,7 @@ export function statementHandlers(
         return refuse('list-not-sent', { detail: 'This list was not given to the bank.' });
       if (!payer)
         return refuse('no-own-account', { detail: 'The settings name no account of the market.' });
-      const bytes = await bytesOf(file, folder);
+      const bytes = await withSavedFile(file, folder, (path) => readFile(path));
       if (isRefused(bytes)) return bytes;
       const statement = readStatement(bytes, payer.iban);
       if (statement === 'other-account')
@@ -93,13 +88,3 @@ async function findSent(
 
 /** A statement is of some days. */
 const mostLists = 100;
-
-async function bytesOf(file: IncomingFile, folder: string): Promise<Buffer | FileRefusal> {
-  const path = join(folder, randomUUID());
-  try {
-    await mkdir(folder, { recursive: true });
-    return (await file.saveTo(path)) ?? (await readFile(path));
-  } finally {
-    await rm(path, { force: true });
-  }
-}
