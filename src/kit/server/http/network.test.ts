@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkOf, networksOf } from './network.ts';
 
 describe('the network of an address', () => {
   test.each([
@@ -17,5 +17,17 @@ describe('the network of an address', () => {
     ['192.0.2.17:4711', 'unknown'],
   ])('of %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe('the networks of an address', () => {
+  test.each([
+    ['192.0.2.17', ['192.0.2.17']],
+    ['::ffff:192.0.2.17', ['192.0.2.17']],
+    ['unix:', ['unknown']],
+    ['2001:db8:1:2345::1', ['2001:db8:1:2345::/64', '2001:db8:1:2300::/56', '2001:db8:1::/48']],
+    ['2001:db8:1:45::/64', ['2001:db8:1:45::/64', '2001:db8:1:0::/56', '2001:db8:1::/48']],
+  ])('of %s are %s', (address, networks) => {
+    expect(networksOf(address)).toEqual(networks);
   });
 });

@@ -16,6 +16,23 @@ export function networkOf(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
+/** An IPv6 network of each size is worth so many of the next smaller one, in limits and in queues. */
+export const networkGrowth = 4;
+
+/**
+ * The networks that an address or a network of `networkOf` belongs to, the smallest first: of IPv6
+ * also those of 56 and 48 bits, since a provider may give a customer all addresses of one of them.
+ */
+export function networksOf(address: string): readonly [string, ...string[]] {
+  const network = networkOf(address.replace(/::\/64$/, '::'));
+  const [first = 0, second = 0, third = 0, fourth = 0] = network
+    .split(':')
+    .map((group) => Number.parseInt(group, 16));
+  if (!network.endsWith('::/64')) return [network];
+  const wide = [first, second, third].map((group) => group.toString(16)).join(':');
+  return [network, `${wide}:${(fourth & 0xff00).toString(16)}::/56`, `${wide}::/48`];
+}
+
 /** The eight groups of 16 bits of a valid IPv6 address. */
 function groupsOf(address: string): number[] {
   const [front = [], back] = address.split('::').map(partsOf);

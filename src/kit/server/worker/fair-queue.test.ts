@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
 const limits = { maxWaiting: 6, maxWaitingInLine: 4, maxOutOfLine: 1 };
@@ -30,4 +30,74 @@ test('a full queue makes room for a short line at the end of the longest', () =>
   expect(queue.add('d', 'd1')).toBe('a2');
   expect(queue.clear()).toEqual(['a1', 'b1', 'b2', 'c1', 'c2', 'd1']);
   expect(queue.take()).toBeNull();
+});
+
+describe('a queue with a memory', () => {
+  const remembering = { ...limits, maxWaiting: 4, memoryMinutes: 10 };
+  const linesTaken = (queue: ReturnType<typeof createFairQueue<string>>, count: number) =>
+    Array.from({ length: count }, () => {
+      const line = queue.take()?.line;
+      if (line) queue.finish(line);
+      return line;
+    });
+
+  test('serves first who was served least in the last ten minutes, however many others wait', () => {
+    let minute = 0;
+    const queue = createFairQueue<string>(remembering, () => minute * 60_000);
+    for (let round = 0; round < 3; round++) {
+      for (const line of ['a', 'b', 'c']) queue.add(line, line);
+      linesTaken(queue, 3);
+    }
+    for (const line of ['a', 'b', 'c', 'new']) queue.add(line, line);
+    expect(linesTaken(queue, 1)).toEqual(['new']);
+    linesTaken(queue, 3);
+    minute = 10;
+    for (const line of ['new', 'a']) queue.add(line, line);
+    expect(linesTaken(queue, 1), 'after ten minutes all are equal').toEqual(['a']);
+  });
+
+  test('gives one turn of four to who has waited longest', () => {
+    const queue = createFairQueue<string>({ ...remembering, maxWaiting: 100 });
+    queue.add('often', 'x');
+    linesTaken(queue, 1);
+    queue.add('often', 'waits');
+    const taken = Array.from({ length: 4 }, (_, at) => {
+      queue.add(`new ${at}`, 'x');
+      return linesTaken(queue, 1)[0];
+    });
+    expect(taken).toContain('often');
+  });
+
+  test('makes room for somebody new at the line that was served most', () => {
+    const queue = createFairQueue<string>(remembering);
+    for (const line of ['a', 'b', 'c', 'a']) {
+      queue.add(line, line);
+      linesTaken(queue, 1);
+    }
+    for (const line of ['a', 'b', 'c', 'd']) expect(queue.add(line, `${line}1`)).toBeNull();
+    expect(queue.add('new', 'new1')).toBe('a1');
+    expect(queue.add('b', 'b2'), 'and not for more of who waits').toBe('b2');
+  });
+
+  test('counts a line with the groups around it, which may have four times as much', () => {
+    const queue = createFairQueue<string>({ ...remembering, maxWaiting: 100 });
+    for (let at = 0; at < 12; at++) {
+      queue.add([`small ${at}`, 'wide'], 'x');
+      linesTaken(queue, 1);
+    }
+    queue.add('other', 'x');
+    linesTaken(queue, 1);
+    queue.add('other', 'x');
+    queue.add(['small 12', 'wide'], 'x');
+    expect(linesTaken(queue, 1)).toEqual(['other']);
+  });
+
+  test('forgets an item for which nobody waits anymore', () => {
+    const queue = createFairQueue<string>(remembering);
+    queue.add('a', 'a1');
+    queue.add('a', 'a2');
+    expect([queue.remove('a', 'a1'), queue.remove('a', 'a1')]).toEqual([true, false]);
+    expect(queue.take()?.item).toBe('a2');
+    expect(queue.remove('a', 'a2'), 'what is under way').toBe(false);
+  });
 });

@@ -1,5 +1,5 @@
 // Pools of processes of which a machine has one, in however many processes the market runs.
-
+import type { Line } from './fair-queue.ts';
 import { callPrimary, FailedAtPrimary, hasPrimary, type PrimaryCalls } from './primary-process.ts';
 import {
   createProcessPool,
@@ -12,7 +12,7 @@ import { DeadlinePassed } from './worker-process.ts';
 interface PooledJob {
   readonly options: Omit<ProcessPoolOptions, 'module'> & { readonly module: string };
   readonly job: unknown;
-  readonly line: string;
+  readonly line: Line;
 }
 
 /** The machine's pool of a module; whoever asks for it first says how large it is. */
@@ -25,11 +25,11 @@ export function createMachinePool<Job, Result>(
     isClosed = true;
   };
   return {
-    async run(job, line) {
+    async run(job, line, gone) {
       if (isClosed) throw new PoolBusy('The process pool is closed.');
       const pooled: PooledJob = { options: { ...options, module: options.module.href }, job, line };
       // The module does jobs of this kind, wherever its processes are.
-      return (await callPrimary('pooled job', pooled).catch(throwAsHere)) as Result;
+      return (await callPrimary('pooled job', pooled, gone).catch(throwAsHere)) as Result;
     },
     refuseMore: close,
     close,
@@ -49,12 +49,12 @@ export function createMachinePools(): { calls: PrimaryCalls; close(): void } {
   const pools = new Map<string, ProcessPool<unknown, unknown>>();
   return {
     calls: {
-      'pooled job': ({ options, job, line }: PooledJob) => {
+      'pooled job': ({ options, job, line }: PooledJob, gone) => {
         const pool =
           pools.get(options.module) ??
           createProcessPool({ ...options, module: new URL(options.module) });
         pools.set(options.module, pool);
-        return pool.run(job, line);
+        return pool.run(job, line, gone);
       },
     },
     close() {

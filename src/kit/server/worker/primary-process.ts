@@ -8,6 +8,11 @@ interface Call {
   readonly input: unknown;
 }
 
+/** Nobody waits for the answer to the call of this number anymore. */
+interface Drop {
+  readonly drop: number;
+}
+
 type Answer = { readonly answerTo: number } & (
   | { readonly result: unknown }
   | { readonly failed: { readonly kind: string; readonly message: string } }
@@ -25,24 +30,35 @@ export class FailedAtPrimary extends Error {
 /** This process was started by another one of the same market. */
 export const hasPrimary = (): boolean => cluster.isWorker;
 
-/** Inputs and results cross as structured clones. */
-export type PrimaryCalls = Readonly<Record<string, (input: never) => Promise<unknown>>>;
+/** Inputs and results cross as structured clones. `gone` is aborted if nobody waits anymore. */
+export type PrimaryCalls = Readonly<
+  Record<string, (input: never, gone: AbortSignal) => Promise<unknown>>
+>;
 
 /** In the first process: answers the calls of those that it has started. */
 export function answerWorkers(calls: PrimaryCalls): void {
+  const underWay = new Map<string, AbortController>();
   cluster.on('message', async (worker, message: unknown) => {
+    if (isDrop(message)) underWay.get(`${worker.id} ${message.drop}`)?.abort();
     if (!isCall(message)) return;
     const { call, number, input } = message;
-    const answer = await answerOf(calls[call], input);
+    const gone = new AbortController();
+    underWay.set(`${worker.id} ${number}`, gone);
+    const answer = await answerOf(calls[call], input, gone.signal);
+    underWay.delete(`${worker.id} ${number}`);
     if (worker.isConnected()) worker.send({ answerTo: number, ...answer });
   });
 }
 
-async function answerOf(handler: PrimaryCalls[string] | undefined, input: unknown) {
+async function answerOf(
+  handler: PrimaryCalls[string] | undefined,
+  input: unknown,
+  gone: AbortSignal,
+) {
   try {
     if (!handler) throw new Error('There is no such call.');
     // Both sides are of one version, and name a call with the same types.
-    return { result: await handler(input as never) };
+    return { result: await handler(input as never, gone) };
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error));
     return { failed: { kind: failure.constructor.name, message: failure.message } };
@@ -58,7 +74,7 @@ const waiting = new Map<number, Waiting>();
 let lastNumber = 0;
 
 /** In one of the others. Rejects with `FailedAtPrimary`. Ends with this process, if not before. */
-export function callPrimary(call: string, input: unknown): Promise<unknown> {
+export function callPrimary(call: string, input: unknown, gone?: AbortSignal): Promise<unknown> {
   if (lastNumber === 0) process.on('message', receive);
   const number = ++lastNumber;
   return new Promise((resolve, reject) => {
@@ -67,6 +83,13 @@ export function callPrimary(call: string, input: unknown): Promise<unknown> {
     process.send?.(sent, undefined, undefined, (error) => {
       if (error && waiting.delete(number)) reject(error);
     });
+    gone?.addEventListener(
+      'abort',
+      () => waiting.has(number) && process.send?.({ drop: number } satisfies Drop),
+      {
+        once: true,
+      },
+    );
   });
 }
 
@@ -80,6 +103,9 @@ function receive(message: unknown): void {
 
 const isCall = (message: unknown): message is Call =>
   typeof message === 'object' && message !== null && 'call' in message && 'number' in message;
+
+const isDrop = (message: unknown): message is Drop =>
+  typeof message === 'object' && message !== null && 'drop' in message;
 
 const isAnswer = (message: unknown): message is Answer =>
   typeof message === 'object' && message !== null && 'answerTo' in message;

@@ -47,6 +47,8 @@ await pool.run(0, 'a');`;
 /** Never finishes its job. */
 const busyForEver = `process.on('message', () => undefined);`;
 
+const echo = `process.on('message', ({ job }) => process.send({ done: job }));`;
+
 /** Tells whether it knows a variable of the environment. */
 const nosy = `process.on('message', ({ job }) => process.send({ done: process.env[job] ?? null }));`;
 
@@ -117,6 +119,18 @@ test('too many jobs are refused, and so is whatever waits when no more are taken
   await expect(pool.run(5, 'd')).rejects.toThrow(PoolBusy);
   pool.close();
   await expect(never).rejects.toThrow(PoolBusy);
+});
+
+test('a job for which nobody waits anymore leaves the queue, and one that is under way is finished', async () => {
+  const { pool } = await poolOf(echo);
+  const [first, second] = [new AbortController(), new AbortController()];
+  const underWay = pool.run(1, 'a', first.signal);
+  const waiting = pool.run(2, 'a', second.signal);
+  first.abort();
+  second.abort();
+  await expect(waiting).rejects.toThrow(PoolBusy);
+  expect(await underWay).toBe(1);
+  await expect(pool.run(3, 'a', second.signal)).rejects.toThrow(PoolBusy);
 });
 
 test('a process knows none of the secrets in the environment', async () => {

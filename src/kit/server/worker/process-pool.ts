@@ -1,6 +1,6 @@
 // Heavy work runs in processes of its own. They end when they are idle, which frees their memory, and
 // cannot crash the server. One that takes too long is killed.
-import { createFairQueue, type FairQueueLimits } from './fair-queue.ts';
+import { createFairQueue, type FairQueueLimits, type Line } from './fair-queue.ts';
 import { type Priority, startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 export interface ProcessPoolOptions extends FairQueueLimits {
@@ -19,15 +19,16 @@ export interface ProcessPoolOptions extends FairQueueLimits {
 export interface ProcessPool<Job, Result> {
   /**
    * Jobs wait in lines, one for each person or address, which take turns. Rejects with the worker's
-   * error message, with `PoolBusy`, with `DeadlinePassed`, or when the process dies.
+   * error message, with `PoolBusy`, with `DeadlinePassed`, or when the process dies. A job that still
+   * waits when `gone` is aborted leaves the queue.
    */
-  run(job: Job, line: string): Promise<Result>;
+  run(job: Job, line: Line, gone?: AbortSignal): Promise<Result>;
   /** From now on only finishes what it works on: `PoolBusy` for the rest. */
   refuseMore(): void;
   close(): void;
 }
 
-/** There is no place in the queue, or the pool is closed. */
+/** There is no place in the queue, nobody waits for the job anymore, or the pool is closed. */
 export class PoolBusy extends Error {}
 
 interface QueuedJob<Job, Result> {
@@ -45,6 +46,7 @@ export function createProcessPool<Job, Result>(
   const workers = new Map<Worker, { idleTimer?: NodeJS.Timeout }>();
   const queue = createFairQueue<QueuedJob<Job, Result>>(options);
   const closed = () => new PoolBusy('The process pool is closed.');
+  const left = () => new PoolBusy('Nobody waits for this anymore.');
   let isClosed = false;
 
   function startWorker(): Worker {
@@ -83,11 +85,16 @@ export function createProcessPool<Job, Result>(
   }
 
   return {
-    run(job, line) {
+    run(job, line, gone) {
       if (isClosed) return Promise.reject(closed());
+      if (gone?.aborted) return Promise.reject(left());
       return new Promise((resolve, reject) => {
-        const displaced = queue.add(line, { job, resolve, reject });
+        const queued = { job, resolve, reject };
+        const displaced = queue.add(line, queued);
         displaced?.reject(new PoolBusy('Too many jobs wait.'));
+        gone?.addEventListener('abort', () => queue.remove(line, queued) && reject(left()), {
+          once: true,
+        });
         assignJobs();
       });
     },
