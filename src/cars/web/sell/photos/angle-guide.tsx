@@ -24,7 +24,7 @@ export function AngleGuide({
       <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4">
         {missing.map((angle) => (
           <li key={angle}>
-            <label className="grid h-full cursor-pointer content-start justify-items-center gap-1 rounded-box border hover:bg-base-200 border-base-300 p-3 text-center text-sm has-focus-visible:outline-2">
+            <label className="grid h-full cursor-pointer content-start justify-items-center gap-1 rounded-box border hover:border-primary border-base-300 p-3 text-center text-sm has-focus-visible:outline-2">
               <svg
                 aria-hidden="true"
                 viewBox="0 0 48 32"
