@@ -40,6 +40,8 @@ const commonDetails: Readonly<Record<CommonRefusal, string>> = {
   'not-allowed': 'The signed-in person may not do this.',
   'second-factor-required': 'Admins have to add a second factor to their account first.',
   'other-site': 'Only pages of this site may change anything.',
+  'other-person':
+    'The page that sent this was rendered for another person than the one who is signed in now.',
   'not-found': 'There is nothing here, or nothing that the caller may see.',
   'too-large': 'The body or file is larger than this call takes.',
   'wrong-media-type': 'The body must have the media type that this call takes.',

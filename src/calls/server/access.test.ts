@@ -251,3 +251,49 @@ describe('a call that the specification marks without a bearer token', () => {
     expect(hasAccess(response), response.text).toBe(true);
   });
 });
+
+describe('a page that was rendered for another person than the one who is signed in', () => {
+  const call = callNamed('POST /bookings');
+  const callerOf = (headers: Readonly<Record<string, string>>) => callerAt(market.url, headers);
+  const send = (headers: Readonly<Record<string, string>>, name = `${call.method} ${call.path}`) =>
+    tryCall(callerOf(headers), callNamed(name));
+  const [signedInAs, tokenOf] = [
+    ({ cookie }: Someone) => ({ cookie }),
+    ({ token }: Someone) => ({ authorization: `Bearer ${token}` }),
+  ];
+  const renderedFor = ({ id }: Someone) => ({ 'rendered-for': id });
+
+  // hostile.md 130
+  test('changes nothing, and is told who is signed in', async () => {
+    const { name, email } = seller;
+    const refused = { status: 409, code: 'other-person', json: { name, email } };
+    expect(await send({ ...signedInAs(seller), ...renderedFor(buyer) })).toMatchObject(refused);
+    for (const one of calls.filter(({ call }) => call.method !== 'GET')) {
+      const headers = { ...signedInAs(seller), ...tokenOf(seller), ...renderedFor(buyer) };
+      expect(await send(headers, one.name), one.name).toMatchObject(refused);
+    }
+  });
+
+  test('is told so as well where it has the token of the other one, or none', async () => {
+    for (const token of [tokenOf(buyer), {}])
+      expect(
+        await send(
+          { ...signedInAs(seller), ...token, ...renderedFor(buyer) },
+          'POST /bookings/:id/cancel',
+        ),
+      ).toMatchObject({ code: 'other-person' });
+  });
+
+  test('may read, and act for the one who is signed in', async () => {
+    const other = { ...signedInAs(seller), ...tokenOf(seller), ...renderedFor(buyer) };
+    const read = await callerOf(other).send('GET', `/api/bookings?email=${seller.email}`);
+    expect(read.status).toBe(200);
+    expect(await send({ ...signedInAs(seller), ...renderedFor(seller) })).toMatchObject({
+      status: 400,
+    });
+  });
+
+  test('is told to log in where nobody is signed in anymore', async () => {
+    expect(await send(renderedFor(buyer))).toMatchObject({ status: 401 });
+  });
+});

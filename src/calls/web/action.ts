@@ -42,6 +42,8 @@ export function useAction<C extends AnyCall, Given extends InputOf<C> | Refusal 
     const outcome = isRefused(given) ? given : await callApi(call, given);
     if (isRefused(outcome)) refused(outcome);
     else await done(outcome);
+    // What is typed into the page stays until its reader has chosen an account.
+    if (isRefused(outcome, 'other-person')) return;
     if (call.method !== 'GET' && (!options?.isElsewhere || isRefused(outcome))) await revalidate();
   }
 

@@ -1,4 +1,5 @@
 // How the browser makes calls: typed by the contract, with the access token where it is needed.
+import { renderedForHeader } from '../../kit/rendered-for.ts';
 import { type AnyCall, needsToken } from '../call.ts';
 import type { CallApi } from '../call-api.ts';
 import { callRequest } from '../call-request.ts';
@@ -6,6 +7,7 @@ import { ourFault, type Problem, problemMediaType, refusalOf } from '../problem.
 import { decoderOf, encoderOf } from '../translate.ts';
 import { accessToken, renewAccessToken } from './access-token.ts';
 import { networkFailure } from './network-failure.ts';
+import { shownPerson } from './page/root-data.ts';
 
 /** The path of the calls, set when the pages are built; an empty setting counts as none. */
 export const apiBase: string = import.meta.env.VITE_API_BASE || '/api';
@@ -16,6 +18,12 @@ export class NoResponse extends Error {}
 /** What a person is told when a call brought neither an answer nor a refusal. */
 export const failureMessage = (error: unknown): string =>
   error instanceof NoResponse ? error.message : 'Something went wrong. Please try again.';
+
+/** The header by which nothing is done in the name of whom the page does not show. */
+export function renderedFor(): Record<string, string> {
+  const person = shownPerson();
+  return person ? { [renderedForHeader]: person.id } : {};
+}
 
 /** Makes a call, once more with a new token if that had ended. Rejects with `NoResponse`. */
 export const callApi = (async (call: AnyCall, input: unknown, key?: string) => {
@@ -35,7 +43,7 @@ async function send(
   key: string | undefined,
 ): Promise<Response> {
   const { path, body } = callRequest(call, wire ?? {});
-  const headers = new Headers();
+  const headers = new Headers(renderedFor());
   if (key) headers.set('idempotency-key', key);
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   try {

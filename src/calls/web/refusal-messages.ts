@@ -1,7 +1,9 @@
 // The messages that a screen shows when a call was refused.
+
+import type * as z from 'zod/mini';
 import { waitText } from '../../kit/dates.ts';
 import { sessionEndedText } from '../../kit/web/text/session-ended.ts';
-import type { AnyCall, CommonRefusal } from '../call.ts';
+import type { AnyCall, CommonRefusal, commonRefusals } from '../call.ts';
 import { ourFault } from '../problem.ts';
 import type { Refusal, RefusalOf } from '../refusal.ts';
 
@@ -45,6 +47,8 @@ const commonMessages: Required<RefusalMessages<RefusalOf<PlainCall>>> = {
   'not-allowed': refusedSomehow,
   'second-factor-required': 'Set up two-step login in My account first.',
   'other-site': refusedSomehow,
+  'other-person': ({ name, email }) =>
+    `You’re signed in as ${name} (${email}) now, so nothing was done. Reload this page to go on as ${name}, or log in as before in another tab and press again.`,
   'not-found': refusedSomehow,
   'too-large': refusedSomehow,
   'wrong-media-type': refusedSomehow,
@@ -69,8 +73,19 @@ export function findMessage<Message = string>(
   messages: object,
   otherwise?: Message,
 ): Message | string {
-  const message =
-    Reflect.get(messages, refused) ?? otherwise ?? Reflect.get(commonMessages, refused);
+  // Only its own sentence says who is signed in.
+  const instead = refused === 'other-person' ? undefined : otherwise;
+  const message = Reflect.get(messages, refused) ?? instead ?? Reflect.get(commonMessages, refused);
   if (typeof message === 'function') return message(facts);
   return message ?? refusedSomehow;
 }
+
+/** The same for a form that was posted: its page has come back for the person who is signed in now. */
+export const findPostedMessage = (refusal: Refusal, messages: object): string =>
+  findMessage(refusal, {
+    ...messages,
+    'other-person': ({ name, email }: FactsOfOtherPerson) =>
+      `You’re signed in as ${name} (${email}) now, so nothing was done. Press again to go on as ${name}, or log in as before and open this page again.`,
+  });
+
+type FactsOfOtherPerson = z.output<(typeof commonRefusals)['other-person']['facts']>;

@@ -5,6 +5,7 @@ import { usePostedForm } from '../../calls/web/form/posted-form.ts';
 import { ReportForm } from '../../cars/web/reports/report-form.tsx';
 import { marketName, withMarketName } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
+import { RenderedFor } from '../../kit/web/rendered-for.tsx';
 import type { Conversation } from '../read-contract.ts';
 import { conversationReportReasons, reportConversation } from '../reports-contract.ts';
 
@@ -42,6 +43,7 @@ export function ConversationSafety({
         />
       </details>
       <form method="post" action={queryOf({ form: isBlocked ? 'unblock' : 'block' })}>
+        <RenderedFor />
         <input type="hidden" name="id" value={id} />
         <button type="submit" className="btn btn-outline btn-sm max-lg:btn-md">
           {isBlocked ? 'Unblock' : 'Block'} {otherName}

@@ -20,6 +20,7 @@ import { AreaField, SelectField, SubmitRow } from '../../kit/web/field.tsx';
 import { Empty } from '../../kit/web/list/empty.tsx';
 import { ListIntro } from '../../kit/web/list/list-intro.tsx';
 import { NextPage } from '../../kit/web/list/next-page.tsx';
+import { RenderedFor } from '../../kit/web/rendered-for.tsx';
 import { Moment } from '../../kit/web/text/moment.tsx';
 import { ownCaseText } from '../../people/own-case.ts';
 import {
@@ -124,6 +125,7 @@ function Reported({ reports }: { reports: readonly ReportedConversation[] }) {
         </ol>
       </details>
       <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-xl gap-4">
+        <RenderedFor />
         <input type="hidden" name="id" value={id} />
         <ReadReports reports={reports} />
         <SelectField label={`What happens: ${report.carTitle}`} {...field('outcome')}>

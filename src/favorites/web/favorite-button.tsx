@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { factsIdsOf, titleOf } from '../../cars/web/browse/car-card.tsx';
+import { RenderedFor } from '../../kit/web/rendered-for.tsx';
 import { favoritesAction } from './favorites-path.ts';
 import { HeartIcon } from './heart-icon.tsx';
 
@@ -11,6 +12,7 @@ export function FavoritesForm() {
   const { pathname, search } = useLocation();
   return (
     <form id={form} method="post" action={favoritesAction('save')} hidden>
+      <RenderedFor />
       <input type="hidden" name="from" value={pathname + search} />
     </form>
   );

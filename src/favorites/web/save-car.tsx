@@ -1,5 +1,6 @@
 import type { Car } from '../../cars/car-on-wire.ts';
 import { carPath } from '../../cars/car-path.ts';
+import { RenderedFor } from '../../kit/web/rendered-for.tsx';
 import { comparePath } from './compare/compare-path.ts';
 import { favoritesAction } from './favorites-path.ts';
 import { HeartIcon } from './heart-icon.tsx';
@@ -11,6 +12,7 @@ export const SaveCar = ({ car, isSaved }: { car: Car; isSaved: boolean }) => (
     action={favoritesAction(isSaved ? 'remove' : 'save')}
     className="flex flex-wrap gap-3"
   >
+    <RenderedFor />
     <input type="hidden" name="from" value={carPath(car)} />
     <button type="submit" name="id" value={car.id} className="btn btn-outline">
       <HeartIcon isFull={isSaved} />

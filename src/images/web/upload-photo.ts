@@ -1,7 +1,7 @@
 // The one call that does not go through `callApi`: fetch does not report the progress of an upload.
 import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
 import { accessToken, renewAccessToken } from '../../calls/web/access-token.ts';
-import { apiBase, NoResponse, outcomeOf } from '../../calls/web/call-api.ts';
+import { apiBase, NoResponse, outcomeOf, renderedFor } from '../../calls/web/call-api.ts';
 import { networkFailure } from '../../calls/web/network-failure.ts';
 import { postImage, postPrivateImage } from '../contract.ts';
 import { maxUploadBytes } from '../image.ts';
@@ -43,6 +43,8 @@ async function send(
       const request = new XMLHttpRequest();
       request.open(method, apiBase + path);
       if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+      for (const [name, value] of Object.entries(renderedFor()))
+        request.setRequestHeader(name, value);
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
       request.onload = () => done(responseOf(request));
       request.onabort = request.onerror = fail;

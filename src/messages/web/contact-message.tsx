@@ -6,6 +6,7 @@ import { queryOf } from '../../kit/query.ts';
 import { Button } from '../../kit/web/button.tsx';
 import { Failure } from '../../kit/web/failure.tsx';
 import { AreaField } from '../../kit/web/field.tsx';
+import { RenderedFor } from '../../kit/web/rendered-for.tsx';
 import { useStaysOpen } from '../../kit/web/stays-open.ts';
 import { EmailText } from '../../kit/web/text/email-text.tsx';
 import { Moment } from '../../kit/web/text/moment.tsx';
@@ -75,6 +76,7 @@ function AnswerForms({ id }: { id: number }) {
           onSubmit={answering.onSubmit}
           className="grid max-w-xl gap-3 pt-3"
         >
+          <RenderedFor />
           <input type="hidden" name="id" value={id} />
           <AreaField label="Answer" {...answer} />
           <Button
@@ -89,6 +91,7 @@ function AnswerForms({ id }: { id: number }) {
         </form>
       </details>
       <form method="post" action={queryOf({ only, form: 'close' })} onSubmit={closing.onSubmit}>
+        <RenderedFor />
         <input type="hidden" name="id" value={id} />
         <Button
           type="submit"

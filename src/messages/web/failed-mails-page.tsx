@@ -11,6 +11,7 @@ import { queryOf } from '../../kit/query.ts';
 import { Button } from '../../kit/web/button.tsx';
 import { Empty } from '../../kit/web/list/empty.tsx';
 import { NextPage } from '../../kit/web/list/next-page.tsx';
+import { RenderedFor } from '../../kit/web/rendered-for.tsx';
 import { EmailText } from '../../kit/web/text/email-text.tsx';
 import { MessageText } from '../../kit/web/text/message-text.tsx';
 import { Moment } from '../../kit/web/text/moment.tsx';
@@ -110,6 +111,7 @@ function SendAgain({ mail }: { mail: FailedMail }) {
       onSubmit={onSubmit}
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
     >
+      <RenderedFor />
       <p className="figures text-quiet text-sm">
         {triedText(attempts)}{' '}
         {mail.nextAttemptAt ? (

@@ -2,6 +2,7 @@ import { useActionData } from 'react-router';
 import type { PostedForm } from '../../calls/web/form/posted-form.ts';
 import { Failure } from '../../kit/web/failure.tsx';
 import { AreaField } from '../../kit/web/field.tsx';
+import { RenderedFor } from '../../kit/web/rendered-for.tsx';
 import type { DeliveredMail } from '../contract.ts';
 
 /** Answers a mail as its reader’s mail program would. Works without scripts. */
@@ -10,6 +11,7 @@ export function MailboxReply({ mail: { id, recipient } }: { mail: DeliveredMail 
   const found = posted?.values.id === String(id) ? posted : null;
   return (
     <form method="post" className="grid gap-4 border-base-300 border-t p-5">
+      <RenderedFor />
       <input type="hidden" name="id" value={id} />
       <AreaField
         label={`Reply as ${recipient}`}

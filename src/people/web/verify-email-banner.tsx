@@ -2,6 +2,7 @@ import { href, Link, useLocation } from 'react-router';
 import { useAction } from '../../calls/web/action.ts';
 import { queryOf } from '../../kit/query.ts';
 import { Button } from '../../kit/web/button.tsx';
+import { RenderedFor } from '../../kit/web/rendered-for.tsx';
 import { sendVerificationMail } from '../own-account/verification-contract.ts';
 import type { Person } from '../person.ts';
 import { resendMessages, resentToast } from './resend-verification.ts';
@@ -33,6 +34,7 @@ export function VerifyEmailBanner({ person, hasMailbox }: { person: Person; hasM
             again.run();
           }}
         >
+          <RenderedFor />
           {hasMailbox && pathname !== href('/mailbox') && (
             <Link to={href('/mailbox')} className="btn btn-primary btn-sm">
               Open the mailbox

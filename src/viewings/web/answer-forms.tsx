@@ -5,6 +5,7 @@ import { queryOf } from '../../kit/query.ts';
 import { Button } from '../../kit/web/button.tsx';
 import { Failure } from '../../kit/web/failure.tsx';
 import { SelectField } from '../../kit/web/field.tsx';
+import { RenderedFor } from '../../kit/web/rendered-for.tsx';
 import { useStaysOpen } from '../../kit/web/stays-open.ts';
 import { cancelViewing, confirmViewing, type Viewing } from '../contract.ts';
 import { reasonsOf, reasonTexts } from '../viewing.ts';
@@ -50,6 +51,7 @@ export function CancelForm({ viewing: { id, sequence, reader, otherName } }: { v
         onSubmit={onSubmit}
         className="grid gap-4 pt-2"
       >
+        <RenderedFor />
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="sequence" value={sequence} />
         <SelectField label="Why?" help={`${otherName} will read it.`} {...because}>

@@ -4,6 +4,7 @@ import type { Car } from '../../cars/car-on-wire.ts';
 import { sellerNameOf } from '../../cars/web/browse/seller-text.ts';
 import { queryOf } from '../../kit/query.ts';
 import { SubmitRow } from '../../kit/web/field.tsx';
+import { RenderedFor } from '../../kit/web/rendered-for.tsx';
 import type { Viewing } from '../contract.ts';
 import type { SlotTexts, TimeText } from './slot-texts.ts';
 
@@ -39,6 +40,7 @@ export function AskForTime({
         action={queryOf({ form, at: query.get('at'), move: query.get('move') })}
         className="grid gap-4"
       >
+        <RenderedFor />
         <input type="hidden" name="id" value={moved ? moved.id : car.id} />
         {moved && <input type="hidden" name="sequence" value={moved.sequence} />}
         <input type="hidden" name="startsAt" value={at} />

@@ -3,6 +3,7 @@ import { useCallForm } from '../../calls/web/form/call-form.ts';
 import { formAction } from '../../calls/web/form/form-action.ts';
 import { Button } from '../../kit/web/button.tsx';
 import { Failure } from '../../kit/web/failure.tsx';
+import { RenderedFor } from '../../kit/web/rendered-for.tsx';
 import { Moment } from '../../kit/web/text/moment.tsx';
 import { type Delivery, resendDelivery, type Webhook } from '../contract.ts';
 import { isOff } from './webhook-buttons.tsx';
@@ -94,6 +95,7 @@ function Resend({ webhookId, id }: { webhookId: string; id: number }) {
   });
   return (
     <form method="post" action="?form=resend" onSubmit={onSubmit} className="grid gap-3">
+      <RenderedFor />
       <input type="hidden" name="webhook" value={webhookId} />
       <input type="hidden" name="id" value={id} />
       <Failure message={failure} />

@@ -9,15 +9,18 @@ import type { AnyCall } from '../../../calls/call.ts';
 import { callRequest } from '../../../calls/call-request.ts';
 import { httpError } from '../../../calls/server/http/http-error.ts';
 import { dropRestOfBody } from '../../../calls/server/route/incoming-file.ts';
+import { renderedForField } from '../../../kit/rendered-for.ts';
 import type { SendContent } from './send-call.ts';
 
 export interface ReceivedForm {
   readonly fields: readonly (readonly [name: string, text: string])[];
+  /** Whom its page was rendered for; null for a visitor. */
+  readonly renderedFor: string | null;
   /** What the call has answered that takes the form's file, for each that was chosen. */
   readonly fileAnswers: readonly Response[];
 }
 
-export const emptyForm: ReceivedForm = { fields: [], fileAnswers: [] };
+export const emptyForm: ReceivedForm = { fields: [], renderedFor: null, fileAnswers: [] };
 
 /** Of all texts together, as of any other form, in bytes. */
 const maxTextBytes = 64 * 1024;
@@ -40,7 +43,7 @@ export async function readPostedForm(
   send: SendContent,
   mostFiles = 1,
 ): Promise<ReceivedForm> {
-  if (!hasFile(request)) return { fields: textsOf(request.body), fileAnswers: [] };
+  if (!hasFile(request)) return { ...apart(textsOf(request.body)), fileAnswers: [] };
   if (!upload?.upload) throw httpError(415, 'This form has no file.');
   const { field, largest } = upload.upload;
   if (Number(request.headers['content-length'] ?? 0) > largest * Math.max(unreadTimes, mostFiles))
@@ -85,17 +88,24 @@ export async function readPostedForm(
   } finally {
     dropRestOfBody(request);
   }
-  return { fields, fileAnswers };
+  return { ...apart(fields), fileAnswers };
 }
+
+/** What the page says of itself, apart from what its form asks. */
+const apart = (fields: ReceivedForm['fields']): Omit<ReceivedForm, 'fileAnswers'> => ({
+  fields: fields.filter(([name]) => name !== renderedForField),
+  renderedFor: fields.find(([name]) => name === renderedForField)?.[1] ?? null,
+});
 
 /** Sends a file to the call that takes it, as a browser would. */
 async function sendOn(
   upload: AnyCall,
-  fields: ReceivedForm['fields'],
+  before: ReceivedForm['fields'],
   file: Readable,
   send: SendContent,
 ): Promise<Response> {
   const boundary = randomUUID();
+  const { fields, renderedFor } = apart(before);
   const { path } = callRequest(upload, Object.fromEntries(fields));
   const body = Readable.from(
     (async function* () {
@@ -108,10 +118,8 @@ async function sendOn(
     { objectMode: false },
   );
   try {
-    return await send(upload, path, {
-      type: `multipart/form-data; boundary=${boundary}`,
-      body,
-    });
+    const type = `multipart/form-data; boundary=${boundary}`;
+    return await send(upload, path, { type, body }, renderedFor);
   } finally {
     body.destroy();
   }

@@ -6,6 +6,7 @@ import { type AnyCall, needsToken } from '../../../calls/call.ts';
 import { callRequest } from '../../../calls/call-request.ts';
 import type { Session } from '../../../calls/server/handler.ts';
 import type { RequestContext } from '../../../calls/web/page/request-context.ts';
+import { renderedForHeader } from '../../../kit/rendered-for.ts';
 import { readToken } from '../../../people/contract.ts';
 
 interface Content {
@@ -18,6 +19,8 @@ export type SendContent = (
   call: AnyCall,
   path: string,
   content: Content | null,
+  /** Whom the page was rendered for; null where it does not say so. */
+  renderedFor: string | null,
 ) => Promise<Response>;
 
 /**
@@ -44,7 +47,7 @@ export function sendContentOf(
     return typeof accessToken === 'string' ? { authorization: `Bearer ${accessToken}` } : {};
   }
 
-  return async (call, path, content) => {
+  return async (call, path, content, renderedFor) => {
     const response = await server.inject({
       method: call.method,
       url: `/api${path}`,
@@ -53,6 +56,7 @@ export function sendContentOf(
         ...sender,
         ...(await authorization(call)),
         ...(content ? { 'content-type': content.type } : {}),
+        ...(renderedFor === null ? {} : { [renderedForHeader]: renderedFor }),
       },
       ...(content ? { payload: content.body } : {}),
     });
@@ -65,6 +69,8 @@ export function sendContentOf(
 }
 
 export const sendCallOf =
-  (send: SendContent): RequestContext['sendCall'] =>
-  (call, { path, body }) =>
-    send(call, path, typeof body === 'string' ? { type: 'application/json', body } : null);
+  (send: SendContent, renderedFor: string | null): RequestContext['sendCall'] =>
+  (call, { path, body }) => {
+    const content = typeof body === 'string' ? { type: 'application/json', body } : null;
+    return send(call, path, content, renderedFor);
+  };

@@ -65,7 +65,7 @@ export async function renderPage(
   url: string,
   session: Session | null,
   rendering: Rendering,
-  { fields, fileAnswers }: ReceivedForm = emptyForm,
+  { fields, renderedFor, fileAnswers }: ReceivedForm = emptyForm,
   cookie = request.headers.cookie,
 ): Promise<PageResponse> {
   const { server, settings, flash, composition, renderer, hasPolicy, kept } = rendering;
@@ -90,7 +90,7 @@ export async function renderPage(
   const response = await renderer.render(pageRequest(request, publicUrl + url, fields), {
     callApi: home?.callApi ?? callApi,
     keptAt: kept?.readAt ?? null,
-    sendCall: sendCallOf(send),
+    sendCall: sendCallOf(send, renderedFor),
     fileAnswers,
     showNext: (message) => void cookies.push(flash.set(message)),
     keepPlace(target) {

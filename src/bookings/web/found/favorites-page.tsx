@@ -18,6 +18,7 @@ import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import type { Route } from './+types/favorites-page';
 import { FoundOffer } from './found-offer.tsx';
 import { isHeldFor } from './known-deals.ts';
@@ -106,6 +107,7 @@ const Removed = ({ id, title, savedAt }: { id: number; title: string; savedAt: s
     action={favoritesAction('save')}
     className="flex flex-wrap items-center gap-3 rounded-box bg-base-200 px-4 py-2 text-sm"
   >
+    <RenderedFor />
     <input type="hidden" name="savedAt" value={savedAt} />
     <p role="status">Removed the {title} from your favorites.</p>
     <button type="submit" name="id" value={id} className="btn btn-ghost">
@@ -120,6 +122,7 @@ const PriceDropEmails = ({ emails }: { emails: 'on' | 'off' }) => (
     action={favoritesAction('emails')}
     className="flex flex-wrap items-center gap-x-3 text-sm"
   >
+    <RenderedFor />
     <p>
       {emails === 'on'
         ? 'We’ll email you when the price of one of these drops.'

@@ -24,6 +24,7 @@ export function refusalsOf(call: AnyCall): Readonly<Record<string, RefusalTerms>
     'not-signed-in': signedIn,
     'not-allowed': allowed,
     'other-site': site,
+    'other-person': account,
     ...rest
   } = commonRefusals;
   const {
@@ -37,7 +38,12 @@ export function refusalsOf(call: AnyCall): Readonly<Record<string, RefusalTerms>
     ...(call.who === 'anyone' ? {} : { 'not-signed-in': signedIn, 'not-allowed': allowed }),
     ...(call.method === 'GET'
       ? {}
-      : { 'other-site': site, 'too-large': large, 'wrong-media-type': media }),
+      : {
+          'other-site': site,
+          'other-person': account,
+          'too-large': large,
+          'wrong-media-type': media,
+        }),
     ...(call.method === 'POST' ? repeatRefusals : {}),
     ...(call.limits || call.scope ? { 'too-many-requests': tooMany } : {}),
     ...call.refusals,

@@ -16,6 +16,7 @@ import { type CallLimiter, type Counted, callLimiter, tooManyRequests } from './
 import type { Route } from './calls-at-once.ts';
 import { findSession } from './find-session.ts';
 import { jsonBody, jsonMediaType } from './json-bytes.ts';
+import { refuseOtherPerson } from './refuse-other-person.ts';
 import { beginRepeatable, repeatRefusals, sendAgain } from './repeated-call.ts';
 import { bodyOf } from './shared-output.ts';
 import { wireInputOf } from './wire-input.ts';
@@ -49,6 +50,8 @@ export function freshRoute(
     const session = await findSession(call, request.headers, options, limitsOf);
     if (isRefused(session)) return sendRefusal(reply, session);
     if (session) request.personId = session.person.id;
+    const other = await refuseOtherPerson(call, request, session, authentication);
+    if (other) return sendRefusal(reply, other, call);
     const access = checkAccess(call.who, session?.person ?? null);
     if (session && access === 'not-allowed' && call.who === 'admin')
       await authentication.noteDenied(session, call, clientOf(request));

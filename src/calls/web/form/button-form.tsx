@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../kit/web/button.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import type { AnyCall } from '../../call.ts';
 import type { CallForm } from './call-form.ts';
 import { useFormAddress } from './form-address.ts';
@@ -31,6 +32,7 @@ export const ButtonForm = ({
   children: ReactNode;
 }) => (
   <form method="post" action={useFormAddress(name)} onSubmit={onSubmit} className="grid gap-2">
+    <RenderedFor />
     {Object.entries({ ...(id === undefined ? {} : { id }), ...also }).map(([field, value]) => (
       <input key={field} type="hidden" name={field} value={value} />
     ))}

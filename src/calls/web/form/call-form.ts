@@ -2,6 +2,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useActionData, useRevalidator } from 'react-router';
 import type * as z from 'zod/mini';
+import { renderedForField } from '../../../kit/rendered-for.ts';
 import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
 import { toastError, toastSuccess } from '../../../kit/web/toast/toaster.tsx';
 import type { AnyCall, InputOf, OutputOf } from '../../call.ts';
@@ -124,6 +125,8 @@ export function useCallForm<C extends AnyCall>(
     else if (isRefused(outcome, 'invalid-input') && outcome.fields)
       showProblems(form, outcome.fields);
     else report(findMessage(outcome, options.messages ?? {}));
+    // What is typed into the page stays until its reader has chosen an account.
+    if (isRefused(outcome, 'other-person')) return;
     if (options.readsRefused || options.isButton) await revalidate();
   }
 
@@ -170,7 +173,7 @@ const isOfRow = ({ values }: PostedForm, id: string | number | undefined): boole
 function valuesOf(form: HTMLFormElement): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [name, value] of new FormData(form)) {
-    if (value === '') continue;
+    if (value === '' || name === renderedForField) continue;
     const field = form.elements.namedItem(name);
     const isNumeric = field instanceof HTMLInputElement && field.dataset.kind === 'number';
     const read = isNumeric && typeof value === 'string' ? typedNumber(value) : value;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../kit/web/button.tsx';
 import { DialogFailure } from '../../../kit/web/dialog/dialog.tsx';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import type { AnyCall } from '../../call.ts';
 import type { CallForm } from './call-form.ts';
 import { useFormAddress } from './form-address.ts';
@@ -44,6 +45,7 @@ export const ConfirmForm = ({
           </Button>
         </form>
         <form method="post" action={useFormAddress(name)} onSubmit={onSubmit}>
+          <RenderedFor />
           {Object.entries({ id, ...also }).map(([field, value]) => (
             <input key={field} type="hidden" name={field} value={value} />
           ))}

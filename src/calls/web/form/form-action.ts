@@ -9,7 +9,7 @@ import { parseInput } from '../../input.ts';
 import { isRefused, type Refusal, type RefusalOf } from '../../refusal.ts';
 import { failureMessage, outcomeOf } from '../call-api.ts';
 import { requestContext } from '../page/request-context.ts';
-import { findMessage, type Messages } from '../refusal-messages.ts';
+import { findPostedMessage, type Messages } from '../refusal-messages.ts';
 import { type FormFile, takenFile } from './form-file.ts';
 import { nameOfForm, type PostedForm } from './posted-form.ts';
 
@@ -137,7 +137,7 @@ export function formActions(actions: Readonly<Record<string, FormAction>>): Form
 const explanationOf = (refusal: Refusal, messages: object = {}): Partial<PostedForm> =>
   isRefused(refusal, 'invalid-input') && refusal.fields
     ? { problems: refusal.fields }
-    : { failure: findMessage(refusal, messages) };
+    : { failure: findPostedMessage(refusal, messages) };
 
 /** Empty fields are left out and those of one name joined, as in `useCallForm`. */
 function textsOf(form: FormData): Record<string, string> {

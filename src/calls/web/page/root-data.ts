@@ -29,6 +29,9 @@ export function useRootData(): RootData | undefined {
   return present ?? latest;
 }
 
+/** The person whom this window shows as signed in; for what is no component. */
+export const shownPerson = (): Person | null => latest?.person ?? null;
+
 /** Cars are shown as they were, and none of them can be booked now. */
 export const useIsKept = (): boolean => useRootData()?.keptAt !== undefined;
 

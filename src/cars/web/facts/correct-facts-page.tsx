@@ -12,6 +12,7 @@ import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { AreaField } from '../../../kit/web/field.tsx';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import { isLocked } from '../../car.ts';
 import { carPath } from '../../car-path.ts';
 import { readCar } from '../../contract.ts';
@@ -82,6 +83,7 @@ export default function CorrectFactsPage({
         </AlertBox>
       ) : (
         <form method="post" className="grid gap-8">
+          <RenderedFor />
           <input type="hidden" name="id" value={car.id} />
           <Failure message={posted?.failure ?? null} />
           <FactGroups

@@ -5,6 +5,7 @@ import { queryOf } from '../../../kit/query.ts';
 import { useKeptForm } from '../../../kit/web/draft/kept-form.ts';
 import { RestoredNote } from '../../../kit/web/draft/restored-note.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { type FactName, factNames } from '../../facts/fact-table.ts';
 import type { OwnFacts } from '../../facts/facts-contract.ts';
@@ -57,6 +58,7 @@ export function FactsForm({ own }: { own: OwnFacts & { id: string; names: KnownN
       onInput={() => kept.keep()}
       className="grid gap-8"
     >
+      <RenderedFor />
       {kept.isRestored && <RestoredNote onStartOver={kept.startOver} />}
       <input type="hidden" name="id" value={own.id} />
       {/* Enter in a field presses the first button, which is to save and not to fill in. */}

@@ -2,6 +2,7 @@ import type { AnyCall } from '../../../calls/call.ts';
 import { usePostedForm } from '../../../calls/web/form/posted-form.ts';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { AreaField, SelectField } from '../../../kit/web/field.tsx';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 
 /** Tells admins what is wrong with an ad or a conversation. A plain form, which needs no scripts. */
 export function ReportForm({
@@ -26,6 +27,7 @@ export function ReportForm({
       action={action}
       className="mt-2 grid gap-4 rounded-box border border-base-300 p-4"
     >
+      <RenderedFor />
       <input type="hidden" name="id" value={id} />
       <SelectField
         label="What’s wrong?"

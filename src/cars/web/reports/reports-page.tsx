@@ -13,6 +13,7 @@ import { AreaField, SubmitRow } from '../../../kit/web/field.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import { ListIntro } from '../../../kit/web/list/list-intro.tsx';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import { stateLabels } from '../../car.ts';
 import { carPath } from '../../car-path.ts';
 import {
@@ -104,6 +105,7 @@ function ReportedCar({ reports }: { reports: readonly Report[] }) {
         }))}
       />
       <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-xl gap-4">
+        <RenderedFor />
         <input type="hidden" name="id" value={id} />
         <ReadReports reports={reports} />
         <AreaField

@@ -8,6 +8,7 @@ import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { Button } from '../../../kit/web/button.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import { postUser } from '../../../people/contract.ts';
 import { isAdmin, isSeller, type Person } from '../../../people/person.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
@@ -75,6 +76,7 @@ function StartSelling({ person }: { person: Person }) {
         onSubmit={start.onSubmit}
         className="grid justify-items-start gap-3"
       >
+        <RenderedFor />
         <input type="hidden" name="email" value={person.email} />
         <input type="hidden" name="status" value="seller" />
         <Button

@@ -5,6 +5,7 @@ import { useFormAddress } from '../../../calls/web/form/form-address.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import { carGoneText } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { advertiseCar, maxAdvertised } from '../../sell/selling-contract.ts';
@@ -27,6 +28,7 @@ export function AdvertiseSwitch({ car }: { car: Car }) {
       onSubmit={change.onSubmit}
       className="grid gap-1 rounded-box border border-base-300 p-4"
     >
+      <RenderedFor />
       <input type="hidden" name="id" value={car.id} />
       <label className="pressable flex items-center justify-between gap-4">
         <span className="font-medium">Advertise on the home page</span>

@@ -1,4 +1,5 @@
 import { cappedText } from '../../../kit/capped-count.ts';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { type MergedName, undoDays } from '../../facts/typed-names-contract.ts';
 
@@ -31,6 +32,7 @@ export const MergedNames = ({ names }: { names: readonly MergedName[] }) => (
             </span>
           </p>
           <form method="post" action="?form=undo">
+            <RenderedFor />
             <input type="hidden" name="id" value={id} />
             <button type="submit" className="btn btn-outline btn-sm max-lg:btn-md">
               Undo<span className="sr-only"> the merge of {typed}</span>

@@ -3,6 +3,7 @@ import type { PostedForm } from '../../../calls/web/form/posted-form.ts';
 import { cappedText } from '../../../kit/capped-count.ts';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { TextField } from '../../../kit/web/field.tsx';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { carPath } from '../../car-path.ts';
 import type { TypedName } from '../../facts/typed-names-contract.ts';
@@ -37,6 +38,7 @@ export function TypedNameDecision({
       <Failure message={posted?.failure ?? null} />
       <div className="grid gap-4 sm:grid-cols-2">
         <form method="post" action="?form=merge" className="grid content-start gap-3">
+          <RenderedFor />
           <input type="hidden" name="id" value={id} />
           <TextField
             label="Merge into"
@@ -52,6 +54,7 @@ export function TypedNameDecision({
           </button>
         </form>
         <form method="post" action="?form=accept" className="grid content-start gap-3">
+          <RenderedFor />
           <input type="hidden" name="id" value={id} />
           <TextField
             label="Accept, spelled"

@@ -8,6 +8,7 @@ import { queryOf } from '../../../kit/query.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { TextField } from '../../../kit/web/field.tsx';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import { useStaysOpen } from '../../../kit/web/stays-open.ts';
 import { acceptOffer, counterOffer, declineOffer } from '../../offers-contract.ts';
 import type { Conversation, Message } from '../../read-contract.ts';
@@ -82,6 +83,7 @@ function CounterForm({ id, commission }: { id: number; commission: Conversation[
         onSubmit={onSubmit}
         className="grid gap-3 pt-2"
       >
+        <RenderedFor />
         <input type="hidden" name="id" value={id} />
         <TextField label="Your price" isNumber help={gets.text} {...gets.input} {...price} />
         <Button type="submit" className="btn-primary" isPending={isPending} disabled={!maySubmit}>

@@ -11,6 +11,7 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { dollarsOf, priceText } from '../../../kit/money.ts';
 import { SelectField, SubmitRow, TextField } from '../../../kit/web/field.tsx';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import { mayOwnCars } from '../../../people/person.ts';
 import { readOfferTerms, setOfferTerms } from '../../offers-contract.ts';
 import type { Route } from './+types/offer-terms-page';
@@ -43,6 +44,7 @@ export default function OfferTermsPage({ loaderData: terms }: Route.ComponentPro
         </p>
       </header>
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+        <RenderedFor />
         <input type="hidden" name="id" value={terms.id} />
         <SelectField
           label="Do you take offers?"

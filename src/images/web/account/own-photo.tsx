@@ -6,6 +6,7 @@ import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import { Spinner } from '../../../kit/web/spinner.tsx';
 import type { Person } from '../../../people/person.ts';
 import { PersonPhoto } from '../../../people/web/dashboard/person-photo.tsx';
@@ -59,6 +60,7 @@ export function OwnPhoto({ person: { name, photoUrl } }: { person: Person }) {
           action="?form=photo"
           className="flex flex-wrap items-center gap-4"
         >
+          <RenderedFor />
           {/* The field itself lies over what looks like a button: browsers open it before scripts run. */}
           <div className="pressable relative rounded-field has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:outline-offset-2">
             <span aria-hidden="true" className={`btn btn-outline ${small} unscripted:hidden`}>
@@ -82,6 +84,7 @@ export function OwnPhoto({ person: { name, photoUrl } }: { person: Person }) {
         </form>
         {photoUrl && (
           <form method="post" action="?form=remove-photo" onSubmit={remove.onSubmit}>
+            <RenderedFor />
             <Button
               type="submit"
               className={`btn-ghost ${small}`}

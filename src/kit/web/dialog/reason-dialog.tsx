@@ -1,5 +1,6 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { AreaField, SubmitRow } from '../field.tsx';
+import { RenderedFor } from '../rendered-for.tsx';
 import { Dialog } from './dialog.tsx';
 
 /** Asks for a reason before something that others are told or that the audit keeps. */
@@ -37,6 +38,7 @@ export const ReasonDialog = ({
   <Dialog title={title} onClose={onClose}>
     <p className="text-sm">{text}</p>
     <form method="post" action={address} noValidate onSubmit={onSubmit} className="grid gap-5">
+      <RenderedFor />
       {Object.entries(sends).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

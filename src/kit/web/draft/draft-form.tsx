@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { RenderedFor } from '../rendered-for.tsx';
 import type { useKeptForm } from './kept-form.ts';
 import { RestoredNote } from './restored-note.tsx';
 
@@ -11,6 +12,7 @@ export const DraftForm = ({
   ...form
 }: { draft: Draft } & ComponentProps<'form'>) => (
   <form ref={draft.form} method="post" noValidate onInput={() => draft.keep()} {...form}>
+    <RenderedFor />
     {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
     {children}
   </form>

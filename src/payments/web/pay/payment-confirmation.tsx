@@ -96,4 +96,6 @@ const messages: RefusalMessages<RefusalOf<typeof postPayment>> = {
     'We couldn’t sell you this car. Your payment is on its way back to your card.',
   'price-changed': otherwise,
   'not-signed-in': 'You have been signed out. Log in again to find your payment in My Orders.',
+  'other-person': ({ name, email }) =>
+    `You’re signed in as ${name} (${email}) now. Log in as before in another tab and try again, or find your payment in My Orders there.`,
 };

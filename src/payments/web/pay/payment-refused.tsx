@@ -67,6 +67,7 @@ export function PaymentRefused({
 
 /** Refusals that may be gone after a while. */
 const worthRetrying: ReadonlySet<PaymentRefusal['refused']> = new Set([
+  'other-person',
   'email-unverified',
   'car-on-hold',
   'payments-stopped',
@@ -118,5 +119,7 @@ const messages: RefusalMessages<PaymentRefusal, ReactNode> = {
   'provider-unavailable': `We can’t reach the card provider. Please try again in a minute. ${paidIsSafe}`,
   'payments-stopped': `Payments are paused while we check our records. Please try again later. ${paidIsSafe}`,
   'not-signed-in': `You have been signed out. Log in again to pay. ${paidIsSafe}`,
+  'other-person': ({ name, email }) =>
+    `You’re signed in as ${name} (${email}) now. To pay, log in as before in another tab, then try again. ${paidIsSafe}`,
 };
 const otherwise = `We couldn’t open this payment. ${paidIsSafe}`;

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 
 /** The form of an account's row. `name` tells the page's action which of its forms was posted. */
 export const AccountForm = ({
@@ -17,6 +18,7 @@ export const AccountForm = ({
     onSubmit={onSubmit}
     className="grid max-w-md gap-5"
   >
+    <RenderedFor />
     {children}
   </form>
 );

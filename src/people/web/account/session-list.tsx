@@ -3,6 +3,7 @@ import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import {
   endOtherSessions,
@@ -32,6 +33,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionOfMine[] }
           onSubmit={others.onSubmit}
           className="grid gap-3 justify-self-start"
         >
+          <RenderedFor />
           <Failure message={others.failure} />
           <Button
             type="submit"
@@ -72,6 +74,7 @@ function SessionItem({ session }: { session: SessionOfMine }) {
       )}
       {!isThis && (
         <form method="post" action="?form=session" onSubmit={end.onSubmit} className="grid gap-3">
+          <RenderedFor />
           <input type="hidden" name="id" value={id} />
           <Failure message={end.failure} />
           <Button

@@ -4,6 +4,7 @@ import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { type ApiKey, revokeApiKey } from '../../own-account/api-keys-contract.ts';
 
@@ -85,6 +86,7 @@ function Revoke({ id, name }: Pick<ApiKey, 'id' | 'name'>) {
   });
   return (
     <form method="post" action="?form=revoke-key" onSubmit={onSubmit} className="grid gap-3">
+      <RenderedFor />
       <input type="hidden" name="id" value={id} />
       <Failure message={failure} />
       <Button

@@ -8,6 +8,7 @@ import type { CallForm } from '../../../calls/web/form/call-form.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import { AuthPage } from './auth-page.tsx';
 
 /**
@@ -73,6 +74,7 @@ export function MailedLinkForm({
 }) {
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
+      <RenderedFor />
       <input type="hidden" name="token" value={token} />
       {children}
       <SubmitRow {...form} failure={field('token').problem ?? failure}>

@@ -6,6 +6,7 @@ import { formAction } from '../../../calls/web/form/form-action.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import { MailboxHint } from '../../../messages/web/mailbox-hint.tsx';
 import { emailVerified, sendVerificationMail } from '../../own-account/verification-contract.ts';
 import { returnPath } from '../../return-path.ts';
@@ -45,6 +46,7 @@ export default function ResendVerificationPage() {
         <p>{emailVerified}</p>
       ) : (
         <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
+          <RenderedFor />
           <p className="wrap-anywhere">
             Open the link we sent to{' '}
             <strong className="inline-block font-semibold">{person.email}</strong>. It works once,

@@ -6,6 +6,7 @@ import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import { finishSignIn, wrongCode } from '../../own-account/second-factor-contract.ts';
 import { returnPath } from '../../return-path.ts';
 import { AuthPage } from './auth-page.tsx';
@@ -44,6 +45,7 @@ export default function SecondStepPage() {
   return (
     <AuthPage title="One more step">
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
+        <RenderedFor />
         <CodeField
           {...field('code')}
           takesRecoveryCodes

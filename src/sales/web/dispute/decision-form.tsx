@@ -2,6 +2,7 @@ import type { OutputOf } from '../../../calls/call.ts';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
 import { AreaField, SelectField, SubmitRow } from '../../../kit/web/field.tsx';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { chooseForCar } from '../../../payments/admin/admin-contract.ts';
 import { ownCaseText } from '../../../people/own-case.ts';
@@ -39,6 +40,7 @@ export function DecisionForm({ sale, statements }: { sale: DisputedSale; stateme
       onSubmit={onSubmit}
       className="group grid max-w-xl gap-5"
     >
+      <RenderedFor />
       <input type="hidden" name="id" value={sale.bookingId} />
       <input type="hidden" name="statements" value={statements} />
       <SelectField label="Decision" {...field('decision')}>

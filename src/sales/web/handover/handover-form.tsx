@@ -4,6 +4,7 @@ import { isRefused, type RefusalOf } from '../../../calls/refusal.ts';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { handOver, type Sale } from '../../contract.ts';
 import { notWaitingText } from '../not-waiting-text.ts';
@@ -48,6 +49,7 @@ export function HandoverForm({ sale, scanned }: { sale: Sale; scanned: string })
         It’s in their order and in our email.
       </p>
       <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+        <RenderedFor />
         <input type="hidden" name="id" value={sale.bookingId} />
         <TextField
           label="Handover code"

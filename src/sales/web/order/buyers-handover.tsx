@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction, formActions, type SentTexts } from '../../../calls/web/form/form-action.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import { codeText } from '../../../payments/handover-code.ts';
 import { confirmHandover, renewHandoverCode, type Sale } from '../../contract.ts';
 import { notWaitingText } from '../not-waiting-text.ts';
@@ -80,6 +81,7 @@ function Locked({ sale }: { sale: Sale }) {
       onSubmit={onSubmit}
       className="grid gap-3 border-warning border-s-2 ps-3 print:hidden"
     >
+      <RenderedFor />
       <input type="hidden" name="id" value={sale.bookingId} />
       <p className="max-w-text text-sm">
         {sale.sellerName} entered five wrong codes, so your code no longer works. If you’re with
@@ -109,6 +111,7 @@ function Confirm({ sale }: { sale: Sale }) {
         onSubmit={onSubmit}
         className="grid max-w-md gap-3 pt-2"
       >
+        <RenderedFor />
         <input type="hidden" name="id" value={sale.bookingId} />
         <p className="text-sm">
           Do you have the {sale.carTitle}, its keys and its signed title? This can’t be undone.

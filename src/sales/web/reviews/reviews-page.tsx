@@ -13,6 +13,7 @@ import { AreaField, SubmitRow } from '../../../kit/web/field.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import { ListIntro } from '../../../kit/web/list/list-intro.tsx';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { ownCaseText } from '../../../people/own-case.ts';
 import {
@@ -109,6 +110,7 @@ function Removal({ review }: { review: ListedReview }) {
         Remove<span className="sr-only"> the review of {review.aboutName}</span>
       </summary>
       <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-xl gap-4 pt-2">
+        <RenderedFor />
         <input type="hidden" name="id" value={id} />
         <AreaField
           label="Reason"

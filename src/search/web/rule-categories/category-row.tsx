@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import type { ManagedCategory } from '../../rule-categories-contract.ts';
 import { textsOf } from '../search-texts.ts';
@@ -48,6 +49,7 @@ export const MoveButton = ({
   to: 'earlier' | 'later';
 }) => (
   <form method="post" action="?form=move">
+    <RenderedFor />
     <input type="hidden" name="id" value={category.id} />
     <button type="submit" name="to" value={to} className="btn btn-ghost btn-sm">
       {to === 'earlier' ? 'Up' : 'Down'}
@@ -68,6 +70,7 @@ export const ShownButton = ({
   children: string;
 }) => (
   <form method="post" action={`?form=${form}`}>
+    <RenderedFor />
     <input type="hidden" name="id" value={category.id} />
     <button type="submit" name="shown" value={shown} className="btn btn-ghost btn-sm">
       {children}

@@ -10,6 +10,7 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { imageIdOf } from '../../../images/image.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { Failure } from '../../../kit/web/failure.tsx';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { searchCars } from '../../contract.ts';
 import { type ManagedCategory, manageRuleCategories } from '../../rule-categories-contract.ts';
@@ -80,6 +81,7 @@ export default function EditCategoryPage({ loaderData }: Route.ComponentProps) {
         encType="multipart/form-data"
         className="grid max-w-2xl grid-cols-1 gap-5"
       >
+        <RenderedFor />
         <Failure message={posted?.failure ?? null} />
         {loaderData.isChanged && category && <ChangedSince category={category} />}
         <input type="hidden" name="version" value={loaderData.version} />

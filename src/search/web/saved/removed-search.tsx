@@ -1,6 +1,7 @@
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import { restoreSavedSearch, type SavedSearch } from '../../saved-contract.ts';
 import { restoreMessages } from './saved-search-messages.ts';
 
@@ -18,6 +19,7 @@ export function RemovedSearch({ search: { id, name } }: { search: SavedSearch })
       onSubmit={restore.onSubmit}
       className="flex flex-wrap items-center justify-between gap-3 rounded-box border border-base-300 p-5"
     >
+      <RenderedFor />
       <input type="hidden" name="id" value={id} />
       <p className="wrap-anywhere text-quiet text-sm">{`Deleted: ${name}`}</p>
       <Button

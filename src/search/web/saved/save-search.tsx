@@ -3,6 +3,7 @@ import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import { useStaysOpen } from '../../../kit/web/stays-open.ts';
 import { saveSearch } from '../../saved-contract.ts';
 import type { SaveState } from './read-save-state.ts';
@@ -73,6 +74,7 @@ function SaveForm({
         onSubmit={form.onSubmit}
         className="grid gap-4 pt-4"
       >
+        <RenderedFor />
         <input type="hidden" name="search" value={path} />
         <TextField
           label="Name"

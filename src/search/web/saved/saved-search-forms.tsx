@@ -4,6 +4,7 @@ import { Button } from '../../../kit/web/button.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import { useStaysOpen } from '../../../kit/web/stays-open.ts';
 import {
   changeSavedSearch,
@@ -24,6 +25,7 @@ export function OpenForm({ search: { id, name } }: { search: SavedSearch }) {
   });
   return (
     <form method="post" action="?form=open" onSubmit={form.onSubmit}>
+      <RenderedFor />
       <input type="hidden" name="id" value={id} />
       <Button
         type="submit"
@@ -57,6 +59,7 @@ export function RhythmForm({ search: { id, name, rhythm } }: { search: SavedSear
       aria-label={`Emails: ${name}`}
       className="grid gap-3"
     >
+      <RenderedFor />
       <input type="hidden" name="id" value={id} />
       <RhythmField
         key={rhythm}
@@ -90,6 +93,7 @@ export function RenameForm({ search: { id, name } }: { search: SavedSearch }) {
         onSubmit={form.onSubmit}
         className="grid gap-3 pt-2"
       >
+        <RenderedFor />
         <input type="hidden" name="id" value={id} />
         <TextField
           label="Name"
@@ -107,6 +111,7 @@ export function DeleteForm({ search: { id, name } }: { search: SavedSearch }) {
   const form = useCallForm(deleteSavedSearch, { id, hasAction: true });
   return (
     <form method="post" action="?form=delete" onSubmit={form.onSubmit}>
+      <RenderedFor />
       <input type="hidden" name="id" value={id} />
       <Button
         type="submit"

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { homeSections } from '../../../kit/brand/brand.ts';
 import { AreaField, SelectField, SubmitRow, TextField } from '../../../kit/web/field.tsx';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import {
   type BrandText,
   type BrandVersion,
@@ -37,6 +38,7 @@ export function BrandForm({ chosen }: { chosen: BrandVersion | null }) {
       onSubmit={form.onSubmit}
       className="grid max-w-xl gap-5"
     >
+      <RenderedFor />
       {chosen && <input type="hidden" name="from" value={chosen.id} />}
       <h2 className="text-lg">Name and color</h2>
       <TextField

@@ -4,6 +4,7 @@ import { formAction } from '../../../calls/web/form/form-action.ts';
 import { brandPicture } from '../../../kit/brand/brand.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import {
   type BrandVersion,
   type LogoPlace,
@@ -86,6 +87,7 @@ function LogoForm({ place, chosen }: { place: LogoPlace; chosen: BrandVersion | 
         encType="multipart/form-data"
         className="flex flex-wrap items-center gap-3"
       >
+        <RenderedFor />
         {fields}
         <input
           type="file"
@@ -102,6 +104,7 @@ function LogoForm({ place, chosen }: { place: LogoPlace; chosen: BrandVersion | 
       <p className="text-quiet text-xs">{helps[place]}</p>
       {logo && (
         <form method="post" action="?form=logo">
+          <RenderedFor />
           {fields}
           <Button type="submit" className="btn-ghost btn-sm">
             Remove<span className="sr-only"> {logoNames[place]}</span>

@@ -4,6 +4,7 @@ import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import { publishBrand } from '../../brand-contract.ts';
 
 export const publishToast = 'Shown to everyone now';
@@ -33,6 +34,7 @@ export function PublishForm({
   });
   return (
     <form method="post" action="?form=publish" onSubmit={form.onSubmit} className="grid gap-2">
+      <RenderedFor />
       <input type="hidden" name="version" value={version} />
       {replaces && <input type="hidden" name="replaces" value={replaces} />}
       <Button

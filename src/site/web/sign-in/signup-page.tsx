@@ -4,6 +4,7 @@ import { formAction } from '../../../calls/web/form/form-action.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import { toastSuccess } from '../../../kit/web/toast/toaster.tsx';
 import { MailboxHint } from '../../../messages/web/mailbox-hint.tsx';
 import { signUp } from '../../../people/contract.ts';
@@ -59,6 +60,7 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
     <AuthPage title="Sign Up">
       <RequestedPage requested={loaderData.requested} />
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
+        <RenderedFor />
         <RoleChoice {...field('status')} isSelling={isSelling} />
         <TextField label="Name" {...field('name')} autoComplete="name" />
         <TextField label="Email" {...field('email')} type="email" autoComplete="email" />

@@ -6,6 +6,7 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import {
   readStopLink,
   type Stoppable,
@@ -87,6 +88,7 @@ export default function StopEmailsPage({ loaderData: found }: Route.ComponentPro
   return (
     <AuthPage title={title}>
       <form method="post" className="grid gap-5">
+        <RenderedFor />
         <p className="wrap-anywhere">{explanation(found.name)}</p>
         <SubmitRow failure={failure} isPending={false} maySubmit>
           {button}

@@ -6,6 +6,7 @@ import { queryOf } from '../../../kit/query.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { TextField } from '../../../kit/web/field.tsx';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import type { Hours } from '../../hours.ts';
 import { removeViewingDay, setViewingDay } from '../../hours-contract.ts';
 import { HoursFields, viewingHoursText } from './hours-fields.tsx';
@@ -54,6 +55,7 @@ function DayRow({ day, name, hours }: Day) {
       onSubmit={onSubmit}
       className="flex flex-wrap items-center justify-between gap-3 py-1"
     >
+      <RenderedFor />
       <input type="hidden" name="day" value={day} />
       <p className="text-sm">
         <span className="font-medium">{name}</span>{' '}
@@ -87,6 +89,7 @@ function DayForm() {
       onSubmit={onSubmit}
       className="grid gap-4"
     >
+      <RenderedFor />
       <TextField label="Day" type="date" {...field('day')} />
       <HoursFields
         from={field('from')}

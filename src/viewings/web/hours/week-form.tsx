@@ -1,6 +1,7 @@
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { AreaField, SelectField, SubmitRow } from '../../../kit/web/field.tsx';
+import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import { viewingMinutes, weekdays } from '../../hours.ts';
 import { setViewingHours, type ViewingHours } from '../../hours-contract.ts';
 import { HoursFields } from './hours-fields.tsx';
@@ -21,6 +22,7 @@ export function WeekForm({ hours }: { hours: ViewingHours }) {
       onSubmit={onSubmit}
       className="grid gap-5"
     >
+      <RenderedFor />
       <AreaField
         label="Where can your cars be seen?"
         rows={2}

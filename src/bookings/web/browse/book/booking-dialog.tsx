@@ -6,6 +6,7 @@ import { CarPictureLink } from '../../../../cars/web/car-picture-link.tsx';
 import { priceText } from '../../../../kit/money.ts';
 import { Dialog } from '../../../../kit/web/dialog/dialog.tsx';
 import { SubmitRow, TextField } from '../../../../kit/web/field.tsx';
+import { RenderedFor } from '../../../../kit/web/rendered-for.tsx';
 import { EmailText } from '../../../../kit/web/text/email-text.tsx';
 import { Fact, Facts } from '../../../../kit/web/text/facts.tsx';
 import { Moment } from '../../../../kit/web/text/moment.tsx';
@@ -113,6 +114,7 @@ function BookingForm({
         </p>
       )}
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
+        <RenderedFor />
         <TextField
           label="Phone number"
           defaultValue={phone ?? undefined}

@@ -4,6 +4,7 @@ import type { Car } from '../../../../cars/car-on-wire.ts';
 import { priceText } from '../../../../kit/money.ts';
 import { Failure } from '../../../../kit/web/failure.tsx';
 import { TextField } from '../../../../kit/web/field.tsx';
+import { RenderedFor } from '../../../../kit/web/rendered-for.tsx';
 import { SideNote } from '../../../../kit/web/text/side-note.tsx';
 import { BookingHours } from '../../booking-hours.ts';
 import type { SeenOnPage } from '../seen-on-page.ts';
@@ -27,6 +28,7 @@ export function PlainBookingForm({
       aria-labelledby="booking"
       className="grid max-w-xl gap-4 rounded-box border border-base-300 p-5"
     >
+      <RenderedFor />
       <h2 id="booking" className="text-lg">
         {car.title}
       </h2>

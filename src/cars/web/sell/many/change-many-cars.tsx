@@ -7,6 +7,7 @@ import { AlertBox } from '../../../../kit/web/alert-box.tsx';
 import { Failure } from '../../../../kit/web/failure.tsx';
 import { SelectField, TextField } from '../../../../kit/web/field.tsx';
 import { useIsHydrated } from '../../../../kit/web/hydration/is-hydrated.ts';
+import { RenderedFor } from '../../../../kit/web/rendered-for.tsx';
 import { changeManyCars } from '../../../sell/many-cars-contract.ts';
 import { carAnchor, listPlace } from '../list-place.ts';
 import { idOfBox, useKeptSelection } from './kept-selection.ts';
@@ -61,6 +62,7 @@ export function ChangeManyCars() {
         action={queryOf({ form: 'many', ...listPlace(query) })}
         className="grid gap-4 px-4 pb-4"
       >
+        <RenderedFor />
         {posted?.answer && (
           <Outcome choice={posted.values.change as ManyChoice} answer={posted.answer} />
         )}

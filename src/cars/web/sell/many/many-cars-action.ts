@@ -6,7 +6,7 @@ import { isRefused } from '../../../../calls/refusal.ts';
 import { failureMessage, outcomeOf } from '../../../../calls/web/call-api.ts';
 import { nameOfForm, type PostedForm } from '../../../../calls/web/form/posted-form.ts';
 import { requestContext } from '../../../../calls/web/page/request-context.ts';
-import { findMessage } from '../../../../calls/web/refusal-messages.ts';
+import { findPostedMessage } from '../../../../calls/web/refusal-messages.ts';
 import { queryOf } from '../../../../kit/query.ts';
 import { changeManyCars } from '../../../sell/many-cars-contract.ts';
 import { listPlace } from '../list-place.ts';
@@ -51,7 +51,10 @@ export async function manyCarsAction({ request, context }: ActionFunctionArgs) {
   if (isRefused(outcome)) {
     const problems = 'fields' in outcome && outcome.fields ? { ...outcome.fields } : {};
     const [problem] = Object.values(problems);
-    return comeBack({ failure: problem ?? findMessage(outcome, {}), problems }, response.status);
+    return comeBack(
+      { failure: problem ?? findPostedMessage(outcome, {}), problems },
+      response.status,
+    );
   }
   const answer = outcome as OutputOf<typeof changeManyCars>;
   if (answer.left.length > 0) return comeBack({ answer }, 200);

@@ -1,5 +1,6 @@
 import { acceptedPhotos } from '../../../../images/web/accepted-photos.ts';
 import { photoRules } from '../../../../images/web/photo-messages.ts';
+import { RenderedFor } from '../../../../kit/web/rendered-for.tsx';
 
 /** Chooses several photos at once; without scripts they are sent with the form. */
 export function AddPhotos({
@@ -13,6 +14,7 @@ export function AddPhotos({
 }) {
   return (
     <form method="post" action="?form=" encType="multipart/form-data" className="grid gap-3">
+      <RenderedFor />
       <input type="hidden" name="id" value={carId} />
       {/* The field itself lies over the whole area: what is dropped on it is chosen. */}
       <label className="pressable relative grid min-h-28 cursor-pointer place-content-center gap-1 rounded-box border border-base-content/60 border-dashed bg-base-200 p-6 text-center has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:outline-offset-2">

@@ -4,6 +4,7 @@ import { formAction } from '../../../../calls/web/form/form-action.ts';
 import { amountText } from '../../../../kit/money.ts';
 import { Button } from '../../../../kit/web/button.tsx';
 import { Failure } from '../../../../kit/web/failure.tsx';
+import { RenderedFor } from '../../../../kit/web/rendered-for.tsx';
 import { toastSuccess } from '../../../../kit/web/toast/toaster.tsx';
 import { makePayoutList } from '../../../payouts/payout-lists-contract.ts';
 import { payoutsStoppedText } from '../database-loss/payouts-stopped-text.ts';
@@ -40,6 +41,7 @@ export function MakeList({ ready }: { ready: { count: number; amountCents: numbe
   const what = ready.count === 1 ? '1 payout' : `${ready.count} payouts`;
   return (
     <form method="post" onSubmit={onSubmit} className="grid gap-1">
+      <RenderedFor />
       <Button type="submit" className="btn-primary" isPending={isPending} disabled={!maySubmit}>
         Make a payment list
       </Button>

@@ -1,5 +1,6 @@
 // The card form of the built-in test processor.
 import type { Booking } from '../../../../bookings/booking-on-wire.ts';
+import { RenderedFor } from '../../../../kit/web/rendered-for.tsx';
 import { PayRow } from '../pay-row.tsx';
 import { SecondStepDialog } from '../second-step-dialog.tsx';
 import { SecondStepLeft } from '../second-step-left.tsx';
@@ -29,6 +30,7 @@ export function CardForm({
   return (
     <>
       <form ref={card.form} method="post" noValidate onSubmit={card.pay} className="grid gap-5">
+        <RenderedFor />
         {card.secondStep === 'left' && (
           <SecondStepLeft isDisabled={!mayPay} onResume={card.openSecondStep} />
         )}

@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Booking } from '../../../../bookings/booking-on-wire.ts';
 import { networkFailure } from '../../../../calls/web/network-failure.ts';
+import { RenderedFor } from '../../../../kit/web/rendered-for.tsx';
 import { PayRow, unansweredText } from '../pay-row.tsx';
 import { BackToOrders, PaymentMessage, TryAgain } from '../payment-messages.tsx';
 import type { FinalCharge, OpenPayment } from './charge-test-card.ts';
@@ -85,6 +86,7 @@ export default function StripeForm({
     );
   return (
     <form method="post" noValidate onSubmit={pay} className="grid grid-cols-1 gap-5">
+      <RenderedFor />
       <div className="relative min-h-56" aria-busy={form.is === 'loading'}>
         <div ref={place} />
         {form.is === 'loading' && (

@@ -2,6 +2,7 @@ import type { OutputOf } from '../../../../calls/call.ts';
 import { useCallForm } from '../../../../calls/web/form/call-form.ts';
 import { takeFocus } from '../../../../kit/web/dialog/take-focus.ts';
 import { SubmitRow } from '../../../../kit/web/field.tsx';
+import { RenderedFor } from '../../../../kit/web/rendered-for.tsx';
 import {
   confirmSecondFactor,
   type startSecondFactor,
@@ -37,6 +38,7 @@ export function SecondFactorSetup({
         onSubmit={form.onSubmit}
         className="grid max-w-md gap-5"
       >
+        <RenderedFor />
         <CodeField {...field('code')} help="The six digits that your app now shows." />
         <SubmitRow {...form}>Turn on</SubmitRow>
       </form>

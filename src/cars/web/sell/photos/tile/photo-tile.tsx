@@ -3,6 +3,7 @@ import { href, Link } from 'react-router';
 import { type Angle, angleLabels } from '../../../../../images/angle.ts';
 import { type CarImage, isDrawn } from '../../../../../images/image.ts';
 import { CarPicture } from '../../../../../images/web/picture.tsx';
+import { RenderedFor } from '../../../../../kit/web/rendered-for.tsx';
 import { AngleChoice } from './angle-choice.tsx';
 import { DragHandle, MoveSteps } from './move-photo.tsx';
 
@@ -49,6 +50,7 @@ export function PhotoTile(props: TileProps) {
         onSubmit={submit}
         className="relative grid content-start gap-2"
       >
+        <RenderedFor />
         <input type="hidden" name="id" value={carId} />
         <input type="hidden" name="photo" value={imageId} />
         <TilePicture carId={carId} imageId={imageId} name={name} place={place} />

@@ -3,6 +3,7 @@ import { useFormAddress } from '../../../../../calls/web/form/form-address.ts';
 import { usePostedAnswer } from '../../../../../calls/web/form/posted-form.ts';
 import { Button } from '../../../../../kit/web/button.tsx';
 import { Failure } from '../../../../../kit/web/failure.tsx';
+import { RenderedFor } from '../../../../../kit/web/rendered-for.tsx';
 import { readBankStatement } from '../../../../payouts/bank-statement-contract.ts';
 import { statementMessages } from './statement-names.ts';
 import { StatementOutcome } from './statement-outcome.tsx';
@@ -31,6 +32,7 @@ export function StatementForm({ id }: { id: number }) {
         encType="multipart/form-data"
         className="flex flex-wrap items-center gap-3"
       >
+        <RenderedFor />
         {/* Before the file, which is sent on by it. */}
         <input type="hidden" name="id" value={id} />
         <input

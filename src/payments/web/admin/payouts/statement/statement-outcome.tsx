@@ -3,6 +3,7 @@ import type { OutputOf } from '../../../../../calls/call.ts';
 import { useFormAddress } from '../../../../../calls/web/form/form-address.ts';
 import { amountText } from '../../../../../kit/money.ts';
 import { Button } from '../../../../../kit/web/button.tsx';
+import { RenderedFor } from '../../../../../kit/web/rendered-for.tsx';
 import { SideNote } from '../../../../../kit/web/text/side-note.tsx';
 import type {
   readBankStatement,
@@ -77,6 +78,7 @@ const RecordForm = ({ id, paid, failed }: Outcomes) => (
     action={useFormAddress('outcomes')}
     className="grid justify-items-start gap-2"
   >
+    <RenderedFor />
     <input type="hidden" name="id" value={id} />
     {paid.length > 0 && (
       <input type="hidden" name="paid" value={paid.map(({ payoutId }) => payoutId).join(' ')} />

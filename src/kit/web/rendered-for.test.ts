@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const source = join(import.meta.dirname, '../..');
+/** Whoever is signed out by it has asked for that. */
+const leftOut = ['people/web/sign-out-button.tsx'];
+
+/** The opening tags of forms that are posted, each with what follows up to the next tag. */
+const postedForms = (code: string): string[] =>
+  [...code.matchAll(/<form\b(?:=>|[^>])*?method="post"(?:=>|[^>])*>\s*<?[^<]*/g)].map(
+    ([form]) => form,
+  );
+const saysForWhom = (form: string): boolean => form.includes('<RenderedFor />');
+
+test('every form that is posted says whom its page was rendered for', () => {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.tsx') && !leftOut.includes(path),
+  );
+  const forms = files.flatMap((path) =>
+    postedForms(readFileSync(join(source, path), 'utf8')).map((form) => ({ path, form })),
+  );
+  expect(forms.length).toBeGreaterThan(70);
+  expect(forms.filter(({ form }) => !saysForWhom(form))).toEqual([]);
+});
+
+test('a form that does not say so is found', () => {
+  const [bare = ''] = postedForms(
+    '<form method="post" onSubmit={() => send()} noValidate>\n  <p>Hi</p></form>',
+  );
+  expect(saysForWhom(bare)).toBe(false);
+});
