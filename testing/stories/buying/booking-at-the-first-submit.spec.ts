@@ -2,11 +2,12 @@
 import type { Page } from '@playwright/test';
 import { carPath } from '../../../src/cars/car-path.ts';
 import { carsPerPage, readCategory } from '../../../src/cars/contract.ts';
+import { editCar } from '../../../src/cars/sell/selling-contract.ts';
 import { saveFavorite } from '../../../src/favorites/contract.ts';
 import { comparePath } from '../../../src/favorites/web/compare/compare-path.ts';
 import { expect, test } from '../../browser/story.ts';
 import { sqlAt } from '../../market/sql.ts';
-import { agreed, type PostedCar, postWholeCar } from '../../people/actions.ts';
+import { agreed, carFields, type PostedCar, postWholeCar } from '../../people/actions.ts';
 import { newBuyer, newSeller, type Someone } from '../../people/people.ts';
 
 interface Booking {
@@ -99,6 +100,20 @@ test('a buyer books a car of the demo from the first page of its list with the f
   if (!car) throw new Error('the demo has short descriptions');
   const page = await open(buyer, '/cars/4');
   await page.locator(`#book-${car.id}`).click();
+  await submit(page, car.title);
+});
+
+test('a buyer books from a list although the seller has rewritten what the list does not show', async ({
+  market,
+  open,
+}) => {
+  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+  const car = await postWholeCar(seller);
+  const page = await open(buyer, '/cars/3');
+  await bookNow(page, car);
+  const { photo, ...fields } = carFields('', { title: car.title, description: 'New tires.' });
+  const { priceCents: resalePriceCents } = car;
+  agreed(await seller.callApi(editCar, { ...fields, resalePriceCents, id: car.id }));
   await submit(page, car.title);
 });
 

@@ -6,16 +6,20 @@ import { bookingRequest } from '../../../booking-request.ts';
 /** What buyers read below the field for their phone number. */
 export const phoneHelp = 'The seller will call this number after you pay.';
 
-/** What a page sends to book a car: which one, and what its buyer sees there. */
+/**
+ * What a page sends to book a car: which one, and what its buyer sees there. `version` is that of the
+ * car's own page; a list has none, and shows two lines of the description, which are not compared.
+ */
 export function requestFor(
-  seen: Car,
+  car: Car,
   version?: string,
 ): Readonly<Record<string, string | number | null>> {
+  const { description, ...listed } = car;
   const request = encoderOf(bookingRequest)({
-    carId: seen.id,
-    priceCents: seen.resalePriceCents,
-    picture: imageUrl(seen.imageId),
-    seen,
+    carId: car.id,
+    priceCents: car.resalePriceCents,
+    picture: imageUrl(car.imageId),
+    seen: version ? { ...listed, description } : listed,
     version,
   });
   const stated = Object.entries(request as object).filter(([, value]) => value !== undefined);
