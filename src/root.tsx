@@ -69,12 +69,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   return { person, bookingHours, isDemo, message, ...rest };
 }
 
-type Trait = 'interactive' | 'defersHydration';
+type Trait = 'interactive' | 'hydratesAtOnce';
 
 /**
- * A page gets its scripts only if one of its routes has `handle = { interactive: true }`. With
- * `defersHydration` as well, they run on the first touch: that page is complete without them. A
- * trait that depends on the loader's data is a function of it.
+ * A page gets its scripts only if one of its routes has `handle = { interactive: true }`. They run on the
+ * first touch, unless it `hydratesAtOnce` as well. A trait that depends on the loader's data is a function
+ * of it.
  */
 function hasTrait({ handle, loaderData }: UIMatch, trait: Trait): boolean {
   const value: unknown = Object(handle)[trait];
@@ -90,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const hasScripts =
     useIsHydrated() || isDeveloping || matches.some((match) => hasTrait(match, 'interactive'));
   const defersHydration =
-    !isDeveloping && matches.some((match) => hasTrait(match, 'defersHydration'));
+    !isDeveloping && !matches.some((match) => hasTrait(match, 'hydratesAtOnce'));
   const person = useSignedInPerson();
   const brand = useBrand();
   return (
