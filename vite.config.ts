@@ -3,21 +3,6 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-/** The browser gets the few parts of Zod that pages use (docs/decisions/0028). */
-const smallSchemas: Plugin = {
-  name: 'small-schemas',
-  enforce: 'pre',
-  resolveId(name) {
-    if (name === 'zod/mini' && this.environment.name === 'client')
-      return join(import.meta.dirname, 'src/kit/web/schemas.ts');
-    return null;
-  },
-  // What that file lacks would be undefined in browsers, and fail only once somebody opens the page.
-  onLog(_, { code, message }) {
-    if (code === 'IMPORT_IS_UNDEFINED') this.error(message);
-  },
-};
-
 /** What pages do with a posted form runs on the server only, and browsers load none of it. */
 const actionsStay: Plugin = {
   name: 'actions-stay',
@@ -29,27 +14,8 @@ const actionsStay: Plugin = {
   },
 };
 
-const renderer = join(import.meta.dirname, 'src/kit/web/renderer');
-const browserReact: Readonly<Record<string, string>> = {
-  react: join(renderer, 'react.ts'),
-  'react/jsx-runtime': 'preact/jsx-runtime',
-  'react-dom': 'preact/compat',
-  'react-dom/client': join(renderer, 'react-dom-client.ts'),
-};
-
-/** The browser gets Preact, and the server renders with React (docs/decisions/0041). */
-const smallReact: Plugin = {
-  name: 'small-react',
-  enforce: 'pre',
-  apply: 'build',
-  resolveId(name, importer) {
-    const file = this.environment.name === 'client' ? browserReact[name] : undefined;
-    return file ? this.resolve(file, importer, { skipSelf: true }) : null;
-  },
-};
-
 export default defineConfig({
-  plugins: [smallReact, smallSchemas, actionsStay, tailwindcss(), reactRouter()],
+  plugins: [actionsStay, tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     // The oldest that Tailwind supports: for older ones every color would be written twice.
@@ -63,7 +29,7 @@ export default defineConfig({
           groups: [
             {
               name: 'framework',
-              test: /node_modules[\\/](preact|react-router)[\\/]|kit[\\/]web[\\/]renderer/,
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|zod)[\\/]/,
             },
             {
               name: 'frame',

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { retryPageData } from './calls/web/page/retry-page-data.ts';
+import { noteEarlyTyping } from './kit/web/hydration/early-typing.ts';
 import { registerServiceWorker } from './kit/web/service-worker.ts';
 
 window.fetch = retryPageData(window.fetch);
@@ -9,6 +10,7 @@ window.fetch = retryPageData(window.fetch);
 if (!import.meta.env.DEV) registerServiceWorker();
 
 startTransition(() => {
+  noteEarlyTyping();
   hydrateRoot(
     document,
     <StrictMode>

@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react';
+import { type HTMLAttributes, type ReactNode, use } from 'react';
 import {
   Links,
   Meta,
@@ -33,6 +33,14 @@ import { speculationRules } from './site/web/document/speculation-rules.ts';
 import { RouteError } from './site/web/layout/errors/route-error.tsx';
 import fontUrl from './site/web/typeface/instrument-sans.woff2?url';
 
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'market-page': HTMLAttributes<HTMLElement>;
+    }
+  }
+}
+
 export const links: Route.LinksFunction = () => [
   {
     rel: 'preload',
@@ -61,12 +69,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   return { person, bookingHours, isDemo, message, ...rest };
 }
 
-type Trait = 'interactive' | 'defersHydration';
+type Trait = 'interactive' | 'hydratesAtOnce';
 
 /**
- * A page gets its scripts only if one of its routes has `handle = { interactive: true }`. With
- * `defersHydration` as well, they run on the first touch: that page is complete without them. A
- * trait that depends on the loader's data is a function of it.
+ * A page gets its scripts only if one of its routes has `handle = { interactive: true }`. They run on the
+ * first touch, unless it `hydratesAtOnce` as well. A trait that depends on the loader's data is a function
+ * of it.
  */
 function hasTrait({ handle, loaderData }: UIMatch, trait: Trait): boolean {
   const value: unknown = Object(handle)[trait];
@@ -82,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const hasScripts =
     useIsHydrated() || isDeveloping || matches.some((match) => hasTrait(match, 'interactive'));
   const defersHydration =
-    !isDeveloping && matches.some((match) => hasTrait(match, 'defersHydration'));
+    !isDeveloping && !matches.some((match) => hasTrait(match, 'hydratesAtOnce'));
   const person = useSignedInPerson();
   const brand = useBrand();
   return (
@@ -96,7 +104,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {person && <meta name="signed-in" content={person.email} />}
         {brand.name !== undefined && <meta name="application-name" content={brand.name} />}
         <Meta />
-        <Links />
+        {/* The policy lets styles come by their address, and React cannot compare a nonce. */}
+        <Links nonce="" />
         <Icons brand={brand} />
         {/* By its precedence it stays when an error page replaces the whole document. */}
         <link rel="stylesheet" href={stylesUrl} precedence="default" />
@@ -105,8 +114,8 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </head>
       <body className="min-h-dvh bg-base-100 text-base text-base-content antialiased">
-        {/* One element around everything, to be told from what browser extensions put beside it. */}
-        <div id="page">
+        {/* React takes the first element of its name for it, and browser extensions put a `div` there. */}
+        <market-page id="page" className="block">
           <HasScripts.Provider value={hasScripts}>{children}</HasScripts.Provider>
           <script
             nonce={nonce}
@@ -128,7 +137,7 @@ export function Layout({ children }: { children: ReactNode }) {
               <Scripts nonce={nonce} />
             </>
           )}
-        </div>
+        </market-page>
       </body>
     </html>
   );

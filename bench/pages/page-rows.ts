@@ -43,7 +43,7 @@ export async function byteRows(url: string): Promise<Row[]> {
         ],
         cookie: admin.cookie,
       },
-    ].flatMap(({ paths, cookie }) => paths.map((path) => ({ path, cookie, max: 80 }))),
+    ].flatMap(({ paths, cookie }) => paths.map((path) => ({ path, cookie, max: 140 }))),
   ];
   return Promise.all(
     pages.map(async ({ path, cookie, max }) => {

@@ -62,9 +62,11 @@ export { expect };
 /** By the window's size, not the page's content, which is visible until its styles are loaded. */
 export const isOnPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024;
 
-/** Waits until the page's scripts run. Forms that also work without them are enabled before. */
-export const expectHydrated = (page: Page): Promise<void> =>
-  expect(page.locator('#stalled')).toHaveCount(0);
+/** Touches the page and waits until its scripts run. Forms that also work without them are enabled before. */
+export async function expectHydrated(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('scroll')));
+  await expect(page.locator('#stalled')).toHaveCount(0);
+}
 
 function sessionOf({ cookie }: Someone, { url }: MarketAddress) {
   const at = cookie.indexOf('=');

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { LeaveDialog } from '../../kit/web/dialog/leave-dialog.tsx';
 import { useFormReset } from '../../kit/web/form-reset.ts';
+import { useIsHydrated } from '../../kit/web/hydration/is-hydrated.ts';
 import { MessageText } from '../../kit/web/text/message-text.tsx';
 import { FailedButtons } from './failed-buttons.tsx';
 import { useFileInput } from './file-input.ts';
@@ -26,7 +27,8 @@ export function PhotoField({
   const shown = problemOf(upload, problem, hasChosen && value !== '');
   const preview = previewOf(upload, value);
 
-  const { input, choose, isHydrated } = useFileInput(([photo]) => {
+  const isHydrated = useIsHydrated();
+  const { input, choose } = useFileInput(([photo]) => {
     if (!photo) return;
     setHasChosen(true);
     send(photo);

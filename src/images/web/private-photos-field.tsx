@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { useFormReset } from '../../kit/web/form-reset.ts';
+import { useIsHydrated } from '../../kit/web/hydration/is-hydrated.ts';
 import { imageIdOf, imageUrl } from '../image.ts';
 import { acceptedPhotos } from './accepted-photos.ts';
 import { useFileInput } from './file-input.ts';
@@ -63,7 +64,8 @@ function Chooser({
   describedBy: string;
   isWrong: boolean;
 }) {
-  const { input, choose, isHydrated } = useFileInput(photos.choose);
+  const isHydrated = useIsHydrated();
+  const { input, choose } = useFileInput(photos.choose);
   return (
     // The field itself lies over the whole area: what is dropped on it is chosen.
     <label className="pressable relative grid cursor-pointer place-content-center rounded-box border border-base-content/60 border-dashed bg-base-200 p-3 text-center has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:outline-offset-2">

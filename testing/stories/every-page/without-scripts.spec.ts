@@ -2,7 +2,7 @@
 
 import { editCar } from '../../../src/cars/sell/selling-contract.ts';
 import { holdableScripts } from '../../browser/hold-scripts.ts';
-import { expect, test } from '../../browser/story.ts';
+import { expect, expectHydrated, test } from '../../browser/story.ts';
 import { sqlAt } from '../../market/sql.ts';
 import { agreed, carFields, postCar, smallPhoto } from '../../people/actions.ts';
 import { bookedCarsAt } from '../../people/booked-car.ts';
@@ -10,6 +10,7 @@ import { callerAt } from '../../people/caller.ts';
 import { newAccount, newAdmin, newBuyer, newSeller, signedInAgain } from '../../people/people.ts';
 import { appCode } from '../../people/second-factor.ts';
 import { answering, startReceiver } from '../../providers/webhook-receiver.ts';
+import { saveSearchOf } from '../../scenes/situations/saved-searches.ts';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -354,4 +355,50 @@ test('a button that is pressed before its page is hydrated shows that it was, an
   letLoad();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+});
+
+test('what a seller writes over a description before the page is hydrated stays there', async ({
+  market,
+  open,
+}) => {
+  const seller = await newSeller(market);
+  const car = await postCar(seller);
+  const { hold, letLoad } = holdableScripts();
+  const page = await open(seller, `/dashboard/mycars/${car.id}/edit`, hold);
+  const description = page.getByLabel('Description');
+  await expect(description).not.toHaveValue('');
+  await description.fill('Sold with a new belt.');
+  letLoad();
+  await expectHydrated(page);
+  await expect(description).toHaveValue('Sold with a new belt.');
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(page.getByText('We saved your draft on this device.')).toBeVisible();
+  await expect(description).toHaveValue('Sold with a new belt.');
+});
+
+test('what a buyer chooses before the page is hydrated is sent as any choice', async ({
+  market,
+  open,
+}) => {
+  const buyer = await newBuyer(market);
+  await saveSearchOf(buyer, 'Porsche under 60k', 'For weekends');
+  const { hold, letLoad } = holdableScripts();
+  const page = await open(buyer, '/saved-searches', hold);
+  await page.getByLabel('Email me about new cars').selectOption('Once a week');
+  letLoad();
+  await expect(page.getByText('Changed.')).toBeVisible();
+});
+
+test('a dialog that a buyer closes before the page is hydrated stays closed', async ({
+  market,
+  open,
+}) => {
+  const { buyer, booking } = await bookedCarsAt(market).bookedCar();
+  const { hold, letLoad } = holdableScripts();
+  const page = await open(buyer, `/dashboard?ask=cancel+${booking.id}`, hold);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  letLoad();
+  await expectHydrated(page);
+  await expect(page.getByRole('dialog')).toBeHidden();
 });

@@ -80,7 +80,11 @@ export function CarList({ first, pages, chosen, seen, deals, favorites }: CarsOf
   );
 
   return (
-    <div className="page-width grid gap-8 py-10 sm:py-14">
+    <div
+      // The dialog opens by itself.
+      data-awaits-scripts={toBook ? '' : undefined}
+      className="page-width grid gap-8 py-10 sm:py-14"
+    >
       <CategoryHeader category={category} />
       {cars.length === 0 && <NoCars />}
       {toBook && (

@@ -44,12 +44,9 @@ const [FilteredCars, RuleCars] = import.meta.env.SSR
       lazy(async () => ({ default: (await importOfRule()).RuleCars })),
     ];
 
-// The list is whole without its scripts; the dialog for a car that was chosen is not. Of a category
-// beside the four nothing is booked here.
+// Of a category beside the four nothing is booked here.
 export const handle = {
   interactive: (found?: Found) => found === undefined || 'first' in found,
-  defersHydration: (found?: Found) =>
-    found !== undefined && 'first' in found && found.chosen === null,
 };
 const needsLogin = requireAccess('signed-in');
 /** The four built-in categories need a login; those made of rules are for everyone, as the search is. */

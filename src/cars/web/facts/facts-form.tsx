@@ -53,6 +53,7 @@ export function FactsForm({ own }: { own: OwnFacts & { id: string; names: KnownN
   return (
     <form
       ref={kept.form}
+      data-draft={kept.draftKey}
       method="post"
       action={actionOf('state')}
       onInput={() => kept.keep()}

@@ -1,6 +1,7 @@
 // A native dialog: a sheet from below on a phone, a box in the middle on a desktop. The paragraphs among its
 // children describe it to screen readers, and so does what is marked `data-describes` further in.
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { useIsHydrated } from '../hydration/is-hydrated.ts';
 import { SideNote } from '../text/side-note.tsx';
 
 export function Dialog({
@@ -14,9 +15,14 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const isHydrated = useIsHydrated();
+  const isClosedEarly = useEffectEvent(() => !isHydrated && dialog.current?.open === false);
+  const close = useEffectEvent(() => onClose());
   // Only `showModal` makes a dialog modal, and React has no attribute for it. A dialog that is
   // removed instead of closed does not restore the focus, so this does.
   useLayoutEffect(() => {
+    // By its form, which works before the page is hydrated.
+    if (isClosedEarly()) return close();
     const opener = document.activeElement;
     // As the server has written it, the dialog is open already, and could not be opened again.
     dialog.current?.removeAttribute('open');

@@ -3,7 +3,10 @@ import { RenderedFor } from '../rendered-for.tsx';
 import type { useKeptForm } from './kept-form.ts';
 import { RestoredNote } from './restored-note.tsx';
 
-type Draft = Pick<ReturnType<typeof useKeptForm>, 'form' | 'isRestored' | 'keep' | 'startOver'>;
+type Draft = Pick<
+  ReturnType<typeof useKeptForm>,
+  'form' | 'draftKey' | 'isRestored' | 'keep' | 'startOver'
+>;
 
 /** A form whose draft is kept on the device, and which says so once it was filled in again. */
 export const DraftForm = ({
@@ -11,7 +14,14 @@ export const DraftForm = ({
   children,
   ...form
 }: { draft: Draft } & ComponentProps<'form'>) => (
-  <form ref={draft.form} method="post" noValidate onInput={() => draft.keep()} {...form}>
+  <form
+    ref={draft.form}
+    data-draft={draft.draftKey}
+    method="post"
+    noValidate
+    onInput={() => draft.keep()}
+    {...form}
+  >
     <RenderedFor />
     {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
     {children}

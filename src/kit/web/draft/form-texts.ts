@@ -1,4 +1,5 @@
 // What is typed into a form as texts by name, and back.
+import { type FormField, isAsItCame, isFormField } from '../hydration/as-it-came.ts';
 import type { Draft } from './stored-draft.ts';
 
 /** A chosen file is not among them. */
@@ -29,17 +30,5 @@ export function fillIn(form: HTMLFormElement, draft: Draft, except: readonly str
   return isChanged;
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-function isOpen(field: Element): field is Field {
-  if (field instanceof HTMLSelectElement) return field.value === (usualOf(field)?.value ?? '');
-  if (field instanceof HTMLTextAreaElement) return field.value === field.defaultValue;
-  if (!(field instanceof HTMLInputElement) || /^(file|hidden|radio)$/.test(field.type))
-    return false;
-  return field.type === 'checkbox'
-    ? field.checked === field.defaultChecked
-    : field.value === field.defaultValue;
-}
-
-const usualOf = ({ options }: HTMLSelectElement): HTMLOptionElement | undefined =>
-  [...options].find(({ defaultSelected }) => defaultSelected) ?? options[0];
+const isOpen = (field: Element): field is FormField =>
+  isFormField(field) && !/^(file|hidden|radio)$/.test(field.type) && isAsItCame(field);

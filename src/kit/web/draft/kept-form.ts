@@ -54,6 +54,7 @@ export function useKeptForm({
 
   return {
     form,
+    draftKey: key,
     isRestored,
     /** `changes`: values of `also` that are only about to be set. */
     keep,

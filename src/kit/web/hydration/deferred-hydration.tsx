@@ -1,5 +1,6 @@
-// A page that is complete without its scripts runs them on the first sign of a reader: until then
-// nothing competes with what is seen first, and nothing that is never used is run.
+// A page runs its scripts on the first sign of a reader: until then nothing competes with what is seen
+// first, and nothing that is never used is run. What comes from elsewhere in this folder keeps what the
+// reader does before they run.
 import { InlineScript } from './inline-script.tsx';
 
 /**
@@ -8,13 +9,16 @@ import { InlineScript } from './inline-script.tsx';
  * key, focus or scroll, or after ten seconds: some assistive technology gives none of these signs. Until
  * then the first pictures have the network and the processor for themselves.
  *
- * Browsers report as a move a mouse that rests over a page which has just been laid out. The policy
- * trusts a text that came with the page, as this script did.
+ * A page that has something to show by its scripts runs them as soon as it is painted: one with an
+ * element that is `data-awaits-scripts`, or with a form whose `data-draft` names a draft on this device.
+ *
+ * Browsers report as a move a mouse that rests over a page which has just been laid out, and as a focus
+ * that of a field with `autofocus`. The policy trusts a text that came with the page, as this script did.
  */
 const starter = import.meta.env.SSR
   ? `{
   const policy = window.trustedTypes?.createPolicy('forecourt-hydration', { createScript: (text) => text });
-  const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'];
+  const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin'];
   const deferred = () => document.querySelector('script[type="text/deferred"]');
   const files = () => deferred()?.dataset.files.split(' ') ?? [];
   const made = (name, as) => Object.assign(document.createElement(name), as, { nonce: deferred().nonce });
@@ -27,14 +31,26 @@ const starter = import.meta.env.SSR
   };
   const hydrate = (sign) => {
     if (sign?.type === 'pointermove' && sign.movementX === 0 && sign.movementY === 0) return;
-    signs.forEach((sign) => removeEventListener(sign, hydrate, true));
+    if (sign?.type === 'focusin' && document.readyState !== 'complete') return;
     const script = deferred();
     if (!script) return;
+    signs.forEach((sign) => removeEventListener(sign, hydrate, true));
     links(files(), { rel: 'modulepreload' });
     document.head.append(made('script', { type: 'module', text: policy ? policy.createScript(script.text) : script.text }));
     script.type = 'module';
   };
+  const hasDraft = ({ dataset }) => {
+    try {
+      return localStorage.getItem(dataset.draft) !== null;
+    } catch {
+      return false;
+    }
+  };
+  const isAwaited = () => document.querySelector('[data-awaits-scripts]') !== null
+    || [...document.querySelectorAll('[data-draft]')].some(hasDraft);
   signs.forEach((sign) => addEventListener(sign, hydrate, { capture: true, passive: true }));
+  addEventListener('DOMContentLoaded', () =>
+    isAwaited() && requestAnimationFrame(() => setTimeout(hydrate)));
   addEventListener('load', () => {
     idle(() => prefetch(0));
     setTimeout(hydrate, 10000);

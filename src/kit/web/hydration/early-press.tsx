@@ -18,10 +18,10 @@ const keeper = import.meta.env.SSR
     pressed.setAttribute('aria-busy', 'true');
   };
   addEventListener('click', keep, true);
-  addEventListener('hydrated', () => {
+  addEventListener('hydrated', ({ detail: again }) => {
     removeEventListener('click', keep, true);
     pressed?.removeAttribute('aria-busy');
-    pressed?.click();
+    again(pressed)?.click();
   });
 }`
   : '';

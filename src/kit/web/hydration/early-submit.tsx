@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { again, giveBackEarlyTyping } from './early-typing.ts';
 import { InlineScript } from './inline-script.tsx';
 import { useIsHydrated } from './is-hydrated.ts';
 
@@ -31,8 +32,8 @@ const holder = import.meta.env.SSR
   const post = () => release((form, button) =>
     isEarly(form) || isEarly(button) ? form.requestSubmit(button) : form.submit());
   addEventListener('submit', hold, true);
-  addEventListener('hydrated', () => release((form, button) =>
-    isEarly(button) ? button.click() : form.requestSubmit(button)));
+  addEventListener('hydrated', ({ detail: again }) => release((form, button) =>
+    isEarly(button) ? again(button)?.click() : again(form)?.requestSubmit(again(button))));
   addEventListener('error', (event) => event.target instanceof HTMLScriptElement && post(), true);
   addEventListener('unhandledrejection', post);
 }`
@@ -42,7 +43,10 @@ const holder = import.meta.env.SSR
 export function EarlySubmit() {
   const isHydrated = useIsHydrated();
   useEffect(() => {
-    if (isHydrated) dispatchEvent(new Event('hydrated'));
+    if (!isHydrated) return;
+    giveBackEarlyTyping();
+    // Once React has rendered what followed from that.
+    queueMicrotask(() => dispatchEvent(new CustomEvent('hydrated', { detail: again })));
   }, [isHydrated]);
   return <InlineScript text={holder} />;
 }

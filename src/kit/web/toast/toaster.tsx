@@ -10,12 +10,20 @@ export const toastError = (text: string): unknown => showToast('error', text);
 /** How long a toast stays, in milliseconds; a loading toast stays until it is dismissed. */
 const durations = { success: 2000, error: 4000, loading: null };
 
+/** How long a toast of the document stays, in milliseconds: `.fades` of app.css. */
+const fadesAfter = 6000;
+
 const openedAbove = 'dialog[open], [popover="auto"]:popover-open';
 
 /** `message`: what a form that was posted without scripts has to say on this page. */
 export function Toaster({ message = null }: { message?: string | null }) {
   const isHydrated = useIsHydrated();
-  useEffect(() => void (message && toastSuccess(message)), [message]);
+  const [ofDocument] = useState(message);
+  useEffect(() => {
+    if (!message) return;
+    // Where the page is hydrated late, its reader has read it.
+    if (message !== ofDocument || performance.now() < fadesAfter) toastSuccess(message);
+  }, [message, ofDocument]);
   const toasts = useSyncExternalStore(watchToasts, shownToasts, shownToasts);
   const [isPaused, setPaused] = useState(false);
   const section = useRef<HTMLElement>(null);

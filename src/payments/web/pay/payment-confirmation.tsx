@@ -49,7 +49,10 @@ export function PaymentConfirmation({
     },
   });
   // In place of the form, which was further down.
-  useEffect(() => scrollTo(0, 0), []);
+  // What `scrollTo` returns is a promise in some browsers, and no way to end the effect.
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, []);
   const isPaid = data !== null && !isRefused(data);
   useEffect(() => {
     if (isPaid) onPaid(transactionId);

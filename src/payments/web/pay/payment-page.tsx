@@ -20,6 +20,8 @@ import { CardPayment } from './card-payment.tsx';
 import { ClosedPayment } from './closed-payment.tsx';
 import { Purchase } from './purchase.tsx';
 
+// Its form is made by scripts.
+export const handle = { hydratesAtOnce: true };
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(titleOf(loaderData?.booking)) },
   { name: 'description', content: 'Pay for the car you have booked.' },

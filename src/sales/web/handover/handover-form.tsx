@@ -48,7 +48,14 @@ export function HandoverForm({ sale, scanned }: { sale: Sale; scanned: string })
         Once {sale.buyerName} has the car, its keys and its papers, ask for their six-digit code.
         It’s in their order and in our email.
       </p>
-      <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      <form
+        ref={form}
+        data-draft={kept.key}
+        method="post"
+        noValidate
+        onSubmit={onSubmit}
+        className="grid gap-5"
+      >
         <RenderedFor />
         <input type="hidden" name="id" value={sale.bookingId} />
         <TextField

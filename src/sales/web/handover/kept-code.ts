@@ -53,6 +53,7 @@ export function useKeptCode(bookingId: number, form: RefObject<HTMLFormElement |
   }, [isKept]);
 
   return {
+    key,
     isKept,
     /** Before it is sent: a tab that is closed meanwhile sends it when it is opened again. */
     write(code: string): void {

@@ -27,6 +27,8 @@ export const BookNow = ({
     aria-labelledby={`${bookButtonOf(car)} ${titleOf(car)}`}
     aria-describedby={factsIdsOf(car)}
     aria-busy={isOpening || undefined}
+    // Marked as busy where it was pressed before.
+    suppressHydrationWarning
     className="btn btn-primary shrink-0"
     onClick={(event) => {
       event.preventDefault();

@@ -1,5 +1,5 @@
 // The category of a post, by its name and by its id: either chooses for both.
-import { type ChangeEvent, useEffect, useEffectEvent, useRef } from 'react';
+import type { ChangeEvent } from 'react';
 import type { Field } from '../../../../calls/web/form/call-form.ts';
 import { categoryIds, categoryNames } from '../../../../categories/category.ts';
 import { SelectField } from '../../../../kit/web/field.tsx';
@@ -13,15 +13,6 @@ export function CategoryFields({
   categoryId: string;
   onCategory: (id: string) => void;
 }) {
-  const byName = useRef<HTMLSelectElement>(null);
-  const byId = useRef<HTMLSelectElement>(null);
-  // What was chosen in either before the page was hydrated.
-  const chooseEarlier = useEffectEvent(() => {
-    const shown = [byName, byId].map(({ current }) => current?.value);
-    const chosen = shown.find((id) => id && id !== categoryId);
-    if (chosen) onCategory(chosen);
-  });
-  useEffect(() => chooseEarlier(), []);
   const category = {
     value: categoryId,
     onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => onCategory(target.value),
@@ -32,7 +23,6 @@ export function CategoryFields({
         label="Category name"
         name="categoryName"
         help="Buyers also find your car in every other category that fits its facts."
-        ref={byName}
         problem={field('categoryName').problem}
         {...category}
       >
@@ -48,7 +38,6 @@ export function CategoryFields({
         <SelectField
           label="Category id"
           name="categoryId"
-          ref={byId}
           problem={field('categoryId').problem}
           {...category}
         >

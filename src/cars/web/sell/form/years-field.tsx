@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { TextField } from '../../../../kit/web/field.tsx';
 import { useFormReset } from '../../../../kit/web/form-reset.ts';
 import { yearsOfUse } from './years-of-use.ts';
@@ -23,9 +23,6 @@ export function YearsField({
     if (years !== null) target.value = String(years);
     setTyped(years === null ? null : { year, years });
   }
-  // What was typed before the page was hydrated.
-  const translateEarlier = useEffectEvent(() => input.current && translate(input.current));
-  useEffect(() => void translateEarlier(), []);
   useFormReset(input, () => setTyped(null));
 
   return (
