@@ -3,7 +3,7 @@ import type { Car } from '../../cars/car-on-wire.ts';
 import { CarCard, cardFrame, titleOf } from '../../cars/web/browse/car-card.tsx';
 import { agoText, leftText } from '../../kit/dates.ts';
 import { type Cents, priceText } from '../../kit/money.ts';
-import { RenderedFor } from '../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../kit/web/form/rendered-for.tsx';
 import type { Favorite } from '../contract.ts';
 import { favoritesAction } from './favorites-path.ts';
 

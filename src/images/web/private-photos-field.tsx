@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { useFormReset } from '../../kit/web/form-reset.ts';
+import { useFormReset } from '../../kit/web/form/form-reset.ts';
 import { imageIdOf, imageUrl } from '../image.ts';
 import { acceptedPhotos } from './accepted-photos.ts';
 import { useFileInput } from './file-input.ts';
