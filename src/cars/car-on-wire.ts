@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { categoryNames } from '../categories/category.ts';
 import { imageIdOf, imageUrl } from '../images/image.ts';
+import { type Cents, centsOf, dollarsOf } from '../kit/money.ts';
 import { type SellerType, sellerTypes } from '../people/seller-type.ts';
 import { type CarState, carStateOf, carStatuses } from './car.ts';
 import { type ShownFacts, shownOnWire } from './facts/plain-facts.ts';
@@ -24,6 +25,13 @@ export interface Car extends ShownFacts {
 }
 export const car = z.custom<Car>();
 
+/** What a car costs its buyer: the price that was paid, once it is sold. */
+export const priceOf = ({
+  state,
+  resalePriceCents,
+}: Pick<Car, 'state' | 'resalePriceCents'>): Cents =>
+  state.is === 'sold' ? state.priceCents : resalePriceCents;
+
 const wireCar = z.strictObject({
   ...shownOnWire.shape,
   _id: z.string(),
@@ -40,6 +48,8 @@ const wireCar = z.strictObject({
   status: z.enum(carStatuses),
   holdUntil: z.nullable(z.string()),
   soldAt: z.nullable(z.string()),
+  /** In dollars: what its buyer has paid, where `resalePrice` is what was asked. */
+  soldFor: z.nullable(z.number()),
   /** Why an admin has taken it down; for its seller and admins, who alone see such a car. */
   takenDownBecause: z.optional(z.string()),
 });
@@ -58,12 +68,13 @@ export const carOnWire = z.codec(wireCar, car, {
     dealership: wire.dealership,
     postedAt: new Date(wire.postDate),
     advertised: wire.advertised,
-    state: carStateOf(
-      wire.status,
-      dateOf(wire.holdUntil),
-      dateOf(wire.soldAt),
-      wire.takenDownBecause,
-    ),
+    state: carStateOf({
+      status: wire.status,
+      holdUntil: dateOf(wire.holdUntil),
+      soldAt: dateOf(wire.soldAt),
+      soldForCents: wire.soldFor === null ? null : centsOf(wire.soldFor),
+      takenDownBecause: wire.takenDownBecause,
+    }),
   }),
   encode: (car) => {
     const postDate = car.postedAt.toISOString();
@@ -83,6 +94,7 @@ export const carOnWire = z.codec(wireCar, car, {
       status: car.state.is,
       holdUntil: car.state.is === 'on-hold' ? car.state.until.toISOString() : null,
       soldAt: car.state.is === 'sold' ? car.state.at.toISOString() : null,
+      soldFor: car.state.is === 'sold' ? dollarsOf(car.state.priceCents) : null,
       ...(car.state.is === 'withdrawn' &&
         car.state.takenDownBecause !== undefined && {
           takenDownBecause: car.state.takenDownBecause,

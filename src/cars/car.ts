@@ -1,4 +1,5 @@
 // A car's life, as shapes: each state carries the facts that hold only in it.
+import type { Cents } from '../kit/money.ts';
 
 export const carGoneText = 'This car is no longer for sale.';
 
@@ -22,7 +23,12 @@ export type CarEvent = (typeof carEvents)[number];
 export type CarState =
   | { readonly is: 'available' }
   | { readonly is: 'on-hold'; readonly until: Date }
-  | { readonly is: 'sold'; readonly at: Date }
+  | {
+      readonly is: 'sold';
+      readonly at: Date;
+      /** What its buyer has paid, which an accepted offer may have lowered. */
+      readonly priceCents: Cents;
+    }
   | {
       readonly is: 'withdrawn';
       /** An admin has taken it down for this reason, so its seller cannot relist it. */
@@ -37,18 +43,23 @@ export const stateLabels = {
   withdrawn: 'Off the market',
 } as const satisfies Record<CarStatus, string>;
 
+interface StateColumns {
+  readonly status: CarStatus;
+  readonly holdUntil: Date | null;
+  readonly soldAt: Date | null;
+  readonly soldForCents: Cents | null;
+  readonly takenDownBecause?: string | null | undefined;
+}
+
 /**
- * The state that a status and its two moments describe, in a row and on the wire.
- * Throws for a hold or a sale without its moment, which the database rules out.
+ * The state that a status and what belongs to it describe, in a row and on the wire.
+ * Throws for a hold or a sale without its moment or price, which the database rules out.
  */
-export function carStateOf(
-  status: CarStatus,
-  holdUntil: Date | null,
-  soldAt: Date | null,
-  takenDownBecause: string | null = null,
-): CarState {
+export function carStateOf(columns: StateColumns): CarState {
+  const { status, holdUntil, soldAt, soldForCents, takenDownBecause = null } = columns;
   if (status === 'on-hold' && holdUntil) return { is: status, until: holdUntil };
-  if (status === 'sold' && soldAt) return { is: status, at: soldAt };
+  if (status === 'sold' && soldAt && soldForCents !== null)
+    return { is: status, at: soldAt, priceCents: soldForCents };
   if (status === 'available') return { is: status };
   if (status === 'withdrawn')
     return takenDownBecause === null ? { is: status } : { is: status, takenDownBecause };

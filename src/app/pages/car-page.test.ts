@@ -17,12 +17,18 @@ import {
 } from '../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../testing/people/booked-car.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
-import { newAdmin, newSeller } from '../../../testing/people/people.ts';
+import { newAdmin, newBuyer, newSeller } from '../../../testing/people/people.ts';
+import { readBooking } from '../../bookings/contract.ts';
+import { downloadUrl } from '../../calls/download.ts';
+import { priceOf } from '../../cars/car-on-wire.ts';
 import { carPath } from '../../cars/car-path.ts';
-import { withdrawCar } from '../../cars/contract.ts';
+import { readCar, withdrawCar } from '../../cars/contract.ts';
 import { addCarPhoto, readCarPhotos } from '../../cars/sell/car-photos-contract.ts';
 import { relistCar } from '../../cars/sell/selling-contract.ts';
 import { takeDownCar } from '../../cars/take-down-contract.ts';
+import { conversationPath } from '../../conversations/conversation-path.ts';
+import { acceptOffer, makeOffer } from '../../conversations/offers-contract.ts';
+import { saveFavorite } from '../../favorites/contract.ts';
 import { imageUrl } from '../../images/image.ts';
 import { stateSellerType } from '../../people/own-account/seller-type-contract.ts';
 
@@ -137,6 +143,58 @@ describe('the state of a car', () => {
     });
   });
 
+  test('sold for less than was asked is said with what was paid, wherever the car stands', async () => {
+    const [buyer, seller, admin] = await Promise.all([
+      newBuyer(market),
+      newSeller(market),
+      newAdmin(market),
+    ]);
+    const car = await postCar(seller, {
+      resalePriceCents: 14_900_37,
+      originalPriceCents: 14_500_00,
+    });
+    const price = { id: car.id, priceCents: 14_000_25, phone: '+1 503 555 0199', text: '' };
+    const { conversationId } = agreed(await buyer.callApi(makeOffer, price));
+    agreed(await buyer.callApi(saveFavorite, { id: car.id }));
+    const [offer] = await sql<{ id: number }>`
+      select id from offers where conversation_id = ${conversationId}`;
+    const { bookingId } = agreed(await seller.callApi(acceptOffer, { id: offer?.id ?? 0 }));
+    await pay(market, buyer, agreed(await buyer.callApi(readBooking, { id: bookingId })));
+
+    const { text } = await pageOf(car);
+    expect(structured(text).offers).toMatchObject({
+      price: '14000.25',
+      availability: 'https://schema.org/SoldOut',
+    });
+    const own = await seller.send('GET', carPath(car));
+    const pages = {
+      page: text,
+      'to its seller': own.text,
+      favorites: (await buyer.send('GET', '/favorites')).text,
+      comparison: (await visitor.send('GET', `/compare?car=${car.id}`)).text,
+      conversation: (await seller.send('GET', conversationPath(conversationId))).text,
+      'list of an admin': (
+        await admin.send('GET', `/dashboard/sellers-cars?email=${encodeURIComponent(seller.email)}`)
+      ).text,
+    };
+    for (const [where, page] of Object.entries(pages)) expect(page, where).toContain('$14,000.25');
+    expect(pages.page, 'it was new for less than was asked, and for more than was paid').toContain(
+      '$14,500 new',
+    );
+    // Others are sold meanwhile.
+    await expect
+      .poll(async () => {
+        await sql`update cars set sold_at = now() where id = ${car.id}`;
+        const { text: home } = await visitor.send('GET', '/');
+        return home.slice(home.indexOf('The Last Sold'));
+      })
+      .toMatch(new RegExp(`${car.title}.*\\$14,000\\.25`));
+    const answered = agreed(await visitor.callApi(readCar, { id: car.id }));
+    expect(priceOf(answered)).toBe(14_000_25);
+    const { text: file } = await admin.send('GET', downloadUrl('cars', { email: seller.email }));
+    expect(file).toContain('14000.25');
+  });
+
   test('for sale is said with its price when it was new, unless that was no higher', async () => {
     const seller = await newSeller(market);
     const pageOfCarNewFor = async (originalPriceCents: number) =>
@@ -165,7 +223,7 @@ describe('the state of a car', () => {
     expect(status).toBe(200);
     expect(text).toMatch(/Sold (just now|\d+ \w+ ago)\./);
     expect(text).toContain(`<title>Sold: ${car.title} · Forecourt</title>`);
-    expect(text).toContain('Sold after less than a day.');
+    expect(text).toContain('Sold for $18,450 after less than a day.');
     expect(text).not.toContain('Book Now');
     expect(availability(text)).toBe('https://schema.org/SoldOut');
     expect(text).toContain('Similar cars');

@@ -254,6 +254,12 @@ describe('a call that the specification marks without a bearer token', () => {
 
 describe('a page that was rendered for another person than the one who is signed in', () => {
   const call = callNamed('POST /bookings');
+  let seller: Someone;
+  let buyer: Someone;
+  // With tokens of now: those of the whole file may have expired.
+  beforeAll(async () => {
+    [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
+  });
   const callerOf = (headers: Readonly<Record<string, string>>) => callerAt(market.url, headers);
   const send = (headers: Readonly<Record<string, string>>, name = `${call.method} ${call.path}`) =>
     tryCall(callerOf(headers), callNamed(name));

@@ -1,6 +1,7 @@
 // From the table to a car. The columns are named like the members of a car, so a row is one almost
 // as it comes.
 import { sql } from 'kysely';
+import type { Cents } from '../../kit/money.ts';
 import { withoutContacts } from '../../kit/server/mask-contacts.ts';
 import { type CarStatus, carStateOf } from '../car.ts';
 import type { Car } from '../car-on-wire.ts';
@@ -19,10 +20,14 @@ export const commonColumns = [
   'c.advertised_at is not null as "advertised"',
 ].join(', ');
 
+/** What the buyer of a car `c` has paid; null until it is sold. */
+export const soldForColumn =
+  '(select price_cents from bookings where id = c.sold_booking_id) as sold_for_cents';
+
 /** The columns of `CarRow` without the seller's address, for what everyone may see. */
 export const publicColumns = sql.raw(
   `${commonColumns}, c.posted_at as "postedAt", c.state, c.hold_until, c.sold_at,
-    c.taken_down_because`,
+    ${soldForColumn}, c.taken_down_because`,
 );
 
 export interface CarRow extends Omit<Car, 'sellerEmail' | 'state'> {
@@ -30,6 +35,7 @@ export interface CarRow extends Omit<Car, 'sellerEmail' | 'state'> {
   readonly state: CarStatus;
   readonly hold_until: Date | null;
   readonly sold_at: Date | null;
+  readonly sold_for_cents: Cents | null;
   readonly taken_down_because: string | null;
 }
 
@@ -38,6 +44,7 @@ export const carOf = ({
   state,
   hold_until,
   sold_at,
+  sold_for_cents,
   taken_down_because,
   sellerEmail = '',
   ...row
@@ -45,5 +52,11 @@ export const carOf = ({
   ...row,
   sellerEmail,
   description: sellerEmail === '' ? withoutContacts(row.description) : row.description,
-  state: carStateOf(state, hold_until, sold_at, taken_down_because),
+  state: carStateOf({
+    status: state,
+    holdUntil: hold_until,
+    soldAt: sold_at,
+    soldForCents: sold_for_cents,
+    takenDownBecause: taken_down_because,
+  }),
 });

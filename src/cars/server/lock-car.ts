@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../kit/server/database/database.ts';
 import { type CarState, carStateOf } from '../car.ts';
-import type { CarRow } from './car-row.ts';
+import { type CarRow, soldForColumn } from './car-row.ts';
 
 export interface LockedCar {
   readonly id: number;
@@ -14,7 +14,7 @@ export interface LockedCar {
 
 interface LockedRow
   extends Omit<LockedCar, 'state'>,
-    Pick<CarRow, 'state' | 'hold_until' | 'sold_at' | 'taken_down_because'> {}
+    Pick<CarRow, 'state' | 'hold_until' | 'sold_at' | 'sold_for_cents' | 'taken_down_because'> {}
 
 /** For admins: any car. Null where there is none. */
 export const lockAnyCar = (tx: Queries, id: number): Promise<LockedCar | null> =>
@@ -26,11 +26,20 @@ export const lockOwnCar = (tx: Queries, sellerId: string, id: number): Promise<L
 
 async function lockCar(tx: Queries, condition: RawBuilder<unknown>): Promise<LockedCar | null> {
   const { rows } = await sql<LockedRow>`
-    select id, title, image_id as "imageId", seller_id as "sellerId", state, hold_until, sold_at,
-      taken_down_because
-    from cars where ${condition} for update`.execute(tx);
+    select c.id, c.title, c.image_id as "imageId", c.seller_id as "sellerId", c.state,
+      c.hold_until, c.sold_at, ${sql.raw(soldForColumn)}, c.taken_down_because
+    from cars c where ${condition} for update`.execute(tx);
   const [row] = rows;
   if (!row) return null;
-  const { state, hold_until, sold_at, taken_down_because, ...car } = row;
-  return { ...car, state: carStateOf(state, hold_until, sold_at, taken_down_because) };
+  const { state, hold_until, sold_at, sold_for_cents, taken_down_because, ...car } = row;
+  return {
+    ...car,
+    state: carStateOf({
+      status: state,
+      holdUntil: hold_until,
+      soldAt: sold_at,
+      soldForCents: sold_for_cents,
+      takenDownBecause: taken_down_because,
+    }),
+  };
 }

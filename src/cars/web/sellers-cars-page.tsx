@@ -17,7 +17,7 @@ import { TableCards } from '../../kit/web/list/table-cards.tsx';
 import { EmailText } from '../../kit/web/text/email-text.tsx';
 import { Moment } from '../../kit/web/text/moment.tsx';
 import { isOver, stateLabels } from '../car.ts';
-import type { Car } from '../car-on-wire.ts';
+import { type Car, priceOf } from '../car-on-wire.ts';
 import { carPath } from '../car-path.ts';
 import { countSellersCars, listSellersCars, ownCarsPerPage } from '../contract.ts';
 import type { Route } from './+types/sellers-cars-page';
@@ -121,7 +121,7 @@ const CarTable = ({ cars }: { cars: readonly Car[] }) => (
             <Moment at={car.postedAt} shows="day" isAlone />
           </td>
           <td data-label="Price" className="figures font-semibold @4xl:text-end">
-            {priceText(car.resalePriceCents)}
+            {priceText(priceOf(car))}
           </td>
         </tr>
       ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isOver } from '../../cars/car.ts';
-import type { Car } from '../../cars/car-on-wire.ts';
+import { type Car, priceOf } from '../../cars/car-on-wire.ts';
 import { carPath } from '../../cars/car-path.ts';
 import { sellerNameOf } from '../../cars/web/browse/seller-text.ts';
 import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
@@ -53,7 +53,7 @@ const AskedCar = ({ car }: { car: Car }) => (
         {car.title}
       </Link>
       <p className="text-sm">
-        <span className="figures font-semibold">{priceText(car.resalePriceCents)}</span>{' '}
+        <span className="figures font-semibold">{priceText(priceOf(car))}</span>{' '}
         <span className="text-quiet">from {sellerNameOf(car)}</span>
       </p>
     </div>

@@ -5,7 +5,7 @@ import { usePostedForm } from '../../calls/web/form/posted-form.ts';
 import { ReportForm } from '../../cars/web/reports/report-form.tsx';
 import { marketName, withMarketName } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
-import { RenderedFor } from '../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../kit/web/form/rendered-for.tsx';
 import type { Conversation } from '../read-contract.ts';
 import { conversationReportReasons, reportConversation } from '../reports-contract.ts';
 

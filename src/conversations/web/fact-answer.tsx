@@ -4,7 +4,7 @@ import { type FactName, factOf } from '../../cars/facts/fact-table.ts';
 import { FactField } from '../../cars/web/facts/fact-field.tsx';
 import { queryOf } from '../../kit/query.ts';
 import { Failure } from '../../kit/web/failure.tsx';
-import { RenderedFor } from '../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../kit/web/form/rendered-for.tsx';
 import type { Conversation } from '../read-contract.ts';
 
 /** The seller answers the question for a fact: it is stated for everyone. Works without scripts. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Car } from '../../cars/car-on-wire.ts';
+import { type Car, priceOf } from '../../cars/car-on-wire.ts';
 import { CarCard, cardFrame, titleOf } from '../../cars/web/browse/car-card.tsx';
 import { agoText, leftText } from '../../kit/dates.ts';
 import { type Cents, priceText } from '../../kit/money.ts';
-import { RenderedFor } from '../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../kit/web/form/rendered-for.tsx';
 import type { Favorite } from '../contract.ts';
 import { favoritesAction } from './favorites-path.ts';
 
@@ -41,11 +41,7 @@ export function FavoriteCard({
       {offerOf(car)}
       <p className="text-sm">
         {!isHeldForReader && <Became state={car.state} now={now} />}
-        <PriceSince
-          then={priceThen}
-          current={car.resalePriceCents}
-          isSold={car.state.is === 'sold'}
-        />
+        <PriceSince then={priceThen} current={priceOf(car)} isSold={car.state.is === 'sold'} />
       </p>
       <div className="flex items-center justify-between gap-3">
         <span className="text-quiet text-xs">{saved}</span>

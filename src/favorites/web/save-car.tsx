@@ -1,6 +1,6 @@
 import type { Car } from '../../cars/car-on-wire.ts';
 import { carPath } from '../../cars/car-path.ts';
-import { RenderedFor } from '../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../kit/web/form/rendered-for.tsx';
 import { comparePath } from './compare/compare-path.ts';
 import { favoritesAction } from './favorites-path.ts';
 import { HeartIcon } from './heart-icon.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { LeaveDialog } from '../../kit/web/dialog/leave-dialog.tsx';
-import { useFormReset } from '../../kit/web/form-reset.ts';
+import { useFormReset } from '../../kit/web/form/form-reset.ts';
 import { useIsHydrated } from '../../kit/web/hydration/is-hydrated.ts';
 import { MessageText } from '../../kit/web/text/message-text.tsx';
 import { FailedButtons } from './failed-buttons.tsx';

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { useFormReset } from '../../kit/web/form-reset.ts';
+import { useFormReset } from '../../kit/web/form/form-reset.ts';
 import { useIsHydrated } from '../../kit/web/hydration/is-hydrated.ts';
 import { imageIdOf, imageUrl } from '../image.ts';
 import { acceptedPhotos } from './accepted-photos.ts';

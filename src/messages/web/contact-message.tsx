@@ -6,7 +6,7 @@ import { queryOf } from '../../kit/query.ts';
 import { Button } from '../../kit/web/button.tsx';
 import { Failure } from '../../kit/web/failure.tsx';
 import { AreaField } from '../../kit/web/field.tsx';
-import { RenderedFor } from '../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../kit/web/form/rendered-for.tsx';
 import { useStaysOpen } from '../../kit/web/stays-open.ts';
 import { EmailText } from '../../kit/web/text/email-text.tsx';
 import { Moment } from '../../kit/web/text/moment.tsx';

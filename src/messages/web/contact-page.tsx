@@ -34,6 +34,7 @@ export default function ContactPage() {
   });
   const { field, ...form } = useCallForm(postMessage, {
     ...useSentOnce(),
+    onBegin: () => setWrittenFrom(null),
     onAnswer: (_, { email }) => {
       draft.startOver();
       setWrittenFrom(email);

@@ -2,7 +2,7 @@ import { useActionData } from 'react-router';
 import type { PostedForm } from '../../calls/web/form/posted-form.ts';
 import { Failure } from '../../kit/web/failure.tsx';
 import { AreaField } from '../../kit/web/field.tsx';
-import { RenderedFor } from '../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../kit/web/form/rendered-for.tsx';
 import type { DeliveredMail } from '../contract.ts';
 
 /** Answers a mail as its reader’s mail program would. Works without scripts. */

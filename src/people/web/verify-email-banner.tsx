@@ -2,7 +2,7 @@ import { href, Link, useLocation } from 'react-router';
 import { useAction } from '../../calls/web/action.ts';
 import { queryOf } from '../../kit/query.ts';
 import { Button } from '../../kit/web/button.tsx';
-import { RenderedFor } from '../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../kit/web/form/rendered-for.tsx';
 import { sendVerificationMail } from '../own-account/verification-contract.ts';
 import type { Person } from '../person.ts';
 import { resendMessages, resentToast } from './resend-verification.ts';

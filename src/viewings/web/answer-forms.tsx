@@ -5,7 +5,7 @@ import { queryOf } from '../../kit/query.ts';
 import { Button } from '../../kit/web/button.tsx';
 import { Failure } from '../../kit/web/failure.tsx';
 import { SelectField } from '../../kit/web/field.tsx';
-import { RenderedFor } from '../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../kit/web/form/rendered-for.tsx';
 import { useStaysOpen } from '../../kit/web/stays-open.ts';
 import { cancelViewing, confirmViewing, type Viewing } from '../contract.ts';
 import { reasonsOf, reasonTexts } from '../viewing.ts';

@@ -4,7 +4,7 @@ import type { Car } from '../../cars/car-on-wire.ts';
 import { sellerNameOf } from '../../cars/web/browse/seller-text.ts';
 import { queryOf } from '../../kit/query.ts';
 import { SubmitRow } from '../../kit/web/field.tsx';
-import { RenderedFor } from '../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../kit/web/form/rendered-for.tsx';
 import type { Viewing } from '../contract.ts';
 import type { SlotTexts, TimeText } from './slot-texts.ts';
 

@@ -76,6 +76,26 @@ for (const [from, way] of Object.entries(ways))
     await submit(page, car.title);
   });
 
+test('a buyer who closes the dialog of a list with filters is back in it, also once they have booked', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+  const car = await postWholeCar(seller);
+  const filtered = `/cars/3?q=${encodeURIComponent(wordOf(car))}&condition=Good`;
+  const page = await open(buyer, '/about');
+  await searchFor(page, filtered, car);
+  const isBack = new RegExp(`/cars/3\\?q=${wordOf(car)}&condition=Good#`);
+  await bookNow(page, car);
+  await expect(page.getByRole('dialog', { name: car.title })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(isBack);
+  await bookNow(page, car);
+  await submit(page, car.title);
+  await page.getByRole('button', { name: 'Keep looking' }).click();
+  await expect(page).toHaveURL(isBack);
+  await expect(page.getByRole('article').filter({ hasText: car.title })).toContainText('Booked');
+});
+
 test('a buyer books a car that was loaded as they scrolled with the first Submit', {
   tag: '@phone',
 }, async ({ market, open }) => {

@@ -27,6 +27,9 @@ test('a visitor writes a message, and it arrives in the mailbox', { tag: '@phone
   await expect(page.getByText('We have your message.'), 'longer than the toast').toContainText(
     email,
   );
+  await submit.click();
+  await expect(page.getByText('Message is required')).toBeVisible();
+  await expect(page.getByText('We have your message.'), 'of the one before').toBeHidden();
   await page.reload();
   await expectHydrated(page);
   await expect(page.getByLabel('Message'), 'sent once').toHaveValue('');

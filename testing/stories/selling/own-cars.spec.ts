@@ -45,11 +45,32 @@ test('a seller who deletes or edits a booked car reads first what comes of it', 
   await page.getByRole('button', { name: `Delete ${car.title}` }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('You can relist it later in My Products.');
+  await expect(dialog).toContainText(
+    'What can’t be undone: its bookings, offers and viewings end, and relisting it doesn’t bring them back.',
+  );
   await expect(dialog).toContainText('1 person who booked it will be told.');
   await expectAccessible(page);
   await page.goto(`/dashboard/mycars/${car.id}/edit`, { waitUntil: 'domcontentloaded' });
   await expect(page.getByText('1 person has booked this car.')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a seller who deletes the car that they have just posted is not led on with another one', async ({
+  market,
+  open,
+}) => {
+  const seller = await newSeller(market);
+  const older = await postCar(seller);
+  const car = await postCar(seller);
+  const page = await open(seller, '/dashboard/mycars');
+  const next = page.getByRole('heading', { name: 'Posted. 2 of 3: photos' });
+  await expect(next).toBeVisible();
+  await expect(next.locator('..')).toContainText(car.title);
+  await page.getByRole('button', { name: `Delete ${car.title}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`Car ${car.title} deleted successfully`)).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: older.title })).toBeVisible();
+  await expect(next).toBeHidden();
 });
 
 test.describe('with a network that loses answers', () => {

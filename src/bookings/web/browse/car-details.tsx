@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { href, Link } from 'react-router';
 import { isOver } from '../../../cars/car.ts';
+import { priceOf } from '../../../cars/car-on-wire.ts';
 import { CarFacts } from '../../../cars/web/browse/car-facts.tsx';
 import { OriginalPrice } from '../../../cars/web/browse/original-price.tsx';
 import { PriceHistory } from '../../../cars/web/browse/price-history.tsx';
@@ -55,9 +56,7 @@ export function CarDetails(found: CarPageData) {
           <header className="grid grid-cols-1 gap-2">
             <h1 className="text-xl">{car.title}</h1>
             <p className="flex flex-wrap items-baseline gap-x-3">
-              <span className="figures font-semibold text-xl">
-                {priceText(car.resalePriceCents)}
-              </span>
+              <span className="figures font-semibold text-xl">{priceText(priceOf(car))}</span>
               <OriginalPrice car={car} />
             </p>
           </header>

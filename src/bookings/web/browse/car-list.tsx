@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { networkFailure } from '../../../calls/web/network-failure.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import type { CategoryPage } from '../../../cars/contract.ts';
-import { CarCard, cardGrid } from '../../../cars/web/browse/car-card.tsx';
+import { CarCard, cardGrid, titleOf } from '../../../cars/web/browse/car-card.tsx';
 import { CarCardSkeletons } from '../../../cars/web/browse/car-card-skeletons.tsx';
 import { ListEnd } from '../../../cars/web/browse/list-end.tsx';
 import { NoCars } from '../../../cars/web/browse/no-cars.tsx';
@@ -30,7 +30,7 @@ type CarsOfCategory = Omit<Found, 'first'> & { readonly first: CategoryPage };
  * The cars of a category, more of them as its end comes near, and the dialog that books one. `first`
  * is the pages that the server has rendered.
  */
-export function CarList({ first, pages, chosen, seen, deals, favorites }: CarsOfCategory) {
+export function CarList({ first, pages, chosen, seen, backTo, deals, favorites }: CarsOfCategory) {
   const { category } = first;
   const person = useSignedInPerson();
   const [phone, setPhone] = useState(deals.phone);
@@ -55,6 +55,11 @@ export function CarList({ first, pages, chosen, seen, deals, favorites }: CarsOf
   function close(): void {
     setBooked(null);
     if (!booked) return;
+    // In place of this page, which only has the dialog for them.
+    if (backTo && booked.id === chosen?.id) {
+      location.replace(`${backTo}#${titleOf(booked)}`);
+      return;
+    }
     // The button that opens the dialog is gone once the car is booked, and has opened none where the
     // address did.
     const byId = (id: string) => document.getElementById(id);
@@ -90,6 +95,11 @@ export function CarList({ first, pages, chosen, seen, deals, favorites }: CarsOf
       {toBook && (
         <WithoutScripts>
           <PlainBookingForm car={toBook} seen={seen} phone={deals.phone} />
+          {backTo && (
+            <a href={`${backTo}#${titleOf(toBook)}`} className="link link-primary">
+              Back to your filtered list
+            </a>
+          )}
         </WithoutScripts>
       )}
       {cars.length > 0 && (

@@ -14,6 +14,7 @@ import { readCar, readCategory } from '../../../cars/contract.ts';
 import { listedCars, listedText } from '../../../cars/web/browse/listed-cars.ts';
 import { readFavoriteIds } from '../../../favorites/contract.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { queryOfPage } from '../../../kit/web/page-query.ts';
 import { choosingField } from '../../../search/web/filters/filter-bar.tsx';
 import { readAsked } from '../../../search/web/read-asked.ts';
 import { asksSomething, readSearch } from '../../../search/web/read-search.ts';
@@ -115,6 +116,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     favorites: requireOutput(favorites),
     chosen: chosen?.categoryId === input.categoryId ? chosen : null,
     seen: chosen && (await seenOnPage(callApi, chosen.id, query.get('version'))),
+    backTo: chosen && filteredFrom(request.url),
   };
 }
 
@@ -126,6 +128,13 @@ const headOf = (found: Found) => {
 /** Filters are chosen or to be chosen. Where a car is to be booked, the list shows its dialog. */
 const isFiltered = (query: URLSearchParams): boolean =>
   !query.has('car') && (query.has(choosingField) || asksSomething(readAsked(query)));
+
+/** The address of the list with filters from which a car was chosen; null without filters. */
+function filteredFrom(url: string): string | null {
+  const query = new URL(url).searchParams;
+  for (const name of ['car', 'version', 'pages']) query.delete(name);
+  return isFiltered(query) ? `${new URL(url).pathname}?${queryOfPage(query)}` : null;
+}
 
 /** The car to book, named by the link from its own page. Null once it can no longer be booked. */
 async function chosenCar(callApi: CallApi, id: string | null): Promise<Car | null> {

@@ -1,11 +1,11 @@
-import { href, Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { OutputOf } from '../../../calls/call.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import type { CategoryPage } from '../../../cars/contract.ts';
 import { CarCard, factsIdsOf, titleOf } from '../../../cars/web/browse/car-card.tsx';
 import { Comparable, CompareChoice } from '../../../favorites/web/compare/compare-choice.tsx';
 import { FavoriteButton, FavoritesForm } from '../../../favorites/web/favorite-button.tsx';
-import { queryOf } from '../../../kit/query.ts';
+import { queryOfPage } from '../../../kit/web/page-query.ts';
 import type { SearchFound } from '../../../search/web/read-search.ts';
 import { CategoryResults } from '../../../search/web/results/category-results.tsx';
 import { reasonOf, resultGrid } from '../../../search/web/results/found-cars.tsx';
@@ -16,7 +16,7 @@ import { OwnDeal } from './book/own-deal.tsx';
 
 /**
  * Those cars of a category that filters leave. The page has no scripts of its own: Book Now opens the
- * whole list with the dialog for the car.
+ * whole list with the dialog for the car, and from there back.
  */
 export const FilteredCars = ({
   category,
@@ -65,17 +65,20 @@ export const FilteredCars = ({
   </CategoryResults>
 );
 
-const BookInList = ({ car }: { car: Car }) => (
-  <Link
-    to={
-      href('/cars/:categoryId', { categoryId: String(car.categoryId) }) + queryOf({ car: car.id })
-    }
-    id={bookButtonOf(car)}
-    aria-labelledby={`${bookButtonOf(car)} ${titleOf(car)}`}
-    aria-describedby={factsIdsOf(car)}
-    className="btn btn-primary shrink-0"
-    reloadDocument
-  >
-    Book Now
-  </Link>
-);
+/** Keeps the filters in the address, for the way back. */
+function BookInList({ car }: { car: Car }) {
+  const query = queryOfPage(useLocation().search);
+  query.set('car', String(car.id));
+  return (
+    <Link
+      to={`?${query}`}
+      id={bookButtonOf(car)}
+      aria-labelledby={`${bookButtonOf(car)} ${titleOf(car)}`}
+      aria-describedby={factsIdsOf(car)}
+      className="btn btn-primary shrink-0"
+      reloadDocument
+    >
+      Book Now
+    </Link>
+  );
+}

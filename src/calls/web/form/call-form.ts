@@ -51,6 +51,8 @@ interface FormOptions<C extends AnyCall> {
   readonly idempotencyKey?: (input: InputOf<C>) => string;
   /** Called where the network brought no answer, so that it can be sent again. */
   readonly onNoAnswer?: (input: InputOf<C>) => unknown;
+  /** Called as it is submitted, to take away what was said of the last time. */
+  readonly onBegin?: () => unknown;
   /** Called first with what the server said: an answer or a refusal. */
   readonly onOutcome?: (outcome: OutcomeOf<C>) => unknown;
   /** Says that it was done. */
@@ -100,6 +102,7 @@ export function useCallForm<C extends AnyCall>(
 
   async function submit(form: HTMLFormElement): Promise<void> {
     setFailure(null);
+    options.onBegin?.();
     const { input, found } = read(form);
     showProblems(form, found);
     if (isRefused(input) || Object.keys(found).length > 0) return;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../kit/web/button.tsx';
 import { DialogFailure } from '../../../kit/web/dialog/dialog.tsx';
-import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
 import type { AnyCall } from '../../call.ts';
 import type { CallForm } from './call-form.ts';
 import { useFormAddress } from './form-address.ts';

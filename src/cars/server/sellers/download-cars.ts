@@ -6,6 +6,7 @@ import type { Queries } from '../../../kit/server/database/database.ts';
 import type { CsvValue } from '../../../kit/text/csv.ts';
 import { emailQuery } from '../../../kit/wire.ts';
 import { carStatuses } from '../../car.ts';
+import { soldForColumn } from '../car-row.ts';
 
 const filter = z.strictObject({
   email: z.optional(emailQuery),
@@ -15,13 +16,14 @@ const filter = z.strictObject({
 const columns = [
   ...['id', 'title', 'status', 'price', 'original_price', 'currency', 'category'],
   ...['make', 'model', 'model_year', 'mileage', 'location', 'seller_name', 'seller_email'],
-  ...['posted_at', 'sold_at', 'taken_down_at', 'taken_down_because'],
+  ...['posted_at', 'sold_at', 'sold_for', 'taken_down_at', 'taken_down_because'],
 ];
 
 interface Row extends Readonly<Record<string, CsvValue>> {
   readonly id: number;
   readonly price: number;
   readonly original_price: number;
+  readonly sold_for_cents: number | null;
 }
 
 /** Every car, also those off the market, newest first. */
@@ -32,7 +34,7 @@ export const downloadCars = (queries: Queries): Download =>
         c.original_price_cents as original_price, 'USD' as currency, k.name as category,
         c.make, c.model, c.model_year, c.mileage, c.location,
         p.name as seller_name, p.email as seller_email,
-        c.posted_at, c.sold_at, c.taken_down_at, c.taken_down_because
+        c.posted_at, c.sold_at, ${sql.raw(soldForColumn)}, c.taken_down_at, c.taken_down_because
       from cars c join people p on p.id = c.seller_id join categories k on k.id = c.category_id
       where true
         ${email ? sql`and c.seller_id = (select id from people where email = ${email})` : sql``}
@@ -43,6 +45,7 @@ export const downloadCars = (queries: Queries): Download =>
       const amounts = {
         price: decimalText(row.price),
         original_price: decimalText(row.original_price),
+        sold_for: row.sold_for_cents === null ? null : decimalText(row.sold_for_cents),
       };
       const texts: Record<string, CsvValue> = { ...row, ...amounts };
       return { key: row.id, values: columns.map((column) => texts[column] ?? null) };

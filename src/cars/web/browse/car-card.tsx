@@ -5,7 +5,7 @@ import { priceText } from '../../../kit/money.ts';
 import { excerpt } from '../../../kit/text/excerpt.ts';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import type { SellerType } from '../../../people/seller-type.ts';
-import type { Car } from '../../car-on-wire.ts';
+import { type Car, priceOf } from '../../car-on-wire.ts';
 import { carPath } from '../../car-path.ts';
 import { factValueText } from '../../facts/value-text.ts';
 import { OriginalPrice } from './original-price.tsx';
@@ -117,7 +117,7 @@ export const factsIdsOf = (car: Pick<Car, 'id'>): string =>
 export const CardOffer = ({ car, children }: { car: Car; children: ReactNode }) => (
   <div className="flex min-h-11 items-center justify-between gap-3">
     <p id={priceIdOf(car)} className="flex flex-wrap items-baseline gap-x-2">
-      <span className="figures font-semibold text-lg">{priceText(car.resalePriceCents)}</span>
+      <span className="figures font-semibold text-lg">{priceText(priceOf(car))}</span>
       <OriginalPrice car={car} />
     </p>
     {children}

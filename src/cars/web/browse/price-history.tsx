@@ -15,7 +15,9 @@ export function PriceHistory({ car, prices, now }: { car: Car; prices: Prices; n
         Price history
       </h2>
       <p className="figures text-sm">
-        {state.is === 'sold' ? `Sold after ${days}.` : `On the market for ${days}.`}
+        {state.is === 'sold'
+          ? `Sold for ${priceText(state.priceCents)} after ${days}.`
+          : `On the market for ${days}.`}
         {prices.length === 1 && ' The price hasn’t changed.'}
       </p>
       {prices.length > 1 && (

@@ -2,7 +2,7 @@
 import { type CarImage, imagesOf, imageUrl } from '../../../images/image.ts';
 import { dollarsOf } from '../../../kit/money.ts';
 import type { CarStatus } from '../../car.ts';
-import type { Car } from '../../car-on-wire.ts';
+import { type Car, priceOf } from '../../car-on-wire.ts';
 import type { FactName } from '../../facts/fact-table.ts';
 import type { Statement } from '../../facts/statement.ts';
 import { sellerNameOf } from './seller-text.ts';
@@ -56,7 +56,7 @@ export function structuredCar(
     offers: {
       '@type': 'Offer',
       url,
-      price: dollarsOf(car.resalePriceCents).toFixed(2),
+      price: dollarsOf(priceOf(car)).toFixed(2),
       priceCurrency: 'USD',
       availability: availability[car.state.is],
       itemCondition: used,

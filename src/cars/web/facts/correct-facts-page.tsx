@@ -12,7 +12,7 @@ import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { AreaField } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
 import { isLocked } from '../../car.ts';
 import { carPath } from '../../car-path.ts';
 import { readCar } from '../../contract.ts';

@@ -5,7 +5,7 @@ import { queryOf } from '../../../kit/query.ts';
 import { useKeptForm } from '../../../kit/web/draft/kept-form.ts';
 import { RestoredNote } from '../../../kit/web/draft/restored-note.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
-import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { type FactName, factNames } from '../../facts/fact-table.ts';
 import type { OwnFacts } from '../../facts/facts-contract.ts';

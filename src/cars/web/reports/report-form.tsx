@@ -2,7 +2,7 @@ import type { AnyCall } from '../../../calls/call.ts';
 import { usePostedForm } from '../../../calls/web/form/posted-form.ts';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { AreaField, SelectField } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
 
 /** Tells admins what is wrong with an ad or a conversation. A plain form, which needs no scripts. */
 export function ReportForm({

@@ -10,10 +10,10 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { AreaField, SubmitRow } from '../../../kit/web/field.tsx';
+import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import { ListIntro } from '../../../kit/web/list/list-intro.tsx';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
-import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
 import { stateLabels } from '../../car.ts';
 import { carPath } from '../../car-path.ts';
 import {

@@ -40,6 +40,10 @@ export function DeleteCarDialog({
         This takes the car off the market. You can relist it later in My Products.
         {children}
       </p>
+      <p>
+        What can’t be undone: its bookings, offers and viewings end, and relisting it doesn’t bring
+        them back.
+      </p>
       <p className="text-quiet text-sm">If you delete {car.title}. It cannot be undone</p>
       <ConfirmForm name="delete" id={car.id} form={remove}>
         Delete

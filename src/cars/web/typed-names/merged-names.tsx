@@ -1,5 +1,5 @@
 import { cappedText } from '../../../kit/capped-count.ts';
-import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { type MergedName, undoDays } from '../../facts/typed-names-contract.ts';
 

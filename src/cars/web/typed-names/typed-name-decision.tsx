@@ -3,7 +3,7 @@ import type { PostedForm } from '../../../calls/web/form/posted-form.ts';
 import { cappedText } from '../../../kit/capped-count.ts';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { TextField } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { carPath } from '../../car-path.ts';
 import type { TypedName } from '../../facts/typed-names-contract.ts';

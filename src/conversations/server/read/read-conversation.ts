@@ -56,7 +56,8 @@ type CarNow = Pick<Conversation, 'priceCents' | 'booking'> & {
   readonly formerPriceCents: Cents;
 };
 
-const carNow = sql`c.resale_price_cents as "priceCents",
+const carNow = sql`coalesce((select price_cents from bookings where id = c.sold_booking_id),
+    c.resale_price_cents) as "priceCents",
   coalesce((select was_cents from price_changes
     where car_id = c.id and changed_at > v.started_at order by id limit 1), c.resale_price_cents)
     as "formerPriceCents",

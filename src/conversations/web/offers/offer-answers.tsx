@@ -8,7 +8,7 @@ import { queryOf } from '../../../kit/query.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { TextField } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
 import { useStaysOpen } from '../../../kit/web/stays-open.ts';
 import { acceptOffer, counterOffer, declineOffer } from '../../offers-contract.ts';
 import type { Conversation, Message } from '../../read-contract.ts';

@@ -11,7 +11,7 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { dollarsOf, priceText } from '../../../kit/money.ts';
 import { SelectField, SubmitRow, TextField } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
 import { mayOwnCars } from '../../../people/person.ts';
 import { readOfferTerms, setOfferTerms } from '../../offers-contract.ts';
 import type { Route } from './+types/offer-terms-page';

@@ -1,7 +1,7 @@
 // The rows of the comparison: what each car is asked, whether it is for sale, and one fact of each.
 import type { ReactNode } from 'react';
 import { stateLabels } from '../../../cars/car.ts';
-import type { Car } from '../../../cars/car-on-wire.ts';
+import { type Car, priceOf } from '../../../cars/car-on-wire.ts';
 import { agoText } from '../../../kit/dates.ts';
 import { priceText } from '../../../kit/money.ts';
 import type { ComparedCar, ComparedFact } from './compared-facts.ts';
@@ -19,15 +19,15 @@ const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
 );
 
 export function PriceRow({ cars }: { cars: readonly ComparedCar[] }) {
-  const lowest = Math.min(...cars.map(({ car }) => car.resalePriceCents));
+  const lowest = Math.min(...cars.map(({ car }) => priceOf(car)));
   return (
     <Row name="Price">
       {cars.map(({ car }) => (
         <td key={car.id} className="py-2 pe-4">
-          <span className="font-semibold text-lg">{priceText(car.resalePriceCents)}</span>
-          {car.resalePriceCents > lowest && (
+          <span className="font-semibold text-lg">{priceText(priceOf(car))}</span>
+          {priceOf(car) > lowest && (
             <span className="block text-quiet text-xs">
-              {priceText(car.resalePriceCents - lowest)} more
+              {priceText(priceOf(car) - lowest)} more
             </span>
           )}
         </td>

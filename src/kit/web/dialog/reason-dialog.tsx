@@ -1,6 +1,6 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { AreaField, SubmitRow } from '../field.tsx';
-import { RenderedFor } from '../rendered-for.tsx';
+import { RenderedFor } from '../form/rendered-for.tsx';
 import { Dialog } from './dialog.tsx';
 
 /** Asks for a reason before something that others are told or that the audit keeps. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { RenderedFor } from '../rendered-for.tsx';
+import { RenderedFor } from '../form/rendered-for.tsx';
 import type { useKeptForm } from './kept-form.ts';
 import { RestoredNote } from './restored-note.tsx';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
 
 /** The form of an account's row. `name` tells the page's action which of its forms was posted. */
 export const AccountForm = ({

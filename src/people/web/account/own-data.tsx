@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { useAction } from '../../../calls/web/action.ts';
 import { Button } from '../../../kit/web/button.tsx';
-import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
 import { readOwnData } from '../../own-account/own-data-contract.ts';
 import { ownDataFile, ownDataMessages } from './own-data-texts.ts';
 

@@ -3,7 +3,7 @@ import { formAction } from '../../../calls/web/form/form-action.ts';
 import { useFormAddress } from '../../../calls/web/form/form-address.ts';
 import { Dialog } from '../../../kit/web/dialog/dialog.tsx';
 import { SubmitRow } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
 import { toastSuccess } from '../../../kit/web/toast/toaster.tsx';
 import { makeAdmin } from '../../admin/admin-contract.ts';
 import { wrongCode } from '../../own-account/second-factor-contract.ts';

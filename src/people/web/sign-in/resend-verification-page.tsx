@@ -6,7 +6,7 @@ import { formAction } from '../../../calls/web/form/form-action.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
 import { MailboxHint } from '../../../messages/web/mailbox-hint.tsx';
 import { emailVerified, sendVerificationMail } from '../../own-account/verification-contract.ts';
 import { returnPath } from '../../return-path.ts';

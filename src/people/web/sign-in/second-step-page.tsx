@@ -6,7 +6,7 @@ import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
 import { finishSignIn, wrongCode } from '../../own-account/second-factor-contract.ts';
 import { returnPath } from '../../return-path.ts';
 import { AuthPage } from './auth-page.tsx';

@@ -7,7 +7,7 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
 import { readSetup, setUpMarket } from '../../admin/setup-contract.ts';
 import type { Route } from './+types/setup-page';
 import { useAfterSignIn } from './after-sign-in.ts';

@@ -2,7 +2,7 @@ import type { OutputOf } from '../../../calls/call.ts';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
 import { AreaField, SelectField, SubmitRow } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { chooseForCar } from '../../../payments/admin/admin-contract.ts';
 import { ownCaseText } from '../../../people/own-case.ts';

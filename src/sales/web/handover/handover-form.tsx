@@ -4,7 +4,7 @@ import { isRefused, type RefusalOf } from '../../../calls/refusal.ts';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { handOver, type Sale } from '../../contract.ts';
 import { notWaitingText } from '../not-waiting-text.ts';

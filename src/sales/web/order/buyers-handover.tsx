@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction, formActions, type SentTexts } from '../../../calls/web/form/form-action.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
 import { codeText } from '../../../payments/handover-code.ts';
 import { confirmHandover, renewHandoverCode, type Sale } from '../../contract.ts';
 import { notWaitingText } from '../not-waiting-text.ts';

@@ -40,7 +40,9 @@ export async function readOwnCars(callApi: CallApi, email: string, query: URLSea
     missingIn(callApi, cars),
   ]);
   const isWhole = search === '' && status === undefined;
-  const [newest] = isWhole && !query.has('after') ? cars : [];
+  const isFirst = isWhole && !query.has('after') && !query.has('withdrawnAfter');
+  // The one that was posted last, which may be off the market again.
+  const [newest] = isFirst ? [...cars.slice(0, 1), ...withdrawn.slice(0, 1)].sort(newestFirst) : [];
   const lacks = newest && missing.cars.find(({ carId }) => carId === newest.id);
   const step = lacks && isJustPosted(newest, new Date()) ? nextStepOf(lacks) : null;
   return {
@@ -63,6 +65,9 @@ export async function readOwnCars(callApi: CallApi, email: string, query: URLSea
     ),
   };
 }
+
+const newestFirst = (one: Car, other: Car): number =>
+  other.postedAt.getTime() - one.postedAt.getTime() || other.id - one.id;
 
 /** Who bought these cars, as far as they are sold. */
 async function salesOf(callApi: CallApi, cars: readonly Car[]) {

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import type { ManagedCategory } from '../../rule-categories-contract.ts';
 import { textsOf } from '../search-texts.ts';

@@ -10,7 +10,7 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { imageIdOf } from '../../../images/image.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { Failure } from '../../../kit/web/failure.tsx';
-import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { searchCars } from '../../contract.ts';
 import { type ManagedCategory, manageRuleCategories } from '../../rule-categories-contract.ts';

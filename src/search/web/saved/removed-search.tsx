@@ -1,7 +1,7 @@
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
-import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
 import { restoreSavedSearch, type SavedSearch } from '../../saved-contract.ts';
 import { restoreMessages } from './saved-search-messages.ts';
 

@@ -3,7 +3,7 @@ import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
 import { useStaysOpen } from '../../../kit/web/stays-open.ts';
 import { saveSearch } from '../../saved-contract.ts';
 import type { SaveState } from './read-save-state.ts';

@@ -4,7 +4,7 @@ import { Button } from '../../../kit/web/button.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
-import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
 import { useStaysOpen } from '../../../kit/web/stays-open.ts';
 import {
   changeSavedSearch,

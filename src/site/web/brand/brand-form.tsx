@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { homeSections } from '../../../kit/brand/brand.ts';
 import { AreaField, SelectField, SubmitRow, TextField } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
 import {
   type BrandText,
   type BrandVersion,

@@ -4,7 +4,7 @@ import { formAction } from '../../../calls/web/form/form-action.ts';
 import { brandPicture } from '../../../kit/brand/brand.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
-import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
 import {
   type BrandVersion,
   type LogoPlace,

@@ -4,7 +4,7 @@ import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
-import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
 import { publishBrand } from '../../brand-contract.ts';
 
 export const publishToast = 'Shown to everyone now';

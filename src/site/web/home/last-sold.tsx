@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Car } from '../../../cars/car-on-wire.ts';
+import { type Car, priceOf } from '../../../cars/car-on-wire.ts';
 import { carPath } from '../../../cars/car-path.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { priceText } from '../../../kit/money.ts';
@@ -52,7 +52,7 @@ const SaleRow = ({ car, ago }: Sale) => (
       id={`sale-${car.id}`}
       className="figures col-start-2 flex items-baseline gap-x-3 sm:col-start-3 sm:block sm:text-end"
     >
-      <p className="font-semibold sm:text-lg">{priceText(car.resalePriceCents)}</p>
+      <p className="font-semibold sm:text-lg">{priceText(priceOf(car))}</p>
       <p className="text-quiet text-xs">sold {ago}</p>
     </div>
   </li>

@@ -9,7 +9,7 @@ import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
 import { signIn } from '../../../people/contract.ts';
 import { returnPath } from '../../../people/return-path.ts';
 import { useAfterSignIn } from '../../../people/web/sign-in/after-sign-in.ts';

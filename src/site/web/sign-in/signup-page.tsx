@@ -4,7 +4,7 @@ import { formAction } from '../../../calls/web/form/form-action.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
 import { toastSuccess } from '../../../kit/web/toast/toaster.tsx';
 import { MailboxHint } from '../../../messages/web/mailbox-hint.tsx';
 import { signUp } from '../../../people/contract.ts';

@@ -6,7 +6,7 @@ import { queryOf } from '../../../kit/query.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { TextField } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
 import type { Hours } from '../../hours.ts';
 import { removeViewingDay, setViewingDay } from '../../hours-contract.ts';
 import { HoursFields, viewingHoursText } from './hours-fields.tsx';

@@ -1,7 +1,7 @@
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { AreaField, SelectField, SubmitRow } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
 import { viewingMinutes, weekdays } from '../../hours.ts';
 import { setViewingHours, type ViewingHours } from '../../hours-contract.ts';
 import { HoursFields } from './hours-fields.tsx';

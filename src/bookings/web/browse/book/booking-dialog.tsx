@@ -6,7 +6,7 @@ import { CarPictureLink } from '../../../../cars/web/car-picture-link.tsx';
 import { priceText } from '../../../../kit/money.ts';
 import { Dialog } from '../../../../kit/web/dialog/dialog.tsx';
 import { SubmitRow, TextField } from '../../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../../kit/web/form/rendered-for.tsx';
 import { EmailText } from '../../../../kit/web/text/email-text.tsx';
 import { Fact, Facts } from '../../../../kit/web/text/facts.tsx';
 import { Moment } from '../../../../kit/web/text/moment.tsx';

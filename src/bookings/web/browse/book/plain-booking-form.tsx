@@ -4,7 +4,7 @@ import type { Car } from '../../../../cars/car-on-wire.ts';
 import { priceText } from '../../../../kit/money.ts';
 import { Failure } from '../../../../kit/web/failure.tsx';
 import { TextField } from '../../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../../kit/web/form/rendered-for.tsx';
 import { SideNote } from '../../../../kit/web/text/side-note.tsx';
 import { BookingHours } from '../../booking-hours.ts';
 import type { SeenOnPage } from '../seen-on-page.ts';

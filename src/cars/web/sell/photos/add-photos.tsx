@@ -1,6 +1,6 @@
 import { acceptedPhotos } from '../../../../images/web/accepted-photos.ts';
 import { photoRules } from '../../../../images/web/photo-messages.ts';
-import { RenderedFor } from '../../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../../kit/web/form/rendered-for.tsx';
 
 /** Chooses several photos at once; without scripts they are sent with the form. */
 export function AddPhotos({

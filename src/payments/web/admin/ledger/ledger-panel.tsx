@@ -23,7 +23,12 @@ export const reconcileAction = formAction(checkLedger, { showsAnswer: true });
 /** Checks the ledger only on request, since the check reads everything ever sold. */
 export function LedgerPanel() {
   const [check, setCheck] = useState(usePostedAnswer(checkLedger));
-  const run = useCallForm(checkLedger, { hasAction: true, onAnswer: setCheck, keepsData: true });
+  const run = useCallForm(checkLedger, {
+    hasAction: true,
+    onBegin: () => setCheck(null),
+    onAnswer: setCheck,
+    keepsData: true,
+  });
   return (
     <section aria-labelledby="ledger-title" className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

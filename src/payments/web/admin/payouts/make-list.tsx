@@ -4,7 +4,7 @@ import { formAction } from '../../../../calls/web/form/form-action.ts';
 import { amountText } from '../../../../kit/money.ts';
 import { Button } from '../../../../kit/web/button.tsx';
 import { Failure } from '../../../../kit/web/failure.tsx';
-import { RenderedFor } from '../../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../../kit/web/form/rendered-for.tsx';
 import { toastSuccess } from '../../../../kit/web/toast/toaster.tsx';
 import { makePayoutList } from '../../../payouts/payout-lists-contract.ts';
 import { payoutsStoppedText } from '../database-loss/payouts-stopped-text.ts';

@@ -1,6 +1,6 @@
 // The card form of the built-in test processor.
 import type { Booking } from '../../../../bookings/booking-on-wire.ts';
-import { RenderedFor } from '../../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../../kit/web/form/rendered-for.tsx';
 import { PayRow } from '../pay-row.tsx';
 import { SecondStepDialog } from '../second-step-dialog.tsx';
 import { SecondStepLeft } from '../second-step-left.tsx';

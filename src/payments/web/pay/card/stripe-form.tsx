@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Booking } from '../../../../bookings/booking-on-wire.ts';
 import { networkFailure } from '../../../../calls/web/network-failure.ts';
-import { RenderedFor } from '../../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../../kit/web/form/rendered-for.tsx';
 import { PayRow, unansweredText } from '../pay-row.tsx';
 import { BackToOrders, PaymentMessage, TryAgain } from '../payment-messages.tsx';
 import type { FinalCharge, OpenPayment } from './charge-test-card.ts';

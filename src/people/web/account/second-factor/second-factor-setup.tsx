@@ -2,7 +2,7 @@ import type { OutputOf } from '../../../../calls/call.ts';
 import { useCallForm } from '../../../../calls/web/form/call-form.ts';
 import { takeFocus } from '../../../../kit/web/dialog/take-focus.ts';
 import { SubmitRow } from '../../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../../kit/web/form/rendered-for.tsx';
 import {
   confirmSecondFactor,
   type startSecondFactor,

@@ -6,7 +6,7 @@ import { requestContext } from '../../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../../kit/query.ts';
 import { SubmitRow, TextField } from '../../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../../kit/web/form/rendered-for.tsx';
 import { MailboxHint } from '../../../../messages/web/mailbox-hint.tsx';
 import { requestPasswordReset } from '../../../own-account/password-reset-contract.ts';
 import { returnPath } from '../../../return-path.ts';

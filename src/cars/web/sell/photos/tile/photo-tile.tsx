@@ -3,7 +3,7 @@ import { href, Link } from 'react-router';
 import { type Angle, angleLabels } from '../../../../../images/angle.ts';
 import { type CarImage, isDrawn } from '../../../../../images/image.ts';
 import { CarPicture } from '../../../../../images/web/picture.tsx';
-import { RenderedFor } from '../../../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../../../kit/web/form/rendered-for.tsx';
 import { AngleChoice } from './angle-choice.tsx';
 import { DragHandle, MoveSteps } from './move-photo.tsx';
 

@@ -3,7 +3,7 @@ import { useFormAddress } from '../../../../../calls/web/form/form-address.ts';
 import { usePostedAnswer } from '../../../../../calls/web/form/posted-form.ts';
 import { Button } from '../../../../../kit/web/button.tsx';
 import { Failure } from '../../../../../kit/web/failure.tsx';
-import { RenderedFor } from '../../../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../../../kit/web/form/rendered-for.tsx';
 import { readBankStatement } from '../../../../payouts/bank-statement-contract.ts';
 import { statementMessages } from './statement-names.ts';
 import { StatementOutcome } from './statement-outcome.tsx';

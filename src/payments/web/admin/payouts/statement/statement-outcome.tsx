@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../../../calls/call.ts';
 import { useFormAddress } from '../../../../../calls/web/form/form-address.ts';
 import { amountText } from '../../../../../kit/money.ts';
 import { Button } from '../../../../../kit/web/button.tsx';
-import { RenderedFor } from '../../../../../kit/web/rendered-for.tsx';
+import { RenderedFor } from '../../../../../kit/web/form/rendered-for.tsx';
 import { SideNote } from '../../../../../kit/web/text/side-note.tsx';
 import type {
   readBankStatement,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const source = join(import.meta.dirname, '../..');
+const source = join(import.meta.dirname, '../../..');
 /** Whoever is signed out by it has asked for that. */
 const leftOut = ['people/web/sign-out-button.tsx'];
 

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import { renderedForField } from '../rendered-for.ts';
+import { renderedForField } from '../../rendered-for.ts';
 
 /** What the root route's loader says of who is signed in. */
 type Root = { readonly person?: { readonly id: string } | null };
