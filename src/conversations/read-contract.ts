@@ -8,6 +8,7 @@ import { factNames } from '../cars/facts/fact-table.ts';
 import { priceInCents, renamedOnWire } from '../kit/named-on-wire.ts';
 import { amount, cursor, id, moment, price } from '../kit/wire.ts';
 import { conversationStates } from './conversation.ts';
+import { messagePart } from './message-part.ts';
 import { messagePhoto } from './message-photo.ts';
 import { offerStatuses } from './offer.ts';
 
@@ -88,6 +89,8 @@ const message = z.strictObject({
   from: z.enum(sides),
   /** Null once its writer has been erased. Of an offer, what stands beside its price: may be empty. */
   text: z.nullable(z.string()),
+  /** Its pieces in their order, where something of an email is folded away, which `text` leaves out. */
+  parts: z.nullable(z.array(messagePart)),
   /** Addresses and numbers in it are hidden. */
   isMasked: z.boolean(),
   about: z.nullable(z.enum(factNames)),

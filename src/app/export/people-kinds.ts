@@ -121,6 +121,7 @@ export const peopleKinds: readonly ExportedKind[] = [
       conversation_id: 'ID in conversations.csv',
       author_id: 'ID of the person who wrote it',
       body: 'What they wrote; empty once they were deleted',
+      parts: 'Of an email that quotes something or has a signature, its pieces in their order',
       about: 'The fact of the car that it asks for',
       written_at: 'When',
     },

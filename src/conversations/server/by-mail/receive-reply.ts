@@ -9,7 +9,9 @@ import {
   type Addressee,
   enqueueMails,
   type Mail,
+  type MailPart,
   type MailReply,
+  mailWords,
   type ReceiveReply,
 } from '../../../messages/server/messages.ts';
 import { unverifiedText } from '../../../people/refuse-unverified.ts';
@@ -50,10 +52,10 @@ export const createReceiveReply =
         const isFirst = await isFirstForeign(tx, ids.conversationId, ids.personId);
         return isFirst ? replyRefusedMail(author, conversation, foreignTexts(reply.from)) : null;
       });
-    if (isTooOften) return answer(async () => refusal(tooOftenText, reply.text));
+    if (isTooOften) return answer(async () => refusal(tooOftenText, mailWords(reply.parts)));
     return answer(async (tx) => {
       const problem = await passOn(tx, replied, reply);
-      return problem === null ? null : refusal(problem, reply.text);
+      return problem === null ? null : refusal(problem, mailWords(reply.parts));
     }).catch((error: unknown) => {
       // It would be refused as often as the mail server sends it again.
       if (!isDataRefused(error)) throw error;
@@ -75,22 +77,29 @@ async function passOn(
   { conversation, author }: Replied,
   reply: MailReply,
 ): Promise<string | null> {
-  const text = textOf(reply);
+  const parts = partsOf(reply);
+  const text = mailWords(parts);
   if (text === '')
     return 'We found no words of yours in it. Write above the email that you answer.';
   if (text.length > mostCharacters)
     return `It has more than ${mostCharacters} characters. Shorten it and send it again.`;
-  const outcome = await writeIn(tx, author, { id: conversation.id, text });
+  const outcome = await writeIn(tx, author, {
+    id: conversation.id,
+    text,
+    ...(hasFolds(parts) && { parts }),
+  });
   if (!isRefused(outcome)) return null;
   const { refused } = outcome;
   if (refused === 'email-unverified') return unverifiedText;
   return isNameIn(closedTexts, refused) ? closedTexts[refused] : closedTexts.ended;
 }
 
+const hasFolds = (parts: readonly MailPart[]) => parts.some(({ isFolded }) => isFolded);
+
 /** With a line about files, of which none is passed on. */
-function textOf({ text, files }: MailReply): string {
-  if (text === '' || files.length === 0) return text;
-  return `${text}\n\n(Not passed on: ${files.slice(0, 5).join(', ')})`;
+function partsOf({ parts, files }: MailReply): readonly MailPart[] {
+  if (mailWords(parts) === '' || files.length === 0) return parts;
+  return [...parts, { text: `(Not passed on: ${files.slice(0, 5).join(', ')})`, isFolded: false }];
 }
 
 /** Null where there is no such conversation, or its person has no open account. */

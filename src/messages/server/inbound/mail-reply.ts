@@ -5,7 +5,7 @@ import { storableText } from '../../../kit/text/storable.ts';
 import { oneLine } from '../render/plain-words.ts';
 import type { ReplyTarget } from './inbound-address.ts';
 import { isAutomatic } from './is-automatic.ts';
-import { writtenTextOf } from './written-text.ts';
+import { type MailPart, partsOfMail } from './written-text.ts';
 
 export interface MailReply {
   readonly about: ReplyTarget;
@@ -13,8 +13,8 @@ export interface MailReply {
   readonly from: string;
   /** The same for each delivery of one mail: SHA-256. */
   readonly hash: Buffer;
-  /** Without what it quotes and without its signature; may be empty. */
-  readonly text: string;
+  /** Their words, and folded between them what they quote and their signature. */
+  readonly parts: readonly MailPart[];
   /** The names of the files that came with it. */
   readonly files: readonly string[];
 }
@@ -23,7 +23,11 @@ export interface MailReply {
 export type ReceiveReply = (reply: MailReply) => Promise<boolean>;
 
 /** Null for what a machine has written, such as that its reader is away. */
-export function readReply(about: ReplyTarget, mail: Email, raw: Uint8Array): MailReply | null {
+export async function readReply(
+  about: ReplyTarget,
+  mail: Email,
+  raw: Uint8Array,
+): Promise<MailReply | null> {
   const from = mail.from?.address?.trim().toLowerCase();
   if (!from || isAutomatic(mail)) return null;
   return {
@@ -32,10 +36,15 @@ export function readReply(about: ReplyTarget, mail: Email, raw: Uint8Array): Mai
     hash: createHash('sha256')
       .update(mail.messageId?.trim() || raw)
       .digest(),
-    text: storableText(writtenTextOf(mail)).trim(),
+    parts: storableParts(await partsOfMail(mail)),
     files: mail.attachments.filter(({ related }) => !related).map(nameOf),
   };
 }
+
+const storableParts = (parts: readonly MailPart[]): MailPart[] =>
+  parts
+    .map(({ text, isFolded }) => ({ text: storableText(text).trim(), isFolded }))
+    .filter(({ text }) => text !== '');
 
 const mostOfAddress = 254;
 const mostOfName = 60;
