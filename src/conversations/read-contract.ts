@@ -124,6 +124,8 @@ const conversationFields = {
   version: z.int(),
   /** The latest, in the order in which they were written. */
   messages: z.array(message),
+  /** When emails of the reader came that were not passed on, since a program seems to have written them. */
+  automaticReplies: z.array(moment),
   /** The id before which there are more; null where these are all. */
   before: z.nullable(id),
 };

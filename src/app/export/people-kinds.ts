@@ -243,6 +243,7 @@ export const peopleKinds: readonly ExportedKind[] = [
       conversation_id: 'ID in conversations.csv',
       person_id: person,
       mail_hash: 'SHA-256 of the email’s Message-ID',
+      is_automatic: 'Whether a program has written it, so that it was not passed on',
       is_foreign: 'Whether it came from another address and was not taken',
       received_at: 'When',
     },

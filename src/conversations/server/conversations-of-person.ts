@@ -27,7 +27,7 @@ export async function conversationsOfPerson(tx: Queries, personId: string) {
     select conversation_id, reason, details, reported_at, closed_at, outcome
     from conversation_reports where reporter_id = ${personId} order by id`.execute(tx);
   const replies = await sql`
-    select conversation_id, is_foreign, received_at
+    select conversation_id, is_foreign, is_automatic, received_at
     from conversation_replies where person_id = ${personId} order by received_at`.execute(tx);
   const terms = await sql`
     select t.car_id, t.takes_offers, t.floor_cents from cars c join offer_terms t on t.car_id = c.id

@@ -172,20 +172,40 @@ describe('somebody who answers an email about a message', () => {
   });
 
   test.each([
-    ['Auto-Submitted: auto-replied'],
-    ['Precedence: bulk'],
-    ['X-Autoreply: yes'],
-    ['Return-Path: <>'],
-    ['Subject: Automatic reply: Message about the car'],
-    ['Content-Type: multipart/report; boundary=x'],
-  ])('is a program that is ignored: %s', async (header) => {
+    [['Auto-Submitted: auto-replied']],
+    [['X-Autoreply: yes']],
+    [['Precedence: auto_reply']],
+    [['Content-Type: multipart/report; boundary=x']],
+    [['Subject: Automatic reply: Message about the car', 'Return-Path: <>']],
+    [['Subject: Abwesenheitsnotiz', 'X-Auto-Response-Suppress: All']],
+    [['Subject: Odpowiedź automatyczna: Message', 'X-Auto-Response-Suppress: OOF, AutoReply']],
+    [['Subject: =?utf-8?B?6Ieq5YuV6L+U5L+h?=', 'Precedence: bulk']],
+    [['X-Auto-Response-Suppress: All', 'Return-Path: <>']],
+  ])('is a program that is not passed on, as the page says to its owner: %s', async (more) => {
     const { buyer, seller, id, replyTo } = await asked();
     const text = 'I am away until Monday.';
-    expect(await deliver(mail({ from: seller.email, to: replyTo, text, more: [header] }))).toBe(
-      false,
-    );
+    expect(await deliver(mail({ from: seller.email, to: replyTo, text, more }))).toBe(true);
     expect(await textsOf(buyer, id)).toHaveLength(1);
     expect(await refusalsTo(seller)).toEqual([]);
+    const automaticOf = async (by: Someone) =>
+      agreed(await by.callApi(readConversation, { id })).automaticReplies;
+    expect(await automaticOf(seller)).toEqual([expect.any(Date)]);
+    expect(await automaticOf(buyer)).toEqual([]);
+    expect(await deliver(mail({ from: 'a@b.example', to: replyTo, text, more }))).toBe(false);
+  });
+
+  test.each([
+    [['Precedence: bulk']],
+    [['Return-Path: <>']],
+    [['List-Id: <cars.people.example>', 'Feedback-ID: 1:2:3:crm']],
+    [['X-Auto-Response-Suppress: All']],
+    [['X-Autoreply: no', 'Auto-Submitted: no']],
+    [['Subject: Out of the office on Friday, can we meet?']],
+    [['Subject: Re: Automatic reply: Message about the car', 'Return-Path: <>']],
+  ])('is a person, however the email was carried: %s', async (more) => {
+    const { buyer, seller, id, replyTo } = await asked();
+    expect(await deliver(mail({ from: seller.email, to: replyTo, more }))).toBe(true);
+    expect((await textsOf(buyer, id)).at(-1)).toBe('seller: Yes, it is.');
   });
 
   // hostile.md 80

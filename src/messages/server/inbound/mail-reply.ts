@@ -15,6 +15,8 @@ export interface MailReply {
   readonly hash: Buffer;
   /** Their words, and folded between them what they quote and their signature. */
   readonly parts: readonly MailPart[];
+  /** A machine has written it, such as that its reader is away. */
+  readonly isAutomatic: boolean;
   /** The names of the files that came with it. */
   readonly files: readonly string[];
 }
@@ -29,7 +31,7 @@ export async function readReply(
   raw: Uint8Array,
 ): Promise<MailReply | null> {
   const from = mail.from?.address?.trim().toLowerCase();
-  if (!from || isAutomatic(mail)) return null;
+  if (!from) return null;
   return {
     about,
     from: storableText(from.slice(0, mostOfAddress)),
@@ -37,6 +39,7 @@ export async function readReply(
       .update(mail.messageId?.trim() || raw)
       .digest(),
     parts: storableParts(await partsOfMail(mail)),
+    isAutomatic: isAutomatic(mail),
     files: mail.attachments.filter(({ related }) => !related).map(nameOf),
   };
 }
