@@ -208,6 +208,35 @@ describe('somebody who answers an email about a message', () => {
     expect((await textsOf(buyer, id)).at(-1)).toBe('seller: Yes, it is.');
   });
 
+  // hostile.md 120
+  test.each<[string, (own: string) => string[], boolean]>([
+    ['two authors and no sender', (own) => [`From: ${own}, sue@work.example`], false],
+    ['two fields of authors', (own) => [`From: ${own}`, 'From: sue@work.example'], false],
+    [
+      'two authors, of whom the other has sent it',
+      (own) => [`From: ${own}, sue@work.example`, 'Sender: sue@work.example'],
+      false,
+    ],
+    [
+      'another author, sent by the person',
+      (own) => ['From: sue@work.example', `Sender: ${own}`],
+      false,
+    ],
+    ['no author', () => [], false],
+    [
+      'two authors, sent by the person',
+      (own) => [`From: sue@work.example, ${own}`, `Sender: ${own}`],
+      true,
+    ],
+    ['a name with a comma', (own) => [`From: Lovelace, Sue <${own}>`], true],
+  ])('is whom the standard says, with %s', async (_, fieldsOf, isPassedOn) => {
+    const { buyer, seller, id, replyTo } = await asked();
+    const answer = mail({ from: '', to: replyTo, more: fieldsOf(seller.email) });
+    expect(await deliver(answer.replace(/^From: .*\r\n/, ''))).toBe(true);
+    expect(await textsOf(buyer, id)).toHaveLength(isPassedOn ? 2 : 1);
+    expect(await refusalsTo(seller)).toHaveLength(isPassedOn ? 0 : 1);
+  });
+
   // hostile.md 80
   test('is told why, where the site would refuse it too', async () => {
     const { buyer, seller, car, id, replyTo } = await asked();

@@ -24,8 +24,7 @@ export type ReceiveMail = (raw: Uint8Array) => Promise<boolean>;
 export function createReceiveMail({ queries, addresses, receiveReply }: Receiving): ReceiveMail {
   const takeReply =
     (kind: ReplyTarget['kind']) => async (id: number, mail: Email, raw: Uint8Array) => {
-      const reply = await readReply({ kind, id }, mail, raw);
-      return reply ? receiveReply(reply) : false;
+      return receiveReply(await readReply({ kind, id }, mail, raw));
     };
   const receivers: Readonly<
     Record<InboundKind, (id: number, mail: Email, raw: Uint8Array) => Promise<boolean>>
