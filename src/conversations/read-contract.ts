@@ -91,7 +91,7 @@ const message = z.strictObject({
   text: z.nullable(z.string()),
   /** Its pieces in their order, where something of an email is folded away, which `text` leaves out. */
   parts: z.nullable(z.array(messagePart)),
-  /** Addresses and numbers in it are hidden. */
+  /** Addresses and numbers in its text are hidden. */
   isMasked: z.boolean(),
   about: z.nullable(z.enum(factNames)),
   photos: z.array(messagePhoto),

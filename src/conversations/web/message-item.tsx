@@ -70,7 +70,9 @@ export const MessageText = ({ text, parts }: Pick<Message, 'text' | 'parts'>) =>
             <summary className="link flex min-h-11 w-fit cursor-pointer items-center text-quiet text-sm">
               Quoted text or signature
             </summary>
-            <p className="whitespace-pre-line text-quiet text-sm">{part.text}</p>
+            <p className="whitespace-pre-line border-base-300 border-s-2 ps-3 text-quiet text-sm">
+              {part.text}
+            </p>
           </details>
         ) : (
           <p key={at} className="whitespace-pre-line">

@@ -74,8 +74,7 @@ export async function messagesOf(
       commissionCents,
       bookingId,
     } = row;
-    const isHidden = (one: { readonly masked: string | null }) => one.masked !== null && !isPaid;
-    const isMasked = isHidden(row) || (parts?.some(isHidden) ?? false);
+    const isMasked = masked !== null && !isPaid;
     const sellerGetsCents =
       reader === 'seller'
         ? priceCents - (commissionCents ?? commissionOf(commission, priceCents))
@@ -87,7 +86,7 @@ export async function messagesOf(
             ...{ id: offerId, priceCents, sellerGetsCents, status, expiresAt, bookingId },
             ...{ isCarChanged, isOutdated },
           };
-    const whole = isPaid ? row.text : (masked ?? row.text);
+    const whole = isMasked ? masked : row.text;
     const shown = parts?.map((part) => ({
       text: isPaid ? part.text : (part.masked ?? part.text),
       isFolded: part.isFolded,

@@ -23,9 +23,8 @@ export type ReceiveMail = (raw: Uint8Array) => Promise<boolean>;
 
 export function createReceiveMail({ queries, addresses, receiveReply }: Receiving): ReceiveMail {
   const takeReply =
-    (kind: ReplyTarget['kind']) => async (id: number, mail: Email, raw: Uint8Array) => {
-      return receiveReply(await readReply({ kind, id }, mail, raw));
-    };
+    (kind: ReplyTarget['kind']) => async (id: number, mail: Email, raw: Uint8Array) =>
+      receiveReply(await readReply({ kind, id }, mail, raw));
   const receivers: Readonly<
     Record<InboundKind, (id: number, mail: Email, raw: Uint8Array) => Promise<boolean>>
   > = {
