@@ -4,6 +4,7 @@ import { sides } from '../bookings/side.ts';
 import { call } from '../calls/call.ts';
 import { reportVersion, reportVersions } from '../cars/report-version.ts';
 import { id, moment, text } from '../kit/wire.ts';
+import { messagePart } from './message-part.ts';
 import { messagePhoto } from './message-photo.ts';
 import { conversationReportReason } from './reports-contract.ts';
 
@@ -27,6 +28,7 @@ const reported = z.strictObject({
       id,
       from: z.enum(sides),
       text: z.nullable(z.string()),
+      parts: z.nullable(z.array(messagePart)),
       photos: z.array(messagePhoto),
       at: moment,
     }),

@@ -8,6 +8,7 @@ import { factNames } from '../cars/facts/fact-table.ts';
 import { priceInCents, renamedOnWire } from '../kit/named-on-wire.ts';
 import { amount, cursor, id, moment, price } from '../kit/wire.ts';
 import { conversationStates } from './conversation.ts';
+import { messagePart } from './message-part.ts';
 import { messagePhoto } from './message-photo.ts';
 import { offerStatuses } from './offer.ts';
 
@@ -88,7 +89,9 @@ const message = z.strictObject({
   from: z.enum(sides),
   /** Null once its writer has been erased. Of an offer, what stands beside its price: may be empty. */
   text: z.nullable(z.string()),
-  /** Addresses and numbers in it are hidden. */
+  /** Its pieces in their order, where something of an email is folded away, which `text` leaves out. */
+  parts: z.nullable(z.array(messagePart)),
+  /** Addresses and numbers in its text are hidden. */
   isMasked: z.boolean(),
   about: z.nullable(z.enum(factNames)),
   photos: z.array(messagePhoto),
@@ -121,6 +124,8 @@ const conversationFields = {
   version: z.int(),
   /** The latest, in the order in which they were written. */
   messages: z.array(message),
+  /** When emails of the reader came that were not passed on, since a program seems to have written them. */
+  automaticReplies: z.array(moment),
   /** The id before which there are more; null where these are all. */
   before: z.nullable(id),
 };

@@ -13,7 +13,9 @@ export async function conversationsOfPerson(tx: Queries, personId: string) {
     from conversations v where v.buyer_id = ${personId} or v.seller_id = ${personId}
     order by v.id`.execute(tx);
   const messages = await sql`
-    select conversation_id, body, about, written_at, array(
+    select conversation_id, body, (
+        select jsonb_agg(part - 'masked') from jsonb_array_elements(parts) part) as parts,
+      about, written_at, array(
       select '/images/' || photo || '/1280.webp' from conversation_photos
       where message_id = m.id order by position) as photos
     from conversation_messages m where author_id = ${personId} order by id`.execute(tx);
@@ -25,7 +27,7 @@ export async function conversationsOfPerson(tx: Queries, personId: string) {
     select conversation_id, reason, details, reported_at, closed_at, outcome
     from conversation_reports where reporter_id = ${personId} order by id`.execute(tx);
   const replies = await sql`
-    select conversation_id, is_foreign, received_at
+    select conversation_id, is_foreign, is_automatic, received_at
     from conversation_replies where person_id = ${personId} order by received_at`.execute(tx);
   const terms = await sql`
     select t.car_id, t.takes_offers, t.floor_cents from cars c join offer_terms t on t.car_id = c.id

@@ -28,11 +28,13 @@ interface NewMessage {
   readonly isMasked: boolean;
   /** How many it has. The mail shows none: they are for those who are signed in. */
   readonly photos: number;
+  /** It came by email, of which the page of the conversation shows more. */
+  readonly hasMore: boolean;
 }
 
 /** To who was written to. */
 export const messageMail = (
-  { reader, side, authorId, authorName, text, isMasked, photos }: NewMessage,
+  { reader, side, authorId, authorName, text, isMasked, photos, hasMore }: NewMessage,
   { id, carTitle, imageId }: MailedConversation,
 ): Mail => ({
   recipient: reader.email,
@@ -51,6 +53,7 @@ export const messageMail = (
           `With ${photos === 1 ? 'a photo' : `${photos} photos`}, which you see when you answer on the site.`,
         ]
       : []),
+    ...(hasMore ? ['Their email says more below, which you see when you answer on the site.'] : []),
     ...(isMasked
       ? ['Email addresses, links and phone numbers stay hidden until the car is paid for.']
       : []),

@@ -15,7 +15,7 @@ export const erasedText = 'Deleted with the account of its writer';
 
 /** One message. Its writer reads what of it is hidden, and why. */
 export const MessageItem = ({
-  message: { from, text, isMasked, about, photos, offer, at },
+  message: { from, text, parts, isMasked, about, photos, offer, at },
   isOwn,
   otherName,
   conversation,
@@ -39,10 +39,10 @@ export const MessageItem = ({
       )}
       {offer ? (
         <OfferCard offer={offer} from={from} conversation={conversation}>
-          {text !== '' && <MessageText text={text} />}
+          {text !== '' && <MessageText text={text} parts={parts} />}
         </OfferCard>
       ) : (
-        <MessageText text={text} />
+        <MessageText text={text} parts={parts} />
       )}
       <MessagePhotos photos={photos} by={isOwn ? 'from you' : `from ${otherName}`} />
       {about && from === 'buyer' && isAskedOfReader(conversation) && (
@@ -60,9 +60,32 @@ export const MessageItem = ({
   </li>
 );
 
-const MessageText = ({ text }: { text: string | null }) => (
-  <p className={`whitespace-pre-line ${text === null ? 'text-quiet' : ''}`}>{text ?? erasedText}</p>
-);
+/** What an email quotes, and its signature, stand where they stood, folded away. */
+export const MessageText = ({ text, parts }: Pick<Message, 'text' | 'parts'>) =>
+  parts ? (
+    <div className="grid gap-2">
+      {parts.map((part, at) =>
+        part.isFolded ? (
+          <details key={at}>
+            <summary className="link flex min-h-11 w-fit cursor-pointer items-center text-quiet text-sm">
+              Quoted text or signature
+            </summary>
+            <p className="whitespace-pre-line border-base-300 border-s-2 ps-3 text-quiet text-sm">
+              {part.text}
+            </p>
+          </details>
+        ) : (
+          <p key={at} className="whitespace-pre-line">
+            {part.text}
+          </p>
+        ),
+      )}
+    </div>
+  ) : (
+    <p className={`whitespace-pre-line ${text === null ? 'text-quiet' : ''}`}>
+      {text ?? erasedText}
+    </p>
+  );
 
 const isAskedOfReader = ({ reader, state }: Conversation) =>
   reader === 'seller' && state === 'open';

@@ -31,7 +31,7 @@ import {
 } from '../decide-reports-contract.ts';
 import { conversationReportReasons } from '../reports-contract.ts';
 import type { Route } from './+types/reported-conversations-page';
-import { erasedText } from './message-item.tsx';
+import { MessageText } from './message-item.tsx';
 import { MessagePhotos } from './message-photos.tsx';
 
 export const middleware = [requireAccess('admin')];
@@ -113,12 +113,14 @@ function Reported({ reports }: { reports: readonly ReportedConversation[] }) {
           {report.messages.length})
         </summary>
         <ol className="grid gap-3 pt-2 text-sm">
-          {report.messages.map(({ id: messageId, from, text, photos, at }) => (
+          {report.messages.map(({ id: messageId, from, text, parts, photos, at }) => (
             <li key={messageId}>
               <p className="text-quiet text-xs">
                 {names[from]}, <Moment at={at} hasDay />
               </p>
-              <p className="max-w-text whitespace-pre-line">{text ?? erasedText}</p>
+              <div className="max-w-text">
+                <MessageText text={text} parts={parts} />
+              </div>
               <MessagePhotos photos={photos} by={`from ${names[from]}`} />
             </li>
           ))}

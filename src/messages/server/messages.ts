@@ -21,6 +21,7 @@ import { createStopLinks } from './stop/stop-links.ts';
 
 export type { AddressPeriod } from './address-period.ts';
 export type { MailReply, ReceiveReply } from './inbound/mail-reply.ts';
+export { type MailPart, mailWords } from './inbound/written-text.ts';
 export { deleteMailsOf } from './mail/delete-mails.ts';
 export { deleteMailsLeadingTo } from './mail/delete-mails-leading-to.ts';
 export { enqueueMails } from './mail/enqueue-mails.ts';

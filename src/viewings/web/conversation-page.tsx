@@ -18,6 +18,7 @@ import { useNewMessages } from '../../conversations/web/use-new-messages.ts';
 import { usePrivatePhotos } from '../../images/web/private-photos.ts';
 import { marketName, pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
+import { Moment } from '../../kit/web/text/moment.tsx';
 import { SideNote } from '../../kit/web/text/side-note.tsx';
 import { readViewing } from '../contract.ts';
 import { pickTimePath } from '../viewing-path.ts';
@@ -63,6 +64,7 @@ const noViewing = { viewing: null, mayAsk: false };
 export default function ConversationPage({ loaderData }: Route.ComponentProps) {
   const { conversation, viewing, pickTime } = loaderData;
   const { id, state, endedBecause, messages, before, reader, otherName } = conversation;
+  const { automaticReplies } = conversation;
   useNewMessages(id, conversation.version);
   // Here, so that a message that comes meanwhile leaves them as they are.
   const photos = usePrivatePhotos(mostPhotos, usePostedTexts(writeMessage).photos);
@@ -93,6 +95,13 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
       </section>
+      {automaticReplies.map((at) => (
+        <SideNote key={at.getTime()} tone="warning">
+          {`${otherName} didn’t get your email of `}
+          <Moment at={at} hasDay />: it looked like an automatic reply. If you wrote it yourself,
+          write it again here.
+        </SideNote>
+      ))}
       {state === 'open' ? (
         <WriteForm key={id} {...loaderData} photos={photos} />
       ) : (

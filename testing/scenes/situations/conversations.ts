@@ -11,10 +11,13 @@ import { readConversation } from '../../../src/conversations/read-contract.ts';
 import { reportConversation } from '../../../src/conversations/reports-contract.ts';
 import { postPrivateImage } from '../../../src/images/contract.ts';
 import { imageIdOf } from '../../../src/images/image.ts';
+import type { MarketAddress } from '../../market/market.ts';
+import { sqlAt } from '../../market/sql.ts';
 import { agreed, type PostedCar } from '../../people/actions.ts';
 import type { Someone } from '../../people/people.ts';
 
 interface Cast {
+  readonly market: MarketAddress;
   readonly buyer: Someone;
   readonly rival: Someone;
   readonly mover: Someone;
@@ -27,7 +30,16 @@ interface Cast {
   >;
 }
 
-export async function conversationsOf({ buyer, rival, mover, careful, seller, admin, cars }: Cast) {
+export async function conversationsOf({
+  market,
+  buyer,
+  rival,
+  mover,
+  careful,
+  seller,
+  admin,
+  cars,
+}: Cast) {
   const ask = async (by: Someone, { id }: PostedCar, text: string, photos: string[] = []) =>
     agreed(await by.callApi(askSeller, { id, text, photos })).conversationId;
   const write = async (by: Someone, id: number, text: string, photos: string[] = []) =>
@@ -71,7 +83,26 @@ export async function conversationsOf({ buyer, rival, mover, careful, seller, ad
   agreed(await seller.callApi(counterOffer, counter));
   const accepted = await offer(mover, cars.advertised, 50_000);
   agreed(await seller.callApi(acceptOffer, { id: await offerIn(accepted) }));
-  return { open, ended, blocked, reported, offered, countered, accepted };
+  const byEmail = await ask(mover, cars.rivals, 'Has it been in an accident?');
+  await write(seller, byEmail, 'No, never.\n\nYou can see it on Saturday.');
+  await comeByEmail(market, byEmail);
+  return { open, byEmail, ended, blocked, reported, offered, countered, accepted };
+}
+
+/** The last message has come by email; another email looked as if a program had written it. */
+async function comeByEmail(market: MarketAddress, id: number): Promise<void> {
+  const sql = sqlAt(market);
+  const parts = [
+    { text: '> Has it been in an accident?', isFolded: true },
+    { text: 'No, never.\n\nYou can see it on Saturday.', isFolded: false },
+    { text: '--\nSue, 12 Elm Street', isFolded: true },
+  ].map((part) => ({ ...part, masked: null }));
+  await sql`
+    update conversation_messages set parts = ${JSON.stringify(parts)}
+    where id = (select last_message_id from conversations where id = ${id})`;
+  await sql`
+    insert into conversation_replies (conversation_id, person_id, mail_hash, is_foreign, is_automatic)
+    select id, seller_id, sha256('away'), false, true from conversations where id = ${id}`;
 }
 
 /** One of the site's own pictures as somebody uploads it; with a width it is cut to stand upright. */

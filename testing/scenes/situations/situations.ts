@@ -336,6 +336,7 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     update bookings set booked_at = booked_at - interval '8 days'
     where id in (${bookings.expired.id}, ${bookings.cancelled.id})`;
   const conversations = await conversationsOf({
+    market,
     buyer,
     rival,
     mover,

@@ -8,8 +8,9 @@ import type { RateLimits } from '../../../kit/server/rate-limits.ts';
 import {
   type Addressee,
   enqueueMails,
-  type Mail,
+  type MailPart,
   type MailReply,
+  mailWords,
   type ReceiveReply,
 } from '../../../messages/server/messages.ts';
 import { unverifiedText } from '../../../people/refuse-unverified.ts';
@@ -32,40 +33,44 @@ export const createReceiveReply =
     const replied = await findReplied(queries, reply.about);
     if (!replied) return false;
     const { conversation, author } = replied;
-    const isForeign = reply.from !== author.email.toLowerCase();
-    const isTooOften = !isForeign && !(await messagesLeft(rateLimits, author.id));
+    const { from, hash, isAutomatic } = reply;
+    const isForeign = from !== author.email.toLowerCase();
+    if (isForeign && isAutomatic) return false;
+    const isTooOften = !isForeign && !isAutomatic && !(await messagesLeft(rateLimits, author.id));
     const ids = { conversationId: conversation.id, personId: author.id };
-    const refusal = (problem: string, text?: string) =>
-      replyRefusedMail(author, conversation, [problem], text);
-    const answer = (pass: (tx: Queries) => Promise<Mail | null>) =>
+    const answer = (take: (tx: Queries) => Promise<Problem | null>) =>
       transaction(async (tx) => {
         if (!(await lockPerson(tx, author.id))) return false;
-        if (!(await noteReply(tx, { ...ids, hash: reply.hash, isForeign }))) return false;
-        const mail = await pass(tx);
-        await enqueueMails(tx, mail ? [mail] : []);
+        if (!(await noteReply(tx, { ...ids, hash, isForeign, isAutomatic }))) return false;
+        const problem = await take(tx);
+        const words = isForeign ? undefined : mailWords(reply.parts);
+        if (problem)
+          await enqueueMails(tx, [replyRefusedMail(author, conversation, problem, words)]);
         return true;
       });
-    if (isForeign)
-      return answer(async (tx) => {
-        const isFirst = await isFirstForeign(tx, ids.conversationId, ids.personId);
-        return isFirst ? replyRefusedMail(author, conversation, foreignTexts(reply.from)) : null;
-      });
-    if (isTooOften) return answer(async () => refusal(tooOftenText, reply.text));
     return answer(async (tx) => {
-      const problem = await passOn(tx, replied, reply);
-      return problem === null ? null : refusal(problem, reply.text);
+      if (isForeign) return (await isFirstForeign(tx, ids)) ? foreignTexts(from) : null;
+      // Two programs would answer each other for ever: the page of the conversation says so instead.
+      if (isAutomatic) return null;
+      return isTooOften ? tooOftenText : passOn(tx, replied, reply);
     }).catch((error: unknown) => {
       // It would be refused as often as the mail server sends it again.
       if (!isDataRefused(error)) throw error;
-      return answer(async () => refusal(unstorableText));
+      return answer(async () => unstorableText);
     });
   };
 
-const unstorableText = 'Something in it can’t be stored. Write it on the site instead.';
-const tooOftenText = 'You’ve sent too many messages. Try again in an hour.';
+/** Why an answer was not passed on. */
+type Problem = readonly [string, ...string[]];
 
-const foreignTexts = (from: string): [string, string] => [
-  `It came from ${from}, which isn’t the address of your account.`,
+const unstorableText: Problem = ['Something in it can’t be stored. Write it on the site instead.'];
+
+const tooOftenText: Problem = ['You’ve sent too many messages. Try again in an hour.'];
+
+const foreignTexts = (from: string | null): Problem => [
+  from === null
+    ? 'It names no sender, or several, so we can’t tell who wrote it.'
+    : `It came from ${from}, which isn’t the address of your account.`,
   'Reply from the address that this email came to, or write on the site.',
 ];
 
@@ -74,23 +79,30 @@ async function passOn(
   tx: Queries,
   { conversation, author }: Replied,
   reply: MailReply,
-): Promise<string | null> {
-  const text = textOf(reply);
+): Promise<Problem | null> {
+  const parts = partsOf(reply);
+  const text = mailWords(parts);
   if (text === '')
-    return 'We found no words of yours in it. Write above the email that you answer.';
+    return ['We found no words of yours in it. Write above the email that you answer.'];
   if (text.length > mostCharacters)
-    return `It has more than ${mostCharacters} characters. Shorten it and send it again.`;
-  const outcome = await writeIn(tx, author, { id: conversation.id, text });
+    return [`It has more than ${mostCharacters} characters. Shorten it and send it again.`];
+  const outcome = await writeIn(tx, author, {
+    id: conversation.id,
+    text,
+    ...(hasFolds(parts) && { parts }),
+  });
   if (!isRefused(outcome)) return null;
   const { refused } = outcome;
-  if (refused === 'email-unverified') return unverifiedText;
-  return isNameIn(closedTexts, refused) ? closedTexts[refused] : closedTexts.ended;
+  if (refused === 'email-unverified') return [unverifiedText];
+  return [isNameIn(closedTexts, refused) ? closedTexts[refused] : closedTexts.ended];
 }
 
+const hasFolds = (parts: readonly MailPart[]) => parts.some(({ isFolded }) => isFolded);
+
 /** With a line about files, of which none is passed on. */
-function textOf({ text, files }: MailReply): string {
-  if (text === '' || files.length === 0) return text;
-  return `${text}\n\n(Not passed on: ${files.slice(0, 5).join(', ')})`;
+function partsOf({ parts, files }: MailReply): readonly MailPart[] {
+  if (mailWords(parts) === '' || files.length === 0) return parts;
+  return [...parts, { text: `(Not passed on: ${files.slice(0, 5).join(', ')})`, isFolded: false }];
 }
 
 /** Null where there is no such conversation, or its person has no open account. */

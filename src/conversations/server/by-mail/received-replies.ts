@@ -9,6 +9,8 @@ interface ReceivedReply {
   readonly hash: Buffer;
   /** It came from an address that is not the person's. */
   readonly isForeign: boolean;
+  /** A program has written it. */
+  readonly isAutomatic: boolean;
 }
 
 /**
@@ -17,22 +19,41 @@ interface ReceivedReply {
  */
 export async function noteReply(
   tx: Queries,
-  { conversationId, personId, hash, isForeign }: ReceivedReply,
+  { conversationId, personId, hash, isForeign, isAutomatic }: ReceivedReply,
 ): Promise<boolean> {
   await sql`select from conversations where id = ${conversationId} for update`.execute(tx);
   const { numAffectedRows } = await sql`
-    insert into conversation_replies (conversation_id, person_id, mail_hash, is_foreign)
-    values (${conversationId}, ${personId}, ${hash}, ${isForeign}) on conflict do nothing`.execute(
-    tx,
-  );
-  return numAffectedRows === 1n;
+    insert into conversation_replies
+      (conversation_id, person_id, mail_hash, is_foreign, is_automatic)
+    values (${conversationId}, ${personId}, ${hash}, ${isForeign}, ${isAutomatic})
+    on conflict do nothing`.execute(tx);
+  if (numAffectedRows !== 1n) return false;
+  // Its page shows them.
+  if (isAutomatic)
+    await sql`update conversations set version = version + 1 where id = ${conversationId}`.execute(
+      tx,
+    );
+  return true;
+}
+
+const mostShown = 3;
+
+/** When the latest answers came in the name of this person that a program seems to have written. */
+export async function automaticRepliesOf(
+  queries: Queries,
+  { conversationId, personId }: Pick<ReceivedReply, 'conversationId' | 'personId'>,
+): Promise<Date[]> {
+  const { rows } = await sql<{ at: Date }>`
+    select received_at as at from conversation_replies
+    where conversation_id = ${conversationId} and person_id = ${personId} and is_automatic
+    order by received_at desc limit ${mostShown}`.execute(queries);
+  return rows.map(({ at }) => at).toReversed();
 }
 
 /** Whether this is the only foreign answer of the last day in their name: they are told of one. */
 export async function isFirstForeign(
   tx: Queries,
-  conversationId: number,
-  personId: string,
+  { conversationId, personId }: Pick<ReceivedReply, 'conversationId' | 'personId'>,
 ): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*) :: int as count from (

@@ -11,13 +11,15 @@ import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, postCar } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { sendMails } from '../../../../testing/people/mails.ts';
-import { newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
+import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { withdrawCar } from '../../../cars/contract.ts';
 import { readMailbox, replyFromMailbox } from '../../../messages/contract.ts';
 import { readOwnData } from '../../../people/own-account/own-data-contract.ts';
 import { askSeller, blockPerson } from '../../contract.ts';
+import { listReportedConversations } from '../../decide-reports-contract.ts';
 import { readConversation } from '../../read-contract.ts';
+import { reportConversation } from '../../reports-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -105,6 +107,53 @@ describe('somebody who answers an email about a message', () => {
     expect(own).toContain('conversationReplies');
   });
 
+  test('has all their words passed on, also those that look like a quotation', async () => {
+    const { buyer, seller, id, replyTo } = await asked();
+    const text =
+      'yes it is.\nOn the phone you wrote down the following, is that right:\n- Saturday at ten';
+    expect(await deliver(mail({ from: seller.email, to: replyTo, text }))).toBe(true);
+    expect((await textsOf(buyer, id)).at(-1)).toBe(`seller: ${text}`);
+  });
+
+  test('has what their program quotes, and their signature, folded away where they stand', async () => {
+    const { buyer, seller, id, replyTo } = await asked();
+    const quote = `On Tue, Nov 24, 2026 at 3:00 PM Cars <${replyTo}> wrote:\n> Is it still there?`;
+    const text = `${quote}\n\nYes.\n-- \nSue, 503 555 0199`;
+    expect(await deliver(mail({ from: seller.email, to: replyTo, text }))).toBe(true);
+    const lastOf = async (by: Someone) =>
+      agreed(await by.callApi(readConversation, { id })).messages.at(-1);
+    const read = await lastOf(buyer);
+    expect(read?.text).toBe('Yes.');
+    const [quoted, words, signature] = read?.parts ?? [];
+    expect(quoted?.isFolded).toBe(true);
+    expect(quoted?.text).toMatch(/^On Tue.+ wrote:\n> Is it still there\?$/);
+    expect(words).toEqual({ text: 'Yes.', isFolded: false });
+    expect(signature).toEqual({ text: '--\nSue, [hidden]', isFolded: true });
+    expect(JSON.stringify(await lastOf(seller))).not.toMatch(/\+seller-\d/);
+    const own = JSON.stringify(agreed(await seller.callApi(readOwnData, {})));
+    expect(own).toContain('Sue, 503 555 0199');
+
+    agreed(await buyer.callApi(reportConversation, { id, reason: 'other', details: 'Odd.' }));
+    const admin = await newAdmin(market);
+    const reports = agreed(await admin.callApi(listReportedConversations, {}));
+    const reported = reports.find(({ conversationId }) => conversationId === id);
+    expect(reported?.messages.at(-1)?.parts?.at(-1)?.text).toBe('--\nSue, 503 555 0199');
+
+    // As a server of the version before erases what they wrote.
+    await sql`update conversation_messages set body = null, masked = null where conversation_id = ${id}`;
+    expect(await lastOf(buyer)).toMatchObject({ text: null, parts: null });
+  });
+
+  test('is told so in the email to the other one, if nobody can tell it from words', async () => {
+    const { buyer, seller, replyTo } = await asked();
+    const quote = `From: Cars <${replyTo}>\nSent: Tuesday\n\nHi Sue,\n${'Yes, by noon.\n'.repeat(9)}`;
+    await deliver(mail({ from: seller.email, to: replyTo, text: `See below.\n\n${quote}` }));
+    await deliver(mail({ from: seller.email, to: replyTo, text: 'See above.\n> Hello' }));
+    const mails = await sql<{ body: string }>`
+      select body from outbox where recipient = ${buyer.email} order by id desc limit 2`;
+    expect(mails.map(({ body }) => body.includes('says more below'))).toEqual([false, true]);
+  });
+
   test('from another address, or with a made-up one, is not passed on, and told once', async () => {
     const { buyer, seller, id, replyTo } = await asked();
     const from = 'sue@work.example';
@@ -122,20 +171,69 @@ describe('somebody who answers an email about a message', () => {
   });
 
   test.each([
-    ['Auto-Submitted: auto-replied'],
-    ['Precedence: bulk'],
-    ['X-Autoreply: yes'],
-    ['Return-Path: <>'],
-    ['Subject: Automatic reply: Message about the car'],
-    ['Content-Type: multipart/report; boundary=x'],
-  ])('is a program that is ignored: %s', async (header) => {
+    [['Auto-Submitted: auto-replied']],
+    [['X-Autoreply: yes']],
+    [['Precedence: auto_reply']],
+    [['Content-Type: multipart/report; boundary=x']],
+    [['Subject: Automatic reply: Message about the car', 'Return-Path: <>']],
+    [['Subject: Abwesenheitsnotiz', 'X-Auto-Response-Suppress: All']],
+    [['Subject: Odpowiedź automatyczna: Message', 'X-Auto-Response-Suppress: OOF, AutoReply']],
+    [['Subject: =?utf-8?B?6Ieq5YuV6L+U5L+h?=', 'Precedence: bulk']],
+    [['X-Auto-Response-Suppress: All', 'Return-Path: <>']],
+  ])('is a program that is not passed on, as the page says to its owner: %s', async (more) => {
     const { buyer, seller, id, replyTo } = await asked();
     const text = 'I am away until Monday.';
-    expect(await deliver(mail({ from: seller.email, to: replyTo, text, more: [header] }))).toBe(
-      false,
-    );
+    expect(await deliver(mail({ from: seller.email, to: replyTo, text, more }))).toBe(true);
     expect(await textsOf(buyer, id)).toHaveLength(1);
     expect(await refusalsTo(seller)).toEqual([]);
+    const automaticOf = async (by: Someone) =>
+      agreed(await by.callApi(readConversation, { id })).automaticReplies;
+    expect(await automaticOf(seller)).toEqual([expect.any(Date)]);
+    expect(await automaticOf(buyer)).toEqual([]);
+    expect(await deliver(mail({ from: 'a@b.example', to: replyTo, text, more }))).toBe(false);
+  });
+
+  test.each([
+    [['Precedence: bulk']],
+    [['Return-Path: <>']],
+    [['List-Id: <cars.people.example>', 'Feedback-ID: 1:2:3:crm']],
+    [['X-Auto-Response-Suppress: All']],
+    [['X-Autoreply: no', 'Auto-Submitted: no']],
+    [['Subject: Out of the office on Friday, can we meet?']],
+    [['Subject: Re: Automatic reply: Message about the car', 'Return-Path: <>']],
+  ])('is a person, however the email was carried: %s', async (more) => {
+    const { buyer, seller, id, replyTo } = await asked();
+    expect(await deliver(mail({ from: seller.email, to: replyTo, more }))).toBe(true);
+    expect((await textsOf(buyer, id)).at(-1)).toBe('seller: Yes, it is.');
+  });
+
+  // hostile.md 120
+  test.each<[string, (own: string) => string[], boolean]>([
+    ['two authors and no sender', (own) => [`From: ${own}, sue@work.example`], false],
+    ['two fields of authors', (own) => [`From: ${own}`, 'From: sue@work.example'], false],
+    [
+      'two authors, of whom the other has sent it',
+      (own) => [`From: ${own}, sue@work.example`, 'Sender: sue@work.example'],
+      false,
+    ],
+    [
+      'another author, sent by the person',
+      (own) => ['From: sue@work.example', `Sender: ${own}`],
+      false,
+    ],
+    ['no author', () => [], false],
+    [
+      'two authors, sent by the person',
+      (own) => [`From: sue@work.example, ${own}`, `Sender: ${own}`],
+      true,
+    ],
+    ['a name with a comma', (own) => [`From: Lovelace, Sue <${own}>`], true],
+  ])('is whom the standard says, with %s', async (_, fieldsOf, isPassedOn) => {
+    const { buyer, seller, id, replyTo } = await asked();
+    const answer = mail({ from: '', to: replyTo, more: fieldsOf(seller.email) });
+    expect(await deliver(answer.replace(/^From: .*\r\n/, ''))).toBe(true);
+    expect(await textsOf(buyer, id)).toHaveLength(isPassedOn ? 2 : 1);
+    expect(await refusalsTo(seller)).toHaveLength(isPassedOn ? 0 : 1);
   });
 
   // hostile.md 80
@@ -197,12 +295,12 @@ describe('somebody who answers an email about a message', () => {
     // Each is written out in eighteen letters where addresses are hidden.
     const text = `ben@mail.example ${'\ufdfa'.repeat(1900)}`;
     expect(await deliver(mail({ from: seller.email, to: replyTo, text }))).toBe(true);
-    const told = await refusalsTo(seller);
-    expect((await textsOf(buyer, id)).length + told.length).toBe(2);
+    const refusals = await refusalsTo(seller);
+    expect((await textsOf(buyer, id)).length + refusals.length).toBe(2);
     // Longer than any, and cut within a character.
     const long = `${'x'.repeat(49_999)}${'🚗'.repeat(10)}`;
     expect(await deliver(mail({ from: seller.email, to: replyTo, text: long }))).toBe(true);
-    expect(await refusalsTo(seller)).toHaveLength(told.length + 1);
+    expect(await refusalsTo(seller)).toHaveLength(refusals.length + 1);
   });
 
   // hostile.md 80

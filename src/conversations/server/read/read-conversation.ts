@@ -4,6 +4,7 @@ import type { CommissionRule } from '../../../cars/commission-on-wire.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { type Conversation, messagesPerPage } from '../../read-contract.ts';
+import { automaticRepliesOf } from '../by-mail/received-replies.ts';
 import {
   type ConversationRow,
   conversationAbout,
@@ -26,7 +27,10 @@ export async function readConversationAs(
   const [row] = rows;
   const reader = row && sideOf(row, personId);
   if (!row || !reader) return null;
-  const found = await messagesOf(queries, row, { reader, commission, before });
+  const [found, automaticReplies] = await Promise.all([
+    messagesOf(queries, row, { reader, commission, before }),
+    automaticRepliesOf(queries, { conversationId: id, personId }),
+  ]);
   const page = found.slice(0, messagesPerPage);
   const isBuyer = reader === 'buyer';
   return {
@@ -47,6 +51,7 @@ export async function readConversationAs(
     isPaid: row.isPaid,
     version: row.version,
     messages: page.toReversed(),
+    automaticReplies,
     before: found.length > page.length ? (page.at(-1)?.id ?? null) : null,
   };
 }

@@ -5,14 +5,16 @@ import { commissionOf } from '../../../cars/commission.ts';
 import type { CommissionRule } from '../../../cars/commission-on-wire.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
+import type { MessagePart } from '../../message-part.ts';
 import { type OfferStatus, textBesideOffer } from '../../offer.ts';
 import { type Message, messagesPerPage } from '../../read-contract.ts';
 import type { ConversationRow } from '../conversation-row.ts';
 import { carSaysStill } from '../offers/offer-row.ts';
 import { photosOfMessage } from '../photos/message-photos.ts';
 
-interface MessageRow extends Omit<Message, 'isMasked' | 'offer'> {
+interface MessageRow extends Omit<Message, 'parts' | 'isMasked' | 'offer'> {
   readonly masked: string | null;
+  readonly parts: readonly StoredPart[] | null;
   readonly offerId: number | null;
   readonly priceCents: Cents;
   readonly status: OfferStatus;
@@ -22,6 +24,10 @@ interface MessageRow extends Omit<Message, 'isMasked' | 'offer'> {
   /** Of the booking that it has become; null for one that is none. */
   readonly commissionCents: Cents | null;
   readonly bookingId: number | null;
+}
+
+interface StoredPart extends MessagePart {
+  readonly masked: string | null;
 }
 
 interface Reading {
@@ -39,7 +45,7 @@ export async function messagesOf(
 ): Promise<Message[]> {
   const { rows } = await sql<MessageRow>`
     select m.id, case when author_id = ${buyerId} then 'buyer' else 'seller' end as "from",
-      body as text, masked, about, written_at as at, ${photosOfMessage} as photos, o.id as "offerId", o.price_cents as "priceCents",
+      body as text, masked, parts, about, written_at as at, ${photosOfMessage} as photos, o.id as "offerId", o.price_cents as "priceCents",
       case when o.state in ('open', 'expired') and o.gone_because is not null then 'car-gone'
         when o.state = 'open' and o.expires_at <= now() then 'expired' else o.state end as status,
       o.expires_at as "expiresAt", coalesce(${isOutdated}, false) as "isOutdated",
@@ -58,6 +64,7 @@ export async function messagesOf(
       at,
       photos,
       masked,
+      parts,
       offerId,
       priceCents,
       status,
@@ -80,8 +87,12 @@ export async function messagesOf(
             ...{ isCarChanged, isOutdated },
           };
     const whole = isMasked ? masked : row.text;
+    const shown = parts?.map((part) => ({
+      text: isPaid ? part.text : (part.masked ?? part.text),
+      isFolded: part.isFolded,
+    }));
     const text = offer && whole !== null ? textBesideOffer(priceCents, whole) : whole;
-    return { id, from, text, isMasked, about, photos, offer, at };
+    return { id, from, text, parts: shown ?? null, isMasked, about, photos, offer, at };
   });
 }
 

@@ -67,10 +67,13 @@ export const reportHandlers = ({ queries, transaction }: Database): CallHandler[
     async function messagesOf(conversationId: number) {
       const { rows } = await sql<ReportedConversation['messages'][number]>`
         select m.id, case when m.author_id = v.buyer_id then 'buyer' else 'seller' end as "from",
-          m.body as text, ${photosOfMessage} as photos, m.written_at as at
+          m.body as text, m.parts, ${photosOfMessage} as photos, m.written_at as at
         from conversations v join conversation_messages m on m.conversation_id = v.id
         where v.id = ${conversationId} order by m.id desc limit ${mostShown}`.execute(queries);
-      return rows.toReversed();
+      return rows.toReversed().map(({ parts, ...row }) => ({
+        ...row,
+        parts: parts?.map(({ text, isFolded }) => ({ text, isFolded })) ?? null,
+      }));
     }
   }),
 

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { Side } from '../../../bookings/side.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { maskContacts } from '../../../kit/server/mask-contacts.ts';
-import { type Addressee, enqueueMails } from '../../../messages/server/messages.ts';
+import { type Addressee, enqueueMails, type MailPart } from '../../../messages/server/messages.ts';
 import { messageMail } from '../mails.ts';
 import { addPhotos } from '../photos/message-photos.ts';
 
-interface NewMessage {
+export interface NewMessage {
   readonly text: string;
+  /** Of one that came by email, where something of it is folded away. */
+  readonly parts?: readonly MailPart[] | undefined;
   /** The fact that it asks for. */
   readonly about?: string | undefined;
   /** Ids that `mayShow` has let through. */
@@ -30,13 +32,14 @@ export async function addMessage(
   tx: Queries,
   conversation: AddedTo,
   author: { readonly id: string; readonly name: string; readonly side: Side },
-  { text, about, photos = [] }: NewMessage,
+  { text, parts, about, photos = [] }: NewMessage,
 ): Promise<number> {
   const masked = maskContacts(text);
   const { rows } = await sql<Addressee & { messageId: number }>`
     with added as (
-      insert into conversation_messages (conversation_id, author_id, body, masked, about)
-      values (${conversation.id}, ${author.id}, ${text}, ${masked}, ${about ?? null}) returning id
+      insert into conversation_messages (conversation_id, author_id, body, masked, parts, about)
+      values (${conversation.id}, ${author.id}, ${text}, ${masked}, ${partsInDatabase(parts)},
+        ${about ?? null}) returning id
     ), counted as (
       update conversations set version = version + 1, last_message_id = added.id,
         last_written_at = now(), ${countedFor(author.side)}
@@ -57,10 +60,20 @@ export async function addMessage(
     text: isMasked ? masked : text,
     isMasked,
     photos: photos.length,
+    hasMore: parts?.some(isUnmarked) ?? false,
   };
   await enqueueMails(tx, [messageMail(mail, conversation)]);
   return reader.messageId;
 }
+
+/** Folded away without the marks of a quotation, of more than a signature: words may be among it. */
+const isUnmarked = ({ text, isFolded }: MailPart): boolean =>
+  isFolded && text.split('\n').filter((line) => line !== '' && !line.startsWith('>')).length > 8;
+
+const partsInDatabase = (parts: readonly MailPart[] = []): string | null =>
+  parts.length === 0
+    ? null
+    : JSON.stringify(parts.map((part) => ({ ...part, masked: maskContacts(part.text) })));
 
 const countedFor = (side: Side) =>
   side === 'buyer'

@@ -17,7 +17,7 @@ import {
   stateFor,
 } from '../conversation-row.ts';
 import { mayShow } from '../photos/message-photos.ts';
-import { addMessage } from './add-message.ts';
+import { addMessage, type NewMessage } from './add-message.ts';
 
 type AskSeller = (
   buyer: Person,
@@ -54,11 +54,11 @@ export const createWriteMessage =
 export async function writeIn(
   tx: Queries,
   author: Author,
-  { id, text, about }: Omit<InputOf<typeof writeMessage>, 'photos'>,
+  { id, ...message }: Omit<NewMessage, 'photos'> & { readonly id: number },
 ) {
   const open = await lockOpen(tx, author, id);
   if (isRefused(open)) return open;
-  await addMessage(tx, open.conversation, open.author, { text, about });
+  await addMessage(tx, open.conversation, open.author, message);
   return { acknowledged: true };
 }
 

@@ -5,16 +5,18 @@ import { storableText } from '../../../kit/text/storable.ts';
 import { oneLine } from '../render/plain-words.ts';
 import type { ReplyTarget } from './inbound-address.ts';
 import { isAutomatic } from './is-automatic.ts';
-import { writtenTextOf } from './written-text.ts';
+import { type MailPart, partsOfMail } from './written-text.ts';
 
 export interface MailReply {
   readonly about: ReplyTarget;
-  /** Of the mail, in small letters, as its sender wrote it. */
-  readonly from: string;
+  /** The address of its author, in small letters; null where it names none, or several. */
+  readonly from: string | null;
   /** The same for each delivery of one mail: SHA-256. */
   readonly hash: Buffer;
-  /** Without what it quotes and without its signature; may be empty. */
-  readonly text: string;
+  /** Their words, and folded between them what they quote and their signature. */
+  readonly parts: readonly MailPart[];
+  /** A machine has written it, such as that its reader is away. */
+  readonly isAutomatic: boolean;
   /** The names of the files that came with it. */
   readonly files: readonly string[];
 }
@@ -22,20 +24,47 @@ export interface MailReply {
 /** Whether something was noted. */
 export type ReceiveReply = (reply: MailReply) => Promise<boolean>;
 
-/** Null for what a machine has written, such as that its reader is away. */
-export function readReply(about: ReplyTarget, mail: Email, raw: Uint8Array): MailReply | null {
-  const from = mail.from?.address?.trim().toLowerCase();
-  if (!from || isAutomatic(mail)) return null;
+export async function readReply(
+  about: ReplyTarget,
+  mail: Email,
+  raw: Uint8Array,
+): Promise<MailReply> {
   return {
     about,
-    from: storableText(from.slice(0, mostOfAddress)),
+    from: await authorOf(mail),
     hash: createHash('sha256')
       .update(mail.messageId?.trim() || raw)
       .digest(),
-    text: storableText(writtenTextOf(mail)).trim(),
+    parts: storableParts(await partsOfMail(mail)),
+    isAutomatic: isAutomatic(mail),
     files: mail.attachments.filter(({ related }) => !related).map(nameOf),
   };
 }
+
+/** Of several authors the one who has sent it, whom `Sender` then has to name: RFC 5322, 3.6.2. */
+async function authorOf({ headers }: Email): Promise<string | null> {
+  const { addressParser } = await import('postal-mime');
+  const addressesIn = (name: string) => {
+    const fields = headers.filter(({ key }) => key === name);
+    const all = fields.flatMap(({ value }) => addressParser(value, { flatten: true }));
+    // A name with a comma and without quotation marks reads like another person without an address.
+    return new Set(
+      all
+        .map(({ address = '' }) =>
+          storableText(address.slice(0, mostOfAddress).trim().toLowerCase()),
+        )
+        .filter((address) => address !== ''),
+    );
+  };
+  const authors = addressesIn('from');
+  const senders = authors.size > 1 ? addressesIn('sender') : authors;
+  return [...authors].find((author) => senders.size === 1 && senders.has(author)) ?? null;
+}
+
+const storableParts = (parts: readonly MailPart[]): MailPart[] =>
+  parts
+    .map(({ text, isFolded }) => ({ text: storableText(text).trim(), isFolded }))
+    .filter(({ text }) => text !== '');
 
 const mostOfAddress = 254;
 const mostOfName = 60;

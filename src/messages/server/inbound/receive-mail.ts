@@ -23,10 +23,8 @@ export type ReceiveMail = (raw: Uint8Array) => Promise<boolean>;
 
 export function createReceiveMail({ queries, addresses, receiveReply }: Receiving): ReceiveMail {
   const takeReply =
-    (kind: ReplyTarget['kind']) => async (id: number, mail: Email, raw: Uint8Array) => {
-      const reply = readReply({ kind, id }, mail, raw);
-      return reply ? receiveReply(reply) : false;
-    };
+    (kind: ReplyTarget['kind']) => async (id: number, mail: Email, raw: Uint8Array) =>
+      receiveReply(await readReply({ kind, id }, mail, raw));
   const receivers: Readonly<
     Record<InboundKind, (id: number, mail: Email, raw: Uint8Array) => Promise<boolean>>
   > = {
