@@ -31,7 +31,6 @@ import {
   stripeConnect,
   stripeSettingNames,
 } from './stripe-settings.ts';
-import { refuseMisspelled } from './values/misspelled-setting.ts';
 import { secretOf } from './values/secret.ts';
 import { type Environment, oneOf, text } from './values/setting-values.ts';
 import { tokenSetting } from './values/token-setting.ts';
@@ -107,7 +106,6 @@ export const settingNames = [
 
 /** Throws `InvalidSetting`, whose message names the variable. */
 export function readSettings(environment: Environment): Settings {
-  refuseMisspelled(environment, settingNames);
   const addresses = addressesOf(environment);
   const database = databaseAddresses(environment);
   const isDemo =
