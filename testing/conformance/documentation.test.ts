@@ -117,7 +117,7 @@ test('each decision has a number of its own, in its name and its title', () => {
 
 test('the service and the image start the market as `npm start` does', () => {
   const read = (file: string) => readFileSync(join(project, file), 'utf8');
-  const start: string = JSON.parse(read('package.json')).scripts.start;
+  const start: string = JSON.parse(read('package.json')).scripts.start.replace(/^exec /, '');
   const [, service] = /^ExecStart=\/opt\/forecourt\/node_modules\/\.bin\/(.*)$/m.exec(
     read('deploy/forecourt.service'),
   ) ?? [''];
