@@ -31,7 +31,7 @@ export async function deleteScheduledPhotos(queries: Queries, store: ImageStore)
       queries,
     );
     await sql`
-      update images set delete_files = false, files_deleted_at = null where id = ${id}`.execute(
+      update images set delete_files = false, files_deleted_at = now() where id = ${id}`.execute(
       queries,
     );
   }
