@@ -337,6 +337,23 @@ describe('the commission', () => {
   });
 });
 
+describe('verification of addresses', () => {
+  // hostile.md 68
+  test('may be off in a demo and on one machine, and nowhere else', () => {
+    const outside = {
+      ...{ PUBLIC_URL: 'https://cars.example.com', STAND_INS: 'test-cards,mailbox,demo' },
+    };
+    expect(read({}).needsVerification).toBe(true);
+    expect(read({ VERIFICATION: 'off' }).needsVerification).toBe(false);
+    expect(read({ VERIFICATION: 'off', DEMO: 'off' }).needsVerification).toBe(false);
+    expect(read({ VERIFICATION: 'off', ...outside }).needsVerification).toBe(false);
+    expect(() => read({ VERIFICATION: 'off', ...outside, DEMO: 'off' })).toThrow(
+      'VERIFICATION is off, but people reach this market at https://cars.example.com',
+    );
+    expect(() => read({ VERIFICATION: 'no' })).toThrow('VERIFICATION');
+  });
+});
+
 describe('a misspelled setting', () => {
   // hostile.md 68
   test.each([
