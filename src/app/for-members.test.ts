@@ -36,6 +36,11 @@ test('visitors are asked to log in for every page of cars, and members come back
     '/cars/1',
     '/cars/5',
     `/compare?car=${car.id}`,
+    `/seller/${car.id}`,
+    `/viewing/${car.id}`,
+    `/ask/${car.id}`,
+    `/offer/${car.id}`,
+    '/saved-searches',
     '/favorites',
   ]) {
     const asked = await visitor.send('GET', path);

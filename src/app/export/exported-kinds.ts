@@ -46,6 +46,7 @@ export const leftOut: readonly { readonly why: string; readonly what: readonly s
       ],
       ...['saved_search_cars', 'price_drop_stops', 'saved_searches.untold'],
       ...['saved_searches.next_alert_at', 'saved_searches.new_cars', 'images.delete_files'],
+      ...['images.files_deleted_at'],
       ...['favorites.told_cents', 'favorites.told_at', 'favorites.has_dropped'],
       ...['cars.hold_booking_state', 'cars.sold_booking_state', 'cars.posting_key'],
       ...['cars.posting_digest', 'bookings.change_mailed_at', 'bookings.paid_id'],

@@ -89,7 +89,9 @@ async function writePhotos(
   folder: string,
 ): Promise<number> {
   await mkdir(folder, { mode: 0o700 });
-  await client.query('declare photos cursor for select id from images where not delete_files');
+  await client.query(
+    'declare photos cursor for select id from images where not delete_files and files_deleted_at is null',
+  );
   let photos = 0;
   for (;;) {
     const { rows } = await client.query<{ id: string }>('fetch 1000 from photos');

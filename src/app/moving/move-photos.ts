@@ -74,7 +74,9 @@ async function copyPhoto(key: string, { from, to, queries }: Omit<Move, 'onProgr
 async function isKept(queries: Queries, id: string): Promise<boolean> {
   if (isDrawn(id)) return true;
   const { rows } = await sql`
-    select 1 from images where id = ${id} and not delete_files`.execute(queries);
+    select 1 from images where id = ${id} and not delete_files and files_deleted_at is null`.execute(
+    queries,
+  );
   return rows.length > 0;
 }
 

@@ -8,6 +8,7 @@ import type { Settings } from '../settings/settings.ts';
 const nameOf: Readonly<Record<keyof Settings, string | null>> = {
   secret: 'SECRET',
   isDemo: 'DEMO',
+  needsVerification: 'VERIFICATION',
   publicUrl: 'PUBLIC_URL',
   apiBase: 'VITE_API_BASE',
   isForMembers: 'BROWSING',

@@ -20,6 +20,10 @@ interface Observing {
 export const isAskedByMachines = (path: string): boolean =>
   ['/healthz', '/readyz', '/version', '/metrics'].includes(path);
 
+/** On a market for one machine a page of another site could read the others under a name of its own. */
+export const isAskedByAnyName = (path: string, isReachable: boolean): boolean =>
+  isAskedByMachines(path) && (isReachable || ['/healthz', '/readyz'].includes(path));
+
 export function serveObserving(server: FastifyInstance, observing: Observing): void {
   const { health, metrics, metricsToken, isReachable } = observing;
   server.get('/healthz', async () => ({ alive: true }));

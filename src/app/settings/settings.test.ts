@@ -1,8 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { loadEnvFile } from '../project.ts';
 import { readSettings, settingNames } from './settings.ts';
+import { misspelledSettings } from './values/misspelled-setting.ts';
 import { InvalidSetting } from './values/setting-values.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-settings-'));
@@ -335,6 +337,23 @@ describe('the commission', () => {
   });
 });
 
+describe('verification of addresses', () => {
+  // hostile.md 68
+  test('may be off in a demo and on one machine, and nowhere else', () => {
+    const outside = {
+      ...{ PUBLIC_URL: 'https://cars.example.com', STAND_INS: 'test-cards,mailbox,demo' },
+    };
+    expect(read({}).needsVerification).toBe(true);
+    expect(read({ VERIFICATION: 'off' }).needsVerification).toBe(false);
+    expect(read({ VERIFICATION: 'off', DEMO: 'off' }).needsVerification).toBe(false);
+    expect(read({ VERIFICATION: 'off', ...outside }).needsVerification).toBe(false);
+    expect(() => read({ VERIFICATION: 'off', ...outside, DEMO: 'off' })).toThrow(
+      'VERIFICATION is off, but people reach this market at https://cars.example.com',
+    );
+    expect(() => read({ VERIFICATION: 'no' })).toThrow('VERIFICATION');
+  });
+});
+
 describe('a misspelled setting', () => {
   // hostile.md 68
   test.each([
@@ -352,9 +371,30 @@ describe('a misspelled setting', () => {
     ['HOLDS_MINUTES', 'HOLD_MINUTES'],
     ['BOOKING_HOUR', 'BOOKING_HOURS'],
     ['demo', 'DEMO'],
-  ])('%s stops the start, which names %s', (name, meant) => {
-    expect(() => read({ [name]: 'x' })).toThrow(`${name} is no setting. Did you mean ${meant}?`);
+    ['S3_BUKET', 'S3_BUCKET'],
+  ])('%s stops the start if it stands in .env, which names %s', (name, meant) => {
+    const sentence = `${name} is no setting. Did you mean ${meant}?`;
+    const file = join(folder, '.env');
+    writeFileSync(file, `${name}=x\n`);
+    expect(() => loadEnvFile(file)).toThrow(sentence);
+    expect(process.env[name]).toBeUndefined();
   });
+
+  test.each([
+    ['PHOTO', 'PHOTOS'],
+    ['LIMIT', 'LIMITS'],
+    ['STRIPE_KEY', 'STRIPE_SECRET_KEY'],
+  ])(
+    '%s is only reported where it stands in the environment, and may be of another program',
+    (name, meant) => {
+      vi.stubEnv(name, 'x');
+      onTestFinished(() => void vi.unstubAllEnvs());
+      const lines: string[] = [];
+      loadEnvFile(join(folder, 'no-such-file'), (line) => lines.push(line));
+      expect(lines).toContain(`WARNING: ${name} is no setting. Did you mean ${meant}?`);
+      expect(read({ [name]: 'x' }).port).toBe(3000);
+    },
+  );
 
   test('is not seen in the ordinary variables of a machine', () => {
     const ordinary = [
@@ -365,11 +405,12 @@ describe('a misspelled setting', () => {
       ...['PGHOST', 'PGDATABASE', 'SSH_AUTH_SOCK', 'CI', 'GITHUB_TOKEN', 'DOCKER_HOST', 'DISPLAY'],
     ];
     const names = [...ordinary, ...Object.keys(process.env).filter((name) => !isOurs(name))];
-    expect(read(Object.fromEntries(names.map((name) => [name, 'x']))).port).toBe(3000);
+    const environment = Object.fromEntries(names.map((name) => [name, 'x']));
+    expect(misspelledSettings(environment, settingNames)).toEqual([]);
   });
 
   test('counts for nothing without a value', () => {
-    expect(read({ STRIPE_SECRET_KEYS: '' }).stripe).toBeNull();
+    expect(misspelledSettings({ STRIPE_SECRET_KEYS: '' }, settingNames)).toEqual([]);
   });
 
   const isOurs = (name: string) => settingNames.includes(name);
@@ -469,7 +510,6 @@ describe('photos in a bucket', () => {
     ['S3_ENDPOINT', { S3_ENDPOINT: 's3.example.com' }],
     ['S3_ENDPOINT', { S3_ENDPOINT: 'https://name:very-secret@s3.example.com' }],
     ['S3_REGION', { S3_REGION: 'Frankfurt am Main' }],
-    ['S3_BUKET', { S3_BUKET: 'photos' }],
     ['PHOTOS', { PHOTOS: 'somewhere' }],
   ])('with a wrong %s stop the start with its name', (name, changes) => {
     const reading = () => read({ ...bucket, ...changes });

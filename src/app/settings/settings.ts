@@ -23,7 +23,7 @@ import { observingSettingNames, type SentTraces, sentTraces } from './observing-
 import { payoutRules, payoutSettingNames, refundLimit } from './payout-settings.ts';
 import { type Rules, ruleSettingNames, rulesOf } from './rule-settings.ts';
 import { type PhotoPlaces, photoPlaces, s3SettingNames } from './s3-settings.ts';
-import { checkStandIns } from './stand-ins.ts';
+import { checkStandIns, needsVerification } from './stand-ins.ts';
 import {
   type StripeAccount,
   type StripeConnect,
@@ -31,7 +31,6 @@ import {
   stripeConnect,
   stripeSettingNames,
 } from './stripe-settings.ts';
-import { refuseMisspelled } from './values/misspelled-setting.ts';
 import { secretOf } from './values/secret.ts';
 import { type Environment, oneOf, text } from './values/setting-values.ts';
 import { tokenSetting } from './values/token-setting.ts';
@@ -44,6 +43,8 @@ export interface Settings extends Addresses, DatabaseAddresses, PhotoPlaces, Rul
   readonly dataDir: string;
   readonly secret: string;
   readonly isDemo: boolean;
+  /** Do people have to verify their address before they pay, post a car or wait for one? */
+  readonly needsVerification: boolean;
   /** Receives what the contact form brings. */
   readonly contactTo: string;
   /** Sends all mail; null without its settings, when mail stays on this machine. */
@@ -95,6 +96,7 @@ export const settingNames = [
   ...googleSettingNames,
   ...stripeSettingNames,
   'STAND_INS',
+  'VERIFICATION',
   ...ruleSettingNames,
   ...commissionSettingNames,
   ...webhookSettingNames,
@@ -107,7 +109,6 @@ export const settingNames = [
 
 /** Throws `InvalidSetting`, whose message names the variable. */
 export function readSettings(environment: Environment): Settings {
-  refuseMisspelled(environment, settingNames);
   const addresses = addressesOf(environment);
   const database = databaseAddresses(environment);
   const isDemo =
@@ -133,6 +134,7 @@ export function readSettings(environment: Environment): Settings {
     refundLimitCents: refundLimit(environment),
     dataDir,
     isDemo,
+    needsVerification: needsVerification(environment, { ...addresses, isDemo }),
     secret: secretOf(environment, dataDir),
     contactTo: text(environment, 'CONTACT_TO', 'hello@forecourt.example'),
     mailServer: mail,

@@ -3,6 +3,7 @@ import {
   type Environment,
   InvalidSetting,
   isOnThisMachine,
+  oneOf,
   text,
 } from './values/setting-values.ts';
 
@@ -61,6 +62,21 @@ export function checkStandIns(environment: Environment, market: PlannedMarket): 
   throw new InvalidSetting(
     `Other machines can reach this market (${outside.join(', ')}), and nobody has asked for its stand-ins: ${unasked}. ` +
       `Set the keys of a real provider, or STAND_INS=${inUse.join(',')}.`,
+  );
+}
+
+/**
+ * `VERIFICATION=off`: whoever signs up may pay, post and wait at once, as somebody who could use any
+ * address. So it is for a demo, or a market for one machine.
+ */
+export function needsVerification(
+  environment: Environment,
+  { isDemo, publicUrl }: Pick<PlannedMarket, 'isDemo' | 'publicUrl'>,
+): boolean {
+  const isOn = oneOf(environment, 'VERIFICATION', ['on', 'off'], 'on') === 'on';
+  if (isOn || isDemo || isOnThisMachine(publicUrl)) return isOn;
+  throw new InvalidSetting(
+    `VERIFICATION is off, but people reach this market at ${publicUrl}: anybody could sell and pay with somebody else's address. Set VERIFICATION=on.`,
   );
 }
 

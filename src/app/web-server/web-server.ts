@@ -12,7 +12,7 @@ import type { Composition } from '../composition.ts';
 import { localAddress } from '../connections/local-address.ts';
 import { cutSlowReaders } from '../connections/slow-readers.ts';
 import { cutSlowSenders } from '../connections/slow-senders.ts';
-import { isAskedByMachines } from '../observing/observing-routes.ts';
+import { isAskedByAnyName } from '../observing/observing-routes.ts';
 import { isCarPage } from '../pages/count-view.ts';
 import { showErrorPages } from '../pages/errors/error-pages.ts';
 import { compressAnswers } from '../pages/headers/compress-answers.ts';
@@ -65,7 +65,10 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     onServed: composition.observing.countReady,
     newRequestId,
   });
-  refuseOtherHosts(server, { ...ownUrls, isOpen: isAskedByMachines });
+  refuseOtherHosts(server, {
+    ...ownUrls,
+    isOpen: (path) => isAskedByAnyName(path, settings.isReachable),
+  });
   compressAnswers(server);
   addSecurityHeaders(server, nonPageHeaders(publicUrl));
   await server.register(formbody);

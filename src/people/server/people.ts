@@ -73,6 +73,8 @@ interface PeopleDependencies extends PeopleHooks {
   readonly secret: string;
   readonly publicUrl: string;
   readonly isDemo: boolean;
+  /** False: nobody has to verify their address. */
+  readonly needsVerification: boolean;
   readonly whenSignedIn: WhenSignedIn;
   /** Null: nobody can sign in with Google. */
   readonly google: Google | null;
@@ -91,6 +93,7 @@ interface People extends Module {
 
 export function createPeople(dependencies: PeopleDependencies): People {
   const { database, secret, publicUrl, isDemo, google, googlePages } = dependencies;
+  const rules = { isDemo, needsVerification: dependencies.needsVerification };
   const isSecure = publicUrl.startsWith('https:');
   const accessTokens = createAccessTokens(database.queries, secret);
   const sessionCookie = createSessionCookie({ secret, isSecure });
@@ -108,8 +111,8 @@ export function createPeople(dependencies: PeopleDependencies): People {
   return {
     confirmIdentity,
     authentication: {
-      ...createAuthentication(database.pool, sessionCookie, accessTokens, { isDemo }),
-      byKey: createFindApiKey(database.pool, { isDemo }),
+      ...createAuthentication(database.pool, sessionCookie, accessTokens, rules),
+      byKey: createFindApiKey(database.pool, rules),
       noteDenied: createNoteDenied(database),
     },
     hasSessionCookie: sessionCookie.isIn,

@@ -77,7 +77,7 @@ export const webhookHandlers = ({
   }),
 ];
 
-/** A host that nobody finds just now may be found when there is something to send. */
+/** Only with `WEBHOOKS_TO=anywhere` a host that nobody finds just now may be added, and found later. */
 async function refusalOf(findAddress: FindAddress, url: string): Promise<AddressRefused | null> {
   const error = await findAddress(new URL(url)).catch((caught: unknown) => caught);
   return error instanceof AddressRefused ? error : null;

@@ -55,13 +55,14 @@ test('the service and the image start the market as `npm start` does, on the sam
   const [, service] = /^ExecStart=\/opt\/forecourt\/node_modules\/\.bin\/(.*)$/m.exec(
     read('deploy/forecourt.service'),
   ) ?? [''];
-  expect(service).toBe(scripts.start);
+  const start = scripts.start.replace(/^exec /, '');
+  expect(service).toBe(start);
   expect(read('deploy/forecourt-backup.service')).toContain(
     scripts.backup.replace(/^node /, 'node_modules/.bin/node '),
   );
   const image = read('Dockerfile');
   const [, command = '[]'] = /^CMD (\[.*\])$/m.exec(image) ?? [];
-  expect(JSON.parse(command).join(' ')).toBe(scripts.start);
+  expect(JSON.parse(command).join(' ')).toBe(start);
   const node = `FROM node:${dependencies.node}-trixie-slim`;
   expect(image.match(/^FROM \S+/gm)).toEqual([node, node]);
 });

@@ -1,22 +1,22 @@
 // A misspelled setting would be ignored in silence, so that a forgotten key or limit goes unnoticed.
-import { type Environment, InvalidSetting } from './setting-values.ts';
+import type { Environment } from './setting-values.ts';
 
 const ourPrefixes = /^(STRIPE|GOOGLE|MOST|HOLD|BOOKING|S3)_/;
 /** Stripe's and Google's own tools have variables too. */
 const ofOtherTools =
   /^(STRIPE_(CLI_|DEVICE_NAME)|GOOGLE_(API|APPLICATION|CHROME|CLOUD|COMPUTE|GEN|MAPS|PROJECT))/;
 
-/** Refuses a variable that is nearly one of `known`, or begins like ours, and names the one meant. */
-export function refuseMisspelled(environment: Environment, known: readonly string[]): void {
-  for (const [name, value] of Object.entries(environment)) {
-    if (!value?.trim() || known.includes(name)) continue;
+/** A sentence for each variable that is nearly one of `known`, or begins like ours: which one is meant. */
+export function misspelledSettings(environment: Environment, known: readonly string[]): string[] {
+  return Object.entries(environment).flatMap(([name, value]) => {
+    if (!value?.trim() || known.includes(name)) return [];
     const nearest = nearestOf(known, name);
     const isNear = distance(name, nearest) <= maxDistance(nearest);
     const [prefix] = ofOtherTools.test(name) ? [] : (ourPrefixes.exec(name) ?? []);
-    if (!isNear && prefix === undefined) continue;
+    if (!isNear && prefix === undefined) return [];
     const ours = isNear ? known : known.filter((one) => one.startsWith(prefix ?? ''));
-    throw new InvalidSetting(`${name} is no setting. Did you mean ${nearestOf(ours, name)}?`);
-  }
+    return [`${name} is no setting. Did you mean ${nearestOf(ours, name)}?`];
+  });
 }
 
 const nearestOf = (known: readonly string[], name: string): string =>

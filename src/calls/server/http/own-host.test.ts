@@ -53,9 +53,13 @@ describe('a demo on the own machine', () => {
     expect(page).toContain('has to set PUBLIC_URL');
   });
 
-  test('answers machines that watch it by any name', async () => {
-    for (const path of ['/healthz', '/readyz', '/version', '/metrics'])
+  test('answers machines that watch it by any name, and its figures by its own alone', async () => {
+    for (const path of ['/healthz', '/readyz'])
       expect(await statusOf('GET', path, { host: '10.1.2.3:3000' }), path).toBe(200);
+    for (const path of ['/version', '/metrics']) {
+      expect(await statusOf('GET', path, { host: `evil.example:${port}` }), path).toBe(421);
+      expect(await statusOf('GET', path, { host: `127.0.0.1:${port}` }), path).toBe(200);
+    }
   });
 
   // hostile.md 56
@@ -105,6 +109,10 @@ describe('a market behind a server that terminates TLS', () => {
     expect(await answer({ host: 'app:3000', 'x-forwarded-host': 'cars.example.com' })).toBe(200);
     expect(await answer({ host: 'app:3000' })).toBe(421);
     expect(await answer({ host: 'evil.example' })).toBe(421);
+    const byAddress = { headers: { host: '10.1.2.3:3000' } };
+    expect((await server.inject({ url: '/version', ...byAddress })).statusCode).toBe(200);
+    // Of another machine, without the token.
+    expect((await server.inject({ url: '/metrics', ...byAddress })).statusCode).toBe(404);
   });
 
   test('takes changes from the public address, and from nothing that is not https', async () => {

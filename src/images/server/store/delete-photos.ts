@@ -30,7 +30,10 @@ export async function deleteScheduledPhotos(queries: Queries, store: ImageStore)
         and not exists (select 1 from bookings where further_photos @> array[${id}])`.execute(
       queries,
     );
-    await sql`update images set delete_files = false where id = ${id}`.execute(queries);
+    await sql`
+      update images set delete_files = false, files_deleted_at = now() where id = ${id}`.execute(
+      queries,
+    );
   }
   if (errors.length > 0) throw errors[0];
 }

@@ -4,6 +4,7 @@ import type { Authentication } from '../../../calls/server/authentication.ts';
 import {
   maySignIn,
   type SignedInPersonRow,
+  type SignedInRules,
   signedInPerson,
   signedInPersonColumns,
 } from '../sign-in/signed-in-person.ts';
@@ -18,10 +19,7 @@ interface KeyRow extends SignedInPersonRow {
 /** Its use is recorded when the last record is so old, so that most requests only read. */
 const recordedEvery = '5 minutes';
 
-export function createFindApiKey(
-  pool: pg.Pool,
-  { isDemo }: { isDemo: boolean },
-): Authentication['byKey'] {
+export function createFindApiKey(pool: pg.Pool, rules: SignedInRules): Authentication['byKey'] {
   const recordUse = (keyId: string) =>
     pool.query(
       `update api_keys set last_used_at = now() where id = $1
@@ -39,13 +37,18 @@ export function createFindApiKey(
         from api_keys k join people p on p.id = k.person_id
         where k.key_hash = $1 and k.revoked_at is null
           and (k.expires_at is null or k.expires_at > now()) and ${maySignIn}`,
-      [keyHash, !isDemo],
+      [keyHash, !rules.isDemo],
     );
     const [row] = rows;
     if (!row) return null;
     // The answer does not wait for this, nor for a database that cannot write.
     if (row.is_unrecorded) recordUse(row.key_id).catch(() => undefined);
     // No session has this id, and no call that is about sessions can be made with a key.
-    return { keyId: row.key_id, scopes: row.scopes, sessionId: '', person: signedInPerson(row) };
+    return {
+      keyId: row.key_id,
+      scopes: row.scopes,
+      sessionId: '',
+      person: signedInPerson(row, rules),
+    };
   };
 }

@@ -8,6 +8,7 @@ import type { SessionCookie } from './session-cookie.ts';
 import {
   maySignIn,
   type SignedInPersonRow,
+  type SignedInRules,
   signedInPerson,
   signedInPersonColumns,
 } from './signed-in-person.ts';
@@ -48,7 +49,7 @@ export function createAuthentication(
   pool: pg.Pool,
   cookie: SessionCookie,
   accessTokens: AccessTokens,
-  { isDemo }: { isDemo: boolean },
+  rules: SignedInRules,
 ): Authenticating {
   /** By the hash of the session’s cookie: counters are named by person, before the statement that counts. */
   const owners = new Map<string, string>();
@@ -68,7 +69,7 @@ export function createAuthentication(
   ): Promise<Row | null> {
     const tokenHash = cookie.hashOf(cookies);
     if (!tokenHash) return null;
-    const { rows } = await pool.query<Row>(text, [tokenHash, !isDemo, ...more]);
+    const { rows } = await pool.query<Row>(text, [tokenHash, !rules.isDemo, ...more]);
     const [row] = rows;
     if (row) remember(keyOf(tokenHash), row.id);
     // The answer does not wait for this, nor for a database that cannot write.
@@ -89,7 +90,7 @@ export function createAuthentication(
       const owner = (limitsOf && owners.get(keyOf(cookie.hashOf(credentials.cookie)))) ?? null;
       const taken = owner !== null && limitsOf ? limitsOf(owner) : noLimits;
       const row = await find<CountedRow>(bySessionText, credentials, [owner, ...taken]);
-      return row && { ...sessionOf(row), retryAfter: row.retry_after };
+      return row && { ...sessionOf(row, rules), retryAfter: row.retry_after };
     },
     /**
      * Cookie and token must name the same session: neither is enough without the other. A token
@@ -103,12 +104,12 @@ export function createAuthentication(
       const taken = limitsOf?.(personId) ?? noLimits;
       const more = [sessionId, email, expiresAt, ...taken];
       const row = await find<CountedRow>(byTokenText, credentials, more);
-      return row && { ...sessionOf(row), retryAfter: limitsOf && row.retry_after };
+      return row && { ...sessionOf(row, rules), retryAfter: limitsOf && row.retry_after };
     },
   };
 }
 
-const sessionOf = (row: SessionRow): Session => ({
+const sessionOf = (row: SessionRow, rules: SignedInRules): Session => ({
   sessionId: row.session_id,
-  person: signedInPerson(row),
+  person: signedInPerson(row, rules),
 });

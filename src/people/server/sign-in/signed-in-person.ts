@@ -20,10 +20,21 @@ export const signedInPersonColumns = `${facts},
 /** Of `people p`: who may act at all. */
 export const maySignIn = 'p.erased_at is null and p.suspended_at is null';
 
-export function signedInPerson(row: SignedInPersonRow): Person {
-  const { id, name, email, status, everSeller, photoUrl, isEmailVerified } = row;
+/** What holds for everybody who signs in. */
+export interface SignedInRules {
+  readonly isDemo: boolean;
+  /** False: every address counts as verified. What is mailed to it is decided by what the database has. */
+  readonly needsVerification: boolean;
+}
+
+export function signedInPerson(
+  row: SignedInPersonRow,
+  { needsVerification }: Pick<SignedInRules, 'needsVerification'>,
+): Person {
+  const { id, name, email, status, everSeller, photoUrl } = row;
   return {
-    ...{ id, name, email, status, everSeller, photoUrl, isEmailVerified },
+    ...{ id, name, email, status, everSeller, photoUrl },
+    isEmailVerified: row.isEmailVerified || !needsVerification,
     isAdmin: row.isAdmin && !row.lacksSecondFactor,
     ...(row.lacksSecondFactor ? { mustAddSecondFactor: true } : {}),
   };

@@ -12,13 +12,14 @@ function answeringInTurn(...answers: readonly (readonly string[])[]) {
   return { asked, resolve };
 }
 
+const noPause = async () => undefined;
 const shop = new URL('https://shop.example/');
 
 // hostile.md 86
 describe('the name of a webhook', () => {
   test('is looked up once for each try', async () => {
     const { asked, resolve } = answeringInTurn(['93.184.216.34'], ['127.0.0.1']);
-    const find = createFindAddress('public', resolve);
+    const find = createFindAddress('public', resolve, noPause);
     expect(await find(shop)).toEqual({ address: '93.184.216.34', family: 4 });
     expect(asked).toEqual(['shop.example']);
     await expect(find(shop)).rejects.toMatchObject({ code: 'not-public' });
@@ -32,14 +33,41 @@ describe('the name of a webhook', () => {
     ['fe80::1%eth0'],
   ])('is refused where one of its addresses is not public: %s %s', async (...addresses) => {
     const { resolve } = answeringInTurn(addresses);
-    await expect(createFindAddress('public', resolve)(shop)).rejects.toMatchObject({
+    await expect(createFindAddress('public', resolve, noPause)(shop)).rejects.toMatchObject({
       code: 'not-public',
+    });
+  });
+
+  test.each([
+    ['has a private address', async () => [{ address: '10.0.0.1', family: 4 }]],
+    ['is not there', () => Promise.reject(new Error('ENOTFOUND'))],
+    ['has no address', async () => []],
+    ['is never answered', () => new Promise<never>(() => undefined)],
+  ])('says the same after the same time where it %s', async (_, resolve: Resolve) => {
+    let end: () => void = () => undefined;
+    const paused = new Promise<void>((done) => {
+      end = done;
+    });
+    let outcome: unknown = 'none yet';
+    const finding = createFindAddress(
+      'public',
+      resolve,
+      () => paused,
+    )(shop).catch((error) => {
+      outcome = error;
+    });
+    await new Promise(setImmediate);
+    expect(outcome).toBe('none yet');
+    end();
+    await finding;
+    expect(outcome).toMatchObject({
+      ...{ code: 'not-public', message: 'The address is not on the public internet.' },
     });
   });
 
   test('may have public addresses of both kinds', async () => {
     const { resolve } = answeringInTurn(['2606:2800:21f:cb07::1', '93.184.216.34']);
-    expect(await createFindAddress('public', resolve)(shop)).toEqual({
+    expect(await createFindAddress('public', resolve, noPause)(shop)).toEqual({
       ...{ address: '2606:2800:21f:cb07::1', family: 6 },
     });
   });

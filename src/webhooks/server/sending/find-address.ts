@@ -2,6 +2,7 @@
 // was looked at, so a name server that answers otherwise the next time changes nothing.
 import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { isPublicAddress } from './public-address.ts';
 
 /** All addresses of a host name. Rejects where there is none. */
@@ -25,17 +26,35 @@ export class AddressRefused extends Error {
 
 export type FindAddress = (url: URL) => Promise<LookupAddress>;
 
-/** Throws `AddressRefused` if any address of the host is one that must not be used. */
+const lookUpMs = 2000;
+
+/**
+ * Throws `AddressRefused` if any address of the host is one that must not be used, and for a name
+ * without any. Both after the same time: otherwise it would say which names a private network has.
+ */
 export const createFindAddress =
-  (to: WebhooksTo, resolve: Resolve): FindAddress =>
+  (
+    to: WebhooksTo,
+    resolve: Resolve,
+    pause: () => Promise<unknown> = () => setTimeout(lookUpMs),
+  ): FindAddress =>
   async (url) => {
     if (to === 'public' && url.protocol !== 'https:') throw new AddressRefused('not-https');
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const family = isIP(host);
-    const found = family ? [{ address: host, family }] : await resolve(host);
-    if (to === 'public' && !found.every(({ address }) => isPublicAddress(address)))
-      throw new AddressRefused('not-public');
-    const [first] = found;
-    if (!first) throw new Error('The host has no address.');
-    return first;
+    if (family && to === 'public' && !isPublicAddress(host)) throw new AddressRefused('not-public');
+    if (family) return { address: host, family };
+    if (to === 'anywhere') return firstOf(await resolve(host));
+    const paused = pause();
+    const looked = resolve(host).catch(() => []);
+    const found = await Promise.race([looked, paused.then(() => [])]);
+    if (found.length > 0 && found.every(({ address }) => isPublicAddress(address)))
+      return firstOf(found);
+    await paused;
+    throw new AddressRefused('not-public');
   };
+
+function firstOf([first]: readonly LookupAddress[]): LookupAddress {
+  if (!first) throw new Error('The host has no address.');
+  return first;
+}
