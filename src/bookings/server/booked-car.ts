@@ -5,7 +5,7 @@ import type { FactValue } from '../../cars/facts/statement.ts';
 import { factValueText } from '../../cars/facts/value-text.ts';
 import type { CarImage } from '../../images/image.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
-import { withoutContacts } from '../../kit/server/mask-contacts.ts';
+import { withoutContacts } from '../../kit/server/contacts/mask-contacts.ts';
 import { type BookedCar, bookedFacts, type CarChange, type StatedText } from '../booked-car.ts';
 
 /** What `booked_facts` gives: the values by the names of their columns. */

@@ -1,7 +1,7 @@
 // From the table to a car. The columns are named like the members of a car, so a row is one almost
 // as it comes.
 import { sql } from 'kysely';
-import { withoutContacts } from '../../kit/server/mask-contacts.ts';
+import { withoutContacts } from '../../kit/server/contacts/mask-contacts.ts';
 import { type CarStatus, carStateOf } from '../car.ts';
 import type { Car } from '../car-on-wire.ts';
 import { shownFacts } from '../facts/plain-facts.ts';

@@ -4,7 +4,7 @@
 import type { Pool } from 'pg';
 import { keepJson } from '../../../calls/server/route/json-bytes.ts';
 import { readTogether } from '../../../kit/server/database/read-together.ts';
-import { withoutContacts } from '../../../kit/server/mask-contacts.ts';
+import { withoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import { type Car, carOnWire } from '../../car-on-wire.ts';
 import { commonColumns } from '../car-row.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Side } from '../../../bookings/side.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { maskContacts } from '../../../kit/server/mask-contacts.ts';
+import { maskContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import { type Addressee, enqueueMails } from '../../../messages/server/messages.ts';
 import { messageMail } from '../mails.ts';
 import { addPhotos } from '../photos/message-photos.ts';

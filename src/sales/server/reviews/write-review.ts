@@ -3,7 +3,7 @@ import type { Side } from '../../../bookings/side.ts';
 import type { InputOf } from '../../../calls/call.ts';
 import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
-import { maskContacts } from '../../../kit/server/mask-contacts.ts';
+import { maskContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import type { Person } from '../../../people/person.ts';
 import { lockPerson } from '../../../people/server/people.ts';
 import { reviewDays } from '../../review.ts';
