@@ -88,7 +88,7 @@ export const signs: readonly Writing[] = [
 ];
 
 export const whole: readonly Writing[] = [
-  writing(/@/, String.raw`@[\p{L}\p{N}._]{3,60}`),
+  writing(/@/, String.raw`@[\p{L}\p{N}._]{2,59}[\p{L}\p{N}_]`),
   // `b e n @ m a i l . c o m`
   writing(
     anAt,
