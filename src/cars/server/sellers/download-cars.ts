@@ -21,7 +21,7 @@ const columns = [
 interface Row extends Readonly<Record<string, CsvValue>> {
   readonly id: number;
   readonly price: number;
-  readonly original_price: number;
+  readonly original_price: number | null;
 }
 
 /** Every car, also those off the market, newest first. */
@@ -42,7 +42,7 @@ export const downloadCars = (queries: Queries): Download =>
     return rows.map((row) => {
       const amounts = {
         price: decimalText(row.price),
-        original_price: decimalText(row.original_price),
+        original_price: row.original_price === null ? null : decimalText(row.original_price),
       };
       const texts: Record<string, CsvValue> = { ...row, ...amounts };
       return { key: row.id, values: columns.map((column) => texts[column] ?? null) };
