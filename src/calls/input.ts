@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plainLine } from '../kit/plain-line.ts';
 import type { AnyCall, InputOf } from './call.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
@@ -11,12 +12,34 @@ export function parseInput<C extends AnyCall>(
   wire: unknown,
 ): InputOf<C> | Refusal<'invalid-input'> {
   try {
-    const parsed = z.safeDecode(call.input, wire as z.input<C['input']>);
+    const parsed = z.safeDecode(call.input, stated(call, wire) as z.input<C['input']>);
     return parsed.success ? (parsed.data as InputOf<C>) : refuseIssues(parsed.error.issues);
   } catch (cause) {
     const thrown = new Error(`The schema of ${call.method} ${call.path} throws`, { cause });
     return refuse('invalid-input', { thrown });
   }
+}
+
+/**
+ * Without empty cells: an optional field with no text in it, or with null, is not stated, unless such
+ * a value has a meaning there.
+ */
+function stated(call: AnyCall, wire: unknown): unknown {
+  if (typeof wire !== 'object' || wire === null || Array.isArray(wire)) return wire;
+  const fields = fieldsOf(call.input as z.core.$ZodTypes);
+  const isStated = ([name, value]: [string, unknown]): boolean => {
+    if (value !== null && !(typeof value === 'string' && plainLine(value) === '')) return true;
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (!field || !/^(optional|default)$/.test(field._zod.def.type)) return true;
+    return z.safeDecode(field, value as never).success;
+  };
+  const entries = Object.entries(wire);
+  return entries.every(isStated) ? wire : Object.fromEntries(entries.filter(isStated));
+}
+
+function fieldsOf({ _zod: { def } }: z.core.$ZodTypes): Readonly<Record<string, z.core.$ZodType>> {
+  if (def.type === 'pipe') return fieldsOf(def.in as z.core.$ZodTypes);
+  return def.type === 'object' ? def.shape : {};
 }
 
 /** `fields`: what is wrong with each, by its name on the wire. */

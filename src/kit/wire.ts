@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { atLeast, atMost } from './length.ts';
 import { centsOf, dollarsOf, highestPrice, lowestPrice } from './money.ts';
+import { isVisible, plainLine, plainNumber, saysSomething } from './plain-line.ts';
 import { isStorableText } from './text/storable.ts';
 
 /** A row's number, which the wire carries as text: `"17"` <-> `17`. */
@@ -22,7 +23,7 @@ const numeric = (required: string, wrong: string) => {
   const error = ({ input }: { input: unknown }) =>
     input === undefined || input === '' ? required : wrong;
   return z
-    .union([z.number(), z.string()], { error })
+    .union([z.number(), z.string().check(z.overwrite(plainNumber))], { error })
     .check(z.refine((value) => numericText.test(String(value)), { error, abort: true }));
 };
 const numericText = /^-?\d{1,15}(\.\d{1,20})?$/;
@@ -111,26 +112,39 @@ const isOneLine = z.refine<string>(
 
 /** Text that a person typed: trimmed, not empty, of at most `max` characters. */
 export const text = (message: string, max: number) =>
-  z.string(message).check(z.trim(), atLeast(1, message), atMost(max), isStorable);
+  z.string(message).check(z.trim(), z.refine(isVisible, message), atMost(max), isStorable);
 
 /** Text that may be empty: trimmed, of at most `max` characters. */
 export const optionalText = (max: number) => z.string().check(z.trim(), atMost(max), isStorable);
 
-/** A text on one line: a name, a subject, a place. */
-export const line = (message: string, max: number) => text(message, max).check(isOneLine);
+/** A text on one line: a name, a subject, a place. It has a letter or a digit. */
+export const line = (message: string, max: number) =>
+  z
+    .string(message)
+    .check(
+      z.overwrite(plainLine),
+      z.refine(saysSomething, message),
+      atMost(max),
+      isStorable,
+      isOneLine,
+    );
+
+/** A line that may be empty. */
+export const optionalLine = (max: number) =>
+  z.string().check(z.overwrite(plainLine), atMost(max), isStorable, isOneLine);
 
 /** What a list is searched for; it may be empty. */
-export const searchText = optionalText(100).check(isOneLine);
+export const searchText = optionalLine(100);
 
 /** An email address to compare with. What is not an address is found nowhere, and is not a mistake. */
 export const emailQuery = z
   .string('Email Address is required')
-  .check(z.trim(), z.toLowerCase(), atMost(254), isStorable, isOneLine);
+  .check(z.overwrite(plainLine), z.toLowerCase(), atMost(254), isStorable, isOneLine);
 
 export const email = z
   .string('Email Address is required')
   .check(
-    z.trim(),
+    z.overwrite(plainLine),
     z.toLowerCase(),
     atLeast(1, 'Email Address is required'),
     atMost(254, 'This email address is too long'),
@@ -139,10 +153,17 @@ export const email = z
 
 /** 6 to 20 digits with the usual separators and an optional plus; kept as typed. */
 export const phone = z.string('Phone number is required').check(
-  z.trim(),
+  z.overwrite(plainNumber),
   atLeast(1, 'Phone number is required'),
   atMost(40),
-  z.regex(/^\+?[0-9 ()./-]*$/, 'Use digits, spaces and + ( ) - . / only'),
+  z.refine((value) => /^\+?[0-9 ()./-]*$/.test(value), {
+    error: ({ input }) => {
+      const [other] = /[^0-9 ()./+-]/u.exec(String(input)) ?? [];
+      return other
+        ? `Use digits, spaces and + ( ) - . / only, no “${other}”`
+        : 'Write the + once, before the number';
+    },
+  }),
   z.refine((value) => {
     const digits = value.replace(/\D/g, '').length;
     return digits === 0 || (digits >= 6 && digits <= 20);

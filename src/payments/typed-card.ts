@@ -1,5 +1,7 @@
 // A card as typed into a form, and the checks that need no bank.
 
+import { plainNumber } from '../kit/plain-line.ts';
+
 export interface TypedCard {
   readonly cardNumber: string;
   /** Month and year as people write them: `12 / 30`, `1230`, `12/2030`. */
@@ -30,7 +32,7 @@ export function problemsOfCard(card: TypedCard, now?: Date): CardProblems {
 const problemOf = (typed: string, name: string, problem: string) =>
   typed.trim() ? problem : `${name} is required`;
 
-export const digitsOf = (number: string): string => number.replace(/[\s-]/g, '');
+export const digitsOf = (number: string): string => plainNumber(number).replace(/[\s-]/g, '');
 
 /** A card is valid until its month has ended in every time zone. */
 export function isPast(expiry: string, now: Date): boolean {

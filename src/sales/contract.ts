@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { imageAddress } from '../images/image-address.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
+import { plainNumber } from '../kit/plain-line.ts';
 import { id, moment } from '../kit/wire.ts';
 import { waysBack } from '../payments/refund.ts';
 import { handoverWays, saleStates } from './sale.ts';
@@ -103,7 +104,7 @@ const done = z.strictObject({ state: z.literal('handed-over'), handedOverAt: mom
 const handoverCode = z.codec(
   z
     .string('Enter the buyer’s code')
-    .check(z.trim(), z.regex(/^\d{3}[\s-]?\d{3}$/, 'The code has six digits')),
+    .check(z.overwrite(plainNumber), z.regex(/^\d{3}[\s-]?\d{3}$/, 'The code has six digits')),
   z.string(),
   { decode: (typed) => typed.replace(/\D/g, ''), encode: (code) => code },
 );

@@ -4,6 +4,7 @@ import { type IncomingFile, isIncomingFile } from '../calls/incoming-file.ts';
 import { unusablePhoto } from '../images/unusable-photo.ts';
 import { homeSections } from '../kit/brand/brand.ts';
 import { namesOf } from '../kit/names-of.ts';
+import { plainLine } from '../kit/plain-line.ts';
 import { email, id, moment, optionalText, phone } from '../kit/wire.ts';
 import { footerLinksProblem } from './brand-texts.ts';
 
@@ -49,7 +50,7 @@ const typed = {
     z
       .string()
       .check(
-        z.trim(),
+        z.overwrite(plainLine),
         z.toLowerCase(),
         z.regex(/^(#[0-9a-f]{6})?$/, 'Write the color as # and six digits, such as #1d4ed8'),
       ),

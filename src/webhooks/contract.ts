@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { atLeast, atMost } from '../kit/length.ts';
+import { plainLine } from '../kit/plain-line.ts';
 import { id, isStorable, moment } from '../kit/wire.ts';
 import { webhookEvents } from './events.ts';
 
@@ -56,7 +57,7 @@ const parsed = (typed: string): URL | null => (URL.canParse(typed) ? new URL(typ
 
 /** Where the market sends events. Which hosts it may be, the server knows. */
 const url = z.string(addressMissing).check(
-  z.trim(),
+  z.overwrite(plainLine),
   atLeast(1, addressMissing),
   atMost(500),
   isStorable,

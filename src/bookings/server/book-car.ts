@@ -4,6 +4,7 @@ import { type CarStatus, carGoneText } from '../../cars/car.ts';
 import { carVersion } from '../../cars/server/cars.ts';
 import { imageIdOf } from '../../images/image.ts';
 import type { Cents } from '../../kit/money.ts';
+import { withoutContacts } from '../../kit/server/contacts/mask-contacts.ts';
 import type { Database, Queries } from '../../kit/server/database/database.ts';
 import { enqueueMails } from '../../messages/server/messages.ts';
 import type { Person } from '../../people/person.ts';
@@ -101,19 +102,32 @@ async function book(
 async function findCar(
   tx: Queries,
   buyerId: string,
-  { carId, picture, priceCents, seen = {}, version }: BookingRequest,
+  request: BookingRequest,
 ): Promise<CarRow | null> {
-  const ofRequest = carId
-    ? sql`c.id = ${carId}`
-    : sql`c.image_id = ${imageIdOf(picture ?? '')} and c.title = ${seen.title ?? null}
-        and c.location = ${seen.location ?? null} and c.resale_price_cents = ${priceCents}
-        and c.state in ('available', 'on-hold')`;
+  const carId = request.carId ?? (await carIdOf(tx, request));
   const { rows } = await sql<CarRow>`
     with buyer as materialized (${lockingPerson(buyerId)})
     select c.id, c.seller_id as "sellerId", c.resale_price_cents as "priceCents", c.state,
-      booked_facts(c) as present, ${version ? carVersion : sql`null`} as version,
+      booked_facts(c) as present, ${request.version ? carVersion : sql`null`} as version,
       ${personAdvisoryLock('book', buyerId)}
-    from cars c where exists (select from buyer) and ${ofRequest}
-    order by c.posted_at limit 1 for share of c`.execute(tx);
+    from cars c where exists (select from buyer) and c.id = ${carId} for share of c`.execute(tx);
   return rows[0] ?? null;
+}
+
+/** Of the car that a request describes; with what can be called hidden, as lists show it, or whole. */
+async function carIdOf(
+  tx: Queries,
+  { picture, priceCents, seen = {} }: BookingRequest,
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number; title: string; location: string }>`
+    select id, title, location from cars
+    where image_id = ${imageIdOf(picture ?? '')} and resale_price_cents = ${priceCents}
+      and state in ('available', 'on-hold')
+    order by posted_at, id`.execute(tx);
+  const isSeen = (text: string, as: string | null | undefined): boolean =>
+    as === text || as === withoutContacts(text);
+  const found = rows.find(
+    ({ title, location }) => isSeen(title, seen.title) && isSeen(location, seen.location),
+  );
+  return found?.id ?? null;
 }

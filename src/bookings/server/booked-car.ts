@@ -4,8 +4,8 @@ import { factNames, factOf } from '../../cars/facts/fact-table.ts';
 import type { FactValue } from '../../cars/facts/statement.ts';
 import { factValueText } from '../../cars/facts/value-text.ts';
 import type { CarImage } from '../../images/image.ts';
+import { withoutContacts } from '../../kit/server/contacts/mask-contacts.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
-import { withoutContacts } from '../../kit/server/mask-contacts.ts';
 import { type BookedCar, bookedFacts, type CarChange, type StatedText } from '../booked-car.ts';
 
 /** What `booked_facts` gives: the values by the names of their columns. */
@@ -40,6 +40,8 @@ export const bookedCarOf = (columns: BookedColumns): BookedCar =>
 /** As its buyer reads it before they have paid. */
 export const hidingContacts = (car: BookedCar): BookedCar => ({
   ...car,
+  title: withoutContacts(car.title),
+  location: withoutContacts(car.location),
   description: withoutContacts(car.description),
 });
 

@@ -1,6 +1,6 @@
 import { imageIdOf, imageIdsOf } from '../../images/image.ts';
 import { namesOf } from '../../kit/names-of.ts';
-import { withoutContacts } from '../../kit/server/mask-contacts.ts';
+import { withoutContacts } from '../../kit/server/contacts/mask-contacts.ts';
 import type { BookedCar } from '../booked-car.ts';
 import type { BookingRequest } from '../booking-request.ts';
 

@@ -4,6 +4,7 @@ import { carPath } from '../../cars/car-path.ts';
 import { mailedPicture } from '../../images/mailed-picture.ts';
 import { marketName } from '../../kit/brand/market-name.ts';
 import { type Cents, priceText } from '../../kit/money.ts';
+import { withoutContacts } from '../../kit/server/contacts/mask-contacts.ts';
 import { zonedTimeText } from '../../kit/zoned-time.ts';
 import type { Addressee, Mail } from '../../messages/server/messages.ts';
 import type { CancelReason } from '../booking.ts';
@@ -33,6 +34,14 @@ const toBuyer = (
   because: `you booked this car on ${marketName()}`,
 });
 
+/** Their readers have not paid: what can be called or written to is hidden in the title. */
+const hiding =
+  <C extends { readonly title: string }, More extends readonly unknown[]>(
+    mail: (person: Addressee, car: C, ...more: More) => Mail,
+  ) =>
+  (person: Addressee, car: C, ...more: More): Mail =>
+    mail(person, { ...car, title: withoutContacts(car.title) }, ...more);
+
 const payNow = ({ bookingId }: Pick<MailedBooking, 'bookingId'>) => ({
   label: 'Pay now',
   to: paymentPath(bookingId),
@@ -50,7 +59,7 @@ interface NewBooking extends Pick<MailedBooking, 'bookingId' | 'title' | 'imageI
 }
 
 /** `zone` is that of the market. */
-export const bookedMail = (buyer: Addressee, booking: NewBooking, zone: string): Mail => {
+export const bookedMail = hiding((buyer, booking: NewBooking, zone: string) => {
   const price = priceText(booking.priceCents);
   return {
     ...toBuyer(buyer, booking),
@@ -62,7 +71,7 @@ export const bookedMail = (buyer: Addressee, booking: NewBooking, zone: string):
     ],
     button: payNow(booking),
   };
-};
+});
 
 const reasons = {
   'by-buyer': (title) => `You canceled your booking of the ${title}.`,
@@ -72,11 +81,7 @@ const reasons = {
     `The seller took the ${title} off the market, so your booking is canceled.`,
 } as const satisfies Record<CancelReason, (title: string) => string>;
 
-export const cancelledMail = (
-  buyer: Addressee,
-  booking: MailedBooking,
-  because: CancelReason,
-): Mail => ({
+export const cancelledMail = hiding((buyer, booking: MailedBooking, because: CancelReason) => ({
   ...toBuyer(buyer, booking),
   subject: `Booking canceled: ${booking.title}`,
   isLimited: because === 'by-buyer' || because === 'car-withdrawn',
@@ -85,9 +90,9 @@ export const cancelledMail = (
     because === 'by-buyer'
       ? { label: 'See the car again', to: carPage(booking) }
       : similarCars(booking),
-});
+}));
 
-export const expiredMail = (buyer: Addressee, booking: MailedBooking): Mail => ({
+export const expiredMail = hiding((buyer, booking: MailedBooking) => ({
   ...toBuyer(buyer, booking),
   subject: `Your booking of the ${booking.title} has expired`,
   paragraphs: [
@@ -95,21 +100,20 @@ export const expiredMail = (buyer: Addressee, booking: MailedBooking): Mail => (
     'You haven’t been charged. If the car is still for sale, you can book it again at its current price.',
   ],
   button: { label: 'See the car', to: carPage(booking) },
-});
+}));
 
-export const carChangedMail = (
-  buyer: Addressee,
-  booking: MailedBooking & { readonly priceCents: Cents },
-): Mail => ({
-  ...toBuyer(buyer, booking),
-  subject: `The seller changed the ${booking.title}`,
-  isLimited: true,
-  paragraphs: [
-    `The seller has changed the ${booking.title} since you booked it.`,
-    `Your price of ${priceText(booking.priceCents)} stays the same. Before you pay, see what’s different. You can accept the changes or cancel.`,
-  ],
-  button: { label: 'See what changed', to: changesPath(booking.bookingId) },
-});
+export const carChangedMail = hiding(
+  (buyer, booking: MailedBooking & { readonly priceCents: Cents }) => ({
+    ...toBuyer(buyer, booking),
+    subject: `The seller changed the ${booking.title}`,
+    isLimited: true,
+    paragraphs: [
+      `The seller has changed the ${booking.title} since you booked it.`,
+      `Your price of ${priceText(booking.priceCents)} stays the same. Before you pay, see what’s different. You can accept the changes or cancel.`,
+    ],
+    button: { label: 'See what changed', to: changesPath(booking.bookingId) },
+  }),
+);
 
 export interface FreeCar {
   readonly carId: number;
@@ -120,7 +124,7 @@ export interface FreeCar {
 }
 
 /** Nothing stops it: its reader has asked for it, and gets one for each time they ask. */
-export const freeAgainMail = (person: Addressee, car: FreeCar): Mail => ({
+export const freeAgainMail = hiding((person, car: FreeCar) => ({
   recipient: person.email,
   name: person.name,
   subject: `The ${car.title} is available again`,
@@ -136,4 +140,4 @@ export const freeAgainMail = (person: Addressee, car: FreeCar): Mail => ({
     ? payNow({ bookingId: car.bookingId })
     : { label: 'See the car', to: carPage(car) },
   because: 'you asked us to tell you when this car is available',
-});
+}));

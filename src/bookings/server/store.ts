@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { withoutContacts } from '../../kit/server/contacts/mask-contacts.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import { isAdmin, type Person } from '../../people/person.ts';
 import type { BookingState, BookingStatus, CancelReason } from '../booking.ts';
@@ -27,12 +28,13 @@ export function createBookingStore({
       const { rows } = await sql<BookingRow>`${sql.raw(selectBookings)}
         where buyer.email = ${buyerEmail} ${following}
         order by b.booked_at desc, b.id desc limit ${ordersPerPage}`.execute(queries);
-      return rows.map(bookingOf);
+      return rows.map((row) => bookingOf(hidingUntilPaid(row)));
     },
     async readAs(reader, id) {
       const { rows } = await pool.query<BookingRow>(selectBooking, [id]);
       const [row] = rows;
-      return row && mayRead(reader, row) ? bookingOf(row) : null;
+      if (!row || !mayRead(reader, row)) return null;
+      return bookingOf(isAdmin(reader) ? row : hidingUntilPaid(row));
     },
     findBookedCar: (id) => findBookedCar(queries, id),
   };
@@ -87,6 +89,17 @@ function mayRead(person: Person, { buyerId, sellerId, state }: BookingRow): bool
   if (person.id === buyerId || isAdmin(person)) return true;
   return person.id === sellerId && (state === 'paid' || state === 'refunded');
 }
+
+/** What can be called or written to is for buyers who have paid. */
+const hidingUntilPaid = (row: BookingRow): BookingRow =>
+  row.state === 'paid' || row.state === 'refunded'
+    ? row
+    : {
+        ...row,
+        itemName: withoutContacts(row.itemName),
+        location: withoutContacts(row.location),
+        sellerName: withoutContacts(row.sellerName),
+      };
 
 /** With the columns that only the server reads: to leave them out costs more than to carry them. */
 const bookingOf = (row: BookingRow): Booking => ({ ...row, state: stateOf(row) });

@@ -6,7 +6,7 @@ import { line, wholeNumber } from '../../kit/wire.ts';
 import { denied } from './denied.ts';
 import { type FactDefinition, type FactName, factNames, factOf } from './fact-table.ts';
 import type { FactValue } from './statement.ts';
-import { plainVin } from './vin.ts';
+import { plainVin, problemOfVin } from './vin.ts';
 
 /** What a seller states: of each fact its value, or `denied`. A fact that is missing is not stated. */
 export type StatedFacts = { readonly [Name in FactName]?: FactValue };
@@ -16,9 +16,11 @@ const month = z
   .check(z.regex(/^(18|19|20)\d\d-(0[1-9]|1[0-2])$/, 'Enter a year and a month, such as 2019-04'));
 
 const vin = z.codec(
-  z
-    .string()
-    .check(z.refine((typed) => plainVin(typed) !== null, 'A VIN has 17 letters and digits')),
+  z.string().check(
+    z.refine((typed) => plainVin(typed) !== null, {
+      error: ({ input }) => problemOfVin(String(input)) ?? undefined,
+    }),
+  ),
   z.string(),
   { decode: (typed) => plainVin(typed) ?? '', encode: (value) => value },
 );

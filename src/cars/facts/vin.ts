@@ -1,9 +1,28 @@
 // The number that a maker gives each car: 17 characters since 1981 (ISO 3779).
 
+import { plainNumber } from '../../kit/plain-line.ts';
+
+const inCapitals = (typed: string): string =>
+  plainNumber(typed).toUpperCase().replace(/[\s-]/g, '');
+
 /** As it is kept: capitals without spaces and hyphens. Null for what is none; older cars have shorter ones. */
 export function plainVin(typed: string): string | null {
-  const plain = typed.toUpperCase().replace(/[\s-]/g, '');
+  const plain = inCapitals(typed);
   return /^[A-HJ-NPR-Z0-9]{5,17}$/.test(plain) ? plain : null;
+}
+
+/** What is wrong with what was typed for a VIN; null if nothing is. */
+export function problemOfVin(typed: string): string | null {
+  if (plainVin(typed) !== null) return null;
+  const plain = inCapitals(typed);
+  const [letter] = /[OIQ]/.exec(plain) ?? [];
+  if (letter)
+    return `A VIN has no letter ${letter}: it is ${letter === 'I' ? 'the digit 1' : 'the digit 0'}`;
+  const [sign] = /[^A-Z0-9]/u.exec(plain) ?? [];
+  if (sign) return `A VIN has letters and digits only, and no “${sign}”`;
+  return plain.length < 5
+    ? 'A VIN has 17 letters and digits'
+    : `A VIN has 17 letters and digits, and this has ${plain.length}`;
 }
 
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];

@@ -2,7 +2,7 @@
 // as it comes.
 import { sql } from 'kysely';
 import type { Cents } from '../../kit/money.ts';
-import { withoutContacts } from '../../kit/server/mask-contacts.ts';
+import { withoutContacts } from '../../kit/server/contacts/mask-contacts.ts';
 import { type CarStatus, carStateOf } from '../car.ts';
 import type { Car } from '../car-on-wire.ts';
 import { shownFacts } from '../facts/plain-facts.ts';
@@ -39,7 +39,18 @@ export interface CarRow extends Omit<Car, 'sellerEmail' | 'state'> {
   readonly taken_down_because: string | null;
 }
 
-/** What can be called or written to is hidden in the description from who may not know the address. */
+type Written = Pick<Car, 'title' | 'location' | 'description' | 'sellerName' | 'dealership'>;
+
+/** What its seller has written, as whoever may not know their address reads it. */
+export const hidingContacts = <C extends Written>(car: C): C => ({
+  ...car,
+  title: withoutContacts(car.title),
+  location: withoutContacts(car.location),
+  description: withoutContacts(car.description),
+  sellerName: withoutContacts(car.sellerName),
+  dealership: car.dealership && withoutContacts(car.dealership),
+});
+
 export const carOf = ({
   state,
   hold_until,
@@ -49,9 +60,8 @@ export const carOf = ({
   sellerEmail = '',
   ...row
 }: CarRow): Car => ({
-  ...row,
+  ...(sellerEmail === '' ? hidingContacts(row) : row),
   sellerEmail,
-  description: sellerEmail === '' ? withoutContacts(row.description) : row.description,
   state: carStateOf({
     status: state,
     holdUntil: hold_until,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type CarRow, carOf, publicColumns } from '../../cars/server/cars.ts';
 import type { Cents } from '../../kit/money.ts';
+import { withoutContacts } from '../../kit/server/contacts/mask-contacts.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import type { Favorite } from '../contract.ts';
 import type { SavedCar } from './device-favorites.ts';
@@ -39,7 +40,7 @@ export async function readFavorites(
   return rows.map(({ savedAt, priceThen, ...row }) => ({
     id: row.id,
     car: row.state === 'withdrawn' ? null : carOf(row),
-    title: row.taken_down_because === null ? row.title : null,
+    title: row.taken_down_because === null ? withoutContacts(row.title) : null,
     savedAt,
     priceThen,
   }));

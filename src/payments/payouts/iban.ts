@@ -1,9 +1,10 @@
 // The number of a bank account by ISO 13616. Banks find most typing errors by its check digits.
 import * as z from 'zod/mini';
+import { plainNumber } from '../../kit/plain-line.ts';
 
 /** As a person may type it, with spaces and small letters. */
 export const iban = z.string('IBAN is required').check(
-  z.overwrite((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
+  z.overwrite((typed) => plainNumber(typed).replace(/[\s-]/g, '').toUpperCase()),
   z.refine((value) => isIban(value), 'This is not an IBAN: check each character'),
 );
 

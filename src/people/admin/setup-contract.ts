@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
 import { atLeast, atMost } from '../../kit/length.ts';
+import { plainNumber } from '../../kit/plain-line.ts';
 import { isStorable } from '../../kit/wire.ts';
 import { accountEmail } from '../own-account/account-email.ts';
 import { password } from '../own-account/password.ts';
@@ -11,7 +12,7 @@ import { personName } from '../person-name.ts';
 const setupCode = z
   .string('Enter the code from the log')
   .check(
-    z.trim(),
+    z.overwrite(plainNumber),
     atLeast(1, 'Enter the code from the log'),
     atMost(40, 'This is not a code'),
     isStorable,

@@ -2,13 +2,19 @@
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
 import { atLeast, atMost } from '../../kit/length.ts';
+import { plainNumber } from '../../kit/plain-line.ts';
 import { isStorable } from '../../kit/wire.ts';
 import { enteredPassword } from './password.ts';
 
 /** From the app, or a recovery code; blanks and hyphens do not matter. */
 export const enteredCode = z
   .string('Enter the code')
-  .check(z.trim(), atLeast(1, 'Enter the code'), atMost(40, 'This is not a code'), isStorable);
+  .check(
+    z.overwrite(plainNumber),
+    atLeast(1, 'Enter the code'),
+    atMost(40, 'This is not a code'),
+    isStorable,
+  );
 
 export const wrongCode = 'That code isn’t right. Wait for the next one and try again.';
 

@@ -1,5 +1,5 @@
 // A place is an address, in which house numbers and postal codes look much like phone numbers.
-import { maskContacts } from '../../kit/server/mask-contacts.ts';
+import { maskContacts } from '../../kit/server/contacts/mask-contacts.ts';
 
 /** A postal code such as `97214-2345`, and a coordinate. */
 const ofPlaces = /(?<![\d-])\d{5}-\d{4}(?![\d-])|-?\d{1,3}\.\d{3,10}/g;

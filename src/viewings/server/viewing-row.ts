@@ -1,6 +1,7 @@
 // What the calls read of a viewing `w`, its conversation `v`, its car `c` and the two people.
 import { type RawBuilder, sql } from 'kysely';
 import { type Parties, type Side, sideOf } from '../../bookings/side.ts';
+import { withoutContacts } from '../../kit/server/contacts/mask-contacts.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import type { Viewing } from '../contract.ts';
 import type { EndReason, HandoverStatus, ViewingStatus } from '../viewing.ts';
@@ -54,10 +55,12 @@ export const viewingTables = sql`viewings w
 export function shownTo(reader: Side, row: ViewingRow): Viewing {
   const { buyerId: _, sellerId: __, buyerName, sellerName, ...shown } = row;
   const isBuyer = reader === 'buyer';
+  const asRead = isBuyer && !row.purchase ? withoutContacts : (text: string) => text;
   return {
     ...shown,
+    carTitle: asRead(row.carTitle),
     reader,
-    otherName: isBuyer ? sellerName : buyerName,
+    otherName: asRead(isBuyer ? sellerName : buyerName),
     place: isBuyer ? placeForBuyer(row) : row.place,
   };
 }

@@ -2,8 +2,9 @@
 import { expect, inject, test, vi } from 'vitest';
 import { agreed, book, pay, postCar } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
-import { newOfEachRole } from '../../../../testing/people/people.ts';
-import { readBookedCar } from '../../../bookings/contract.ts';
+import { newBuyer, newOfEachRole, newSeller } from '../../../../testing/people/people.ts';
+import { bookCar, listBookings, readBookedCar, readBooking } from '../../../bookings/contract.ts';
+import { imageUrl } from '../../../images/image.ts';
 import { readCar, readCategory } from '../../contract.ts';
 import { listSellersStock } from '../../seller-contract.ts';
 
@@ -43,4 +44,59 @@ test('an address and a number in a description are hidden until the reader has p
   await pay(market, buyer, booking);
   expect([await booked(), await seenBy(buyer)]).toEqual([description, description]);
   expect(await seenBy(visitor)).toBe(hidden);
+});
+
+// hostile.md 122
+test('an address and a number in a title, a place and a name are hidden wherever a car is shown', async () => {
+  const { admin, buyer } = await newOfEachRole(market);
+  const seller = await newSeller(market, 'Ben 503 555 0199');
+  const title = '2017 Testarossa call 503-555-0199';
+  const location = 'Portland, ben (at) mail dot com';
+  const car = await postCar(seller, { title, location });
+  const { id } = car;
+  const visitor = callerAt(market.url);
+  const isHidden = (text: string) => expect(text).not.toMatch(/555.0199|ben \(at\)|503/i);
+
+  const seen = agreed(await visitor.callApi(readCar, { id }));
+  expect(seen).toMatchObject({
+    title: '2017 Testarossa call [hidden]',
+    location: 'Portland, [hidden]',
+    sellerName: 'Ben [hidden]',
+  });
+  expect(agreed(await admin.callApi(readCar, { id }))).toMatchObject({ title, location });
+  expect(agreed(await seller.callApi(readCar, { id }))).toMatchObject({ title, location });
+  const { text, headers } = await visitor.send('GET', `/car/${id}`);
+  isHidden(text + headers.get('location'));
+  isHidden((await visitor.send('GET', headers.get('location') ?? `/seller/${id}`)).text);
+  isHidden((await visitor.send('GET', `/seller/${id}`)).text);
+  isHidden((await visitor.send('GET', `/compare?cars=${id}`)).text);
+  isHidden((await visitor.send('GET', `/sitemap-cars-${Math.ceil(id / 25_000)}.xml`)).text);
+  isHidden(JSON.stringify(agreed(await visitor.callApi(listSellersStock, { id }))));
+
+  // By what a list has shown, as the specification books.
+  const booked = agreed(
+    await buyer.callApi(bookCar, {
+      priceCents: car.priceCents,
+      phone: '+1 503 555 0100',
+      picture: imageUrl(car.imageId, 720),
+      seen: { title: seen.title, location: seen.location },
+    }),
+  );
+  const byWhole = await newBuyer(market);
+  const again = await byWhole.callApi(bookCar, {
+    priceCents: car.priceCents,
+    phone: '+1 503 555 0100',
+    picture: imageUrl(car.imageId, 720),
+    seen: { title, location },
+  });
+  expect(agreed(again)).toHaveProperty('insertedId');
+  const bookingId = booked.insertedId;
+  const mine = async () => [
+    JSON.stringify(agreed(await buyer.callApi(readBooking, { id: bookingId }))),
+    JSON.stringify(agreed(await buyer.callApi(readBookedCar, { id: bookingId }))),
+    JSON.stringify(agreed(await buyer.callApi(listBookings, { email: buyer.email }))),
+  ];
+  for (const one of await mine()) isHidden(one.replaceAll('503 555 0100', ''));
+  await pay(market, buyer, agreed(await buyer.callApi(readBooking, { id: bookingId })));
+  for (const one of await mine()) expect(one).toContain('503-555-0199');
 });

@@ -4,9 +4,8 @@
 import type { Pool } from 'pg';
 import { keepJson } from '../../../calls/server/route/json-bytes.ts';
 import { readTogether } from '../../../kit/server/database/read-together.ts';
-import { withoutContacts } from '../../../kit/server/mask-contacts.ts';
 import { type Car, carOnWire } from '../../car-on-wire.ts';
-import { commonColumns } from '../car-row.ts';
+import { commonColumns, hidingContacts } from '../car-row.ts';
 
 /** Of cars `c` joined with their sellers `p`: changes with every change of either row. */
 export const versionColumn = `concat_ws('-', c.xmin, p.xmin) as "version"`;
@@ -49,9 +48,8 @@ export function createKeptCars(pool: Pool, maxBytes = 8_000_000): KeptCars {
 
   function keep({ version, ...row }: OfferedRow): Car {
     const car = Object.freeze({
-      ...row,
+      ...hidingContacts(row),
       sellerEmail: '',
-      description: withoutContacts(row.description),
       state: { is: 'available' as const },
     });
     forget(car.id);

@@ -7,6 +7,7 @@ import type { Pool } from 'pg';
 import { href } from 'react-router';
 import { refuse } from '../../../calls/refusal.ts';
 import { sendRefusal } from '../../../calls/server/http/send-refusal.ts';
+import { withoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import { xmlText } from '../../../kit/text/xml-text.ts';
 import { carPath } from '../../car-path.ts';
 
@@ -97,5 +98,5 @@ async function readCars(pool: Pool, after: number, last: number) {
       where id > $1 and id <= $2 and state in ('available', 'on-hold') order by id limit ${batch}`,
     values: [after, last],
   });
-  return rows;
+  return rows.map(({ id, title }) => ({ id, title: withoutContacts(title) }));
 }

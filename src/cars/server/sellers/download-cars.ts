@@ -22,7 +22,7 @@ const columns = [
 interface Row extends Readonly<Record<string, CsvValue>> {
   readonly id: number;
   readonly price: number;
-  readonly original_price: number;
+  readonly original_price: number | null;
   readonly sold_for_cents: number | null;
 }
 
@@ -44,7 +44,7 @@ export const downloadCars = (queries: Queries): Download =>
     return rows.map((row) => {
       const amounts = {
         price: decimalText(row.price),
-        original_price: decimalText(row.original_price),
+        original_price: row.original_price === null ? null : decimalText(row.original_price),
         sold_for: row.sold_for_cents === null ? null : decimalText(row.sold_for_cents),
       };
       const texts: Record<string, CsvValue> = { ...row, ...amounts };

@@ -4,6 +4,7 @@ import type { Side } from '../../../bookings/side.ts';
 import { mailedPicture } from '../../../images/mailed-picture.ts';
 import { marketName } from '../../../kit/brand/market-name.ts';
 import { type Cents, priceText } from '../../../kit/money.ts';
+import { withoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import { zonedTimeText } from '../../../kit/zoned-time.ts';
 import type { Addressee, Mail } from '../../../messages/server/messages.ts';
 import { conversationPath } from '../../conversation-path.ts';
@@ -26,6 +27,21 @@ export const mailedOffer = sql`
     and maker.erased_at is null
   join people other on other.id = case o.made_by when 'buyer' then v.seller_id else v.buyer_id end`;
 
+/** Nobody has paid yet: what can be called or written to is hidden. */
+const hiding =
+  <Offer extends MailedOffer, More extends readonly unknown[]>(
+    mail: (offer: Offer, ...more: More) => Mail,
+  ) =>
+  (offer: Offer, ...more: More): Mail =>
+    mail(
+      {
+        ...offer,
+        carTitle: withoutContacts(offer.carTitle),
+        otherName: withoutContacts(offer.otherName),
+      },
+      ...more,
+    );
+
 const toMaker = ({ name, email, carTitle, imageId }: MailedOffer) => ({
   recipient: email,
   name,
@@ -37,7 +53,7 @@ const conversation = ({ conversationId }: MailedOffer) => ({
   to: conversationPath(conversationId),
 });
 
-export const offerEndedMail = (offer: MailedOffer, how: 'declined' | 'expired'): Mail => {
+export const offerEndedMail = hiding((offer: MailedOffer, how: 'declined' | 'expired') => {
   const price = priceText(offer.priceCents);
   return {
     ...toMaker(offer),
@@ -54,7 +70,7 @@ export const offerEndedMail = (offer: MailedOffer, how: 'declined' | 'expired'):
     ],
     button: conversation(offer),
   };
-};
+});
 
 /** An open offer whose car is gone, and its buyer as the one who is written to. */
 export interface GoneOffer extends MailedOffer {
@@ -72,7 +88,7 @@ export const goneOffer = sql`
   join people seller on seller.id = v.seller_id`;
 
 /** To the buyer, whoever of the two has made it. */
-export const offerGoneMail = (offer: GoneOffer): Mail => {
+export const offerGoneMail = hiding((offer: GoneOffer) => {
   const { carTitle, otherName, madeBy, goneBecause } = offer;
   const price = priceText(offer.priceCents);
   const what = goneBecause === 'sold' ? 'was sold to another buyer' : 'was taken off the market';
@@ -92,7 +108,7 @@ export const offerGoneMail = (offer: GoneOffer): Mail => {
     ],
     button: conversation(offer),
   };
-};
+});
 
 /** To a seller whose price the buyer has accepted. */
 export const priceAcceptedMail = (offer: MailedOffer): Mail => ({
@@ -106,16 +122,18 @@ export const priceAcceptedMail = (offer: MailedOffer): Mail => ({
 });
 
 /** To a buyer whose price the seller has accepted. `zone` is that of the market. */
-export const acceptedMail = (
-  offer: MailedOffer,
-  booking: { readonly bookingId: number; readonly expiresAt: Date },
-  zone: string,
-): Mail => ({
-  ...toMaker(offer),
-  subject: `Accepted: ${priceText(offer.priceCents)} for the ${offer.carTitle}`,
-  paragraphs: [
-    `${offer.otherName} accepted your offer. You’ve locked in ${priceText(offer.priceCents)} for the ${offer.carTitle} until ${zonedTimeText(booking.expiresAt, zone)}.`,
-    'You haven’t been charged. Others can book the car too, and the first to pay gets it.',
-  ],
-  button: { label: 'Pay now', to: paymentPath(booking.bookingId) },
-});
+export const acceptedMail = hiding(
+  (
+    offer: MailedOffer,
+    booking: { readonly bookingId: number; readonly expiresAt: Date },
+    zone: string,
+  ) => ({
+    ...toMaker(offer),
+    subject: `Accepted: ${priceText(offer.priceCents)} for the ${offer.carTitle}`,
+    paragraphs: [
+      `${offer.otherName} accepted your offer. You’ve locked in ${priceText(offer.priceCents)} for the ${offer.carTitle} until ${zonedTimeText(booking.expiresAt, zone)}.`,
+      'You haven’t been charged. Others can book the car too, and the first to pay gets it.',
+    ],
+    button: { label: 'Pay now', to: paymentPath(booking.bookingId) },
+  }),
+);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Side } from '../../../bookings/side.ts';
 import type { OutputOf } from '../../../calls/call.ts';
+import { withoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import { cappedCount } from '../../../kit/server/database/capped-count.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { momentKey, placeOf } from '../../../kit/server/database/moment-cursor.ts';
@@ -14,6 +15,7 @@ import {
 import { isPaid } from '../conversation-row.ts';
 
 interface ListedRow extends ListedConversation {
+  readonly isPaid: boolean;
   /** When the last message was written, in microseconds. */
   readonly key: number;
 }
@@ -37,7 +39,7 @@ export async function listConversationsOf(
 ): Promise<OutputOf<typeof listConversations>> {
   const { rows } = await sql<ListedRow>`
     select v.id, v.car_id as "carId", c.title as "carTitle", c.image_id as "imageId",
-      c.state as "carStatus", v.reader, other.name as "otherName", v.unread,
+      c.state as "carStatus", v.reader, other.name as "otherName", v.unread, ${isPaid} as "isPaid",
       case when ${isPaid} then m.body else coalesce(m.masked, m.body) end as "lastText",
       case when m.author_id = v.buyer_id then 'buyer' else 'seller' end as "lastFrom",
       m.written_at as "lastAt",
@@ -49,8 +51,11 @@ export async function listConversationsOf(
   const page = rows.slice(0, conversationsPerPage);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return {
-    conversations: page.map(({ key, lastText, ...one }) => ({
+    conversations: page.map(({ key, lastText, isPaid, ...one }) => ({
       ...one,
+      ...(one.reader === 'buyer' && !isPaid
+        ? { carTitle: withoutContacts(one.carTitle), otherName: withoutContacts(one.otherName) }
+        : {}),
       lastText: lastText && excerpt(lastText, 160),
     })),
     next: last ? { key: last.key, id: last.id } : null,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { sideOf } from '../../../bookings/side.ts';
 import type { CommissionRule } from '../../../cars/commission-on-wire.ts';
 import type { Cents } from '../../../kit/money.ts';
+import { withoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { type Conversation, messagesPerPage } from '../../read-contract.ts';
 import { automaticRepliesOf } from '../by-mail/received-replies.ts';
@@ -33,14 +34,15 @@ export async function readConversationAs(
   ]);
   const page = found.slice(0, messagesPerPage);
   const isBuyer = reader === 'buyer';
+  const asRead = isBuyer && !row.isPaid ? withoutContacts : (text: string) => text;
   return {
     id: row.id,
     carId: row.carId,
-    carTitle: row.carTitle,
+    carTitle: asRead(row.carTitle),
     imageId: row.imageId,
     carStatus: row.carStatus,
     reader,
-    otherName: isBuyer ? row.sellerName : row.buyerName,
+    otherName: asRead(isBuyer ? row.sellerName : row.buyerName),
     unread: isBuyer ? row.unreadByBuyer : row.unreadBySeller,
     priceCents: row.priceCents,
     formerPriceCents: row.formerPriceCents === row.priceCents ? null : row.formerPriceCents,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Side } from '../../../bookings/side.ts';
+import { maskContacts, withoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { maskContacts } from '../../../kit/server/mask-contacts.ts';
 import { type Addressee, enqueueMails, type MailPart } from '../../../messages/server/messages.ts';
 import { messageMail } from '../mails.ts';
 import { addPhotos } from '../photos/message-photos.ts';
@@ -52,17 +52,22 @@ export async function addMessage(
   if (!reader) throw new Error(`there is no conversation ${conversation.id}`);
   await addPhotos(tx, reader.messageId, photos);
   const isMasked = masked !== null && !conversation.isPaid;
+  const isForBuyer = author.side === 'seller';
+  const asRead =
+    isForBuyer && !conversation.isPaid ? withoutContacts : (written: string) => written;
   const mail = {
     reader,
-    side: author.side === 'buyer' ? ('seller' as const) : ('buyer' as const),
+    side: isForBuyer ? ('buyer' as const) : ('seller' as const),
     authorId: author.id,
-    authorName: author.name,
+    authorName: asRead(author.name),
     text: isMasked ? masked : text,
     isMasked,
     photos: photos.length,
     hasMore: parts?.some(isUnmarked) ?? false,
   };
-  await enqueueMails(tx, [messageMail(mail, conversation)]);
+  await enqueueMails(tx, [
+    messageMail(mail, { ...conversation, carTitle: asRead(conversation.carTitle) }),
+  ]);
   return reader.messageId;
 }
 

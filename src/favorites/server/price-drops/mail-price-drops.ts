@@ -3,6 +3,7 @@
 // again tells nobody anything, and one mistyped price causes one email.
 import { sql } from 'kysely';
 import type { Cents } from '../../../kit/money.ts';
+import { withoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { type Addressee, enqueueMails } from '../../../messages/server/messages.ts';
 import { priceAt } from '../read-favorites.ts';
@@ -41,7 +42,7 @@ async function mailSome(tx: Queries): Promise<number> {
   const mailed = rows.filter(({ isMailed }) => isMailed);
   await enqueueMails(
     tx,
-    mailed.map((row) => priceDropMail(row, row)),
+    mailed.map((row) => priceDropMail(row, { ...row, title: withoutContacts(row.title) })),
   );
   return rows.length;
 }

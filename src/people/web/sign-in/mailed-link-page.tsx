@@ -7,8 +7,8 @@ import type { AnyCall } from '../../../calls/call.ts';
 import type { CallForm } from '../../../calls/web/form/call-form.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
-import { Empty } from '../../../kit/web/list/empty.tsx';
 import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { Empty } from '../../../kit/web/list/empty.tsx';
 import { AuthPage } from './auth-page.tsx';
 
 /**

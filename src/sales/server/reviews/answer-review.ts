@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { InputOf } from '../../../calls/call.ts';
 import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
+import { maskContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import type { Database } from '../../../kit/server/database/database.ts';
-import { maskContacts } from '../../../kit/server/mask-contacts.ts';
 import type { Person } from '../../../people/person.ts';
 import { lockPerson } from '../../../people/server/people.ts';
 import type { answerReview } from '../../reviews-contract.ts';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Side } from '../../../bookings/side.ts';
 import type { OutputOf } from '../../../calls/call.ts';
 import type { ReviewFigures } from '../../../cars/seller-contract.ts';
+import { withoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { Person } from '../../../people/person.ts';
 import { fewestForAverage, reviewDays } from '../../review.ts';
@@ -102,7 +103,11 @@ export async function findSellersReviews(
     join bookings b on b.id = r.sale_id join people author on author.id = r.author_id
     where c.id = ${carId} and c.state <> 'withdrawn'
     order by r.shown_at desc, r.id desc limit ${reviewsPerPage}`.execute(queries);
-  return rows;
+  return rows.map((review) => ({
+    ...review,
+    carTitle: withoutContacts(review.carTitle),
+    authorName: withoutContacts(review.authorName),
+  }));
 }
 
 /** A page of all, the latest first. */

@@ -1,5 +1,6 @@
 // Mails what is new in saved searches, each at its rhythm.
 import { sql } from 'kysely';
+import { withoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { type Addressee, enqueueMails } from '../../../messages/server/messages.ts';
 import { mostNewCars } from '../../saved-contract.ts';
@@ -95,5 +96,9 @@ async function carsToShow(tx: Queries, ids: readonly number[]): Promise<MailedCa
     select id, title, resale_price_cents as "priceCents", location, mileage, image_id as "imageId"
     from cars where id = any (${ids}) and state = 'available'
     order by array_position(${ids} :: bigint[], id)`.execute(tx);
-  return rows;
+  return rows.map((car) => ({
+    ...car,
+    title: withoutContacts(car.title),
+    location: withoutContacts(car.location),
+  }));
 }

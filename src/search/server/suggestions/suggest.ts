@@ -1,5 +1,6 @@
 // Goes on with a sentence that is being typed: its last words begin the name of a make, a model or a
 // place, and what stands before them says among which cars they are counted.
+import { maskContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import { makesOfAnyModel, type SearchQuery, unstated } from '../../search-query.ts';
 import { type Suggestion, suggestedFacets } from '../../suggestion.ts';
 import { askedTogether } from '../../understand/places/said-distance.ts';
@@ -85,6 +86,8 @@ function values(
     const sentence = `${rest} ${nameBehind(query, facet, value)}`.trim();
     const meant = askedTogether(understand(sentence, vocabulary), chosen);
     if (!means(meant, query, facet, value)) continue;
+    // Makes, models and places are what sellers have typed.
+    if (maskContacts(value) !== null) continue;
     // "Audi or BMW X5" finds all Audis as well.
     const isWhole = facet === 'model' && makesOfAnyModel(meant).length > 0;
     suggestions.push({

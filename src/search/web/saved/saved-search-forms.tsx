@@ -3,8 +3,8 @@ import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
-import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
 import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
 import { useStaysOpen } from '../../../kit/web/stays-open.ts';
 import {
   changeSavedSearch,

@@ -5,8 +5,8 @@ import type { PostedForm } from '../../../calls/web/form/posted-form.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
-import { Empty } from '../../../kit/web/list/empty.tsx';
 import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { Empty } from '../../../kit/web/list/empty.tsx';
 import {
   readStopLink,
   type Stoppable,

@@ -105,9 +105,9 @@ function boughtParagraphs(
 }
 
 export function viewingMail(kind: MailKind, { reader, side, viewing }: MailedViewing): Mail {
-  const { carTitle, imageId, conversationId, startsAt, timeZone } = viewing;
+  const { imageId, conversationId, startsAt, timeZone } = viewing;
   const shown = shownTo(side, viewing);
-  const { otherName, place, endedBecause, purchase } = shown;
+  const { carTitle, otherName, place, endedBecause, purchase } = shown;
   const { subject, paragraphs, button } = texts[kind](
     otherName,
     zonedTimeText(startsAt, timeZone),

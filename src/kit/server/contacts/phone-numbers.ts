@@ -1,19 +1,20 @@
-// Finds phone numbers in what people write, and leaves prices, mileages, dates, times, years and VINs.
+// Finds phone numbers in a folded text, and leaves prices, mileages, dates, times, years, VINs, ZIP codes
+// and sizes of tires.
 
-/** In place of what is hidden. */
-export const maskText = '[hidden]';
+/** Where something begins in a text, and where it ends. */
+export type Span = readonly [begin: number, end: number];
 
-const digitWords = 'zero|oh|one|two|three|four|five|six|seven|eight|nine';
 /** Lists are written with them too, so none stands beside an amount: `8500; 9000`, `2019 | 45000`. */
 const divider = String.raw`(?<!(?<!\p{Nd})[1-9]\p{Nd}{3,19}\s{0,3})[:;|~](?!\s{0,3}[1-9]\p{Nd}{4})`;
-/** What may stand between two digits of one number; invisible characters too. */
-const between = String.raw`(?:[\s.,'’\-‐-―()/+*_·•\p{Cf}\u{FE0F}\u{20E3}]|${divider}){0,8}`;
+/** What may stand between two digits of one number. */
+const between = String.raw`(?:[\s.,'\-()/+*_]|${divider}){0,8}`;
 /** Also with the letter in place of the zero. */
 const digits = String.raw`[oO]{0,2}\p{Nd}[\p{Nd}oO]{0,19}`;
-const word = String.raw`(?:${digitWords})(?!\p{L})`;
-const vin = String.raw`(?<![\p{L}\p{N}])(?=(?:\d*[A-Z]){3})(?!\S{0,8}\d{9})[A-HJ-NPR-Z\d]{13}\d{4}(?![\p{L}\p{N}])`;
+const vin = String.raw`(?<![\p{L}\p{N}])(?=(?:\d{0,17}[A-Z]){3})(?!\S{0,8}\d{9})[A-HJ-NPR-Z\d]{13}\d{4}(?![\p{L}\p{N}])`;
+/** With its four digits more, behind a state: `Portland, OR 97210-1807`. */
+const zip = String.raw`(?<=(?:(?<!\p{L})[A-Z]{2}[.,]?|zip(?:\scode)?:?)\s{1,2})\d{5}-\d{4}(?!\d)`;
 const number = new RegExp(
-  String.raw`(?<vin>${vin})|(?:(?<!\p{Nd})[(+]{0,2}${digits}|(?<![\p{L}\p{N}])[(+]{0,2}${word})(?:${between}(?:${digits}|${word})){0,24}[\u{FE0F}\u{20E3}]{0,2}`,
+  String.raw`(?<vin>${vin})|(?<zip>${zip})|(?<!\p{Nd})[(+]{0,2}${digits}(?:${between}${digits}){0,24}`,
   'giu',
 );
 
@@ -40,6 +41,8 @@ const harmless: readonly RegExp[] = [
   // Thousands as they are written in prices and mileages: `24,950.00`, `1,234,567`, `120'000`.
   alone(String.raw`(?:[1-9][,'’]\p{Nd}{3}|[1-9]\p{Nd}{0,2})[,'’]\p{Nd}{3}(?:\.\p{Nd}{2})?`),
   /(?<!\p{Nd})(?:19|20)\p{Nd}{2}(?!\p{Nd})/gu,
+  // `205/55-16`
+  /(?<!\p{Nd})[1-3]\p{Nd}[05]\/[2-9][05]\s?[-/]?\s?[12]\p{Nd}(?![\s.,-]{0,2}\p{Nd})/gu,
 ];
 
 /** As Americans write their numbers, whatever its parts look like: `503,555 2014`. */
@@ -59,16 +62,41 @@ const calling = new RegExp(
   'iu',
 );
 
-export const maskPhones = (text: string): string =>
-  text.replace(number, (found: string, ...more: unknown[]) => {
-    const { vin } = more.at(-1) as { vin?: string };
-    if (vin !== undefined) return found;
-    const before = text.slice(0, more.at(-3) as number).slice(-20);
-    const isBehindWord = /\p{L}$/u.test(before) && !label.test(before);
-    const [sign = ''] = found.match(/^[(+]*/u) ?? [];
-    const isCalling = calling.test(before + sign);
-    return (isBehindWord ? isAttached : isNumber)(found, isCalling) ? maskText : found;
-  });
+/**
+ * American numbers with one sign or picture between their parts, whichever it is, and with letters
+ * that look like digits: `503=555=0199`, `5O3 S55 Ol99`.
+ */
+const alike = '[0-9OoQlI|SsBbZzGg]';
+const withSigns = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?=[2-9])${alike}{3}([^\p{L}\p{N}]{1,8})(?!.00)${alike}{3}\1(?!(?:19|20)\d\d)${alike}{4}(?![\p{L}\p{N}])`,
+  'gu',
+);
+/** Digit by digit, with anything between them: `5 = 0 = 3`, `5x0x3`. */
+const oneByOne =
+  /(?<![\p{L}\p{N}])\d(?:(?:[^\p{L}\p{N}]{1,4}|\s?x\s?)\d(?!\d)){6,14}(?![\p{L}\p{N}])/giu;
+/** Letters on the keys of a phone: `1-800-BUY-CARS`. */
+const vanity =
+  /(?<!\d)(?:1[-.\s])?8(?:00|33|44|55|66|77|88)[-.](?:[A-Z\d]{3}[-.][A-Z\d]{4}|[A-Z]{7})(?![\p{L}\p{N}])/gu;
+
+export const phonesIn = (text: string): Span[] => [
+  ...Array.from(text.matchAll(number)).filter(isPhone).map(spanOf),
+  ...Array.from(text.matchAll(withSigns)).filter(hasDigits).map(spanOf),
+  ...[oneByOne, vanity].flatMap((one) => Array.from(text.matchAll(one), spanOf)),
+];
+
+const spanOf = ({ index, 0: found }: RegExpExecArray): Span => [index, index + found.length];
+
+/** Of ten, so that three words of three and four letters are none. */
+const hasDigits = ([found]: RegExpExecArray): boolean => countDigits(found) >= 6;
+
+function isPhone({ input, index, 0: found, groups }: RegExpExecArray): boolean {
+  if (groups?.vin !== undefined || groups?.zip !== undefined) return false;
+  const before = input.slice(Math.max(0, index - 20), index);
+  const isBehindWord = /\p{L}$/u.test(before) && !label.test(before);
+  const [sign = ''] = found.match(/^[(+]*/u) ?? [];
+  const isCalling = calling.test(before + sign);
+  return (isBehindWord ? isAttached : isNumber)(found, isCalling);
+}
 
 const isNumber = (found: string, isCalling: boolean): boolean =>
   isAmerican(found, isCalling) || countDigits(withoutHarmless(found)) >= fewestDigits;
@@ -93,8 +121,4 @@ const groupsIn = (text: string): readonly string[] => text.match(/\p{Nd}[\p{Nd}o
 const withoutHarmless = (found: string): string =>
   harmless.reduce((left, one) => left.replace(one, ' '), found);
 
-function countDigits(text: string): number {
-  const spelt = text.match(new RegExp(`(?<!\\p{L})(?:${digitWords})(?!\\p{L})`, 'giu')) ?? [];
-  const typed = text.match(/\p{Nd}/gu) ?? [];
-  return spelt.length + typed.length;
-}
+const countDigits = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 0;

@@ -1,0 +1,57 @@
+// Finds email addresses, links, names at messengers and phone numbers in what people write, also
+// written so that a machine should not see them.
+import { inUser, signs, type Writing, whole } from './addresses.ts';
+import { fold } from './folded-text.ts';
+import { phonesIn, type Span } from './phone-numbers.ts';
+
+/** In place of what is hidden. */
+const maskText = '[hidden]';
+
+/** The text as somebody may read it from whom contacts are hidden. */
+export const withoutContacts = (text: string): string => maskContacts(text) ?? text;
+
+/** The text with what can be called or written to hidden; null where there is nothing of that kind. */
+export function maskContacts(text: string): string | null {
+  // As it reads: full-width signs and digits are the usual ones.
+  const typed = text.normalize('NFKC');
+  const folded = fold(typed);
+  const found = [
+    ...signs.flatMap((one) => spansOf(folded.text, one)).map((one) => withUser(folded.text, one)),
+    ...whole.flatMap((one) => spansOf(folded.text, one)),
+    ...phonesIn(folded.text),
+  ];
+  if (found.length === 0) return null;
+  let masked = '';
+  let at = 0;
+  for (const [begin, end] of joined(found)) {
+    masked += typed.slice(at, folded.from[begin]) + maskText;
+    // With what is invisible behind it.
+    at = folded.from[end] ?? typed.length;
+  }
+  return masked + typed.slice(at);
+}
+
+const spansOf = (text: string, { needs, found }: Writing): Span[] =>
+  needs.test(text)
+    ? Array.from(text.matchAll(found), ({ index, 0: { length } }) => [index, index + length])
+    : [];
+
+const longestUser = 254;
+
+/** From where the name before a sign begins. */
+function withUser(text: string, [begin, end]: Span): Span {
+  let at = begin;
+  while (at > 0 && begin - at < longestUser && inUser.test(text.charAt(at - 1))) at--;
+  return [at, end];
+}
+
+/** In their order, those that overlap as one. */
+function joined(spans: Span[]): Span[] {
+  const rows: Span[] = [];
+  for (const [begin, end] of spans.toSorted(([one], [other]) => one - other)) {
+    const last = rows.at(-1);
+    if (last && begin < last[1]) rows[rows.length - 1] = [last[0], Math.max(last[1], end)];
+    else rows.push([begin, end]);
+  }
+  return rows;
+}
