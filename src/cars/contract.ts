@@ -74,7 +74,12 @@ const postingOf = <const Path extends string>(path: Path) =>
     who: 'seller',
     scope: 'cars:write',
     input: carPost,
-    output: z.strictObject({ acknowledged: z.boolean(), insertedId: id }),
+    output: z.strictObject({
+      acknowledged: z.boolean(),
+      insertedId: id,
+      /** The same post has made this car before, and nothing was changed: it makes no second one. */
+      repeated: z.optional(z.literal(true)),
+    }),
     refusals: {
       'email-unverified': 403,
       'photo-unknown': 422,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import { runJob } from '../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../testing/market/sql.ts';
@@ -7,6 +6,7 @@ import {
   book,
   bookingFields,
   carFields,
+  newMark,
   openPayment,
   pay,
   postCar,
@@ -88,7 +88,7 @@ describe('a car for sale', () => {
       newSeller(market),
       newSeller(market),
     ]);
-    const title = `2017 Testarossa ${randomUUID().slice(0, 8)}`;
+    const title = `2017 Testarossa ${newMark()}`;
     const first = await postCar(other, { title, location: 'Salem, OR' });
     const car = await postCar(seller, { title, location: 'Portland, OR' });
     await sql`update cars set image_id = ${car.imageId} where id = ${first.id}`;

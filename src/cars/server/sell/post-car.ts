@@ -22,6 +22,8 @@ export interface CarPosting {
 
 type Posting =
   | { readonly is: 'posted'; readonly id: number }
+  /** The whole post is that of this car. Nothing has changed. */
+  | { readonly is: 'repeated'; readonly id: number }
   /** The post's key has made this car of another content. */
   | { readonly is: 'already-posted'; readonly id: number }
   | { readonly is: 'photo-unknown' };
@@ -97,5 +99,5 @@ async function findEarlierPost(
     where seller_id = ${sellerId} and posting_key = ${key}`.execute(tx);
   const [earlier] = rows;
   if (!earlier) throw new Error(`the car posted with ${key} has disappeared`);
-  return { is: earlier.posting_digest === digest ? 'posted' : 'already-posted', id: earlier.id };
+  return { is: earlier.posting_digest === digest ? 'repeated' : 'already-posted', id: earlier.id };
 }

@@ -18,7 +18,11 @@ export function postingHandlers(posting: CarPosting, isForeign: IsForeign): Call
         detail: 'A post with this key and other content has already made a car.',
         facts: { insertedId: outcome.id },
       });
-    return { acknowledged: true, insertedId: outcome.id };
+    return {
+      acknowledged: true,
+      insertedId: outcome.id,
+      ...(outcome.is === 'repeated' ? { repeated: true as const } : {}),
+    };
   };
 
   return [

@@ -9,6 +9,7 @@ import {
   postSellersCar,
   withdrawCar,
 } from '../../contract.ts';
+import { readOwnFacts, stateFacts } from '../../facts/facts-contract.ts';
 import type { CarPost } from '../../sell/car-post.ts';
 
 const market = inject('market');
@@ -88,6 +89,40 @@ describe('a post without a key', () => {
     ]);
     expect(new Set(answers.map((answer) => agreed(answer).insertedId)).size).toBe(1);
     expect(agreed(await seller.callApi(listSellersCars, { email: seller.email }))).toHaveLength(1);
+  });
+
+  test('says that it is repeated, and changes nothing of the car that it has made', async () => {
+    const seller = await newSeller(market);
+    const post = carFields(await uploadPhoto(seller));
+    const first = agreed(await seller.callApi(postSellersCar, post));
+    expect(first).toEqual({ acknowledged: true, insertedId: expect.any(Number) });
+    const id = first.insertedId;
+    agreed(await seller.callApi(stateFacts, { id, facts: { mileage: 61_000 } }));
+    const read = async () => agreed(await seller.callApi(readOwnFacts, { id }));
+    const before = await read();
+    for (const call of [postSellersCar, postCar])
+      expect(await seller.callApi(call, post)).toEqual({ ...first, repeated: true });
+    expect(await read()).toEqual(before);
+  });
+
+  // Each part of a post tells two cars apart.
+  test.each([
+    { title: 'The other car on the photo' },
+    { description: 'With the roof rack.' },
+    { resalePriceCents: 18_450_01 },
+    { originalPriceCents: 30_000_00 },
+    { location: 'Salem, OR' },
+    { condition: 'Fair' },
+    { yearsOfUse: 8 },
+    { categoryId: 2 },
+    { phone: '+1 503 555 0118' },
+  ] as const)('makes another car if this differs: %o', async (other) => {
+    const seller = await newSeller(market);
+    const post = carFields(await uploadPhoto(seller));
+    const first = agreed(await seller.callApi(postSellersCar, post));
+    const second = agreed(await seller.callApi(postSellersCar, { ...post, ...other }));
+    expect(second.insertedId).not.toBe(first.insertedId);
+    expect(second).not.toHaveProperty('repeated');
   });
 
   test('makes another car if its content differs, even with the same photo', async () => {
