@@ -41,6 +41,7 @@ import {
   paymentsOfPerson,
   payoutsOfPerson,
   raiseAlert,
+  stopPayoutAccounts,
 } from '../payments/server/payments.ts';
 import type { PeopleHooks } from '../people/server/people.ts';
 import {
@@ -107,6 +108,10 @@ export const peopleHooks: PeopleHooks = {
       handovers: await salesOfPerson(tx, personId),
       ...(await reviewsOfPerson(tx, personId)),
     };
+  },
+  async reclaimElsewhere(tx, personId) {
+    await stopPayoutAccounts(tx, personId);
+    await eraseWebhooks(tx, personId);
   },
   suspension: {
     async suspendElsewhere(tx, personId) {

@@ -246,6 +246,9 @@ export const fillTables: Readonly<Record<string, string>> = {
   payout_accounts: `
     insert into payout_accounts (person_id, holder, iban, usable_at)
     select person(n), 'Holder', 'DE89370400440532013000', now() from generate_series(1, 20000) n`,
+  payout_account_links: `
+    insert into payout_account_links (token_hash, account_id)
+    select sha256(id :: text :: bytea), id from payout_accounts`,
   connected_accounts: `
     insert into connected_accounts (person_id, provider_id, may_receive, usable_at)
     select person(n), 'acct_' || n, n % 10 > 0, now() from generate_series(1, 20000) n`,

@@ -20,6 +20,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
   const { buyer, newcomer, rival, seller, beginner, retired, admin, cars, bookings, payments } =
     here;
   const { conversations, viewings, payoutLists } = here;
+  const { mailedTokens } = here;
   const { unverified, suspended, mover, careful, categories, stopLinks, brand } = here;
   const by = (who: Someone | null, pages: Readonly<Record<string, string>>): EveryPage[] =>
     Object.entries(pages).map(([name, path]) => ({ name, who, path }));
@@ -78,10 +79,17 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'car-taken-back': carPath(cars.withdrawn),
     }),
     ...by(null, {
-      'verify-email': `/verify-email?token=${'a'.repeat(43)}`,
+      'verify-email-link-void': `/verify-email?token=${'a'.repeat(43)}`,
+      'verify-email-elsewhere': `/verify-email?token=${mailedTokens.verification}`,
+      'verify-email-not-me': `/verify-email/not-me?token=${mailedTokens.verification}`,
+      'stop-payout-change': `/stop-payout-change?token=${mailedTokens.payoutChange}`,
+      'stop-payout-change-link-void': '/stop-payout-change',
       'verify-email-not-whole': '/verify-email',
     }),
     ...by(unverified, {
+      'verify-email': `/verify-email?token=${mailedTokens.verification}`,
+      'api-keys-unverified': '/dashboard/account/api-keys',
+      'money-unverified': '/dashboard/money?form=bank-account',
       'home-unverified': '/',
       'verify-email-again': '/verify-email/again',
       'orders-unverified': '/dashboard',

@@ -4,6 +4,7 @@ import { call } from '../../calls/call.ts';
 import { email } from '../../kit/wire.ts';
 import { mailedToken } from './mailed-token.ts';
 import { password } from './password.ts';
+import { afterLink } from './verification-link-contract.ts';
 
 /** Mails a link to set a new password. The response does not reveal whether the address has an account. */
 export const requestPasswordReset = call({
@@ -21,9 +22,11 @@ export const requestPasswordReset = call({
 });
 
 /**
- * Sets the password with the token of the mailed link, valid for 60 minutes and one use. Ends all
- * sessions of the person and begins one here, which `finishSignIn` has to finish after
- * `second-step`. `login`: they may not sign in.
+ * Sets the password with the token of the mailed link, valid for 60 minutes and one use, or of one that
+ * verifies an address. Ends all sessions of the person and begins one here, which `finishSignIn` has to
+ * finish after `second-step`. `login`: they may not sign in. Where nobody had verified the address, a
+ * stranger may have signed up with it: then it also ends two-step login, API keys and webhooks, and
+ * takes away the bank account.
  */
 export const resetPassword = call({
   method: 'POST',
@@ -33,10 +36,7 @@ export const resetPassword = call({
     token: mailedToken,
     password,
   }),
-  output: z.strictObject({
-    acknowledged: z.boolean(),
-    next: z.enum(['signed-in', 'second-step', 'login']),
-  }),
+  output: z.strictObject({ acknowledged: z.boolean(), next: afterLink }),
   refusals: { 'link-void': 410 },
   limits: [
     { by: 'address', times: 50, minutes: 10 },

@@ -30,7 +30,7 @@ import { createOwnAccount } from './own-account/own-account.ts';
 import { type CollectElsewhere, createReadOwnData } from './own-account/own-data.ts';
 import { ownDataHandlers } from './own-account/own-data-handlers.ts';
 import { sellerTypeHandlers } from './own-account/seller-type.ts';
-import { createPasswordResets } from './passwords/password-resets.ts';
+import { createPasswordResets, type ReclaimElsewhere } from './passwords/password-resets.ts';
 import { createChallenges } from './second-factor/challenges.ts';
 import { createOwnSecondFactor } from './second-factor/own-second-factor.ts';
 import { secondFactorHandlers } from './second-factor/second-factor-handlers.ts';
@@ -58,6 +58,7 @@ export { refuseWrongCode, refuseWrongPassword } from './refuse-wrong-proof.ts';
 export { turnOffSecondFactor } from './second-factor/turn-off-second-factor.ts';
 export { endAllSessions } from './sign-in/sessions.ts';
 export { createPeopleStore } from './store.ts';
+export { storedHash, tokenHashOf } from './stored-hash.ts';
 export { isUnverifiedSeller } from './unverified-seller.ts';
 
 /** What later modules do about a person. */
@@ -65,6 +66,7 @@ export interface PeopleHooks {
   readonly erasure: ErasureHooks;
   readonly suspension: SuspensionHooks;
   readonly collectElsewhere: CollectElsewhere;
+  readonly reclaimElsewhere: ReclaimElsewhere;
 }
 
 interface PeopleDependencies extends PeopleHooks {
@@ -148,7 +150,11 @@ export function createPeople(dependencies: PeopleDependencies): People {
         accessTokens,
         emailVerification,
       }),
-      ...mailedLinkHandlers(createPasswordResets(database, publicUrl, signIn), emailVerification),
+      ...mailedLinkHandlers({
+        queries: database.queries,
+        resets: createPasswordResets(database, publicUrl, signIn, dependencies.reclaimElsewhere),
+        ...{ emailVerification, signIn, erasure },
+      }),
       ...setupHandlers({
         queries: database.queries,
         isDemo,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ApiScope } from '../../../calls/api-scope.ts';
 import { actorOf, type Caller } from '../../../calls/server/actor.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
-import type { Database } from '../../../kit/server/database/database.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
 import { type ApiKey, mostApiKeys } from '../../own-account/api-keys-contract.ts';
 import { lockPerson } from '../lock-person.ts';
@@ -93,4 +93,11 @@ export function createOwnApiKeys({ queries, transaction }: Database): OwnApiKeys
         where least(revoked_at, expires_at) < now() - interval '90 days'`.execute(queries);
     },
   };
+}
+
+/** Revokes every key of a person. */
+export async function endApiKeys(tx: Queries, personId: string): Promise<void> {
+  await sql`
+    update api_keys set revoked_at = now()
+    where person_id = ${personId} and ${isLive}`.execute(tx);
 }

@@ -26,17 +26,22 @@ export interface ErasureHooks {
 }
 
 export interface Erasure {
-  erase(id: string, by: Actor): Promise<'erased' | 'is-admin' | 'money-under-way' | 'unknown'>;
+  /** `ifUnverified`: a person whose address is verified counts as unknown. */
+  erase(
+    id: string,
+    by: Actor,
+    only?: { readonly ifUnverified: boolean },
+  ): Promise<'erased' | 'is-admin' | 'money-under-way' | 'unknown'>;
 }
 
 export function createErasure({ transaction }: Database, hooks: ErasureHooks): Erasure {
   return {
-    erase: (id, by) =>
+    erase: (id, by, { ifUnverified } = { ifUnverified: false }) =>
       transaction(async (tx) => {
         const { rows } = await sql<{ name: string; email: string; isAdmin: boolean }>`
-          select name, email, is_admin as "isAdmin" from people where id = ${id} and erased_at is null for update`.execute(
-          tx,
-        );
+          select name, email, is_admin as "isAdmin" from people
+          where id = ${id} and erased_at is null and not (${ifUnverified} and email_verified)
+          for update`.execute(tx);
         const [person] = rows;
         if (!person) return 'unknown';
         if (person.isAdmin) return 'is-admin';

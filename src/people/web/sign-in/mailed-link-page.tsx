@@ -2,12 +2,21 @@
 // programs that look at mails open links as well.
 
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { href, Link, type RouterContextProvider, useSearchParams } from 'react-router';
 import type { AnyCall } from '../../../calls/call.ts';
+import { isRefused } from '../../../calls/refusal.ts';
 import type { CallForm } from '../../../calls/web/form/call-form.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { queryOf } from '../../../kit/query.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
+import {
+  type AfterLink,
+  readVerificationLink,
+} from '../../own-account/verification-link-contract.ts';
+import { returnPath } from '../../return-path.ts';
 import { AuthPage } from './auth-page.tsx';
 
 /**
@@ -20,6 +29,22 @@ export const mailedLinkMeta = (title: string, description: string) => () => [
   { name: 'referrer', content: 'same-origin' },
   { name: 'robots', content: 'noindex' },
 ];
+
+/** What a link that verifies an address does in this browser; null: nothing anymore. */
+export async function readLink(context: Readonly<RouterContextProvider>, { url }: Request) {
+  const token = new URL(url).searchParams.get('token') ?? '';
+  const outcome = await context.get(requestContext).callApi(readVerificationLink, { token });
+  const isVoid = isRefused(outcome, 'link-void') || isRefused(outcome, 'invalid-input');
+  return isVoid ? null : requireOutput(outcome);
+}
+
+/** By way of signing in, where that is left to do, to the page that was wanted in this browser. */
+export const pageAfter = (next: AfterLink, keptPlace: string | null): string =>
+  ({
+    'signed-in': returnPath(keptPlace ?? href('/dashboard')),
+    'second-step': href('/second-step') + queryOf({ from: keptPlace }),
+    login: href('/login') + queryOf({ from: keptPlace }),
+  })[next];
 
 /** `again`: where to get another link. */
 export function MailedLinkPage({

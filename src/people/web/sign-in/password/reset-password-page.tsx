@@ -1,14 +1,11 @@
 import { href, useNavigate } from 'react-router';
-import type { OutputOf } from '../../../../calls/call.ts';
 import { forgetPerson } from '../../../../calls/web/forget-person.ts';
 import { useCallForm } from '../../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../../calls/web/form/form-action.ts';
 import { requestContext } from '../../../../calls/web/page/request-context.ts';
-import { queryOf } from '../../../../kit/query.ts';
 import { newPasswordHelp, passwordChanged } from '../../../own-account/password.ts';
 import { resetPassword } from '../../../own-account/password-reset-contract.ts';
-import { returnPath } from '../../../return-path.ts';
-import { MailedLinkForm, MailedLinkPage, mailedLinkMeta } from '../mailed-link-page.tsx';
+import { MailedLinkForm, MailedLinkPage, mailedLinkMeta, pageAfter } from '../mailed-link-page.tsx';
 import type { Route } from './+types/reset-password-page';
 import { PasswordField } from './password-field.tsx';
 
@@ -18,20 +15,12 @@ export const meta = mailedLinkMeta('New password', 'Set a new password.');
 const messages = {
   'link-void': 'This link has expired or was already used.',
 };
-/** By way of signing in, where that is left to do, to the page that was wanted in this browser. */
-const nextPage = ({ next }: OutputOf<typeof resetPassword>, keptPlace: string | null) =>
-  ({
-    'signed-in': returnPath(keptPlace ?? href('/dashboard')),
-    'second-step': href('/second-step') + queryOf({ from: keptPlace }),
-    login: href('/login') + queryOf({ from: keptPlace }),
-  })[next];
-
 export const loader = ({ context }: Route.LoaderArgs) => ({
   keptPlace: context.get(requestContext).keptPlace,
 });
 
 export const action = formAction(resetPassword, {
-  goTo: ({ output, keptPlace }) => nextPage(output, keptPlace),
+  goTo: ({ output, keptPlace }) => pageAfter(output.next, keptPlace),
   toast: passwordChanged,
   messages,
 });
@@ -52,7 +41,7 @@ function NewPassword({ token, keptPlace }: { token: string; keptPlace: string | 
   const form = useCallForm(resetPassword, {
     toast: passwordChanged,
     onAnswer: forgetPerson,
-    onReadAgain: (output) => navigate(nextPage(output, keptPlace), { replace: true }),
+    onReadAgain: ({ next }) => navigate(pageAfter(next, keptPlace), { replace: true }),
     messages,
     hasAction: true,
   });
