@@ -69,7 +69,7 @@ import {
   type ViewingHooks,
   viewingsOfPerson,
 } from '../viewings/server/viewings.ts';
-import { eraseWebhooks, webhooksOfPerson } from '../webhooks/server/webhooks.ts';
+import { eraseWebhooks, webhooksOfPerson, webhooksThatEnd } from '../webhooks/server/webhooks.ts';
 
 export const imageHooks: ImageHooks = {
   maySeePrivate: async (queries, person, id) =>
@@ -109,6 +109,7 @@ export const peopleHooks: PeopleHooks = {
       ...(await reviewsOfPerson(tx, personId)),
     };
   },
+  webhooks: webhooksThatEnd,
   async reclaimElsewhere(tx, personId) {
     await stopPayoutAccounts(tx, personId);
     await eraseWebhooks(tx, personId);

@@ -23,10 +23,10 @@ export const requestPasswordReset = call({
 
 /**
  * Sets the password with the token of the mailed link, valid for 60 minutes and one use, or of one that
- * verifies an address. Ends all sessions of the person and begins one here, which `finishSignIn` has to
- * finish after `second-step`. `login`: they may not sign in. Where nobody had verified the address, a
- * stranger may have signed up with it: then it also ends two-step login, API keys and webhooks, and
- * takes away the bank account.
+ * verifies an address. Ends all sessions and API keys of the person, turns off their webhooks, and begins a
+ * session here, which `finishSignIn` has to finish after `second-step`. `login`: they may not sign in. Where
+ * nobody had verified the address, a stranger may have signed up with it: then it also turns off two-step
+ * login, and takes away webhooks and bank account.
  */
 export const resetPassword = call({
   method: 'POST',

@@ -29,6 +29,7 @@ import { createErasure, type ErasureHooks } from './own-account/erasure.ts';
 import { createOwnAccount } from './own-account/own-account.ts';
 import { type CollectElsewhere, createReadOwnData } from './own-account/own-data.ts';
 import { ownDataHandlers } from './own-account/own-data-handlers.ts';
+import { createPrograms, type WebhookHooks } from './own-account/programs.ts';
 import { sellerTypeHandlers } from './own-account/seller-type.ts';
 import { createPasswordResets, type ReclaimElsewhere } from './passwords/password-resets.ts';
 import { createChallenges } from './second-factor/challenges.ts';
@@ -47,8 +48,9 @@ import { createPeopleStore } from './store.ts';
 
 export { newSetupCode } from './admin/setup-code.ts';
 export type { SavePhoto } from './google/google-routes.ts';
-export { lockingPerson, lockPerson } from './lock-person.ts';
+export { lockCaller, lockingPerson, lockPerson } from './lock-person.ts';
 export type { ConfirmIdentity } from './own-account/confirm-identity.ts';
+export type { WebhookHooks } from './own-account/programs.ts';
 export { isOtherAdmin, refuseOwnCase } from './own-case.ts';
 export { hashPassword } from './passwords/password.ts';
 export { unlessQueueFull } from './passwords/password-queue.ts';
@@ -67,6 +69,7 @@ export interface PeopleHooks {
   readonly suspension: SuspensionHooks;
   readonly collectElsewhere: CollectElsewhere;
   readonly reclaimElsewhere: ReclaimElsewhere;
+  readonly webhooks: WebhookHooks;
 }
 
 interface PeopleDependencies extends PeopleHooks {
@@ -101,8 +104,9 @@ export function createPeople(dependencies: PeopleDependencies): People {
   const challenges = createChallenges({ secret, isSecure });
   const signIn = createSignIn(database, { sessions, knownDevices, challenges });
   const confirmIdentity = createConfirmIdentity(database);
-  const suspension = createSuspension(database, dependencies.suspension);
-  const account = createOwnAccount(database, knownDevices);
+  const programs = createPrograms(dependencies.webhooks);
+  const suspension = createSuspension(database, programs, dependencies.suspension);
+  const account = createOwnAccount(database, programs, knownDevices);
   const erasure = createErasure(database, dependencies.erasure);
   const emailVerification = createEmailVerification(database, publicUrl);
   const apiKeys = createOwnApiKeys(database);
@@ -152,7 +156,10 @@ export function createPeople(dependencies: PeopleDependencies): People {
       }),
       ...mailedLinkHandlers({
         queries: database.queries,
-        resets: createPasswordResets(database, publicUrl, signIn, dependencies.reclaimElsewhere),
+        resets: createPasswordResets(database, {
+          ...{ publicUrl, signIn, programs },
+          reclaimElsewhere: dependencies.reclaimElsewhere,
+        }),
         ...{ emailVerification, signIn, erasure },
       }),
       ...setupHandlers({

@@ -6,9 +6,9 @@ import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { type Addressee, enqueueMails, type Mail } from '../../../messages/server/messages.ts';
 import type { Weakness } from '../../own-account/password.ts';
-import { endApiKeys } from '../api-keys/own-api-keys.ts';
 import { endEmailChanges } from '../email/email-change-links.ts';
 import { endVerificationLink, findVerificationLink } from '../email/verification-links.ts';
+import type { Programs } from '../own-account/programs.ts';
 import { deleteSecondFactor } from '../second-factor/second-factors.ts';
 import { forgetDevices } from '../sign-in/known-device.ts';
 import { endSessions } from '../sign-in/sessions.ts';
@@ -26,7 +26,7 @@ export interface PasswordResets {
   request(email: string, secret: Buffer): Promise<void>;
   /**
    * If link and password are good: sets the password, ends all sessions of the person, forgets
-   * their browsers, and signs them in. A link that verifies an address is as good. `step` is null for a
+   * their browsers, ends their API keys and webhooks, and signs them in. A link that verifies an address is as good. `step` is null for a
    * person who may not sign in.
    */
   use(
@@ -46,11 +46,16 @@ interface Owner extends Addressee {
  */
 export type ReclaimElsewhere = (tx: Queries, personId: string) => Promise<void>;
 
+interface ResetParts {
+  readonly publicUrl: string;
+  readonly signIn: SignIn;
+  readonly programs: Programs;
+  readonly reclaimElsewhere: ReclaimElsewhere;
+}
+
 export function createPasswordResets(
   { queries, transaction }: Database,
-  publicUrl: string,
-  signIn: SignIn,
-  reclaimElsewhere: ReclaimElsewhere,
+  { publicUrl, signIn, programs, reclaimElsewhere }: ResetParts,
 ): PasswordResets {
   return {
     request: (email, secret) =>
@@ -93,11 +98,9 @@ export function createPasswordResets(
           do update set password = excluded.password, updated_at = now()`.execute(tx);
         await endSessions(tx, person.id);
         await endEmailChanges(tx, person.id);
-        if (isReclaimed) {
-          await endApiKeys(tx, person.id);
-          await reclaimElsewhere(tx, person.id);
-        }
         await actAs(tx, { personId: person.id, address: client.address });
+        const { ended } = await programs.end(tx, person.id, 'all');
+        if (isReclaimed) await reclaimElsewhere(tx, person.id);
         await recordAudit(tx, { thing: 'people', thingId: person.id, became: 'password-reset' });
         if (isFactorOff)
           await recordAudit(tx, {
@@ -105,7 +108,7 @@ export function createPasswordResets(
             thingId: person.id,
             became: 'second-factor-off',
           });
-        await enqueueMail(tx, passwordChangedMail(person));
+        await enqueueMail(tx, passwordChangedMail(person, { ended }));
         return { step: await signIn.afterReset(tx, { personId: person.id, hash }, client) };
       });
     },
