@@ -35,6 +35,9 @@ export const fillTables: Readonly<Record<string, string>> = {
   credentials: `
     insert into credentials (person_id, provider_id, account_id, password)
     select person(n), 'credential', person(n), 'none' from generate_series(1, 20000) n`,
+  wrong_codes: `
+    insert into wrong_codes (person_id, tried_by, tries)
+    select person(n), 'signed-in', 1 from generate_series(1, 20000) n`,
   password_resets: `
     insert into password_resets (token_hash, person_id, made_at, expires_at, ended_at)
     select hash('reset', n), person(n), recent, now(), recent from moments`,

@@ -29,6 +29,7 @@ const ofNobody = [
 const notTakenAlong = [
   ...['credentials', 'email_verifications', 'password_resets', 'recovery_codes', 'second_factors'],
   'payout_account_links',
+  'wrong_codes',
   ...['sign_in_challenges', 'verifications', 'stored_answers', 'webhook_deliveries', 'fact_drafts'],
   ...['audit', 'mailbox', 'car_photos'],
 ];

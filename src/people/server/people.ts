@@ -157,7 +157,7 @@ export function createPeople(dependencies: PeopleDependencies): People {
       ...mailedLinkHandlers({
         queries: database.queries,
         resets: createPasswordResets(database, {
-          ...{ publicUrl, signIn, programs },
+          ...{ publicUrl, signIn, knownDevices, programs },
           reclaimElsewhere: dependencies.reclaimElsewhere,
         }),
         ...{ emailVerification, signIn, erasure },

@@ -10,7 +10,7 @@ import { endEmailChanges } from '../email/email-change-links.ts';
 import { endVerificationLink, findVerificationLink } from '../email/verification-links.ts';
 import type { Programs } from '../own-account/programs.ts';
 import { deleteSecondFactor } from '../second-factor/second-factors.ts';
-import { forgetDevices } from '../sign-in/known-device.ts';
+import { forgetDevices, type KnownDevices } from '../sign-in/known-device.ts';
 import { endSessions } from '../sign-in/sessions.ts';
 import type { SignIn, Step } from '../sign-in/sign-in.ts';
 import { storedHash, tokenHashOf } from '../stored-hash.ts';
@@ -49,13 +49,14 @@ export type ReclaimElsewhere = (tx: Queries, personId: string) => Promise<void>;
 interface ResetParts {
   readonly publicUrl: string;
   readonly signIn: SignIn;
+  readonly knownDevices: KnownDevices;
   readonly programs: Programs;
   readonly reclaimElsewhere: ReclaimElsewhere;
 }
 
 export function createPasswordResets(
   { queries, transaction }: Database,
-  { publicUrl, signIn, programs, reclaimElsewhere }: ResetParts,
+  { publicUrl, signIn, knownDevices, programs, reclaimElsewhere }: ResetParts,
 ): PasswordResets {
   return {
     request: (email, secret) =>
@@ -83,7 +84,8 @@ export function createPasswordResets(
         const person = (await endResetLink(tx, token)) ?? (await endVerificationLink(tx, token));
         if (!person) return 'link-void';
         // The person first, as signing in does: the two wait for each other and never for ever.
-        await forgetDevices(tx, person.id);
+        const deviceGeneration = (await forgetDevices(tx, person.id)) - 1;
+        const device = knownDevices.deviceOf(client.cookies, { id: person.id, deviceGeneration });
         const { numAffectedRows } = await sql`
           update people set email_verified = true
           where id = ${person.id} and not email_verified`.execute(tx);
@@ -109,7 +111,13 @@ export function createPasswordResets(
             became: 'second-factor-off',
           });
         await enqueueMail(tx, passwordChangedMail(person, { ended }));
-        return { step: await signIn.afterReset(tx, { personId: person.id, hash }, client) };
+        return {
+          step: await signIn.afterReset(
+            tx,
+            { personId: person.id, hash, isKnownDevice: device !== null },
+            client,
+          ),
+        };
       });
     },
   };
