@@ -144,7 +144,7 @@ export function createPeople(dependencies: PeopleDependencies): People {
         erasure,
         readOwn: createReadOwnData(database, dependencies.collectElsewhere),
       }),
-      ...emailChangeHandlers(createEmailChange(database, publicUrl, confirmIdentity)),
+      ...emailChangeHandlers(createEmailChange(database, publicUrl, confirmIdentity, erasure)),
       ...secondFactorHandlers(createOwnSecondFactor(database), signIn),
       ...signInHandlers({
         people,

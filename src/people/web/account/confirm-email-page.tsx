@@ -56,6 +56,9 @@ function ConfirmEmail({ token, email }: { token: string; email: string | null })
         </strong>
         , and we write to you there. You’ll be signed out on all other devices.
       </p>
+      <p className="max-w-text text-quiet text-sm">
+        If there’s another account with this address that was never verified, it’s deleted.
+      </p>
     </MailedLinkForm>
   );
 }
