@@ -69,6 +69,7 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     },
     'POST /sign-in': { email: buyer.email, password: 'not this one' },
     'POST /password-resets': { email: newEmail() },
+    'GET /password-resets/link': { token: 'a'.repeat(43) },
     'POST /password-resets/use': { token: 'a'.repeat(43), password: randomUUID() },
     'GET /jwt': { email: buyer.email },
     'POST /users': { name: buyer.name, email: buyer.email, status: 'buyer' },

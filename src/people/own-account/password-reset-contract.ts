@@ -21,6 +21,18 @@ export const requestPasswordReset = call({
   ],
 });
 
+/** What a link that sets a password does now. The link that verifies an address is one, too. */
+export const readResetLink = call({
+  method: 'GET',
+  path: '/password-resets/link',
+  who: 'anyone',
+  input: z.strictObject({ token: mailedToken }),
+  /** `used`: it has set a password; `verified`: it has verified the address, and sets no password anymore. */
+  output: z.strictObject({ state: z.enum(['open', 'used', 'verified']) }),
+  refusals: { 'link-void': 410 },
+  limits: [{ by: 'address', times: 120, minutes: 10 }],
+});
+
 /**
  * Sets the password with the token of the mailed link, valid for 60 minutes and one use, or of one that
  * verifies an address. Ends all sessions and API keys of the person, turns off their webhooks, and begins a

@@ -1,17 +1,17 @@
 // Where the link leads that is mailed when a seller's bank account changes.
-import { href, Link } from 'react-router';
-import { isRefused } from '../../../calls/refusal.ts';
+import { href } from 'react-router';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
-import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { Empty } from '../../../kit/web/list/empty.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
-import { AuthPage } from '../../../people/web/sign-in/auth-page.tsx';
 import {
+  LinkDone,
+  LinkVoid,
   MailedLinkForm,
   MailedLinkPage,
   mailedLinkMeta,
+  tokenIn,
+  unlessVoid,
 } from '../../../people/web/sign-in/mailed-link-page.tsx';
 import {
   type PayoutAccount,
@@ -29,10 +29,10 @@ const messages = {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
-  const outcome = await context.get(requestContext).callApi(readPayoutAccountChange, { token });
-  const isVoid = isRefused(outcome, 'link-void') || isRefused(outcome, 'invalid-input');
-  return { change: isVoid ? null : requireOutput(outcome) };
+  const { callApi } = context.get(requestContext);
+  return {
+    change: unlessVoid(await callApi(readPayoutAccountChange, { token: tokenIn(request) })),
+  };
 }
 
 export const action = formAction(stopPayoutAccountChange, { messages });
@@ -43,15 +43,26 @@ const contact = { to: href('/contact-us'), text: 'Contact us' };
 export default function StopPayoutChangePage({ loaderData: { change } }: Route.ComponentProps) {
   if (!change)
     return (
-      <AuthPage title={title}>
-        <Empty title="This link doesn’t work. Open it from the email again." bay="closed">
-          <Link to={contact.to} className="btn btn-primary">
-            {contact.text}
-          </Link>
-        </Empty>
-      </AuthPage>
+      <LinkVoid
+        title={title}
+        text="This link doesn’t work. Open it from the email again."
+        again={contact}
+      />
     );
-  if (change.state === 'stopped') return <Stopped account={change.account} />;
+  if (change.state === 'stopped')
+    return (
+      <LinkDone
+        title="The change is stopped"
+        text={
+          <>
+            We never pay to <AccountText {...change.account} />. Someone may know your password: set
+            a new one now, which also signs them out.
+          </>
+        }
+        to={href('/forgot-password')}
+        button="Set a new password"
+      />
+    );
   return (
     <MailedLinkPage title={title} again={contact}>
       {(token) =>
@@ -87,15 +98,3 @@ function StopChange({ token, account }: { token: string; account: PayoutAccount 
     </MailedLinkForm>
   );
 }
-
-const Stopped = ({ account }: { account: PayoutAccount }) => (
-  <AuthPage title="The change is stopped">
-    <p role="status" className="max-w-text">
-      We never pay to <AccountText {...account} />. Someone may know your password: set a new one
-      now, which also signs them out.
-    </p>
-    <Link to={href('/forgot-password')} className="btn btn-primary justify-self-start">
-      Set a new password
-    </Link>
-  </AuthPage>
-);

@@ -61,6 +61,15 @@ describe('a person whose address is not verified', () => {
     );
     expect(await linkIn(buyer, token)).toMatchObject({ state: 'own', email: buyer.email });
     expect(await buyer.callApi(verifyEmail, { token })).toEqual(verified);
+    // Pressed again, it has done its work.
+    expect(await buyer.callApi(verifyEmail, { token })).toEqual(verified);
+    expect(await visitor.callApi(verifyEmail, { token })).toEqual({ ...verified, next: 'login' });
+    expect(await linkIn(visitor, token)).toEqual({ state: 'verified', email: buyer.email });
+    for (const reader of [buyer, visitor]) {
+      const { text } = await reader.send('GET', `/verify-email?token=${token}`);
+      expect(text).toContain('Your email address is verified.');
+      expect(text).not.toContain('Verify my address');
+    }
     expect(await buyer.callApi(sendVerificationMail, {})).toEqual(refusedAs('verified-before'));
     await openPayment(buyer, await book(buyer, await postCar(await newSeller(market))));
   });

@@ -3,7 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { refuse } from '../../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { requestPasswordReset, resetPassword } from '../../own-account/password-reset-contract.ts';
+import {
+  readResetLink,
+  requestPasswordReset,
+  resetPassword,
+} from '../../own-account/password-reset-contract.ts';
 import { sendVerificationMail } from '../../own-account/verification-contract.ts';
 import {
   type AfterLink,
@@ -42,6 +46,8 @@ export const mailedLinkHandlers = ({
     await Promise.all([resets.request(email, randomBytes(32)), wait(resetAnswerMs)]);
     return { acknowledged: true };
   }),
+
+  handle(readResetLink, async ({ token }) => (await resets.read(token)) ?? linkVoid()),
 
   handle(
     resetPassword,

@@ -1,11 +1,13 @@
 // A forgotten password is replaced through a link that only the owner of the address can read.
 import { sql } from 'kysely';
 import { href } from 'react-router';
+import type { OutputOf } from '../../../calls/call.ts';
 import type { Client } from '../../../calls/server/handler.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { type Addressee, enqueueMails, type Mail } from '../../../messages/server/messages.ts';
 import type { Weakness } from '../../own-account/password.ts';
+import type { readResetLink } from '../../own-account/password-reset-contract.ts';
 import { endEmailChanges } from '../email/email-change-links.ts';
 import { endVerificationLink, findVerificationLink } from '../email/verification-links.ts';
 import type { Programs } from '../own-account/programs.ts';
@@ -22,6 +24,8 @@ import { weaknessOf } from './weak-password.ts';
 const maxMailsAnHour = 3;
 
 export interface PasswordResets {
+  /** What a link does now; null: nothing, since it has expired or a newer one was mailed. */
+  read(token: string): Promise<OutputOf<typeof readResetLink> | null>;
   /** Mails a link if the address has an account. `secret` is 32 random bytes. */
   request(email: string, secret: Buffer): Promise<void>;
   /**
@@ -72,6 +76,19 @@ export function createPasswordResets(
         const link = `${publicUrl}${href('/reset-password')}?token=${secret.toString('base64url')}`;
         await enqueueMail(tx, resetMail(person, link));
       }),
+
+    async read(token) {
+      const { rows } = await sql<{ isUsed: boolean; isOpen: boolean }>`
+        select used_at is not null as "isUsed", ended_at is null and expires_at > now() as "isOpen"
+        from password_resets where token_hash = ${tokenHashOf(token)}`.execute(queries);
+      const [reset] = rows;
+      if (reset?.isUsed) return { state: 'used' };
+      if (reset?.isOpen) return { state: 'open' };
+      const verification = await findVerificationLink(queries, token);
+      return verification && verification.state !== 'deleted'
+        ? { state: verification.state }
+        : null;
+    },
 
     async use(token, password, client) {
       // Checked first, because hashing is expensive.
@@ -159,7 +176,7 @@ async function findOwner(queries: Queries, token: string): Promise<Owner | null>
 /** The update applies only to an open link, so of two uses at once the second gets null. */
 async function endResetLink(tx: Queries, token: string): Promise<Owner | null> {
   const { rows } = await sql<Owner>`
-    update password_resets r set ended_at = now() from people p
+    update password_resets r set ended_at = now(), used_at = now() from people p
     where r.token_hash = ${tokenHashOf(token)} and r.ended_at is null and r.expires_at > now()
       and p.id = r.person_id and p.erased_at is null
     returning p.id, p.name, p.email`.execute(tx);

@@ -1,12 +1,23 @@
 // For the owner of an address with which somebody else has signed up.
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { marketName } from '../../../kit/brand/market-name.ts';
-import { accountDeleted, disownAccount } from '../../own-account/verification-link-contract.ts';
+import {
+  accountDeleted,
+  disownAccount,
+  readVerificationLink,
+} from '../../own-account/verification-link-contract.ts';
 import type { Route } from './+types/disown-account-page';
-import { AuthPage } from './auth-page.tsx';
-import { MailedLinkForm, MailedLinkPage, mailedLinkMeta, readLink } from './mailed-link-page.tsx';
+import {
+  LinkDone,
+  MailedLinkForm,
+  MailedLinkPage,
+  mailedLinkMeta,
+  tokenIn,
+  unlessVoid,
+} from './mailed-link-page.tsx';
 
 export const handle = { interactive: true };
 export const meta = mailedLinkMeta('Delete account', 'Delete an account that isn’t yours.');
@@ -19,7 +30,9 @@ const messages = {
 };
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => ({
-  link: await readLink(context, request),
+  link: unlessVoid(
+    await context.get(requestContext).callApi(readVerificationLink, { token: tokenIn(request) }),
+  ),
 });
 
 export const action = formAction(disownAccount, { messages });
@@ -27,12 +40,12 @@ export const action = formAction(disownAccount, { messages });
 export default function DisownAccountPage({ loaderData: { link } }: Route.ComponentProps) {
   if (link?.state === 'deleted')
     return (
-      <AuthPage title="Thanks for telling us">
-        <p role="status">{accountDeleted}</p>
-        <Link to={href('/')} className="btn btn-outline justify-self-start">
-          Go to {marketName()}
-        </Link>
-      </AuthPage>
+      <LinkDone
+        title="Thanks for telling us"
+        text={accountDeleted}
+        to={href('/')}
+        button={`Go to ${marketName()}`}
+      />
     );
   return (
     <MailedLinkPage

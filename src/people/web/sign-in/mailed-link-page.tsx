@@ -2,20 +2,16 @@
 // programs that look at mails open links as well.
 
 import type { ReactNode } from 'react';
-import { href, Link, type RouterContextProvider, useSearchParams } from 'react-router';
+import { href, Link, useSearchParams } from 'react-router';
 import type { AnyCall } from '../../../calls/call.ts';
-import { isRefused } from '../../../calls/refusal.ts';
+import { isRefused, type Refusal } from '../../../calls/refusal.ts';
 import type { CallForm } from '../../../calls/web/form/call-form.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
-import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
-import {
-  type AfterLink,
-  readVerificationLink,
-} from '../../own-account/verification-link-contract.ts';
+import type { AfterLink } from '../../own-account/verification-link-contract.ts';
 import { returnPath } from '../../return-path.ts';
 import { AuthPage } from './auth-page.tsx';
 
@@ -30,13 +26,13 @@ export const mailedLinkMeta = (title: string, description: string) => () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** What a link that verifies an address does in this browser; null: nothing anymore. */
-export async function readLink(context: Readonly<RouterContextProvider>, { url }: Request) {
-  const token = new URL(url).searchParams.get('token') ?? '';
-  const outcome = await context.get(requestContext).callApi(readVerificationLink, { token });
-  const isVoid = isRefused(outcome, 'link-void') || isRefused(outcome, 'invalid-input');
-  return isVoid ? null : requireOutput(outcome);
-}
+export const tokenIn = ({ url }: Request): string => new URL(url).searchParams.get('token') ?? '';
+
+/** What a mailed link does, as its call says; null: nothing anymore. */
+export const unlessVoid = <Answer,>(outcome: Answer | Refusal) =>
+  isRefused(outcome, 'link-void') || isRefused(outcome, 'invalid-input')
+    ? null
+    : requireOutput(outcome);
 
 /** By way of signing in, where that is left to do, to the page that was wanted in this browser. */
 export const pageAfter = (next: AfterLink, keptPlace: string | null): string =>
@@ -77,6 +73,47 @@ export function MailedLinkPage({
     </AuthPage>
   );
 }
+
+/** In place of such a page, where its link has done its work: what that was, and the way on. */
+export const LinkDone = ({
+  title,
+  text,
+  to,
+  button = 'Continue',
+}: {
+  title: string;
+  text: ReactNode;
+  to: string;
+  button?: string;
+}) => (
+  <AuthPage title={title}>
+    <p role="status" className="wrap-anywhere max-w-text">
+      {text}
+    </p>
+    <Link to={to} className="btn btn-primary justify-self-start">
+      {button}
+    </Link>
+  </AuthPage>
+);
+
+/** In place of such a page, where its link does nothing anymore. */
+export const LinkVoid = ({
+  title,
+  text = 'This link has expired, or a newer one has replaced it.',
+  again,
+}: {
+  title: string;
+  text?: string;
+  again: { readonly to: string; readonly text: string };
+}) => (
+  <AuthPage title={title}>
+    <Empty title={text} bay="closed">
+      <Link to={again.to} className="btn btn-primary">
+        {again.text}
+      </Link>
+    </Empty>
+  </AuthPage>
+);
 
 /** What such a form needs of `useCallForm`. */
 interface TokenForm

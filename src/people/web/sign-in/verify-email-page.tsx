@@ -6,19 +6,25 @@ import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { Empty } from '../../../kit/web/list/empty.tsx';
 import { EmailText } from '../../../kit/web/text/email-text.tsx';
 import { wrongPassword } from '../../own-account/password.ts';
 import { emailVerified } from '../../own-account/verification-contract.ts';
-import { accountDeleted, verifyEmail } from '../../own-account/verification-link-contract.ts';
+import {
+  accountDeleted,
+  readVerificationLink,
+  verifyEmail,
+} from '../../own-account/verification-link-contract.ts';
 import type { Route } from './+types/verify-email-page';
 import { AuthPage } from './auth-page.tsx';
 import {
+  LinkDone,
+  LinkVoid,
   MailedLinkForm,
   MailedLinkPage,
   mailedLinkMeta,
   pageAfter,
-  readLink,
+  tokenIn,
+  unlessVoid,
 } from './mailed-link-page.tsx';
 import { PasswordField } from './password/password-field.tsx';
 
@@ -34,9 +40,9 @@ const messages = {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { keptPlace, person } = context.get(requestContext);
+  const { callApi, keptPlace, person } = context.get(requestContext);
   return {
-    link: await readLink(context, request),
+    link: unlessVoid(await callApi(readVerificationLink, { token: tokenIn(request) })),
     isVerified: person?.isEmailVerified ?? false,
     keptPlace,
   };
@@ -57,19 +63,11 @@ export default function VerifyEmailPage({ loaderData }: Route.ComponentProps) {
         {() => null}
       </MailedLinkPage>
     );
-  if (link?.state === 'deleted') return <Done text={accountDeleted} to={href('/')} />;
+  if (link?.state === 'deleted')
+    return <LinkDone title={title} text={accountDeleted} to={href('/')} />;
   if (link?.state === 'verified' || (!link && isVerified))
-    return <Done text={emailVerified} to={pageAfter('signed-in', keptPlace)} />;
-  if (!link)
-    return (
-      <AuthPage title={title}>
-        <Empty title="This link has expired or was already used." bay="closed">
-          <Link to={again.to} className="btn btn-primary">
-            {again.text}
-          </Link>
-        </Empty>
-      </AuthPage>
-    );
+    return <LinkDone title={title} text={emailVerified} to={pageAfter('signed-in', keptPlace)} />;
+  if (!link) return <LinkVoid title={title} again={again} />;
   if (link.state === 'own')
     return (
       <MailedLinkPage title={title} again={again}>
@@ -98,15 +96,6 @@ export default function VerifyEmailPage({ loaderData }: Route.ComponentProps) {
     </AuthPage>
   );
 }
-
-const Done = ({ text, to }: { text: string; to: string }) => (
-  <AuthPage title={title}>
-    <p role="status">{text}</p>
-    <Link to={to} className="btn btn-primary justify-self-start">
-      Continue
-    </Link>
-  </AuthPage>
-);
 
 function VerifyForm({
   token,

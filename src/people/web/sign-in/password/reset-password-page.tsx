@@ -4,8 +4,17 @@ import { useCallForm } from '../../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../../calls/web/form/form-action.ts';
 import { requestContext } from '../../../../calls/web/page/request-context.ts';
 import { newPasswordHelp, passwordChanged } from '../../../own-account/password.ts';
-import { resetPassword } from '../../../own-account/password-reset-contract.ts';
-import { MailedLinkForm, MailedLinkPage, mailedLinkMeta, pageAfter } from '../mailed-link-page.tsx';
+import { readResetLink, resetPassword } from '../../../own-account/password-reset-contract.ts';
+import {
+  LinkDone,
+  LinkVoid,
+  MailedLinkForm,
+  MailedLinkPage,
+  mailedLinkMeta,
+  pageAfter,
+  tokenIn,
+  unlessVoid,
+} from '../mailed-link-page.tsx';
 import type { Route } from './+types/reset-password-page';
 import { PasswordField } from './password-field.tsx';
 
@@ -15,9 +24,14 @@ export const meta = mailedLinkMeta('New password', 'Set a new password.');
 const messages = {
   'link-void': 'This link has expired or was already used.',
 };
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  keptPlace: context.get(requestContext).keptPlace,
-});
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { callApi, keptPlace } = context.get(requestContext);
+  return {
+    link: unlessVoid(await callApi(readResetLink, { token: tokenIn(request) })),
+    hasToken: tokenIn(request) !== '',
+    keptPlace,
+  };
+}
 
 export const action = formAction(resetPassword, {
   goTo: ({ output, keptPlace }) => pageAfter(output.next, keptPlace),
@@ -25,16 +39,31 @@ export const action = formAction(resetPassword, {
   messages,
 });
 
-export default function ResetPasswordPage({ loaderData: { keptPlace } }: Route.ComponentProps) {
+const title = 'Set a new password';
+const again = { to: href('/forgot-password'), text: 'Get a new link' };
+
+export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) {
+  const { link, hasToken, keptPlace } = loaderData;
+  if (link?.state === 'used')
+    return (
+      <LinkDone
+        title={title}
+        text="Your password was changed with this link."
+        to={pageAfter('login', keptPlace)}
+        button="Log in"
+      />
+    );
+  if (link?.state === 'verified')
+    return <LinkDone title={title} text={verifiedText} to={again.to} button={again.text} />;
+  if (hasToken && !link) return <LinkVoid title={title} again={again} />;
   return (
-    <MailedLinkPage
-      title="Set a new password"
-      again={{ to: href('/forgot-password'), text: 'Get a new link' }}
-    >
+    <MailedLinkPage title={title} again={again}>
       {(token) => <NewPassword token={token} keptPlace={keptPlace} />}
     </MailedLinkPage>
   );
 }
+
+const verifiedText = 'Your email address is verified. To change the password, get another link.';
 
 function NewPassword({ token, keptPlace }: { token: string; keptPlace: string | null }) {
   const navigate = useNavigate();
