@@ -449,6 +449,11 @@ export async function sendEveryMail(
   expects('new-device', again, /^New login/);
   await turnOnSecondFactor(market, again);
   expects('two-step-on', again, /^Two-step login is on/);
+  await sql`
+    insert into wrong_codes (person_id, tried_by, tries) values (${again.id}, 'signed-in', 19)`;
+  const guess = { currentPassword: again.password, code: '000' };
+  await again.callApi(requestEmailChange, { email: newAccount('Maya').email, ...guess });
+  expects('wrong-codes', again, /^Someone may know your password/);
   agreed(await again.callApi(removeSecondFactor, { currentPassword: careful.password }));
   expects('two-step-off', again, /^Two-step login is off/);
   await turnOnSecondFactor(market, await signedInAgain(market, promoted));

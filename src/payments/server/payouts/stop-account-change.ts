@@ -18,7 +18,7 @@ import { payoutChangeStoppedMail } from './payout-mails.ts';
 type Change = OutputOf<typeof readPayoutAccountChange>;
 
 export const refuseVoidLink = () =>
-  refuse('link-void', { detail: 'This link stops nothing, or no longer does.' });
+  refuse('link-void', { detail: 'There is no such change of a bank account.' });
 
 /** Null: no such link, or its person is erased. */
 export async function findChange(queries: Queries, token: string): Promise<Change | null> {

@@ -24,7 +24,7 @@ export const handle = { interactive: true };
 export const meta = mailedLinkMeta('Stop a change', 'Stop the change of your bank account.');
 
 const messages = {
-  'link-void': 'This link doesn’t work anymore.',
+  'link-void': 'This link stops no change.',
   'account-used': 'The 48 hours are over, and the account is in use. Write to us right away.',
 };
 
