@@ -35,7 +35,7 @@ export const payoutChangeStoppedMail = ({ name, email }: Addressee, iban: string
   paragraphs: [
     'Someone used the link in our email to stop the change of your bank account.',
     iban
-      ? 'We pay you to the account that we paid you to before.'
+      ? 'We pay you to the account that you had before. Check that it’s yours.'
       : 'We have no bank account of yours now. What you’re owed stays yours until you add one.',
   ],
   facts: iban ? [{ label: 'Account', value: iban }] : [],
