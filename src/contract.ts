@@ -56,6 +56,7 @@ import * as passwordReset from './people/own-account/password-reset-contract.ts'
 import * as secondFactor from './people/own-account/second-factor-contract.ts';
 import * as sellerType from './people/own-account/seller-type-contract.ts';
 import * as verification from './people/own-account/verification-contract.ts';
+import * as verificationLinks from './people/own-account/verification-link-contract.ts';
 import * as sales from './sales/contract.ts';
 import * as disputes from './sales/dispute-contract.ts';
 import * as saleRecords from './sales/record-contract.ts';
@@ -78,6 +79,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...people,
     ...passwordReset,
     ...verification,
+    ...verificationLinks,
     ...managingPeople,
     ...setup,
     ...account,

@@ -21,6 +21,8 @@ export default [
     route('forgot-password', 'people/web/sign-in/password/forgot-password-page.tsx'),
     route('verify-email', 'people/web/sign-in/verify-email-page.tsx'),
     route('verify-email/again', 'people/web/sign-in/resend-verification-page.tsx'),
+    route('verify-email/not-me', 'people/web/sign-in/disown-account-page.tsx'),
+    route('stop-payout-change', 'payments/web/money/stop-payout-change-page.tsx'),
     route('confirm-email', 'people/web/account/confirm-email-page.tsx'),
     route('reset-password', 'people/web/sign-in/password/reset-password-page.tsx'),
     route('favorites', 'bookings/web/found/favorites-page.tsx'),

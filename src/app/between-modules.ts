@@ -41,6 +41,7 @@ import {
   paymentsOfPerson,
   payoutsOfPerson,
   raiseAlert,
+  stopPayoutAccounts,
 } from '../payments/server/payments.ts';
 import type { PeopleHooks } from '../people/server/people.ts';
 import {
@@ -68,7 +69,7 @@ import {
   type ViewingHooks,
   viewingsOfPerson,
 } from '../viewings/server/viewings.ts';
-import { eraseWebhooks, webhooksOfPerson } from '../webhooks/server/webhooks.ts';
+import { eraseWebhooks, webhooksOfPerson, webhooksThatEnd } from '../webhooks/server/webhooks.ts';
 
 export const imageHooks: ImageHooks = {
   maySeePrivate: async (queries, person, id) =>
@@ -107,6 +108,11 @@ export const peopleHooks: PeopleHooks = {
       handovers: await salesOfPerson(tx, personId),
       ...(await reviewsOfPerson(tx, personId)),
     };
+  },
+  webhooks: webhooksThatEnd,
+  async reclaimElsewhere(tx, personId) {
+    await stopPayoutAccounts(tx, personId);
+    await eraseWebhooks(tx, personId);
   },
   suspension: {
     async suspendElsewhere(tx, personId) {

@@ -116,7 +116,12 @@ export const addWebhook = call({
     ofEverybody: z.optional(z.literal('yes')),
   }),
   output: z.strictObject({ id: z.uuid(), secret: z.string() }),
-  refusals: { 'too-many-webhooks': 409, 'not-https': 422, 'not-public': 422 },
+  refusals: {
+    'email-unverified': 403,
+    'too-many-webhooks': 409,
+    'not-https': 422,
+    'not-public': 422,
+  },
   limits: [
     { by: 'person', times: 10, minutes: 10 },
     { by: 'person', times: 30, minutes: 24 * 60 },

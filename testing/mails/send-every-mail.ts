@@ -30,7 +30,10 @@ import {
   replyFromMailbox,
 } from '../../src/messages/contract.ts';
 import { refundPayment, syncPayment } from '../../src/payments/admin/admin-contract.ts';
-import { setPayoutAccount } from '../../src/payments/payouts/payout-account-contract.ts';
+import {
+  setPayoutAccount,
+  stopPayoutAccountChange,
+} from '../../src/payments/payouts/payout-account-contract.ts';
 import {
   downloadPayoutList,
   makePayoutList,
@@ -314,6 +317,11 @@ export async function sendEveryMail(
   const account = { holder: 'A Name', iban: 'DE89370400440532013000' };
   agreed(await seller.callApi(setPayoutAccount, { ...account, currentPassword: seller.password }));
   expects('payout-account', seller, /^Your payouts go to a new bank account/);
+  const replaced = { ...account, iban: 'DE75512108001245126199' };
+  agreed(await seller.callApi(setPayoutAccount, { ...replaced, currentPassword: seller.password }));
+  const change = { token: await tokenTo(seller.email, /^Your payouts go to a new/) };
+  agreed(await visitor.callApi(stopPayoutAccountChange, change));
+  expects('payout-account-stopped', seller, /^Your bank account is not changed/);
   // No test waits for the days of account and handover.
   await sql`update payout_accounts set usable_at = now() where person_id = ${seller.id}`;
   await sql`
@@ -441,6 +449,11 @@ export async function sendEveryMail(
   expects('new-device', again, /^New login/);
   await turnOnSecondFactor(market, again);
   expects('two-step-on', again, /^Two-step login is on/);
+  await sql`
+    insert into wrong_codes (person_id, tried_by, tries) values (${again.id}, 'signed-in', 19)`;
+  const guess = { currentPassword: again.password, code: '000' };
+  await again.callApi(requestEmailChange, { email: newAccount('Maya').email, ...guess });
+  expects('wrong-codes', again, /^Someone may know your password/);
   agreed(await again.callApi(removeSecondFactor, { currentPassword: careful.password }));
   expects('two-step-off', again, /^Two-step login is off/);
   await turnOnSecondFactor(market, await signedInAgain(market, promoted));

@@ -35,6 +35,9 @@ export const fillTables: Readonly<Record<string, string>> = {
   credentials: `
     insert into credentials (person_id, provider_id, account_id, password)
     select person(n), 'credential', person(n), 'none' from generate_series(1, 20000) n`,
+  wrong_codes: `
+    insert into wrong_codes (person_id, tried_by, tries)
+    select person(n), 'signed-in', 1 from generate_series(1, 20000) n`,
   password_resets: `
     insert into password_resets (token_hash, person_id, made_at, expires_at, ended_at)
     select hash('reset', n), person(n), recent, now(), recent from moments`,
@@ -246,6 +249,9 @@ export const fillTables: Readonly<Record<string, string>> = {
   payout_accounts: `
     insert into payout_accounts (person_id, holder, iban, usable_at)
     select person(n), 'Holder', 'DE89370400440532013000', now() from generate_series(1, 20000) n`,
+  payout_account_links: `
+    insert into payout_account_links (token_hash, account_id)
+    select sha256(id :: text :: bytea), id from payout_accounts`,
   connected_accounts: `
     insert into connected_accounts (person_id, provider_id, may_receive, usable_at)
     select person(n), 'acct_' || n, n % 10 > 0, now() from generate_series(1, 20000) n`,

@@ -20,6 +20,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
   const { buyer, newcomer, rival, seller, beginner, retired, admin, cars, bookings, payments } =
     here;
   const { conversations, viewings, payoutLists } = here;
+  const { mailedTokens } = here;
   const { unverified, suspended, mover, careful, categories, stopLinks, brand } = here;
   const by = (who: Someone | null, pages: Readonly<Record<string, string>>): EveryPage[] =>
     Object.entries(pages).map(([name, path]) => ({ name, who, path }));
@@ -42,7 +43,8 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       signup: '/signup',
       'second-step': '/second-step',
       'forgot-password': '/forgot-password',
-      'reset-password': `/reset-password?token=${'a'.repeat(43)}`,
+      'reset-password': `/reset-password?token=${mailedTokens.verification}`,
+      'reset-password-link-void': `/reset-password?token=${'a'.repeat(43)}`,
       'reset-password-not-whole': '/reset-password',
       'stop-emails': stopLinks.running,
       'stop-emails-stopped': stopLinks.stopped,
@@ -78,10 +80,17 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'car-taken-back': carPath(cars.withdrawn),
     }),
     ...by(null, {
-      'verify-email': `/verify-email?token=${'a'.repeat(43)}`,
+      'verify-email-link-void': `/verify-email?token=${'a'.repeat(43)}`,
+      'verify-email-elsewhere': `/verify-email?token=${mailedTokens.verification}`,
+      'verify-email-not-me': `/verify-email/not-me?token=${mailedTokens.verification}`,
+      'stop-payout-change': `/stop-payout-change?token=${mailedTokens.payoutChange}`,
+      'stop-payout-change-link-void': '/stop-payout-change',
       'verify-email-not-whole': '/verify-email',
     }),
     ...by(unverified, {
+      'verify-email': `/verify-email?token=${mailedTokens.verification}`,
+      'api-keys-unverified': '/dashboard/account/api-keys',
+      'money-unverified': '/dashboard/money?form=bank-account',
       'home-unverified': '/',
       'verify-email-again': '/verify-email/again',
       'orders-unverified': '/dashboard',

@@ -120,16 +120,6 @@ export function scenesOfVisitors({ market }: Pick<Situations, 'market'>): readon
       },
     },
     {
-      name: 'reset-password-link-void',
-      who,
-      path: `/reset-password?token=${'b'.repeat(43)}`,
-      act: async (page) => {
-        await page.getByLabel('New password').fill('a password of mine');
-        await press(page, 'Set password and log in');
-        await page.getByRole('alert').waitFor();
-      },
-    },
-    {
       name: 'page-stalled',
       who,
       path: '/contact-us',

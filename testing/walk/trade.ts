@@ -1,7 +1,7 @@
 // What the first people of a new market do: its operator, a seller and a buyer.
 
 import { setUpMarket } from '../../src/people/admin/setup-contract.ts';
-import { verifyEmail } from '../../src/people/own-account/verification-contract.ts';
+import { verifyEmail } from '../../src/people/own-account/verification-link-contract.ts';
 import {
   agreed,
   book,
@@ -36,7 +36,7 @@ export async function signUp(
 ): Promise<Someone> {
   const person = await newUnverified({ url }, status, name);
   const [, token = ''] = await outside.mailTo(person.email, /verify-email\?token=([\w-]+)/);
-  agreed(await callerAt(url).callApi(verifyEmail, { token }));
+  agreed(await person.callApi(verifyEmail, { token }));
   return person;
 }
 

@@ -28,6 +28,8 @@ const ofNobody = [
 /** Secrets, what ends within days, what the log of admins holds, and what another table says as well. */
 const notTakenAlong = [
   ...['credentials', 'email_verifications', 'password_resets', 'recovery_codes', 'second_factors'],
+  'payout_account_links',
+  'wrong_codes',
   ...['sign_in_challenges', 'verifications', 'stored_answers', 'webhook_deliveries', 'fact_drafts'],
   ...['audit', 'mailbox', 'car_photos'],
 ];

@@ -17,7 +17,7 @@ export const leftOut: readonly { readonly why: string; readonly what: readonly s
     what: [
       ...['credentials', 'sessions', 'second_factors', 'recovery_codes', 'sign_in_challenges'],
       ...['password_resets', 'email_verifications', 'verifications', 'people.device_generation'],
-      ...['api_keys', 'setup_code', 'sales.handover_code'],
+      ...['api_keys', 'payout_account_links', 'wrong_codes', 'setup_code', 'sales.handover_code'],
       ...['webhooks', 'webhook_deliveries'],
     ],
   },

@@ -246,6 +246,7 @@ export const moneyKinds: readonly ExportedKind[] = [
       added_at: 'When it was entered',
       usable_at: 'From when it is paid to',
       replaced_at: 'When another one replaced it',
+      stopped_at: 'When its owner said that it is not theirs',
     },
   },
   {

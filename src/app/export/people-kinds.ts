@@ -39,6 +39,7 @@ export const peopleKinds: readonly ExportedKind[] = [
       person_id: person,
       email: 'The address',
       until: 'Until when it was theirs',
+      was_verified: 'Whether they had verified it; empty: not known',
     },
   },
   {

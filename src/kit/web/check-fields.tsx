@@ -24,7 +24,7 @@ export function CheckFields<Choice extends string>({
       {choices.map((choice) => (
         <label
           key={choice}
-          className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field text-sm hover:bg-base-200"
+          className="wrap-anywhere flex min-h-11 cursor-pointer items-center gap-3 rounded-field text-sm hover:bg-base-200"
         >
           <input
             type="checkbox"

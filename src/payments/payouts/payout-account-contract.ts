@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
 import { line, moment } from '../../kit/wire.ts';
+import { mailedToken } from '../../people/own-account/mailed-token.ts';
 import { enteredPassword } from '../../people/own-account/password.ts';
 import { enteredCode } from '../../people/own-account/second-factor-contract.ts';
 import { missingFacts } from '../payout.ts';
@@ -14,6 +15,7 @@ const proof = {
   code: z.optional(enteredCode),
 };
 const unproved = {
+  'email-unverified': 403,
   'wrong-password': 403,
   'wrong-code': 403,
   /** They log in with Google only: a stolen session would be enough. */
@@ -45,8 +47,8 @@ export const readPayoutAccount = call({
 });
 
 /**
- * Replaces the account where the caller is paid. It is used 48 hours later, and an email tells them,
- * also at the addresses that they had in the last 30 days.
+ * Replaces the account where the caller is paid. It is used 48 hours later, and an email with a link that
+ * stops the change tells them, also at the addresses that they had in the last 30 days.
  */
 export const setPayoutAccount = call({
   method: 'PUT',
@@ -61,6 +63,40 @@ export const setPayoutAccount = call({
   output: z.strictObject({ usableAt: moment }),
   refusals: unproved,
   limits: changes,
+});
+
+const changeLink = z.strictObject({ token: mailedToken });
+
+/** The change of a bank account that a mailed link stops. */
+export const readPayoutAccountChange = call({
+  method: 'GET',
+  path: '/payout-account/change',
+  who: 'anyone',
+  input: changeLink,
+  output: z.strictObject({
+    account: payoutAccount,
+    /** `used`: too late, since its 48 hours are over. */
+    state: z.enum(['waiting', 'stopped', 'used']),
+  }),
+  refusals: { 'link-void': 410 },
+  limits: [{ by: 'address', times: 120, minutes: 10 }],
+});
+
+/**
+ * Stops the change of a bank account with the token of the mailed link, until it is used: sales are paid
+ * to the one before, where there is one. Repeating it changes nothing.
+ */
+export const stopPayoutAccountChange = call({
+  method: 'POST',
+  path: '/payout-account/change/stop',
+  who: 'anyone',
+  input: changeLink,
+  output: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: { 'link-void': 410, 'account-used': 409 },
+  limits: [
+    { by: 'address', times: 50, minutes: 10 },
+    { by: 'everyone', times: 3000, minutes: 5 },
+  ],
 });
 
 export const connectedAccount = z.strictObject({

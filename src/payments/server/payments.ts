@@ -47,7 +47,11 @@ export { readLastRow } from './ledger/money-log.ts';
 export { compareWithProvider, type ProviderLedger } from './ledger/provider/provider-ledger.ts';
 export { paymentsOfPerson } from './payments-of-person.ts';
 export type { PayoutRules } from './payouts/payout-handlers.ts';
-export { erasePayoutAccounts, payoutsOfPerson } from './payouts/payouts-of-person.ts';
+export {
+  erasePayoutAccounts,
+  payoutsOfPerson,
+  stopPayoutAccounts,
+} from './payouts/payouts-of-person.ts';
 export type { BankPayout } from './payouts/provider/payout-provider.ts';
 export { alertIfDisputedLate, endLateDispute, sellerHas } from './payouts/seller-has.ts';
 export {

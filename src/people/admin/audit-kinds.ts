@@ -42,6 +42,10 @@ const kinds = {
     'email-changed': ['accounts', 'Changed their email address'],
     'email-verified': ['accounts', 'Verified their email address'],
     'payout-account-changed': ['accounts', 'Changed their bank account for payouts'],
+    'payout-account-stopped': [
+      'accounts',
+      'Change of the bank account for payouts stopped by link',
+    ],
     'payout-account-opened': ['accounts', 'Opened an account for payouts at the provider'],
     renamed: ['accounts', 'Took another name'],
     exported: ['accounts', 'Downloaded their data'],

@@ -19,6 +19,15 @@ const sessionOfMine = z.strictObject({
 });
 export type SessionOfMine = z.output<typeof sessionOfMine>;
 
+/** An API key that works, or a webhook that is on. */
+const program = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(['api-key', 'webhook']),
+  /** Of a webhook, its address. */
+  name: z.string(),
+});
+export type Program = z.output<typeof program>;
+
 /** The latest used session comes first. */
 export const readAccount = call({
   method: 'GET',
@@ -38,10 +47,18 @@ export const readAccount = call({
     /** How they sell, as they have stated it. */
     sellerType: z.nullable(z.enum(sellerTypes)),
     dealership: z.nullable(z.string()),
+    /** What works with the account, or hears of it, without the password. */
+    programs: z.array(program),
     sessions: z.array(sessionOfMine),
   }),
   refusals: {},
 });
+
+const programIds = z.codec(
+  z.string().check(z.regex(/^[\da-f-]{36}( [\da-f-]{36}){0,99}$/, 'Choose from the list')),
+  z.array(z.uuid('Choose from the list')),
+  { decode: (typed) => typed.split(' '), encode: (ids) => ids.join(' ') },
+);
 
 /** Ends all sessions but the one that asks, and tells the person by mail. */
 export const changePassword = call({
@@ -52,6 +69,8 @@ export const changePassword = call({
   input: z.strictObject({
     currentPassword: enteredPassword,
     password,
+    /** Of API keys and webhooks that end with the old password, with blanks between them. */
+    ends: z.optional(programIds),
   }),
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: { 'wrong-password': 403 },

@@ -78,7 +78,12 @@ export const makeApiKey = call({
     code: z.optional(enteredCode),
   }),
   output: z.strictObject({ id: z.uuid(), key: z.string() }),
-  refusals: { 'wrong-password': 403, 'wrong-code': 403, 'too-many-keys': 409 },
+  refusals: {
+    'email-unverified': 403,
+    'wrong-password': 403,
+    'wrong-code': 403,
+    'too-many-keys': 409,
+  },
   limits: [
     { by: 'person', times: 10, minutes: 10 },
     { by: 'person', times: 30, minutes: 24 * 60 },

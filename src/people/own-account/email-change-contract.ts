@@ -39,7 +39,10 @@ export const requestEmailChange = call({
   ],
 });
 
-/** Takes the address of a mailed link, for the person who asked, and ends their other sessions. */
+/**
+ * Takes the address of a mailed link, for the person who asked, and ends their other sessions. The link proves
+ * whose address it is: an account that somebody else has opened with it, and not verified, is deleted.
+ */
 export const confirmEmailChange = call({
   method: 'POST',
   path: '/account/email/use',

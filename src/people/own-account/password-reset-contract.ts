@@ -4,6 +4,7 @@ import { call } from '../../calls/call.ts';
 import { email } from '../../kit/wire.ts';
 import { mailedToken } from './mailed-token.ts';
 import { password } from './password.ts';
+import { afterLink } from './verification-link-contract.ts';
 
 /** Mails a link to set a new password. The response does not reveal whether the address has an account. */
 export const requestPasswordReset = call({
@@ -20,10 +21,24 @@ export const requestPasswordReset = call({
   ],
 });
 
+/** What a link that sets a password does now. The link that verifies an address is one, too. */
+export const readResetLink = call({
+  method: 'GET',
+  path: '/password-resets/link',
+  who: 'anyone',
+  input: z.strictObject({ token: mailedToken }),
+  /** `used`: it has set a password; `verified`: it has verified the address, and sets no password anymore. */
+  output: z.strictObject({ state: z.enum(['open', 'used', 'verified']) }),
+  refusals: { 'link-void': 410 },
+  limits: [{ by: 'address', times: 120, minutes: 10 }],
+});
+
 /**
- * Sets the password with the token of the mailed link, valid for 60 minutes and one use. Ends all
- * sessions of the person and begins one here, which `finishSignIn` has to finish after
- * `second-step`. `login`: they may not sign in.
+ * Sets the password with the token of the mailed link, valid for 60 minutes and one use, or of one that
+ * verifies an address. Ends all sessions and API keys of the person, turns off their webhooks, and begins a
+ * session here, which `finishSignIn` has to finish after `second-step`. `login`: they may not sign in. Where
+ * nobody had verified the address, a stranger may have signed up with it: then it also turns off two-step
+ * login, and takes away webhooks and bank account.
  */
 export const resetPassword = call({
   method: 'POST',
@@ -33,10 +48,7 @@ export const resetPassword = call({
     token: mailedToken,
     password,
   }),
-  output: z.strictObject({
-    acknowledged: z.boolean(),
-    next: z.enum(['signed-in', 'second-step', 'login']),
-  }),
+  output: z.strictObject({ acknowledged: z.boolean(), next: afterLink }),
   refusals: { 'link-void': 410 },
   limits: [
     { by: 'address', times: 50, minutes: 10 },

@@ -1,8 +1,7 @@
-// The calls about mailed links that verify an address. The banner on every page needs them: a file of
-// their own keeps all else out of its scripts.
+// The call that mails another link to verify an address. The banner on every page needs it: a file of
+// its own keeps all else out of its scripts.
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
-import { mailedToken } from './mailed-token.ts';
 
 export const emailVerified = 'Your email address is verified.';
 
@@ -18,19 +17,5 @@ export const sendVerificationMail = call({
   limits: [
     { by: 'person', times: 10, minutes: 60 },
     { by: 'address', times: 60, minutes: 60 },
-  ],
-});
-
-/** Verifies an address with the token of the mailed link, valid for 24 hours and one use. */
-export const verifyEmail = call({
-  method: 'POST',
-  path: '/email-verifications/use',
-  who: 'anyone',
-  input: z.strictObject({ token: mailedToken }),
-  output: z.strictObject({ acknowledged: z.boolean() }),
-  refusals: { 'link-void': 410 },
-  limits: [
-    { by: 'address', times: 50, minutes: 10 },
-    { by: 'everyone', times: 3000, minutes: 5 },
   ],
 });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { SessionCaller } from '../../calls/server/actor.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 
 /**
@@ -14,5 +15,20 @@ export const lockingPerson = (personId: string): RawBuilder<unknown> => sql`
 /** The same as a statement of its own: false where there is no row. */
 export async function lockPerson(tx: Queries, personId: string): Promise<boolean> {
   const { rows } = await lockingPerson(personId).execute(tx);
+  return rows.length === 1;
+}
+
+/**
+ * The same, and false as well once the caller's session has ended: what ends the sessions of a person, and
+ * then what was made in them, must find all of it.
+ */
+export async function lockCaller(
+  tx: Queries,
+  { person, sessionId }: Pick<SessionCaller, 'person' | 'sessionId'>,
+): Promise<boolean> {
+  if (!(await lockPerson(tx, person.id))) return false;
+  const { rows } = await sql`
+    select 1 from sessions where id = ${sessionId} and person_id = ${person.id}
+    for key share`.execute(tx);
   return rows.length === 1;
 }

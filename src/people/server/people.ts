@@ -29,8 +29,9 @@ import { createErasure, type ErasureHooks } from './own-account/erasure.ts';
 import { createOwnAccount } from './own-account/own-account.ts';
 import { type CollectElsewhere, createReadOwnData } from './own-account/own-data.ts';
 import { ownDataHandlers } from './own-account/own-data-handlers.ts';
+import { createPrograms, type WebhookHooks } from './own-account/programs.ts';
 import { sellerTypeHandlers } from './own-account/seller-type.ts';
-import { createPasswordResets } from './passwords/password-resets.ts';
+import { createPasswordResets, type ReclaimElsewhere } from './passwords/password-resets.ts';
 import { createChallenges } from './second-factor/challenges.ts';
 import { createOwnSecondFactor } from './second-factor/own-second-factor.ts';
 import { secondFactorHandlers } from './second-factor/second-factor-handlers.ts';
@@ -47,8 +48,9 @@ import { createPeopleStore } from './store.ts';
 
 export { newSetupCode } from './admin/setup-code.ts';
 export type { SavePhoto } from './google/google-routes.ts';
-export { lockingPerson, lockPerson } from './lock-person.ts';
+export { lockCaller, lockingPerson, lockPerson } from './lock-person.ts';
 export type { ConfirmIdentity } from './own-account/confirm-identity.ts';
+export type { WebhookHooks } from './own-account/programs.ts';
 export { isOtherAdmin, refuseOwnCase } from './own-case.ts';
 export { hashPassword } from './passwords/password.ts';
 export { unlessQueueFull } from './passwords/password-queue.ts';
@@ -58,6 +60,7 @@ export { refuseWrongCode, refuseWrongPassword } from './refuse-wrong-proof.ts';
 export { turnOffSecondFactor } from './second-factor/turn-off-second-factor.ts';
 export { endAllSessions } from './sign-in/sessions.ts';
 export { createPeopleStore } from './store.ts';
+export { storedHash, tokenHashOf } from './stored-hash.ts';
 export { isUnverifiedSeller } from './unverified-seller.ts';
 
 /** What later modules do about a person. */
@@ -65,6 +68,8 @@ export interface PeopleHooks {
   readonly erasure: ErasureHooks;
   readonly suspension: SuspensionHooks;
   readonly collectElsewhere: CollectElsewhere;
+  readonly reclaimElsewhere: ReclaimElsewhere;
+  readonly webhooks: WebhookHooks;
 }
 
 interface PeopleDependencies extends PeopleHooks {
@@ -102,8 +107,9 @@ export function createPeople(dependencies: PeopleDependencies): People {
   const challenges = createChallenges({ secret, isSecure });
   const signIn = createSignIn(database, { sessions, knownDevices, challenges });
   const confirmIdentity = createConfirmIdentity(database);
-  const suspension = createSuspension(database, dependencies.suspension);
-  const account = createOwnAccount(database, knownDevices);
+  const programs = createPrograms(dependencies.webhooks);
+  const suspension = createSuspension(database, programs, dependencies.suspension);
+  const account = createOwnAccount(database, programs, knownDevices);
   const erasure = createErasure(database, dependencies.erasure);
   const emailVerification = createEmailVerification(database, publicUrl);
   const apiKeys = createOwnApiKeys(database);
@@ -141,7 +147,7 @@ export function createPeople(dependencies: PeopleDependencies): People {
         erasure,
         readOwn: createReadOwnData(database, dependencies.collectElsewhere),
       }),
-      ...emailChangeHandlers(createEmailChange(database, publicUrl, confirmIdentity)),
+      ...emailChangeHandlers(createEmailChange(database, publicUrl, confirmIdentity, erasure)),
       ...secondFactorHandlers(createOwnSecondFactor(database), signIn),
       ...signInHandlers({
         people,
@@ -151,7 +157,14 @@ export function createPeople(dependencies: PeopleDependencies): People {
         accessTokens,
         emailVerification,
       }),
-      ...mailedLinkHandlers(createPasswordResets(database, publicUrl, signIn), emailVerification),
+      ...mailedLinkHandlers({
+        queries: database.queries,
+        resets: createPasswordResets(database, {
+          ...{ publicUrl, signIn, knownDevices, programs },
+          reclaimElsewhere: dependencies.reclaimElsewhere,
+        }),
+        ...{ emailVerification, signIn, erasure },
+      }),
       ...setupHandlers({
         queries: database.queries,
         isDemo,

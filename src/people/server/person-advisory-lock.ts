@@ -9,6 +9,7 @@ const kinds = {
   'make-api-key': 5,
   'add-webhook': 6,
   'show-car': 7,
+  'change-payout-account': 8,
 } as const;
 
 /**

@@ -1,6 +1,7 @@
 import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import { isAdmin, mayOwnCars } from '../../people/person.ts';
+import { refuseUnverified } from '../../people/refuse-unverified.ts';
 import {
   addWebhook,
   changeWebhook,
@@ -39,6 +40,7 @@ export const webhookHandlers = ({
 
   handle(addWebhook, async ({ url, events, ofEverybody }, caller) => {
     const { person } = caller;
+    if (!person.isEmailVerified) return refuseUnverified();
     if (!mayOwnCars(person) && !isAdmin(person)) return refuse('not-allowed');
     if (ofEverybody && !isAdmin(person)) return refuse('not-allowed');
     const refused = await refusalOf(findAddress, url);

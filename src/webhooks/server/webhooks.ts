@@ -12,7 +12,7 @@ import { createPostWebhook } from './sending/post-webhook.ts';
 import { createSendDeliveries } from './sending/send-deliveries.ts';
 import { webhookHandlers } from './webhook-handlers.ts';
 
-export { eraseWebhooks, webhooksOfPerson } from './webhook-data.ts';
+export { eraseWebhooks, webhooksOfPerson, webhooksThatEnd } from './webhook-data.ts';
 
 interface WebhooksDependencies {
   readonly database: Database;

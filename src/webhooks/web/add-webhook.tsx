@@ -3,11 +3,13 @@ import { formAction } from '../../calls/web/form/form-action.ts';
 import { usePostedTexts } from '../../calls/web/form/posted-form.ts';
 import { CheckFields } from '../../kit/web/check-fields.tsx';
 import { SelectField, SubmitRow, TextField } from '../../kit/web/field.tsx';
+import { unverifiedText } from '../../people/refuse-unverified.ts';
 import { AccountForm } from '../../people/web/account/account-form.tsx';
 import { addWebhook, mostWebhooks } from '../contract.ts';
 import { eventTexts, webhookEvents } from '../events.ts';
 
 const messages = {
+  'email-unverified': unverifiedText,
   'too-many-webhooks': `You have ${mostWebhooks} webhooks. Remove one that you don’t use anymore.`,
   'not-https': 'The address must begin with https://.',
   'not-public': 'We send to addresses on the public internet only, and this one isn’t.',

@@ -6,6 +6,7 @@ import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { isAdmin, mayOwnCars } from '../../people/person.ts';
+import { unverifiedText } from '../../people/refuse-unverified.ts';
 import { AccountSection } from '../../people/web/account/account-section.tsx';
 import { useSignedInPerson } from '../../people/web/signed-in-person.ts';
 import { addWebhook, listWebhooks } from '../contract.ts';
@@ -50,7 +51,11 @@ export default function WebhooksPage({ loaderData: webhooks }: Route.ComponentPr
       </AccountSection>
       {mayAdd ? (
         <AccountSection title="Add a webhook">
-          <AddWebhook isAdmin={isAdmin(person)} onAdded={setSecret} />
+          {person.isEmailVerified ? (
+            <AddWebhook isAdmin={isAdmin(person)} onAdded={setSecret} />
+          ) : (
+            <p className="text-sm">{unverifiedText}</p>
+          )}
         </AccountSection>
       ) : (
         <p className="text-sm">Webhooks are for people who sell.</p>

@@ -9,6 +9,7 @@ import { advertiseCar, editCar } from '../../../src/cars/sell/selling-contract.t
 import { takeDownCar } from '../../../src/cars/take-down-contract.ts';
 import { saveFavorite } from '../../../src/favorites/contract.ts';
 import { refundPayment, syncPayment } from '../../../src/payments/admin/admin-contract.ts';
+import { setPayoutAccount } from '../../../src/payments/payouts/payout-account-contract.ts';
 import { suspendUser, verifySeller } from '../../../src/people/admin/admin-contract.ts';
 import { requestEmailChange } from '../../../src/people/own-account/email-change-contract.ts';
 import { confirmHandover, handOver } from '../../../src/sales/contract.ts';
@@ -40,6 +41,7 @@ import {
   uploadPrivatePhoto,
   wrongCode,
 } from '../../people/actions.ts';
+import { mailsTo } from '../../people/mails.ts';
 import {
   newAccount,
   newAdmin,
@@ -372,5 +374,25 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     payoutLists,
     webhooks,
     stopLinks: await savedSearches(market, buyer),
+    mailedTokens: await mailedTokens(market, { unverified, beginner }),
+  };
+}
+
+/** Of the link that verifies an address, and of the one that stops the change of a bank account. */
+async function mailedTokens(
+  market: MarketAddress,
+  { unverified, beginner }: Readonly<Record<'unverified' | 'beginner', Someone>>,
+) {
+  const account = { holder: beginner.name, iban: 'DE89370400440532013000' };
+  const currentPassword = beginner.password;
+  agreed(await beginner.callApi(setPayoutAccount, { ...account, currentPassword }));
+  const tokenTo = async ({ email }: Someone, page: string) => {
+    const bodies = (await mailsTo(market, email)).map(({ body }) => body);
+    const found = bodies.flatMap((body) => body.match(`${page}\\?token=([\\w-]{43})`)?.[1] ?? []);
+    return found[0] ?? '';
+  };
+  return {
+    verification: await tokenTo(unverified, '/verify-email'),
+    payoutChange: await tokenTo(beginner, '/stop-payout-change'),
   };
 }

@@ -76,6 +76,9 @@ test('a person who opens the link where they are not logged in does so first', a
   await other.getByRole('button', { name: 'Login', exact: true }).click();
   await other.getByRole('button', { name: 'Use this address' }).click();
   await expect(sectionOf(other).getByText(email)).toBeVisible();
+  await other.goto(await linkTo(market, email));
+  await expect(other.getByRole('main')).toContainText(`You log in with ${email}.`);
+  await expectAccessible(other);
 });
 
 test.describe('without scripts', () => {

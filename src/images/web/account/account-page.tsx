@@ -56,7 +56,8 @@ export const action = formActions({
 });
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  const { hasPassword, hasSecondFactor, askedEmail, refusedMailAt, sessions } = loaderData;
+  const { hasPassword, hasSecondFactor, askedEmail, refusedMailAt, programs, sessions } =
+    loaderData;
   const person = useSignedInPerson();
   const [search] = useSearchParams();
   const isOpen = (form: string) => search.get('form') === form;
@@ -102,7 +103,11 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         value={hasPassword ? 'Set' : 'None. You log in with Google.'}
         isOpen={isOpen('password')}
       >
-        {hasPassword ? <PasswordForm /> : <PasswordNeeded purpose="to log in without it as well" />}
+        {hasPassword ? (
+          <PasswordForm programs={programs} />
+        ) : (
+          <PasswordNeeded purpose="to log in without it as well" />
+        )}
       </AccountRow>
       <AccountRow
         title="Two-step login"

@@ -9,8 +9,10 @@ import { readOwnStatement } from '../../payouts/own-statement-contract.ts';
 import {
   readConnectedAccount,
   readPayoutAccount,
+  readPayoutAccountChange,
   setPayoutAccount,
   startOnboarding,
+  stopPayoutAccountChange,
 } from '../../payouts/payout-account-contract.ts';
 import {
   decidePayoutList,
@@ -45,6 +47,7 @@ import { findOwnStatement } from './own-statement.ts';
 import { createSetPayoutAccount, findPayoutAccount } from './payout-accounts.ts';
 import { sumPayouts } from './payout-groups.ts';
 import { statementHandlers } from './statement/statement-handlers.ts';
+import { createStopChange, findChange, refuseVoidLink } from './stop-account-change.ts';
 import type { Transfers } from './transfers/transfers.ts';
 
 export interface PayoutRules {
@@ -76,6 +79,7 @@ export function payoutHandlers(dependencies: PayoutDependencies): CallHandler[] 
   const way = { days, isByProvider: transfers !== null, processor };
   const files = { payer, processor };
   const setAccount = createSetPayoutAccount(database, confirmIdentity);
+  const stopChange = createStopChange(database);
   const makeList = createMakeList(database, { days, limitCents, processor }, witness);
   const endList = createEndList(database);
   const end = createEndPayout(database, processor);
@@ -93,6 +97,13 @@ export function payoutHandlers(dependencies: PayoutDependencies): CallHandler[] 
       setPayoutAccount,
       unlessQueueFull((request, caller) => setAccount(caller, request)),
     ),
+
+    handle(
+      readPayoutAccountChange,
+      async ({ token }) => (await findChange(queries, token)) ?? refuseVoidLink(),
+    ),
+
+    handle(stopPayoutAccountChange, ({ token }, { client }) => stopChange(token, client.address)),
 
     handle(
       startOnboarding,

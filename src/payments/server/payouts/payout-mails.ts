@@ -7,18 +7,41 @@ import type { Queries } from '../../../kit/server/database/database.ts';
 import { type Addressee, enqueueMails, type Mail } from '../../../messages/server/messages.ts';
 import { maskedIban } from '../../payouts/iban.ts';
 
-export const payoutAccountMail = ({ name, email }: Addressee, iban: string): Mail => ({
+export const payoutAccountMail = (
+  { name, email }: Addressee,
+  iban: string,
+  token: string,
+): Mail => ({
   recipient: email,
   name,
   subject: 'Your payouts go to a new bank account',
   paragraphs: [
     `What you sell on ${marketName()} is paid to this account from now on.`,
-    'We wait 48 hours before we send anything there.',
+    'We wait 48 hours before we send anything there. If you added it, there’s nothing to do.',
   ],
   facts: [{ label: 'Account', value: iban }],
-  button: { label: 'Contact us', to: href('/contact-us') },
-  notes: ['If it wasn’t you, write to us right away, and change your password in My account.'],
+  button: { label: 'Stop this change', to: `${href('/stop-payout-change')}?token=${token}` },
+  notes: [
+    'If it wasn’t you, stop it: the link works for 48 hours, without logging in. Then set a new password from the login page, and write to us.',
+  ],
   because: `a bank account was saved for your payouts on ${marketName()}`,
+});
+
+/** `iban`: where they are paid now; null: nowhere. */
+export const payoutChangeStoppedMail = ({ name, email }: Addressee, iban: string | null): Mail => ({
+  recipient: email,
+  name,
+  subject: 'Your bank account is not changed',
+  paragraphs: [
+    'Someone used the link in our email to stop the change of your bank account.',
+    iban
+      ? 'We pay you to the account that you had before. Check that it’s yours.'
+      : 'We have no bank account of yours now. What you’re owed stays yours until you add one.',
+  ],
+  facts: iban ? [{ label: 'Account', value: iban }] : [],
+  button: { label: 'See your money', to: href('/dashboard/money') },
+  notes: ['If you didn’t change it yourself, set a new password from the login page.'],
+  because: `the bank account for your payouts on ${marketName()} was about to change`,
 });
 
 export const connectedAccountMail = ({ name, email }: Addressee): Mail => ({

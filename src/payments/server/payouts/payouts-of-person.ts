@@ -4,7 +4,7 @@ import type { Queries } from '../../../kit/server/database/database.ts';
 /** Where a person is paid and what they were paid, for the file of everything about them. */
 export async function payoutsOfPerson(tx: Queries, personId: string) {
   const { rows: payoutAccounts } = await sql`
-    select id, holder, iban, added_at, usable_at, replaced_at from payout_accounts
+    select id, holder, iban, added_at, usable_at, replaced_at, stopped_at from payout_accounts
     where person_id = ${personId} order by id`.execute(tx);
   const { rows: connectedAccounts } = await sql`
     select id, provider_id, may_receive, missing, added_at, usable_at, read_at
@@ -22,8 +22,18 @@ export async function payoutsOfPerson(tx: Queries, personId: string) {
   return { payoutAccounts, connectedAccounts, bankPayouts, payouts };
 }
 
+/** Whoever gave them may not be the person, whose address nobody had verified: they are never used again. */
+export async function stopPayoutAccounts(tx: Queries, personId: string): Promise<void> {
+  await sql`
+    update payout_accounts set stopped_at = now(), replaced_at = coalesce(replaced_at, now())
+    where person_id = ${personId} and stopped_at is null`.execute(tx);
+}
+
 /** That something was sent to an account stays, and whose it was goes. */
 export async function erasePayoutAccounts(tx: Queries, personId: string): Promise<void> {
+  await sql`
+    delete from payout_account_links
+    where account_id in (select id from payout_accounts where person_id = ${personId})`.execute(tx);
   await sql`
     update payout_accounts set holder = 'Deleted person', iban = null,
       replaced_at = coalesce(replaced_at, now())

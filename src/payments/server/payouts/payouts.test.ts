@@ -5,13 +5,20 @@ import { marketDatabaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed } from '../../../../testing/people/actions.ts';
 import { asPerson } from '../../../../testing/people/as-person.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
+import { callerAt } from '../../../../testing/people/caller.ts';
 import { chargebackOf } from '../../../../testing/people/charge-back.ts';
+import { mailsTo } from '../../../../testing/people/mails.ts';
 import { newAdmin, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { refundPayment } from '../../admin/admin-contract.ts';
 import { readOwnMoney } from '../../payouts/own-money-contract.ts';
 import { readOwnStatement } from '../../payouts/own-statement-contract.ts';
-import { readPayoutAccount, setPayoutAccount } from '../../payouts/payout-account-contract.ts';
+import {
+  readPayoutAccount,
+  readPayoutAccountChange,
+  setPayoutAccount,
+  stopPayoutAccountChange,
+} from '../../payouts/payout-account-contract.ts';
 import {
   decidePayoutList,
   downloadPayoutList,
@@ -638,6 +645,94 @@ describe('the account of a seller', () => {
       const { status, code } = await seller.send('PUT', '/api/payout-account', { json });
       expect({ status, code }, wrong).toEqual({ status: 400, code: 'invalid-input' });
     }
+  });
+});
+
+describe('the change of a bank account', () => {
+  const otherIban = 'GB82WEST12345698765432';
+  const visitor = callerAt(market.url);
+  /** The tokens of the mailed links, the oldest first. */
+  const tokensTo = async (email: string) =>
+    (await mailsTo(market, email)).flatMap(
+      ({ body }) => /stop-payout-change\?token=([\w-]{43})/.exec(body)?.[1] ?? [],
+    );
+  async function changeToken(seller: Someone, more = {}): Promise<string> {
+    agreed(await setAccount(seller, more));
+    return (await tokensTo(seller.email)).at(-1) ?? '';
+  }
+  const used = (seller: Someone) =>
+    sql`update payout_accounts set usable_at = now() where person_id = ${seller.id}`;
+  const accountOf = async (seller: Someone) =>
+    agreed(await seller.callApi(readPayoutAccount, {})).account?.iban;
+  const stop = (token: string) => visitor.callApi(stopPayoutAccountChange, { token });
+  const stateOfLink = async (token: string) =>
+    agreed(await visitor.callApi(readPayoutAccountChange, { token })).state;
+
+  // hostile.md 78
+  test('is stopped by the link in its mail, without logging in, and the account before stays', async () => {
+    const seller = await newSeller(market);
+    agreed(await setAccount(seller));
+    await used(seller);
+    const token = await changeToken(seller, { iban: otherIban });
+    expect(await accountOf(seller)).toBe('GB … 5432');
+    expect(await stateOfLink(token)).toBe('waiting');
+    agreed(await stop(token));
+    agreed(await stop(token));
+    expect(await stateOfLink(token)).toBe('stopped');
+    expect(await accountOf(seller)).toBe('DE … 3000');
+    const subjects = (await mailsTo(market, seller.email)).map(({ subject }) => subject);
+    expect(subjects.filter((one) => one === 'Your bank account is not changed')).toHaveLength(1);
+    const { text } = await visitor.send('GET', `/stop-payout-change?token=${token}`);
+    expect(text).toContain('The change is stopped');
+  });
+
+  test('is stopped one by one: none that was stopped comes back, whatever the order', async () => {
+    const seller = await newSeller(market);
+    agreed(await setAccount(seller));
+    await used(seller);
+    const first = await changeToken(seller, { holder: 'Thief', iban: otherIban });
+    const second = await changeToken(seller, { holder: 'Thief again', iban: otherIban });
+    agreed(await stop(first));
+    expect(await accountOf(seller)).toBe('GB … 5432');
+    agreed(await stop(second));
+    expect(await accountOf(seller)).toBe('DE … 3000');
+  });
+
+  test('is stopped where there was no account before: then nobody is paid', async () => {
+    const seller = await newSeller(market);
+    agreed(await stop(await changeToken(seller)));
+    expect(await accountOf(seller)).toBeUndefined();
+  });
+
+  test('can’t be stopped by its link once the account is in use, which the page says', async () => {
+    const seller = await newSeller(market);
+    const token = await changeToken(seller);
+    await used(seller);
+    expect(await stop(token)).toEqual(refusedAs('account-used'));
+    const { text } = await visitor.send('GET', `/stop-payout-change?token=${token}`);
+    expect(text).toContain('has been in use since');
+    expect(await accountOf(seller)).toBe('DE … 3000');
+  });
+
+  test('is stopped without scripts as well, and by no invented link', async () => {
+    const seller = await newSeller(market);
+    const token = await changeToken(seller);
+    const body = new URLSearchParams({ token });
+    const headers = { origin: market.url };
+    const path = `/stop-payout-change?token=${token}`;
+    expect((await visitor.send('POST', path, { body, headers })).status).toBe(303);
+    expect(await stateOfLink(token)).toBe('stopped');
+    expect(await stop('a'.repeat(43))).toEqual(refusedAs('link-void'));
+  });
+
+  test('is told to no address that nobody had verified while it was theirs', async () => {
+    const seller = await newSeller(market);
+    const [right, mistyped] = [seller.email, `typo-${seller.email}`];
+    await sql`update people set email = ${mistyped}, email_verified = false where id = ${seller.id}`;
+    await sql`update people set email = ${right}, email_verified = true where id = ${seller.id}`;
+    agreed(await setAccount(seller));
+    expect(await tokensTo(mistyped)).toEqual([]);
+    expect(await tokensTo(right)).toHaveLength(1);
   });
 });
 

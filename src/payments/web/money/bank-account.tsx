@@ -5,16 +5,18 @@ import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { wrongCode } from '../../../people/own-account/second-factor-contract.ts';
+import { unverifiedText } from '../../../people/refuse-unverified.ts';
 import { AccountForm } from '../../../people/web/account/account-form.tsx';
 import { AccountRow, foldRow } from '../../../people/web/account/account-row.tsx';
 import { OwnCodeField } from '../../../people/web/account/own-code-field.tsx';
 import { passwordMessages } from '../../../people/web/account/password-check.tsx';
-import { PasswordNeeded } from '../../../people/web/account/password-needed.tsx';
 import { PasswordField } from '../../../people/web/sign-in/password/password-field.tsx';
 import { type PayoutAccount, setPayoutAccount } from '../../payouts/payout-account-contract.ts';
+import { MaySetAccount } from './may-set-account.tsx';
 
 const messages = {
   ...passwordMessages,
+  'email-unverified': unverifiedText,
   'wrong-code': wrongCode,
   'no-password': 'Set a password before you add a bank account.',
 };
@@ -51,11 +53,9 @@ export const BankAccount = ({
       isOpen={isAccountOpen}
       note={account && account.usableAt > new Date() && <NewAccount account={account} />}
     >
-      {proof.hasPassword ? (
+      <MaySetAccount hasPassword={proof.hasPassword}>
         <BankAccountForm hasSecondFactor={proof.hasSecondFactor} />
-      ) : (
-        <PasswordNeeded />
-      )}
+      </MaySetAccount>
     </AccountRow>
   </div>
 );

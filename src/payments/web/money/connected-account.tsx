@@ -1,9 +1,9 @@
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { AccountRow } from '../../../people/web/account/account-row.tsx';
-import { PasswordNeeded } from '../../../people/web/account/password-needed.tsx';
 import type { MissingFact } from '../../payout.ts';
 import type { ConnectedAccount as Account } from '../../payouts/payout-account-contract.ts';
+import { MaySetAccount } from './may-set-account.tsx';
 import { OnboardingForm } from './onboarding-form.tsx';
 
 interface Proof {
@@ -32,11 +32,9 @@ export const ConnectedAccount = ({
       isOpen={isOnboardingOpen}
       note={<Missing connected={connected} />}
     >
-      {proof.hasPassword ? (
+      <MaySetAccount hasPassword={proof.hasPassword}>
         <OnboardingForm hasSecondFactor={proof.hasSecondFactor} />
-      ) : (
-        <PasswordNeeded />
-      )}
+      </MaySetAccount>
     </AccountRow>
   </div>
 );

@@ -4,6 +4,7 @@ import { formAction } from '../../../calls/web/form/form-action.ts';
 import { usePostedAnswer } from '../../../calls/web/form/posted-form.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { wrongCode } from '../../../people/own-account/second-factor-contract.ts';
+import { unverifiedText } from '../../../people/refuse-unverified.ts';
 import { AccountForm } from '../../../people/web/account/account-form.tsx';
 import { OwnCodeField } from '../../../people/web/account/own-code-field.tsx';
 import { passwordMessages } from '../../../people/web/account/password-check.tsx';
@@ -12,6 +13,7 @@ import { startOnboarding } from '../../payouts/payout-account-contract.ts';
 
 const messages = {
   ...passwordMessages,
+  'email-unverified': unverifiedText,
   'wrong-code': wrongCode,
   'no-password': 'Set a password before you set up payouts.',
   'no-provider': 'This market pays to bank accounts. Please load the page again.',

@@ -1,8 +1,10 @@
-// Suspends people: they are signed out, cannot sign in, and leave nothing on the market.
+// Suspends people: they are signed out, cannot sign in, and leave nothing on the market. Their API keys end
+// for good: whoever has one may be why.
 import { sql } from 'kysely';
 import { type Actor, actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
+import type { Programs } from '../own-account/programs.ts';
 import { suspendedMail, suspensionLiftedMail } from './suspension-mails.ts';
 
 /** What later modules do. Each hook runs in a transaction that has locked the person. */
@@ -39,6 +41,7 @@ interface PersonRow {
 
 export function createSuspension(
   { queries, transaction }: Database,
+  programs: Programs,
   hooks: SuspensionHooks,
 ): Suspension {
   return {
@@ -55,7 +58,9 @@ export function createSuspension(
         await hooks.suspendElsewhere(tx, id);
         await sql`delete from sessions where person_id = ${id}`.execute(tx);
         await recordAudit(tx, { thing: 'people', thingId: id, became: 'suspended' });
-        await enqueueMails(tx, [suspendedMail(person, by.reason)]);
+        // Webhooks hear of nothing while their owner is suspended, and go on afterwards.
+        const { ended } = await programs.end(tx, id, 'all-keys');
+        await enqueueMails(tx, [suspendedMail(person, by.reason, ended)]);
         return 'changed';
       }),
 

@@ -3,6 +3,7 @@ import { refuse } from '../../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import { listApiKeys, makeApiKey, revokeApiKey } from '../../own-account/api-keys-contract.ts';
 import { isAdmin, mayOwnCars } from '../../person.ts';
+import { refuseUnverified } from '../../refuse-unverified.ts';
 import type { ConfirmIdentity } from '../own-account/confirm-identity.ts';
 import type { OwnAccount } from '../own-account/own-account.ts';
 import { unlessQueueFull } from '../passwords/password-queue.ts';
@@ -29,6 +30,7 @@ export const apiKeyHandlers = ({
     makeApiKey,
     unlessQueueFull(async ({ name, scopes, days, ...proof }, caller) => {
       const { person } = caller;
+      if (!person.isEmailVerified) return refuseUnverified();
       if (!scopes.every((scope) => (isForAdmins(scope) ? isAdmin(person) : mayOwnCars(person))))
         return refuse('not-allowed', { detail: 'A scope is not for the role of this account.' });
       const proven = await confirmIdentity(person.id, proof);

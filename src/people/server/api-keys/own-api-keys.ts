@@ -1,12 +1,12 @@
 // What people do about their own API keys.
 import { sql } from 'kysely';
 import type { ApiScope } from '../../../calls/api-scope.ts';
-import { actorOf, type Caller } from '../../../calls/server/actor.ts';
+import { actorOf, type Caller, type SessionCaller } from '../../../calls/server/actor.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database } from '../../../kit/server/database/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
 import { type ApiKey, mostApiKeys } from '../../own-account/api-keys-contract.ts';
-import { lockPerson } from '../lock-person.ts';
+import { lockCaller } from '../lock-person.ts';
 import { personAdvisoryLock } from '../person-advisory-lock.ts';
 import { newApiKey } from './api-key.ts';
 import { apiKeyMadeMail } from './api-key-mails.ts';
@@ -21,7 +21,7 @@ interface NewKey {
 export interface OwnApiKeys {
   list(personId: string): Promise<ApiKey[]>;
   make(
-    caller: Caller,
+    caller: SessionCaller,
     asked: NewKey,
   ): Promise<{ readonly id: string; readonly key: string } | 'too-many-keys' | 'gone'>;
   /** False: the caller has no such key. */
@@ -30,7 +30,8 @@ export interface OwnApiKeys {
   sweep(): Promise<void>;
 }
 
-const isLive = sql`revoked_at is null and (expires_at is null or expires_at > now())`;
+/** In a statement about `api_keys`. */
+export const isLiveKey = sql`revoked_at is null and (expires_at is null or expires_at > now())`;
 
 /** More are not shown. Of live ones there are fewer. */
 const maxShown = 100;
@@ -41,7 +42,7 @@ export function createOwnApiKeys({ queries, transaction }: Database): OwnApiKeys
       const { rows } = await sql<ApiKey>`
         select id, name, prefix, scopes, made_at as "madeAt", last_used_at as "lastUsedAt",
           expires_at as "expiresAt", revoked_at as "revokedAt",
-          case when ${isLive} then 'live' when revoked_at is null then 'expired' else 'revoked' end as state
+          case when ${isLiveKey} then 'live' when revoked_at is null then 'expired' else 'revoked' end as state
         from api_keys where person_id = ${personId}
         order by made_at desc, id limit ${maxShown}`.execute(queries);
       return rows;
@@ -50,10 +51,10 @@ export function createOwnApiKeys({ queries, transaction }: Database): OwnApiKeys
     make: (caller, { name, scopes, days }) =>
       transaction(async (tx) => {
         const { person } = caller;
-        if (!(await lockPerson(tx, person.id))) return 'gone';
+        if (!(await lockCaller(tx, caller))) return 'gone';
         await sql`select ${personAdvisoryLock('make-api-key', person.id)}`.execute(tx);
         const { rows: live } = await sql`
-          select 1 from api_keys where person_id = ${person.id} and ${isLive}`.execute(tx);
+          select 1 from api_keys where person_id = ${person.id} and ${isLiveKey}`.execute(tx);
         if (live.length >= mostApiKeys) return 'too-many-keys';
         const { key, prefix, keyHash } = newApiKey();
         const { rows } = await sql<{ id: string }>`

@@ -276,6 +276,39 @@ describe('a link to another address', () => {
     expect(await emailOf(suspended)).toBe(suspended.email);
   });
 
+  // hostile.md 144
+  test('takes the address from whoever signed up with it meanwhile or before, and has not verified it', async () => {
+    for (const isBefore of [true, false]) {
+      const buyer = await newBuyer(market);
+      const email = newEmail();
+      const takeIt = async () => {
+        const account = { name: 'Sly Stranger', email, password: `pass-${randomUUID()}` };
+        agreed(await visitor.callApi(signUp, { ...account, status: 'seller' }));
+        return signedInAgain(market, account);
+      };
+      const early = isBefore ? await takeIt() : null;
+      const token = await askedToken(buyer, email);
+      const squatter = early ?? (await takeIt());
+      agreed(await use(buyer, token));
+      expect(await emailOf(buyer)).toBe(email);
+      expect(await squatter.callApi(readToken, { email })).toEqual(refusedAs('not-signed-in'));
+      const erased =
+        await sql`select from people where id = ${squatter.id} and erased_at is not null`;
+      expect(erased).toHaveLength(1);
+    }
+  });
+
+  test('does not take the address from somebody who has verified it meanwhile', async () => {
+    const buyer = await newBuyer(market);
+    const email = newEmail();
+    const token = await askedToken(buyer, email);
+    const account = { name: 'Olive Owner', email, password: `pass-${randomUUID()}` };
+    agreed(await visitor.callApi(signUp, { ...account, status: 'buyer' }));
+    await sql`update people set email_verified = true where email = ${email}`;
+    expect(await use(buyer, token)).toEqual(refusedAs('email-taken'));
+    await signedInAgain(market, account);
+  });
+
   test('does not take an address that got an account meanwhile, nor for two people at once', async () => {
     const email = newEmail();
     const [one, two] = [await newBuyer(market), await newBuyer(market)];

@@ -7,6 +7,7 @@ import type { Database, Queries } from '../../../kit/server/database/database.ts
 import { constraintOf } from '../../../kit/server/database/database-errors.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
 import type { ConfirmIdentity } from '../own-account/confirm-identity.ts';
+import type { Erasure } from '../own-account/erasure.ts';
 import { findPasswordHash } from '../passwords/verify-password-of.ts';
 import { endAllSessionsBut } from '../sign-in/sessions.ts';
 import { endChangeLink, endEmailChanges } from './email-change-links.ts';
@@ -33,7 +34,10 @@ type ChangeOutcome = 'changed' | 'link-void' | 'email-taken';
 export interface EmailChange {
   /** Mails a link to the new address; the one before is void. `secret` is 32 random bytes. */
   request(caller: SessionCaller, request: Request, secret: Buffer): Promise<'sent' | Refused>;
-  /** Takes the address of the link, and ends all other sessions. */
+  /**
+   * Takes the address of the link, and ends all other sessions. An account that somebody has opened with the
+   * address, and not verified, is erased.
+   */
   use(caller: SessionCaller, token: string): Promise<ChangeOutcome>;
 }
 
@@ -41,6 +45,7 @@ export function createEmailChange(
   { queries, transaction }: Database,
   publicUrl: string,
   confirmIdentity: ConfirmIdentity,
+  erasure: Erasure,
 ): EmailChange {
   async function askFor(
     tx: Queries,
@@ -49,7 +54,8 @@ export function createEmailChange(
     secret: Buffer,
   ): Promise<'sent' | Refused> {
     const { person } = caller;
-    if (await isTaken(tx, email)) return 'email-taken';
+    const holder = await findHolder(tx, email);
+    if (holder?.isVerified) return 'email-taken';
     await endEmailChanges(tx, person.id);
     if (!(await storeLink(tx, { personId: person.id, secret, email, isChange: true })))
       return 'too-many-mails';
@@ -76,7 +82,7 @@ export function createEmailChange(
     },
 
     use: (caller, token) =>
-      transaction((tx) => takeAddress(tx, caller, token)).catch((error: unknown) => {
+      transaction((tx) => takeAddress(tx, erasure, caller, token)).catch((error: unknown) => {
         // Somebody else took the address at the same moment.
         if (constraintOf(error) === 'people_email_key') return 'email-taken';
         throw error;
@@ -95,6 +101,7 @@ async function lockOwner(tx: Queries, personId: string, hash: string): Promise<b
 
 async function takeAddress(
   tx: Queries,
+  erasure: Erasure,
   caller: SessionCaller,
   token: string,
 ): Promise<ChangeOutcome> {
@@ -105,8 +112,13 @@ async function takeAddress(
   const [before] = rows;
   const email = before && (await endChangeLink(tx, person.id, token));
   if (!email) return 'link-void';
-  if (await isTaken(tx, email)) return 'email-taken';
-  await actAs(tx, actorOf(caller));
+  const by = actorOf(caller);
+  const holder = await findHolder(tx, email);
+  // The link proves whose address it is. Whoever signed up with it meanwhile has not.
+  const isFree =
+    !holder || (await erasure.eraseIn(tx, holder.id, by, { ifUnverified: true })) === 'erased';
+  if (!isFree) return 'email-taken';
+  await actAs(tx, by);
   // The database records the change and the address of before.
   await sql`
     update people set email = ${email}, email_verified = true, updated_at = now()
@@ -120,7 +132,9 @@ async function takeAddress(
   return 'changed';
 }
 
-async function isTaken(tx: Queries, email: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from people where email = ${email}`.execute(tx);
-  return rows.length > 0;
+/** Whose account has the address now. */
+async function findHolder(tx: Queries, email: string) {
+  const { rows } = await sql<{ id: string; isVerified: boolean }>`
+    select id, email_verified as "isVerified" from people where email = ${email}`.execute(tx);
+  return rows[0];
 }

@@ -12,14 +12,30 @@ import {
 } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { mailsTo, sendMails } from '../../../../testing/people/mails.ts';
-import { newSeller, newUnverified, type Someone } from '../../../../testing/people/people.ts';
+import {
+  cookieOf,
+  newSeller,
+  newUnverified,
+  type Someone,
+} from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
+import { turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
 import { bookCar, cancelBooking } from '../../../bookings/contract.ts';
 import { joinWaitlist } from '../../../bookings/waitlist-contract.ts';
 import { postSellersCar } from '../../../cars/contract.ts';
 import { createPaymentIntent } from '../../../payments/contract.ts';
+import { readToken, signUp } from '../../contract.ts';
 import { requestPasswordReset } from '../../own-account/password-reset-contract.ts';
-import { sendVerificationMail, verifyEmail } from '../../own-account/verification-contract.ts';
+import { sendVerificationMail } from '../../own-account/verification-contract.ts';
+import {
+  disownAccount,
+  readVerificationLink,
+  verifyEmail,
+} from '../../own-account/verification-link-contract.ts';
+
+const verified = { acknowledged: true, next: 'signed-in' };
+const linkIn = async ({ callApi }: Pick<Someone, 'callApi'>, token: string) =>
+  agreed(await callApi(readVerificationLink, { token }));
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -35,7 +51,7 @@ async function tokenTo({ email }: Someone): Promise<string> {
 }
 
 describe('a person whose address is not verified', () => {
-  test('is mailed a link at sign-up, and verifies the address with it, once', async () => {
+  test('is mailed a link at sign-up, and verifies the address with it in their own browser', async () => {
     const buyer = await newUnverified(market, 'buyer', 'Eve Chosen');
     expect(await subjectsTo(buyer)).toEqual(['Verify your email address']);
     expect((await mailsTo(market, buyer.email))[0]?.body).not.toContain('Eve');
@@ -43,8 +59,17 @@ describe('a person whose address is not verified', () => {
     expect(await visitor.callApi(verifyEmail, { token: 'x'.repeat(43) })).toEqual(
       refusedAs('link-void'),
     );
-    expect(await visitor.callApi(verifyEmail, { token })).toEqual({ acknowledged: true });
-    expect(await visitor.callApi(verifyEmail, { token })).toEqual(refusedAs('link-void'));
+    expect(await linkIn(buyer, token)).toMatchObject({ state: 'own', email: buyer.email });
+    expect(await buyer.callApi(verifyEmail, { token })).toEqual(verified);
+    // Pressed again, it has done its work.
+    expect(await buyer.callApi(verifyEmail, { token })).toEqual(verified);
+    expect(await visitor.callApi(verifyEmail, { token })).toEqual({ ...verified, next: 'login' });
+    expect(await linkIn(visitor, token)).toEqual({ state: 'verified', email: buyer.email });
+    for (const reader of [buyer, visitor]) {
+      const { text } = await reader.send('GET', `/verify-email?token=${token}`);
+      expect(text).toContain('Your email address is verified.');
+      expect(text).not.toContain('Verify my address');
+    }
     expect(await buyer.callApi(sendVerificationMail, {})).toEqual(refusedAs('verified-before'));
     await openPayment(buyer, await book(buyer, await postCar(await newSeller(market))));
   });
@@ -94,7 +119,7 @@ describe('a person whose address is not verified', () => {
     expect(refused.text).toContain('We sent you five links today.');
     expect(await subjectsTo(person)).toHaveLength(5);
 
-    agreed(await visitor.callApi(verifyEmail, { token: await tokenTo(person) }));
+    agreed(await person.callApi(verifyEmail, { token: await tokenTo(person) }));
     for (const path of ['/', '/dashboard'])
       expect((await reader.send('GET', path)).text, path).not.toContain('/verify-email/again');
   });
@@ -107,7 +132,7 @@ describe('a person whose address is not verified', () => {
     expect(note).toContain('Verify your email before you post');
     expect(fields).toContain('Post the car');
 
-    agreed(await visitor.callApi(verifyEmail, { token: await tokenTo(person) }));
+    agreed(await person.callApi(verifyEmail, { token: await tokenTo(person) }));
     const afterwards = await form();
     expect(afterwards).toContain('Post the car');
     expect(afterwards).not.toContain('Verify your email before you post');
@@ -180,6 +205,88 @@ describe('a person whose address is not verified', () => {
   });
 });
 
+describe('a link in a browser that is not signed in to its account', () => {
+  test('verifies the address after the account’s password, and logs in', async () => {
+    const person = await newUnverified(market, 'seller');
+    const token = await tokenTo(person);
+    const other = await newUnverified(market, 'buyer');
+    for (const reader of [visitor, other]) {
+      expect(await linkIn(reader, token)).toMatchObject({ state: 'unproved', email: person.email });
+      expect(await reader.callApi(verifyEmail, { token })).toEqual(refusedAs('password-needed'));
+      expect(
+        await reader.callApi(verifyEmail, { token, currentPassword: 'not my password' }),
+      ).toEqual(refusedAs('wrong-password'));
+    }
+    const phone = await visitor.send('POST', '/api/email-verifications/use', {
+      json: { token, currentPassword: person.password },
+    });
+    expect(phone.json).toEqual({ acknowledged: true, next: 'signed-in' });
+    const signedIn = callerAt(market.url, { cookie: cookieOf(phone.headers) });
+    agreed(await signedIn.callApi(readToken, { email: person.email }));
+    expect(await subjectsTo(person)).toEqual(['Verify your email address']);
+    // Nothing has ended elsewhere, either.
+    agreed(await person.callApi(readToken, { email: person.email }));
+    agreed(await person.callApi(postSellersCar, carFields(await uploadPhoto(person))));
+  });
+
+  test('takes the second step as always, if there is one', async () => {
+    const person = await newUnverified(market, 'buyer');
+    await turnOnSecondFactor(market, person);
+    const proof = { token: await tokenTo(person), currentPassword: person.password };
+    expect(await visitor.callApi(verifyEmail, proof)).toEqual({ ...verified, next: 'second-step' });
+  });
+
+  test('asks on its page for the password, without scripts as well, or offers what to do without it', async () => {
+    const person = await newUnverified(market, 'buyer');
+    const token = await tokenTo(person);
+    const path = `/verify-email?token=${token}`;
+    const { text } = await visitor.send('GET', path);
+    expect(text).toContain(`/reset-password?token=${token}`);
+    expect(text).toContain(`/verify-email/not-me?token=${token}`);
+    const post = (fields: Record<string, string>) =>
+      visitor.send('POST', path, {
+        body: new URLSearchParams({ token, ...fields }),
+        headers: { origin: market.url },
+      });
+    const without = await post({});
+    expect([without.status, without.text]).toEqual([
+      403,
+      expect.stringContaining('Your password is required'),
+    ]);
+    const done = await post({ currentPassword: person.password });
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/dashboard']);
+  });
+
+  test('deletes the account for somebody who did not sign up, once, and says so again', async () => {
+    const stranger = await newUnverified(market, 'seller');
+    const token = await tokenTo(stranger);
+    agreed(await visitor.callApi(disownAccount, { token }));
+    agreed(await visitor.callApi(disownAccount, { token }));
+    expect(await linkIn(visitor, token)).toEqual({ state: 'deleted', email: null });
+    for (const page of ['/verify-email', '/verify-email/not-me'])
+      expect((await visitor.send('GET', `${page}?token=${token}`)).text, page).toContain(
+        'The account is deleted.',
+      );
+    expect(await stranger.callApi(readToken, { email: stranger.email })).toEqual(
+      refusedAs('not-signed-in'),
+    );
+    const { email } = stranger;
+    const account = { name: 'Olive Owner', email, password: `pass-${stranger.id}` };
+    agreed(await visitor.callApi(signUp, { ...account, status: 'buyer' }));
+  });
+
+  test('deletes neither an account that was verified meanwhile nor that of an admin', async () => {
+    const person = await newUnverified(market, 'buyer');
+    const token = await tokenTo(person);
+    agreed(await person.callApi(verifyEmail, { token }));
+    expect(await visitor.callApi(disownAccount, { token })).toEqual(refusedAs('link-void'));
+    const admin = await newUnverified(market, 'buyer');
+    await sql`update people set is_admin = true where id = ${admin.id}`;
+    const ofAdmin = { token: await tokenTo(admin) };
+    expect(await visitor.callApi(disownAccount, ofAdmin)).toEqual(refusedAs('is-admin'));
+  });
+});
+
 describe('a link', () => {
   test('is void a day later, and when the address is another one', async () => {
     const [late, moved] = await Promise.all([
@@ -189,7 +296,7 @@ describe('a link', () => {
     await sql`update email_verifications set expires_at = now() where person_id = ${late.id}`;
     await sql`update people set email = 'x' || email where id = ${moved.id}`;
     for (const person of [late, moved])
-      expect(await visitor.callApi(verifyEmail, { token: await tokenTo(person) })).toEqual(
+      expect(await person.callApi(verifyEmail, { token: await tokenTo(person) })).toEqual(
         refusedAs('link-void'),
       );
   });

@@ -1,11 +1,12 @@
-// An address is verified by a mailed link that only its owner can read.
+// An address is verified by a mailed link that only its owner can read. Who that is to the account, the
+// link alone does not say: somebody else may have signed up with the address.
 import { sql } from 'kysely';
 import { href } from 'react-router';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
-import { tokenHashOf } from '../stored-hash.ts';
 import { storeLink } from './mailed-links.ts';
+import { endVerificationLink } from './verification-links.ts';
 import { verificationMail } from './verification-mail.ts';
 
 type Sent = 'sent' | 'verified-before' | 'too-many';
@@ -16,7 +17,10 @@ export interface EmailVerification {
    * `secret` is 32 random bytes.
    */
   send(email: string, secret: Buffer): Promise<Sent>;
-  /** False: the link is not valid anymore, or proves another address than the person's. */
+  /**
+   * For who has proved that the account is theirs. False: the link is not open, or proves another
+   * address than the person's.
+   */
   use(token: string, address: string): Promise<boolean>;
 }
 
@@ -41,14 +45,7 @@ export function createEmailVerification(
     send: (email, secret) => transaction((tx) => send(tx, email, secret)),
     use: (token, address) =>
       transaction(async (tx) => {
-        const { rows } = await sql<{ id: string }>`
-          update email_verifications v set ended_at = now() from people p
-          where v.token_hash = ${tokenHashOf(token)} and v.new_email is null
-            and v.ended_at is null and v.expires_at > now()
-            and p.id = v.person_id and p.erased_at is null
-            and v.address_hash = sha256(convert_to(p.email, 'UTF8'))
-          returning p.id`.execute(tx);
-        const [person] = rows;
+        const person = await endVerificationLink(tx, token);
         if (!person) return false;
         await sql`
           update people set email_verified = true, updated_at = now()

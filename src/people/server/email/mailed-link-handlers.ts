@@ -2,24 +2,52 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { refuse } from '../../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
-import { requestPasswordReset, resetPassword } from '../../own-account/password-reset-contract.ts';
-import { sendVerificationMail, verifyEmail } from '../../own-account/verification-contract.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
+import {
+  readResetLink,
+  requestPasswordReset,
+  resetPassword,
+} from '../../own-account/password-reset-contract.ts';
+import { sendVerificationMail } from '../../own-account/verification-contract.ts';
+import {
+  type AfterLink,
+  disownAccount,
+  readVerificationLink,
+  verifyEmail,
+} from '../../own-account/verification-link-contract.ts';
+import type { Erasure } from '../own-account/erasure.ts';
 import { unlessQueueFull } from '../passwords/password-queue.ts';
 import type { PasswordResets } from '../passwords/password-resets.ts';
 import { refuseWeakPassword } from '../passwords/weak-password.ts';
+import { refuseWrongPassword } from '../refuse-wrong-proof.ts';
+import type { SignIn, Step } from '../sign-in/sign-in.ts';
 import type { EmailVerification } from './email-verification.ts';
+import { findVerificationLink } from './verification-links.ts';
 
 /** Longer than any request takes: the time must not reveal whether an address has an account. */
 const resetAnswerMs = 400;
 
-export const mailedLinkHandlers = (
-  resets: PasswordResets,
-  emailVerification: EmailVerification,
-): CallHandler[] => [
+interface MailedLinkServices {
+  readonly queries: Queries;
+  readonly resets: PasswordResets;
+  readonly emailVerification: EmailVerification;
+  readonly signIn: SignIn;
+  readonly erasure: Erasure;
+}
+
+export const mailedLinkHandlers = ({
+  queries,
+  resets,
+  emailVerification,
+  signIn,
+  erasure,
+}: MailedLinkServices): CallHandler[] => [
   handle(requestPasswordReset, async ({ email }) => {
     await Promise.all([resets.request(email, randomBytes(32)), wait(resetAnswerMs)]);
     return { acknowledged: true };
   }),
+
+  handle(readResetLink, async ({ token }) => (await resets.read(token)) ?? linkVoid()),
 
   handle(
     resetPassword,
@@ -27,10 +55,8 @@ export const mailedLinkHandlers = (
       const outcome = await resets.use(token, password, client);
       if (outcome === 'link-void') return linkVoid();
       if ('weakness' in outcome) return refuseWeakPassword(outcome.weakness);
-      if (!outcome.step) return { acknowledged: true, next: 'login' as const };
-      setCookies(outcome.step.cookies);
-      const next = outcome.step.isSignedIn ? ('signed-in' as const) : ('second-step' as const);
-      return { acknowledged: true, next };
+      setCookies(outcome.step?.cookies ?? []);
+      return { acknowledged: true, next: nextOf(outcome.step) };
     }),
   ),
 
@@ -43,11 +69,58 @@ export const mailedLinkHandlers = (
     return { acknowledged: true };
   }),
 
-  handle(verifyEmail, async ({ token }, { client }) => {
-    if (!(await emailVerification.use(token, client.address))) return linkVoid();
+  handle(readVerificationLink, async ({ token }, { findSession }) => {
+    const link = await findVerificationLink(queries, token);
+    if (!link) return linkVoid();
+    const { email, state, personId } = link;
+    if (state === 'deleted') return { email: null, state };
+    if (state === 'verified') return { email, state };
+    const isOwn = (await findSession())?.person.id === personId;
+    return { email, state: isOwn ? ('own' as const) : ('unproved' as const) };
+  }),
+
+  handle(
+    verifyEmail,
+    unlessQueueFull(async ({ token, currentPassword }, { client, findSession, setCookies }) => {
+      const link = await findVerificationLink(queries, token);
+      if (!link || link.state === 'deleted') return linkVoid();
+      const isOwn = (await findSession())?.person.id === link.personId;
+      let next: AfterLink = isOwn ? 'signed-in' : 'login';
+      if (link.state === 'verified') return { acknowledged: true, next };
+      if (!isOwn) {
+        if (!currentPassword)
+          return refuse('password-needed', {
+            detail: 'Send the password of the account, or the cookie of a session of it.',
+          });
+        const step = await signIn.withPassword(link.email, currentPassword, client);
+        if (!step) return refuseWrongPassword();
+        if ('cookies' in step) {
+          setCookies(step.cookies);
+          next = nextOf(step);
+        }
+      }
+      if (!(await emailVerification.use(token, client.address))) return linkVoid();
+      return { acknowledged: true, next };
+    }),
+  ),
+
+  handle(disownAccount, async ({ token }, { client }) => {
+    const link = await findVerificationLink(queries, token);
+    if (link?.state === 'deleted') return { acknowledged: true };
+    if (link?.state !== 'open') return linkVoid();
+    const by = { personId: '', address: client.address };
+    const outcome = await erasure.erase(link.personId, by, { ifUnverified: true });
+    if (outcome === 'unknown') return linkVoid();
+    if (outcome !== 'erased')
+      return refuse(outcome, {
+        detail: 'This account cannot be deleted by its link. Write to us.',
+      });
     return { acknowledged: true };
   }),
 ];
+
+const nextOf = (step: Step | null): AfterLink =>
+  step === null ? 'login' : step.isSignedIn ? 'signed-in' : 'second-step';
 
 const linkVoid = () =>
   refuse('link-void', { detail: 'This link has run out or was used already. Ask for a new one.' });

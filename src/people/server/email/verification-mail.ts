@@ -13,7 +13,7 @@ export const verificationMail = (email: string, link: string): Mail => ({
   button: { label: 'Verify email address', to: link },
   notes: [
     'The link is valid for 24 hours and works once.',
-    'If it wasn’t you, ignore this email. We won’t send anything else until the address is verified.',
+    'If it wasn’t you, ignore this email, and we won’t send anything else. You can also delete the account: open the link and choose “I didn’t sign up”.',
   ],
   because: `this address was used to sign up for ${marketName()}`,
 });

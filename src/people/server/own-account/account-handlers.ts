@@ -15,8 +15,9 @@ export const accountHandlers = (account: OwnAccount): CallHandler[] => [
 
   handle(
     changePassword,
-    unlessQueueFull(async ({ currentPassword, password }, caller) => {
-      const outcome = await account.changePassword(caller, currentPassword, password);
+    unlessQueueFull(async ({ currentPassword, password, ends = [] }, caller) => {
+      const change = { current: currentPassword, next: password, ends };
+      const outcome = await account.changePassword(caller, change);
       if (outcome === 'wrong-password') return refuseWrongPassword();
       if ('weakness' in outcome) return refuseWeakPassword(outcome.weakness);
       caller.setCookies([outcome.cookie]);

@@ -2,7 +2,7 @@
 import type { Database } from '../../../kit/server/database/database.ts';
 import { verifyPassword } from '../passwords/password.ts';
 import { findPasswordHash } from '../passwords/verify-password-of.ts';
-import { hasSecondFactor, takeCode } from '../second-factor/second-factors.ts';
+import { hasSecondFactor, signedIn, takeCode } from '../second-factor/second-factors.ts';
 
 interface Proof {
   readonly currentPassword?: string | undefined;
@@ -22,5 +22,6 @@ export const createConfirmIdentity =
     const hash = await findPasswordHash(queries, personId);
     if (hash !== null && !(await verifyPassword(hash, currentPassword))) return 'wrong-password';
     if (!(await hasSecondFactor(queries, personId))) return 'confirmed';
-    return (await transaction((tx) => takeCode(tx, personId, code))) ? 'confirmed' : 'wrong-code';
+    const isRight = await transaction((tx) => takeCode(tx, personId, code, signedIn));
+    return isRight ? 'confirmed' : 'wrong-code';
   };

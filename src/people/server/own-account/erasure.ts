@@ -25,40 +25,52 @@ export interface ErasureHooks {
   ): Promise<{ readonly phones: readonly string[]; readonly pages: readonly string[] }>;
 }
 
+type Erased = 'erased' | 'is-admin' | 'money-under-way' | 'unknown';
+
+interface ErasedOnly {
+  /** A person whose address is verified counts as unknown. */
+  readonly ifUnverified: boolean;
+}
+
 export interface Erasure {
-  erase(id: string, by: Actor): Promise<'erased' | 'is-admin' | 'money-under-way' | 'unknown'>;
+  erase(id: string, by: Actor, only?: ErasedOnly): Promise<Erased>;
+  /** The same in a transaction that does more. */
+  eraseIn(tx: Queries, id: string, by: Actor, only?: ErasedOnly): Promise<Erased>;
 }
 
 export function createErasure({ transaction }: Database, hooks: ErasureHooks): Erasure {
-  return {
-    erase: (id, by) =>
-      transaction(async (tx) => {
-        const { rows } = await sql<{ name: string; email: string; isAdmin: boolean }>`
-          select name, email, is_admin as "isAdmin" from people where id = ${id} and erased_at is null for update`.execute(
-          tx,
-        );
-        const [person] = rows;
-        if (!person) return 'unknown';
-        if (person.isAdmin) return 'is-admin';
-        if (await hooks.hasPendingMoney(tx, id)) return 'money-under-way';
+  const eraseIn: Erasure['eraseIn'] = async (
+    tx,
+    id,
+    by,
+    { ifUnverified } = { ifUnverified: false },
+  ) => {
+    const { rows } = await sql<{ name: string; email: string; isAdmin: boolean }>`
+      select name, email, is_admin as "isAdmin" from people
+      where id = ${id} and erased_at is null and not (${ifUnverified} and email_verified)
+      for update`.execute(tx);
+    const [person] = rows;
+    if (!person) return 'unknown';
+    if (person.isAdmin) return 'is-admin';
+    if (await hooks.hasPendingMoney(tx, id)) return 'money-under-way';
 
-        await actAs(tx, by);
-        const elsewhere = await hooks.eraseElsewhere(tx, id);
-        const addresses = await addressPeriodsOf(tx, id);
-        const names = [person.name, ...(await formerNamesOf(tx, id))];
-        const asked = await askedAddressesOf(tx, id);
-        await eraseMailsOf(tx, { names, addresses, asked, ...elsewhere });
-        await deleteCredentials(tx, id, person.email);
-        await sql`
-          update people set name = 'Deleted person', email = ${`deleted-${randomUUID()}@deleted.invalid`},
-            email_verified = false, photo_url = null, verified_seller_at = null,
-            seller_type = null, dealership = null,
-            suspended_at = null, suspended_because = null,
-            erased_at = now(), updated_at = now()
-          where id = ${id}`.execute(tx);
-        return 'erased';
-      }),
+    await actAs(tx, by);
+    const elsewhere = await hooks.eraseElsewhere(tx, id);
+    const addresses = await addressPeriodsOf(tx, id);
+    const names = [person.name, ...(await formerNamesOf(tx, id))];
+    const asked = await askedAddressesOf(tx, id);
+    await eraseMailsOf(tx, { names, addresses, asked, ...elsewhere });
+    await deleteCredentials(tx, id, person.email);
+    await sql`
+      update people set name = 'Deleted person', email = ${`deleted-${randomUUID()}@deleted.invalid`},
+        email_verified = false, photo_url = null, verified_seller_at = null,
+        seller_type = null, dealership = null,
+        suspended_at = null, suspended_because = null,
+        erased_at = now(), updated_at = now()
+      where id = ${id}`.execute(tx);
+    return 'erased';
   };
+  return { eraseIn, erase: (id, by, only) => transaction((tx) => eraseIn(tx, id, by, only)) };
 }
 
 async function formerNamesOf(tx: Queries, personId: string): Promise<string[]> {

@@ -15,6 +15,7 @@ import { weaknessOf } from '../passwords/weak-password.ts';
 import { hasSecondFactor } from '../second-factor/second-factors.ts';
 import { forgetDevices, type KnownDevices } from '../sign-in/known-device.ts';
 import { endAllSessionsBut } from '../sign-in/sessions.ts';
+import type { Programs } from './programs.ts';
 
 /** `cookie`: to set, so that this browser stays known. */
 type PasswordChange =
@@ -24,7 +25,11 @@ type PasswordChange =
 
 export interface OwnAccount {
   read(caller: SessionCaller): Promise<OutputOf<typeof readAccount>>;
-  changePassword(caller: SessionCaller, current: string, next: string): Promise<PasswordChange>;
+  /** `ends`: ids of API keys and webhooks that end with the old password. */
+  changePassword(
+    caller: SessionCaller,
+    change: { readonly current: string; readonly next: string; readonly ends: readonly string[] },
+  ): Promise<PasswordChange>;
   /** Whether this is the caller's password; true for people without one. */
   isPassword(caller: SessionCaller, password: string): Promise<boolean>;
   /** Gives how many sessions have ended: this one of the caller's, or all but theirs if null. */
@@ -38,6 +43,7 @@ const maxShown = 100;
 
 export function createOwnAccount(
   { queries, transaction }: Database,
+  programs: Programs,
   knownDevices: KnownDevices,
 ): OwnAccount {
   return {
@@ -59,11 +65,12 @@ export function createOwnAccount(
         hasSecondFactor: await hasSecondFactor(queries, person.id),
         askedEmail: await findAskedEmail(queries, person.id),
         refusedMailAt: await findRefusedMail(queries, person.email),
+        programs: await programs.list(queries, person.id),
         sessions: rows,
       };
     },
 
-    async changePassword({ person, sessionId, client }, current, next) {
+    async changePassword({ person, sessionId, client }, { current, next, ends }) {
       const hash = await verifyPasswordOf(queries, person.id, current);
       if (!hash) return 'wrong-password';
       const weakness = weaknessOf(next, person);
@@ -84,7 +91,8 @@ export function createOwnAccount(
         await endEmailChanges(tx, person.id);
         await actAs(tx, { personId: person.id, address: client.address });
         await recordAudit(tx, { thing: 'people', thingId: person.id, became: 'password-changed' });
-        await enqueueMails(tx, [passwordChangedMail(person)]);
+        const outcome = await programs.end(tx, person.id, ends);
+        await enqueueMails(tx, [passwordChangedMail(person, outcome)]);
         return {
           cookie: knownDevices.remember(client.cookies, { id: person.id, deviceGeneration }),
         };

@@ -14,7 +14,11 @@ import {
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { appCode, turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
 import { readToken, signIn } from '../../contract.ts';
-import { requestPasswordReset, resetPassword } from '../../own-account/password-reset-contract.ts';
+import {
+  readResetLink,
+  requestPasswordReset,
+  resetPassword,
+} from '../../own-account/password-reset-contract.ts';
 import { finishSignIn } from '../../own-account/second-factor-contract.ts';
 import { hashPassword } from './password.ts';
 
@@ -177,6 +181,21 @@ describe('a link to set a password', () => {
       200,
       ...Array.from({ length: 9 }, () => 410),
     ]);
+  });
+
+  test('says that it has set a password when it is opened again, with or without scripts', async () => {
+    const buyer = await newBuyer(market);
+    const replaced = await mailedToken(buyer);
+    const token = await mailedToken(buyer);
+    const page = async () => (await visitor.send('GET', `/reset-password?token=${token}`)).text;
+    expect(await visitor.callApi(readResetLink, { token })).toEqual({ state: 'open' });
+    expect(await page()).toContain('Set password and log in');
+    agreed(await visitor.callApi(resetPassword, { token, password: newPassword() }));
+    expect(await visitor.callApi(readResetLink, { token })).toEqual({ state: 'used' });
+    expect(await page()).toContain('Your password was changed with this link.');
+    expect(await visitor.callApi(readResetLink, { token: replaced })).toEqual(
+      refusedAs('link-void'),
+    );
   });
 
   test('stops working when a newer one is mailed', async () => {

@@ -1,14 +1,18 @@
 // A forgotten password is replaced through a link that only the owner of the address can read.
 import { sql } from 'kysely';
 import { href } from 'react-router';
+import type { OutputOf } from '../../../calls/call.ts';
 import type { Client } from '../../../calls/server/handler.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { type Addressee, enqueueMails, type Mail } from '../../../messages/server/messages.ts';
 import type { Weakness } from '../../own-account/password.ts';
+import type { readResetLink } from '../../own-account/password-reset-contract.ts';
 import { endEmailChanges } from '../email/email-change-links.ts';
+import { endVerificationLink, findVerificationLink } from '../email/verification-links.ts';
+import type { Programs } from '../own-account/programs.ts';
 import { deleteSecondFactor } from '../second-factor/second-factors.ts';
-import { forgetDevices } from '../sign-in/known-device.ts';
+import { forgetDevices, type KnownDevices } from '../sign-in/known-device.ts';
 import { endSessions } from '../sign-in/sessions.ts';
 import type { SignIn, Step } from '../sign-in/sign-in.ts';
 import { storedHash, tokenHashOf } from '../stored-hash.ts';
@@ -20,11 +24,14 @@ import { weaknessOf } from './weak-password.ts';
 const maxMailsAnHour = 3;
 
 export interface PasswordResets {
+  /** What a link does now; null: nothing, since it has expired or a newer one was mailed. */
+  read(token: string): Promise<OutputOf<typeof readResetLink> | null>;
   /** Mails a link if the address has an account. `secret` is 32 random bytes. */
   request(email: string, secret: Buffer): Promise<void>;
   /**
    * If link and password are good: sets the password, ends all sessions of the person, forgets
-   * their browsers, and signs them in. `step` is null for a person who may not sign in.
+   * their browsers, ends their API keys and webhooks, and signs them in. A link that verifies an address is as good. `step` is null for a
+   * person who may not sign in.
    */
   use(
     token: string,
@@ -37,10 +44,23 @@ interface Owner extends Addressee {
   readonly id: string;
 }
 
+/**
+ * What later modules end in an account whose address nobody had verified, once its owner has it: whatever
+ * a stranger may have left there.
+ */
+export type ReclaimElsewhere = (tx: Queries, personId: string) => Promise<void>;
+
+interface ResetParts {
+  readonly publicUrl: string;
+  readonly signIn: SignIn;
+  readonly knownDevices: KnownDevices;
+  readonly programs: Programs;
+  readonly reclaimElsewhere: ReclaimElsewhere;
+}
+
 export function createPasswordResets(
   { queries, transaction }: Database,
-  publicUrl: string,
-  signIn: SignIn,
+  { publicUrl, signIn, knownDevices, programs, reclaimElsewhere }: ResetParts,
 ): PasswordResets {
   return {
     request: (email, secret) =>
@@ -57,25 +77,39 @@ export function createPasswordResets(
         await enqueueMail(tx, resetMail(person, link));
       }),
 
+    async read(token) {
+      const { rows } = await sql<{ isUsed: boolean; isOpen: boolean }>`
+        select used_at is not null as "isUsed", ended_at is null and expires_at > now() as "isOpen"
+        from password_resets where token_hash = ${tokenHashOf(token)}`.execute(queries);
+      const [reset] = rows;
+      if (reset?.isUsed) return { state: 'used' };
+      if (reset?.isOpen) return { state: 'open' };
+      const verification = await findVerificationLink(queries, token);
+      return verification && verification.state !== 'deleted'
+        ? { state: verification.state }
+        : null;
+    },
+
     async use(token, password, client) {
-      const tokenHash = tokenHashOf(token);
       // Checked first, because hashing is expensive.
-      const owner = await findOwner(queries, tokenHash);
+      const owner = await findOwner(queries, token);
       if (!owner) return 'link-void';
       const weakness = weaknessOf(password, owner);
       if (weakness) return { weakness };
       const hash = await hashPassword(password);
       return transaction(async (tx) => {
-        const person = await endResetLink(tx, tokenHash);
+        const person = (await endResetLink(tx, token)) ?? (await endVerificationLink(tx, token));
         if (!person) return 'link-void';
         // The person first, as signing in does: the two wait for each other and never for ever.
-        await forgetDevices(tx, person.id);
+        const deviceGeneration = (await forgetDevices(tx, person.id)) - 1;
+        const device = knownDevices.deviceOf(client.cookies, { id: person.id, deviceGeneration });
         const { numAffectedRows } = await sql`
           update people set email_verified = true
           where id = ${person.id} and not email_verified`.execute(tx);
-        // Until now nobody had proved that the address is theirs. A stranger may have signed up with it,
-        // and their app must not keep its owner out.
-        const isFactorOff = numAffectedRows === 1n && (await deleteSecondFactor(tx, person.id));
+        // Until now nobody had proved that the address is theirs. A stranger may have signed up with it.
+        const isReclaimed = numAffectedRows === 1n;
+        // Their app must not keep the owner of the address out.
+        const isFactorOff = isReclaimed && (await deleteSecondFactor(tx, person.id));
         await sql`
           insert into credentials (person_id, provider_id, account_id, password)
           values (${person.id}, 'credential', ${person.id}, ${hash})
@@ -84,6 +118,8 @@ export function createPasswordResets(
         await endSessions(tx, person.id);
         await endEmailChanges(tx, person.id);
         await actAs(tx, { personId: person.id, address: client.address });
+        const { ended } = await programs.end(tx, person.id, 'all');
+        if (isReclaimed) await reclaimElsewhere(tx, person.id);
         await recordAudit(tx, { thing: 'people', thingId: person.id, became: 'password-reset' });
         if (isFactorOff)
           await recordAudit(tx, {
@@ -91,8 +127,14 @@ export function createPasswordResets(
             thingId: person.id,
             became: 'second-factor-off',
           });
-        await enqueueMail(tx, passwordChangedMail(person));
-        return { step: await signIn.afterReset(tx, { personId: person.id, hash }, client) };
+        await enqueueMail(tx, passwordChangedMail(person, { ended }));
+        return {
+          step: await signIn.afterReset(
+            tx,
+            { personId: person.id, hash, isKnownDevice: device !== null },
+            client,
+          ),
+        };
       });
     },
   };
@@ -119,20 +161,23 @@ async function countLastHour(tx: Queries, personId: string): Promise<number> {
 }
 
 /** Of an open link. */
-async function findOwner(queries: Queries, tokenHash: Buffer): Promise<Owner | null> {
+async function findOwner(queries: Queries, token: string): Promise<Owner | null> {
+  const verification = await findVerificationLink(queries, token);
   const { rows } = await sql<Owner>`
-    select p.id, p.name, p.email from password_resets r join people p on p.id = r.person_id
-    where r.token_hash = ${tokenHash} and r.ended_at is null and r.expires_at > now()`.execute(
+    select id, name, email from people where id in (
+      select person_id from password_resets
+      where token_hash = ${tokenHashOf(token)} and ended_at is null and expires_at > now()
+      union all select ${verification?.state === 'open' ? verification.personId : null} :: uuid)`.execute(
     queries,
   );
   return rows[0] ?? null;
 }
 
 /** The update applies only to an open link, so of two uses at once the second gets null. */
-async function endResetLink(tx: Queries, tokenHash: Buffer): Promise<Owner | null> {
+async function endResetLink(tx: Queries, token: string): Promise<Owner | null> {
   const { rows } = await sql<Owner>`
-    update password_resets r set ended_at = now() from people p
-    where r.token_hash = ${tokenHash} and r.ended_at is null and r.expires_at > now()
+    update password_resets r set ended_at = now(), used_at = now() from people p
+    where r.token_hash = ${tokenHashOf(token)} and r.ended_at is null and r.expires_at > now()
       and p.id = r.person_id and p.erased_at is null
     returning p.id, p.name, p.email`.execute(tx);
   return rows[0] ?? null;

@@ -36,3 +36,15 @@ export const secondFactorTakenOffMail = (person: Addressee): Mail => ({
     'You’ve been signed out everywhere. Log in with your password alone, then set up two-step login again in My account.',
   ],
 });
+
+/** Somebody has come past the password, and not past the second step. */
+export const wrongCodesMail = (person: Addressee): Mail => ({
+  ...toOwner(person),
+  subject: 'Someone may know your password',
+  paragraphs: [
+    'Someone entered your password, and then one wrong code after the other.',
+    'They didn’t get in. For an hour codes from your app work only in browsers where you logged in before; your recovery codes work everywhere.',
+  ],
+  button: { label: 'Set a new password', to: href('/forgot-password') },
+  notes: ['If it was you, there’s nothing to do.'],
+});

@@ -17,6 +17,7 @@ import { appCode, turnOnSecondFactor } from '../../../../testing/people/second-f
 import { checkAccess } from '../../../calls/access.ts';
 import { signIn } from '../../contract.ts';
 import { changePassword, readAccount } from '../../own-account/account-contract.ts';
+import { requestEmailChange } from '../../own-account/email-change-contract.ts';
 import { requestPasswordReset, resetPassword } from '../../own-account/password-reset-contract.ts';
 import {
   confirmSecondFactor,
@@ -32,14 +33,38 @@ const visitor = callerAt(market.url);
 const codeOf = (who: Someone, stepsFromNow?: number) => appCode(market, who, stepsFromNow);
 const turnOn = (who: Someone) => turnOnSecondFactor(market, who);
 
-/** Takes the first step, and gives the browser of the second one. */
-async function firstStep({ email, password }: Someone) {
-  const response = await visitor.send('POST', '/api/sign-in', { json: { email, password } });
+const cookiesOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+
+/** Takes the first step, and gives the browser of the second one. `known`: the cookies it has already. */
+async function firstStep({ email, password }: Someone, known = '') {
+  const json = { email, password };
+  const headers = { cookie: known };
+  const response = await visitor.send('POST', '/api/sign-in', { json, headers });
   expect(response).toMatchObject({ status: 401, code: 'second-factor-needed' });
-  const cookies = response.headers.getSetCookie().map((one) => one.split(';')[0]);
-  expect(cookies.join()).toMatch(/^forecourt\.challenge=[\w-]{43}$/);
-  return callerAt(market.url, { cookie: cookies.join('; ') });
+  const challenge = cookiesOf(response.headers);
+  expect(challenge).toMatch(/^forecourt\.challenge=[\w-]{43}$/);
+  return callerAt(market.url, { cookie: known ? `${known}; ${challenge}` : challenge });
 }
+
+/** The cookies of a browser in which a person has finished two-step login before. */
+async function knownBrowserOf(who: Someone): Promise<string> {
+  await sql`update second_factors set last_step = 0 where person_id = ${who.id}`;
+  const json = { code: await codeOf(who, 0) };
+  const done = await (await firstStep(who)).send('POST', '/api/sign-in/second-factor', { json });
+  expect(done.status).toBe(200);
+  return done.headers
+    .getSetCookie()
+    .filter((one) => one.startsWith('forecourt.device='))
+    .map((one) => one.split(';')[0])
+    .join();
+}
+
+const wrongCodeOf = async (who: Someone, known?: string) =>
+  (await firstStep(who, known)).callApi(finishSignIn, { code: '0' });
 
 /** As the reader of the mails to an address: sets a new password by a mailed link. */
 async function signInWithNewPassword({ email }: Someone) {
@@ -146,6 +171,69 @@ describe('a person who turns on two-step login', () => {
     await sql`update second_factors set last_wrong_at = now() - interval '61 minutes'
       where person_id = ${buyer.id}`;
     agreed(await browser.callApi(finishSignIn, { code }));
+  });
+
+  // hostile.md 143
+  test('finishes in a known browser, or with a recovery code, whatever strangers enter', async () => {
+    const owner = await newBuyer(market);
+    const [recovery = ''] = await turnOn(owner);
+    const known = await knownBrowserOf(owner);
+    for (let tries = 0; tries < 20; tries++)
+      expect(await wrongCodeOf(owner)).toEqual(refusedAs('wrong-code'));
+    const code = await codeOf(owner);
+    expect(await (await firstStep(owner)).callApi(finishSignIn, { code })).toEqual(
+      refusedAs('wrong-code'),
+    );
+    const subjects = (await mailsTo(market, owner.email)).map(({ subject }) => subject);
+    expect(subjects.filter((one) => one === 'Someone may know your password')).toHaveLength(1);
+    agreed(await (await firstStep(owner, known)).callApi(finishSignIn, { code }));
+    agreed(await (await firstStep(owner)).callApi(finishSignIn, { code: recovery }));
+  });
+
+  // hostile.md 143
+  test('confirms what they do while they are signed in, whatever strangers enter', async () => {
+    const owner = await newBuyer(market);
+    await turnOn(owner);
+    await sql`
+      update second_factors set wrong_codes = 20, last_wrong_at = now() where person_id = ${owner.id}`;
+    const email = `moved-${owner.email}`;
+    const request = { email, currentPassword: owner.password, code: await codeOf(owner) };
+    agreed(await owner.callApi(requestEmailChange, request));
+  });
+
+  // hostile.md 143
+  test('sets a new password in a known browser, and finishes there', async () => {
+    const owner = await newBuyer(market);
+    await turnOn(owner);
+    const known = await knownBrowserOf(owner);
+    await sql`
+      update second_factors set wrong_codes = 20, last_wrong_at = now() where person_id = ${owner.id}`;
+    agreed(await visitor.callApi(requestPasswordReset, { email: owner.email }));
+    const mail = (await mailsTo(market, owner.email)).at(-1)?.body ?? '';
+    const json = { token: /token=([\w-]{43})/.exec(mail)?.[1], password: randomUUID() };
+    const browser = callerAt(market.url, { cookie: known });
+    const reset = await browser.send('POST', '/api/password-resets/use', { json });
+    expect(reset.json.next).toBe('second-step');
+    const cookie = cookiesOf(reset.headers);
+    agreed(
+      await callerAt(market.url, { cookie }).callApi(finishSignIn, { code: await codeOf(owner) }),
+    );
+  });
+
+  // hostile.md 143
+  test('is safe from guesses in a known browser, too', async () => {
+    const owner = await newBuyer(market);
+    await turnOn(owner);
+    const known = await knownBrowserOf(owner);
+    for (let tries = 0; tries < 20; tries++)
+      expect(await wrongCodeOf(owner, known)).toEqual(refusedAs('wrong-code'));
+    const code = await codeOf(owner);
+    expect(await (await firstStep(owner, known)).callApi(finishSignIn, { code })).toEqual(
+      refusedAs('wrong-code'),
+    );
+    await sql`
+      update wrong_codes set last_at = now() - interval '61 minutes' where person_id = ${owner.id}`;
+    agreed(await (await firstStep(owner, known)).callApi(finishSignIn, { code }));
   });
 
   test('cannot finish a sign-in with a password that was changed meanwhile', async () => {

@@ -2,13 +2,17 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
+import { type Addressee, enqueueMails } from '../../../messages/server/messages.ts';
 import { storedHash } from '../stored-hash.ts';
+import { wrongCodesMail } from './second-factor-mails.ts';
 import { base32, stepOf } from './totp.ts';
 
 const recoveryCodeCount = 10;
 /** 120 bits, enough for a plain hash to be safe. */
 const recoveryCodeBytes = 15;
-/** Wrong codes in a row, over all sign-ins; then none is looked at for an hour. */
+/** In base32, without hyphens. */
+const recoveryCodeLength = (recoveryCodeBytes * 8) / 5;
+/** Wrong codes of the app in a row, over all sign-ins; then none is looked at for an hour. */
 const maxWrong = 20;
 
 /** What people type: capitals, blanks and hyphens do not matter. */
@@ -35,7 +39,8 @@ interface Factor {
   readonly secret: Buffer;
   readonly lastStep: number;
   readonly isConfirmed: boolean;
-  readonly isLocked: boolean;
+  /** Of the app, in a row and in the last hour, in browsers that are not known. */
+  readonly wrongCodes: number;
   /** The database's clock, in seconds since 1970. */
   readonly now: number;
 }
@@ -43,7 +48,7 @@ interface Factor {
 async function lockFactor(tx: Queries, personId: string): Promise<Factor | null> {
   const { rows } = await sql<Factor>`
     select secret, last_step as "lastStep", confirmed_at is not null as "isConfirmed",
-      wrong_codes >= ${maxWrong} and last_wrong_at > now() - interval '1 hour' as "isLocked",
+      case when last_wrong_at > now() - interval '1 hour' then wrong_codes else 0 end as "wrongCodes",
       extract(epoch from now())::float8 as now
     from second_factors where person_id = ${personId} for update`.execute(tx);
   return rows[0] ?? null;
@@ -71,21 +76,70 @@ export async function confirmFactor(
   return codes;
 }
 
-/** Uses up a code, of the app or for recovery. A wrong one is counted. */
-export async function takeCode(tx: Queries, personId: string, code: string): Promise<boolean> {
+/** Codes of the app that a person enters while they are signed in. */
+export const signedIn = 'signed-in';
+
+/**
+ * Uses up a code, of the app or for recovery. `triedBy`: the id of a browser that is known as the person's,
+ * or `signedIn`; null: anybody who knows the password. Wrong codes of the app are counted for each of them,
+ * so that strangers cannot keep the person out. Recovery codes are not counted: nobody guesses 120 bits, and
+ * each sign-in and each network has few tries.
+ */
+export async function takeCode(
+  tx: Queries,
+  personId: string,
+  code: string,
+  triedBy: string | null,
+): Promise<boolean> {
   const factor = await lockFactor(tx, personId);
-  if (!factor?.isConfirmed || factor.isLocked) return false;
+  if (!factor?.isConfirmed) return false;
+  if (plain(code).length === recoveryCodeLength) return takeRecoveryCode(tx, personId, code);
+  const wrong = triedBy === null ? factor.wrongCodes : await countWrong(tx, personId, triedBy);
+  if (wrong >= maxWrong) return false;
   const step = stepOf(factor.secret, plain(code), factor.now);
-  const isGood =
-    step === null ? await takeRecoveryCode(tx, personId, code) : step > factor.lastStep;
-  await sql`
-    update second_factors set
-      last_step = greatest(last_step, ${isGood ? (step ?? 0) : 0}),
-      wrong_codes = case when ${isGood} then 0
-        when last_wrong_at > now() - interval '1 hour' then wrong_codes + 1 else 1 end,
-      last_wrong_at = case when ${isGood} then last_wrong_at else now() end
-    where person_id = ${personId}`.execute(tx);
+  const isGood = step !== null && step > factor.lastStep;
+  if (isGood)
+    await sql`
+      update second_factors set last_step = ${step} where person_id = ${personId}`.execute(tx);
+  await setWrong(tx, personId, triedBy, isGood ? 0 : wrong + 1);
+  if (!isGood && wrong + 1 === maxWrong) await tellPerson(tx, personId);
   return isGood;
+}
+
+/** In the last hour. */
+async function countWrong(tx: Queries, personId: string, triedBy: string): Promise<number> {
+  const { rows } = await sql<{ tries: number }>`
+    select tries from wrong_codes where person_id = ${personId} and tried_by = ${triedBy}
+      and last_at > now() - interval '1 hour'`.execute(tx);
+  return rows[0]?.tries ?? 0;
+}
+
+async function setWrong(
+  tx: Queries,
+  personId: string,
+  triedBy: string | null,
+  tries: number,
+): Promise<void> {
+  if (triedBy === null)
+    await sql`
+      update second_factors set wrong_codes = ${tries},
+        last_wrong_at = case when ${tries === 0} then last_wrong_at else now() end
+      where person_id = ${personId}`.execute(tx);
+  else
+    await sql`
+      insert into wrong_codes (person_id, tried_by, tries) values (${personId}, ${triedBy}, ${tries})
+      on conflict (person_id, tried_by)
+      do update set tries = excluded.tries, last_at = excluded.last_at`.execute(tx);
+}
+
+/** At most once a day. */
+async function tellPerson(tx: Queries, personId: string): Promise<void> {
+  const { rows } = await sql<Addressee>`
+    update second_factors f set told_at = now() from people p
+    where f.person_id = ${personId} and p.id = f.person_id
+      and coalesce(told_at < now() - interval '1 day', true)
+    returning p.name, p.email`.execute(tx);
+  await enqueueMails(tx, rows.map(wrongCodesMail));
 }
 
 async function takeRecoveryCode(tx: Queries, personId: string, code: string): Promise<boolean> {
@@ -98,6 +152,7 @@ async function takeRecoveryCode(tx: Queries, personId: string, code: string): Pr
 /** False: there was none. */
 export async function deleteSecondFactor(tx: Queries, personId: string): Promise<boolean> {
   await sql`delete from recovery_codes where person_id = ${personId}`.execute(tx);
+  await sql`delete from wrong_codes where person_id = ${personId}`.execute(tx);
   await sql`delete from sign_in_challenges where person_id = ${personId}`.execute(tx);
   const { numAffectedRows } = await sql`
     delete from second_factors where person_id = ${personId}`.execute(tx);

@@ -35,9 +35,13 @@ export interface SignIn {
   asPerson(personId: string, client: Client): Promise<Step | null>;
   /**
    * The same for a person who has just set a password with this hash, of which they are told: in
-   * the transaction that sets it.
+   * the transaction that sets it. A browser of theirs stays known.
    */
-  afterReset(tx: Queries, credential: Credential, client: Client): Promise<Step | null>;
+  afterReset(
+    tx: Queries,
+    credential: Credential & { readonly isKnownDevice: boolean },
+    client: Client,
+  ): Promise<Step | null>;
   /** The second step, in the browser of the first one. Gives the cookies to set. */
   withSecondFactor(
     code: string,
@@ -111,9 +115,12 @@ export function createSignIn(
         return person && 'id' in person ? goOn(tx, person, client, null) : null;
       }),
 
-    async afterReset(tx, { personId, hash }, client) {
+    async afterReset(tx, { personId, hash, isKnownDevice }, client) {
       const person = await lockSessionPerson(tx, personId);
-      return person && 'id' in person ? goOn(tx, person, client, hash, begin) : null;
+      if (!person || !('id' in person)) return null;
+      const step = await goOn(tx, person, client, hash, begin);
+      if (step.isSignedIn || !isKnownDevice) return step;
+      return { ...step, cookies: [...step.cookies, knownDevices.remember(client.cookies, person)] };
     },
 
     withSecondFactor: (code, client) =>
@@ -122,7 +129,8 @@ export function createSignIn(
         const person = challenge && (await lockSessionPerson(tx, challenge.personId));
         if (!person || !('id' in person) || !(await isStillVerified(tx, challenge)))
           return 'challenge-over';
-        if (!(await takeCode(tx, person.id, code))) {
+        const device = knownDevices.deviceOf(client.cookies, person);
+        if (!(await takeCode(tx, person.id, code, device))) {
           await noteFailure(tx, person.id, client);
           return 'wrong-code';
         }

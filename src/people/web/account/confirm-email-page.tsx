@@ -8,7 +8,13 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { EmailText } from '../../../kit/web/text/email-text.tsx';
 import { readAccount } from '../../own-account/account-contract.ts';
 import { confirmEmailChange } from '../../own-account/email-change-contract.ts';
-import { MailedLinkForm, MailedLinkPage, mailedLinkMeta } from '../sign-in/mailed-link-page.tsx';
+import {
+  LinkDone,
+  MailedLinkForm,
+  MailedLinkPage,
+  mailedLinkMeta,
+} from '../sign-in/mailed-link-page.tsx';
+import { useSignedInPerson } from '../signed-in-person.ts';
 import type { Route } from './+types/confirm-email-page';
 
 export const handle = { interactive: true };
@@ -28,6 +34,21 @@ const next = () => href('/dashboard/account');
 export const action = formAction(confirmEmailChange, { goTo: next, toast, messages });
 
 export default function ConfirmEmailPage({ loaderData: { askedEmail } }: Route.ComponentProps) {
+  const person = useSignedInPerson();
+  if (!askedEmail)
+    return (
+      <LinkDone
+        title="Your email address"
+        text={
+          <>
+            You log in with <EmailText email={person?.email ?? ''} />. No other address waits to be
+            confirmed: the link has done its work, or it has expired.
+          </>
+        }
+        to={next()}
+        button="Go to My account"
+      />
+    );
   return (
     <MailedLinkPage
       title="Confirm your new email address"
@@ -38,7 +59,7 @@ export default function ConfirmEmailPage({ loaderData: { askedEmail } }: Route.C
   );
 }
 
-function ConfirmEmail({ token, email }: { token: string; email: string | null }) {
+function ConfirmEmail({ token, email }: { token: string; email: string }) {
   const navigate = useNavigate();
   const form = useCallForm(confirmEmailChange, {
     toast,
@@ -52,9 +73,12 @@ function ConfirmEmail({ token, email }: { token: string; email: string | null })
       <p className="max-w-text">
         From now on you log in with{' '}
         <strong className="font-semibold">
-          {email ? <EmailText email={email} /> : 'your new address'}
+          <EmailText email={email} />
         </strong>
         , and we write to you there. You’ll be signed out on all other devices.
+      </p>
+      <p className="max-w-text text-quiet text-sm">
+        If there’s another account with this address that was never verified, it’s deleted.
       </p>
     </MailedLinkForm>
   );

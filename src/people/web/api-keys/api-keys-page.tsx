@@ -7,6 +7,7 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { listApiKeys, makeApiKey } from '../../own-account/api-keys-contract.ts';
 import { isAdmin, mayOwnCars } from '../../person.ts';
+import { unverifiedText } from '../../refuse-unverified.ts';
 import { AccountSection } from '../account/account-section.tsx';
 import { useSignedInPerson } from '../signed-in-person.ts';
 import type { Route } from './+types/api-keys-page';
@@ -45,7 +46,11 @@ export default function ApiKeysPage({ loaderData: { keys, ...proof } }: Route.Co
       </AccountSection>
       {mayMake ? (
         <AccountSection title="Make a key">
-          <MakeApiKey person={person} {...proof} onMade={setMade} />
+          {person.isEmailVerified ? (
+            <MakeApiKey person={person} {...proof} onMade={setMade} />
+          ) : (
+            <p className="text-sm">{unverifiedText}</p>
+          )}
         </AccountSection>
       ) : (
         <p className="text-sm">API keys are for people who sell.</p>

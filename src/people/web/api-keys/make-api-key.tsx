@@ -12,6 +12,7 @@ import { SelectField, SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { apiKeyDays, makeApiKey, mostApiKeys } from '../../own-account/api-keys-contract.ts';
 import { wrongCode } from '../../own-account/second-factor-contract.ts';
 import { isAdmin, mayOwnCars, type Person } from '../../person.ts';
+import { unverifiedText } from '../../refuse-unverified.ts';
 import { AccountForm } from '../account/account-form.tsx';
 import { OwnCodeField } from '../account/own-code-field.tsx';
 import { passwordMessages } from '../account/password-check.tsx';
@@ -19,6 +20,7 @@ import { PasswordField } from '../sign-in/password/password-field.tsx';
 
 const messages = {
   ...passwordMessages,
+  'email-unverified': unverifiedText,
   'wrong-code': wrongCode,
   'too-many-keys': `You have ${mostApiKeys} keys. Revoke one that you don’t use anymore.`,
 };

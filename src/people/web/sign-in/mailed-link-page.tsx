@@ -2,13 +2,18 @@
 // programs that look at mails open links as well.
 
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { href, Link, useSearchParams } from 'react-router';
 import type { AnyCall } from '../../../calls/call.ts';
+import { isRefused, type Refusal } from '../../../calls/refusal.ts';
 import type { CallForm } from '../../../calls/web/form/call-form.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { queryOf } from '../../../kit/query.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
+import type { AfterLink } from '../../own-account/verification-link-contract.ts';
+import { returnPath } from '../../return-path.ts';
 import { AuthPage } from './auth-page.tsx';
 
 /**
@@ -21,6 +26,22 @@ export const mailedLinkMeta = (title: string, description: string) => () => [
   { name: 'referrer', content: 'same-origin' },
   { name: 'robots', content: 'noindex' },
 ];
+
+export const tokenIn = ({ url }: Request): string => new URL(url).searchParams.get('token') ?? '';
+
+/** What a mailed link does, as its call says; null: nothing anymore. */
+export const unlessVoid = <Answer,>(outcome: Answer | Refusal) =>
+  isRefused(outcome, 'link-void') || isRefused(outcome, 'invalid-input')
+    ? null
+    : requireOutput(outcome);
+
+/** By way of signing in, where that is left to do, to the page that was wanted in this browser. */
+export const pageAfter = (next: AfterLink, keptPlace: string | null): string =>
+  ({
+    'signed-in': returnPath(keptPlace ?? href('/dashboard')),
+    'second-step': href('/second-step') + queryOf({ from: keptPlace }),
+    login: href('/login') + queryOf({ from: keptPlace }),
+  })[next];
 
 /** `again`: where to get another link. */
 export function MailedLinkPage({
@@ -53,6 +74,47 @@ export function MailedLinkPage({
     </AuthPage>
   );
 }
+
+/** In place of such a page, where its link has done its work: what that was, and the way on. */
+export const LinkDone = ({
+  title,
+  text,
+  to,
+  button = 'Continue',
+}: {
+  title: string;
+  text: ReactNode;
+  to: string;
+  button?: string;
+}) => (
+  <AuthPage title={title}>
+    <p role="status" className="wrap-anywhere max-w-text">
+      {text}
+    </p>
+    <Link to={to} className="btn btn-primary justify-self-start">
+      {button}
+    </Link>
+  </AuthPage>
+);
+
+/** In place of such a page, where its link does nothing anymore. */
+export const LinkVoid = ({
+  title,
+  text = 'This link has expired, or a newer one has replaced it.',
+  again,
+}: {
+  title: string;
+  text?: string;
+  again: { readonly to: string; readonly text: string };
+}) => (
+  <AuthPage title={title}>
+    <Empty title={text} bay="closed">
+      <Link to={again.to} className="btn btn-primary">
+        {again.text}
+      </Link>
+    </Empty>
+  </AuthPage>
+);
 
 /** What such a form needs of `useCallForm`. */
 interface TokenForm

@@ -1,10 +1,10 @@
 // What people do about their own webhooks.
 import { sql } from 'kysely';
-import { actorOf, type Caller } from '../../../calls/server/actor.ts';
+import { actorOf, type Caller, type SessionCaller } from '../../../calls/server/actor.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
-import { lockPerson, personAdvisoryLock } from '../../../people/server/people.ts';
+import { lockCaller, personAdvisoryLock } from '../../../people/server/people.ts';
 import { formerSecretHours, mostWebhooks, type Webhook } from '../../contract.ts';
 import type { WebhookEvent } from '../../events.ts';
 import { endWaiting } from '../sending/record-outcome.ts';
@@ -28,7 +28,7 @@ export interface OwnWebhooks {
   list(personId: string): Promise<Webhook[]>;
   read(personId: string, id: string): Promise<Webhook | null>;
   add(
-    caller: Caller,
+    caller: SessionCaller,
     webhook: NewWebhook,
   ): Promise<{ readonly id: string; readonly secret: string } | 'too-many-webhooks' | 'gone'>;
   change(caller: Caller, change: Change): Promise<boolean>;
@@ -42,7 +42,7 @@ const columns = sql.raw(`id, url, events, of_everybody as "ofEverybody", made_at
   case when former_until > now() then former_until end as "formerSecretUntil"`);
 
 /** A webhook as the audit names it: without what its address may hold beyond the host. */
-const auditName = (url: string): string => new URL(url).host;
+export const auditName = (url: string): string => new URL(url).host;
 
 export function createOwnWebhooks({ queries, transaction }: Database): OwnWebhooks {
   /** Changes one of the caller's own, and writes that to the audit. */
@@ -76,7 +76,7 @@ export function createOwnWebhooks({ queries, transaction }: Database): OwnWebhoo
     add: (caller, { url, events, ofEverybody }) =>
       transaction(async (tx) => {
         const { person } = caller;
-        if (!(await lockPerson(tx, person.id))) return 'gone';
+        if (!(await lockCaller(tx, caller))) return 'gone';
         await sql`select ${personAdvisoryLock('add-webhook', person.id)}`.execute(tx);
         const { rows: there } = await sql`
           select 1 from webhooks where person_id = ${person.id}`.execute(tx);
@@ -99,12 +99,7 @@ export function createOwnWebhooks({ queries, transaction }: Database): OwnWebhoo
           await sql`
             update webhooks set off_at = null, off_because = null, failing_since = null
             where id = ${id}`.execute(tx);
-        if (turn === 'off') {
-          await sql`
-            update webhooks set off_at = now(), off_because = 'owner'
-            where id = ${id} and off_at is null`.execute(tx);
-          await endWaiting(tx, id);
-        }
+        if (turn === 'off') await turnOff(tx, caller.person.id, id);
       }),
 
     async rotateSecret(caller, id) {
@@ -123,6 +118,20 @@ export function createOwnWebhooks({ queries, transaction }: Database): OwnWebhoo
         await sql`delete from webhooks where id = ${id}`.execute(tx);
       }),
   };
+}
+
+/** With what waits to be sent. Gives the address, if the webhook was on. */
+export async function turnOff(
+  tx: Queries,
+  personId: string,
+  id: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ url: string }>`
+    update webhooks set off_at = now(), off_because = 'owner'
+    where id = ${id} and person_id = ${personId} and off_at is null
+    returning url`.execute(tx);
+  await endWaiting(tx, id);
+  return rows[0]?.url;
 }
 
 type Work = (tx: Queries) => Promise<void>;

@@ -36,7 +36,7 @@ export function createStartOnboarding({
       if (await insertAccount(tx, id, account)) {
         await actAs(tx, actorOf(caller));
         await recordAudit(tx, { thing: 'people', thingId: id, became: 'payout-account-opened' });
-        await mailAlsoFormer(tx, caller, connectedAccountMail);
+        await mailAlsoFormer(tx, caller.person, connectedAccountMail);
       }
       return providerIdOf(tx, id);
     });
@@ -47,7 +47,7 @@ export function createStartOnboarding({
     proof: InputOf<typeof startOnboarding>,
   ): Promise<Outcome> => {
     const { id } = caller.person;
-    const unproved = await refuseUnproved(queries, confirmIdentity, id, proof);
+    const unproved = await refuseUnproved(queries, confirmIdentity, caller, proof);
     if (unproved) return unproved;
     try {
       const account = (await providerIdOf(queries, id)) ?? (await openAccount(caller));

@@ -12,7 +12,12 @@ import {
 import { agreed } from '../../../../../testing/people/actions.ts';
 import { asPerson } from '../../../../../testing/people/as-person.ts';
 import { callerAt } from '../../../../../testing/people/caller.ts';
-import { newAdmin, newSeller, type Someone } from '../../../../../testing/people/people.ts';
+import {
+  newAdmin,
+  newSeller,
+  newUnverified,
+  type Someone,
+} from '../../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../../testing/people/refused-as.ts';
 import { refundPayment } from '../../../admin/admin-contract.ts';
 import { endDatabaseLoss } from '../../../admin/database-loss-contract.ts';
@@ -90,6 +95,12 @@ async function takeCharge({ seller, paymentId }: Sold): Promise<void> {
 }
 
 describe('a seller who is paid by Stripe', () => {
+  test('verifies their address before they open an account', async () => {
+    const seller = await newUnverified(at.market, 'seller');
+    expect(await onboard(seller)).toEqual(refusedAs('email-unverified'));
+    expect(await connectedOf(seller)).toMatchObject({ state: 'none' });
+  });
+
   // hostile.md 78
   test('opens an account with their password, once, and is mailed', async () => {
     const seller = await newSeller(at.market);

@@ -1,14 +1,20 @@
 import { href, useNavigate } from 'react-router';
-import type { OutputOf } from '../../../../calls/call.ts';
 import { forgetPerson } from '../../../../calls/web/forget-person.ts';
 import { useCallForm } from '../../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../../calls/web/form/form-action.ts';
 import { requestContext } from '../../../../calls/web/page/request-context.ts';
-import { queryOf } from '../../../../kit/query.ts';
 import { newPasswordHelp, passwordChanged } from '../../../own-account/password.ts';
-import { resetPassword } from '../../../own-account/password-reset-contract.ts';
-import { returnPath } from '../../../return-path.ts';
-import { MailedLinkForm, MailedLinkPage, mailedLinkMeta } from '../mailed-link-page.tsx';
+import { readResetLink, resetPassword } from '../../../own-account/password-reset-contract.ts';
+import {
+  LinkDone,
+  LinkVoid,
+  MailedLinkForm,
+  MailedLinkPage,
+  mailedLinkMeta,
+  pageAfter,
+  tokenIn,
+  unlessVoid,
+} from '../mailed-link-page.tsx';
 import type { Route } from './+types/reset-password-page';
 import { PasswordField } from './password-field.tsx';
 
@@ -18,41 +24,53 @@ export const meta = mailedLinkMeta('New password', 'Set a new password.');
 const messages = {
   'link-void': 'This link has expired or was already used.',
 };
-/** By way of signing in, where that is left to do, to the page that was wanted in this browser. */
-const nextPage = ({ next }: OutputOf<typeof resetPassword>, keptPlace: string | null) =>
-  ({
-    'signed-in': returnPath(keptPlace ?? href('/dashboard')),
-    'second-step': href('/second-step') + queryOf({ from: keptPlace }),
-    login: href('/login') + queryOf({ from: keptPlace }),
-  })[next];
-
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  keptPlace: context.get(requestContext).keptPlace,
-});
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { callApi, keptPlace } = context.get(requestContext);
+  return {
+    link: unlessVoid(await callApi(readResetLink, { token: tokenIn(request) })),
+    hasToken: tokenIn(request) !== '',
+    keptPlace,
+  };
+}
 
 export const action = formAction(resetPassword, {
-  goTo: ({ output, keptPlace }) => nextPage(output, keptPlace),
+  goTo: ({ output, keptPlace }) => pageAfter(output.next, keptPlace),
   toast: passwordChanged,
   messages,
 });
 
-export default function ResetPasswordPage({ loaderData: { keptPlace } }: Route.ComponentProps) {
+const title = 'Set a new password';
+const again = { to: href('/forgot-password'), text: 'Get a new link' };
+
+export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) {
+  const { link, hasToken, keptPlace } = loaderData;
+  if (link?.state === 'used')
+    return (
+      <LinkDone
+        title={title}
+        text="Your password was changed with this link."
+        to={pageAfter('login', keptPlace)}
+        button="Log in"
+      />
+    );
+  if (link?.state === 'verified')
+    return <LinkDone title={title} text={verifiedText} to={again.to} button={again.text} />;
+  if (hasToken && !link) return <LinkVoid title={title} again={again} />;
   return (
-    <MailedLinkPage
-      title="Set a new password"
-      again={{ to: href('/forgot-password'), text: 'Get a new link' }}
-    >
+    <MailedLinkPage title={title} again={again}>
       {(token) => <NewPassword token={token} keptPlace={keptPlace} />}
     </MailedLinkPage>
   );
 }
+
+const verifiedText = 'Your email address is verified. To change the password, get another link.';
 
 function NewPassword({ token, keptPlace }: { token: string; keptPlace: string | null }) {
   const navigate = useNavigate();
   const form = useCallForm(resetPassword, {
     toast: passwordChanged,
     onAnswer: forgetPerson,
-    onReadAgain: (output) => navigate(nextPage(output, keptPlace), { replace: true }),
+    onReadAgain: ({ next }) => navigate(pageAfter(next, keptPlace), { replace: true }),
     messages,
     hasAction: true,
   });

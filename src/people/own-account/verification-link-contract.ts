@@ -1,0 +1,68 @@
+// The calls about the mailed links that verify an address.
+import * as z from 'zod/mini';
+import { call } from '../../calls/call.ts';
+import { isStorable } from '../../kit/wire.ts';
+import { mailedToken } from './mailed-token.ts';
+
+export const accountDeleted = 'The account is deleted. We won’t email you again.';
+
+const limits = [
+  { by: 'address', times: 50, minutes: 10 },
+  { by: ['address', 'input.token'], times: 20, minutes: 10 },
+  { by: 'everyone', times: 3000, minutes: 5 },
+] as const;
+
+/** What comes after a mailed link: `login` for people who are not signed in by it. */
+export const afterLink = z.enum(['signed-in', 'second-step', 'login']);
+export type AfterLink = z.output<typeof afterLink>;
+
+/** What a link that verifies an address does in the browser that asks. */
+export const readVerificationLink = call({
+  method: 'GET',
+  path: '/email-verifications/link',
+  who: 'anyone',
+  input: z.strictObject({ token: mailedToken }),
+  output: z.strictObject({
+    /** The address; null once its account is deleted. */
+    email: z.nullable(z.string()),
+    /**
+     * `own`: the browser is signed in to the account, which proves that both have one owner. `unproved`:
+     * somebody else may have signed up with the address. The others: the link has done its work.
+     */
+    state: z.enum(['own', 'unproved', 'verified', 'deleted']),
+  }),
+  refusals: { 'link-void': 410 },
+  limits: [{ by: 'address', times: 120, minutes: 10 }],
+});
+
+/**
+ * Verifies an address with the token of the mailed link, valid for 24 hours. Who reads mail at an address
+ * need not be who signed up with it: a browser that is not signed in to the account sends its password,
+ * and is signed in. Repeating it changes nothing.
+ */
+export const verifyEmail = call({
+  method: 'POST',
+  path: '/email-verifications/use',
+  who: 'anyone',
+  input: z.strictObject({
+    token: mailedToken,
+    currentPassword: z.optional(z.string().check(z.maxLength(256), isStorable)),
+  }),
+  output: z.strictObject({ acknowledged: z.boolean(), next: afterLink }),
+  refusals: { 'link-void': 410, 'password-needed': 403, 'wrong-password': 403 },
+  limits,
+});
+
+/**
+ * Deletes an account whose address is not verified, with the token of the link that would verify it: for
+ * the owner of the address, where somebody else has signed up with it.
+ */
+export const disownAccount = call({
+  method: 'POST',
+  path: '/email-verifications/disown',
+  who: 'anyone',
+  input: z.strictObject({ token: mailedToken }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: { 'link-void': 410, 'is-admin': 409, 'money-under-way': 409 },
+  limits,
+});

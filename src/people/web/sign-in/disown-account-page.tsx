@@ -1,0 +1,71 @@
+// For the owner of an address with which somebody else has signed up.
+import { href } from 'react-router';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { formAction } from '../../../calls/web/form/form-action.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { marketName } from '../../../kit/brand/market-name.ts';
+import {
+  accountDeleted,
+  disownAccount,
+  readVerificationLink,
+} from '../../own-account/verification-link-contract.ts';
+import type { Route } from './+types/disown-account-page';
+import {
+  LinkDone,
+  MailedLinkForm,
+  MailedLinkPage,
+  mailedLinkMeta,
+  tokenIn,
+  unlessVoid,
+} from './mailed-link-page.tsx';
+
+export const handle = { interactive: true };
+export const meta = mailedLinkMeta('Delete account', 'Delete an account that isn’t yours.');
+
+const notHere = 'We can’t delete this account here. Please write to us.';
+const messages = {
+  'link-void':
+    'This link has expired, or the address is verified by now. If the account isn’t yours, write to us.',
+  'is-admin': notHere,
+  'money-under-way': notHere,
+};
+
+export const loader = async ({ context, request }: Route.LoaderArgs) => ({
+  link: unlessVoid(
+    await context.get(requestContext).callApi(readVerificationLink, { token: tokenIn(request) }),
+  ),
+});
+
+export const action = formAction(disownAccount, { messages });
+
+export default function DisownAccountPage({ loaderData: { link } }: Route.ComponentProps) {
+  if (link?.state === 'deleted')
+    return (
+      <LinkDone
+        title="Thanks for telling us"
+        text={accountDeleted}
+        to={href('/')}
+        button={`Go to ${marketName()}`}
+      />
+    );
+  return (
+    <MailedLinkPage
+      title="You didn’t sign up?"
+      again={{ to: href('/contact-us'), text: 'Contact us' }}
+    >
+      {(token) => <Disown token={token} />}
+    </MailedLinkPage>
+  );
+}
+
+function Disown({ token }: { token: string }) {
+  const form = useCallForm(disownAccount, { messages, hasAction: true });
+  return (
+    <MailedLinkForm form={form} token={token} button="Delete the account">
+      <p className="max-w-text">
+        Someone signed up for {marketName()} with your email address. Delete their account: they’re
+        signed out, everything in it is gone, and your address is free again.
+      </p>
+    </MailedLinkForm>
+  );
+}
