@@ -17,7 +17,8 @@ export const sendVerificationMail = call({
   refusals: { 'verified-before': 409, 'too-many-mails': 409 },
   limits: [
     { by: 'person', times: 10, minutes: 60 },
-    { by: 'address', times: 60, minutes: 60 },
+    { by: 'address', times: 60, minutes: 60, beyond: 'work' },
+    { by: 'address', times: 300, minutes: 60 },
   ],
 });
 
@@ -29,8 +30,5 @@ export const verifyEmail = call({
   input: z.strictObject({ token: mailedToken }),
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: { 'link-void': 410 },
-  limits: [
-    { by: 'address', times: 50, minutes: 10 },
-    { by: 'everyone', times: 3000, minutes: 5 },
-  ],
+  limits: [{ by: 'address', times: 50, minutes: 10 }],
 });

@@ -4,7 +4,9 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AnyCall, needsToken } from '../../../calls/call.ts';
 import { callRequest } from '../../../calls/call-request.ts';
+import { workHeader } from '../../../calls/proof-of-work.ts';
 import type { Session } from '../../../calls/server/handler.ts';
+import type { ProofOfWork } from '../../../calls/server/route/proof-of-work.ts';
 import type { RequestContext } from '../../../calls/web/page/request-context.ts';
 import { readToken } from '../../../people/contract.ts';
 
@@ -20,12 +22,17 @@ export type SendContent = (
   content: Content | null,
 ) => Promise<Response>;
 
+interface Sending {
+  readonly server: FastifyInstance;
+  readonly proofOfWork: ProofOfWork;
+}
+
 /**
  * `setCookies` receives what the calls set. The session's cookie alone says who makes them: a page
  * without scripts has no access token, so it is given one here.
  */
 export function sendContentOf(
-  server: FastifyInstance,
+  { server, proofOfWork }: Sending,
   { ip, headers }: FastifyRequest,
   session: Session | null,
   setCookies: (cookies: string[]) => void,
@@ -44,8 +51,8 @@ export function sendContentOf(
     return typeof accessToken === 'string' ? { authorization: `Bearer ${accessToken}` } : {};
   }
 
-  return async (call, path, content) => {
-    const response = await server.inject({
+  const inject = async (call: AnyCall, path: string, content: Content | null, solution?: string) =>
+    server.inject({
       method: call.method,
       url: `/api${path}`,
       remoteAddress: ip,
@@ -53,9 +60,17 @@ export function sendContentOf(
         ...sender,
         ...(await authorization(call)),
         ...(content ? { 'content-type': content.type } : {}),
+        ...(solution ? { [workHeader]: solution } : {}),
       },
       ...(content ? { payload: content.body } : {}),
     });
+
+  return async (call, path, content) => {
+    let response = await inject(call, path, content);
+    const work = response.statusCode === 429 ? Object(response.json()).work : undefined;
+    // No script can solve it: the browser waits for its answer instead.
+    const solution = work && (await proofOfWork.solveByWaiting(work, ip));
+    if (solution) response = await inject(call, path, content, solution);
     setCookies([response.headers['set-cookie'] ?? []].flat());
     return new Response(response.body, {
       status: response.statusCode,
