@@ -47,7 +47,7 @@ interface Call<
   readonly credentials?: 'session';
   /** What an API key must be allowed to make the call with it. Without it no key can. */
   readonly scope?: ApiScope;
-  /** One flat object: from the path, then from the query (GET, DELETE) or the JSON body. */
+  /** One flat object: from the path, then from the query (GET) or the JSON body. */
   readonly input: Input;
   readonly output: Output;
   /** Of the output where not all is done yet, in place of 200. */

@@ -79,7 +79,11 @@ function limitsBlock(call: AnyCall): string {
   return items.length > 0 ? `<h3>Limits</h3><ul>${items.join('')}</ul>\n` : '';
 }
 
-function tryForm(call: AnyCall, { parameters, summary }: Operation, base: string): string {
+function tryForm(
+  call: AnyCall,
+  { parameters, summary, requestBody }: Operation,
+  base: string,
+): string {
   const inAddress = parameters.filter(({ in: place }) => place !== 'header');
   const fields = inAddress.map(
     ({ name, in: place, required }) =>
@@ -87,9 +91,9 @@ function tryForm(call: AnyCall, { parameters, summary }: Operation, base: string
   );
   const body = call.upload
     ? `<label>${call.upload.field} <input type="file" name="${call.upload.field}" data-in="file"></label>`
-    : call.method === 'GET' || call.method === 'DELETE'
-      ? ''
-      : '<label>JSON body <textarea name="body" data-in="body" rows="6">{}</textarea></label>';
+    : requestBody
+      ? '<label>JSON body <textarea name="body" data-in="body" rows="6">{}</textarea></label>'
+      : '';
   return `<form data-method="${call.method}" data-path="${base}${escapeHtml(call.path)}" aria-label="${summary}">
 ${fields.join('\n')}${body}<button>Try it</button><output></output></form>`;
 }
