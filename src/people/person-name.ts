@@ -2,7 +2,7 @@
 // another's, carry an address, or speak for the market.
 import * as z from 'zod/mini';
 import { marketName } from '../kit/brand/market-name.ts';
-import { speaksForMarket } from './speaks-for-market.ts';
+import { speaksForMarket, speaksForMoney } from './speaks-for-market.ts';
 
 const required = 'Name is required';
 
@@ -50,6 +50,10 @@ const rules = [
   [
     isFree(speaksForMarket),
     { error: () => `This name could be taken for ${marketName()} itself. Choose another` },
+  ],
+  [
+    isFree(speaksForMoney),
+    'This name could be taken for a bank, a payment or an escrow service. Choose another',
   ],
 ] as const;
 
