@@ -90,7 +90,8 @@ export const verifySeller = call({
   who: 'admin',
   input: z.strictObject({ id: personId, verified: z.boolean() }),
   output: z.strictObject({ modifiedCount: z.int() }),
-  refusals: { 'not-a-seller': 409 },
+  // Nobody vouches for themselves, also where there is no other admin.
+  refusals: { 'not-a-seller': 409, 'own-case': 403 },
 });
 
 /**

@@ -69,6 +69,8 @@ export const peopleAdminHandlers = ({
   ),
 
   handle(verifySeller, async ({ id, verified }, caller) => {
+    if (verified && id === caller.person.id)
+      return refuse('own-case', { detail: 'Nobody verifies themselves: another admin does.' });
     const outcome = await people.verifySeller(id, verified, actorOf(caller));
     if (outcome === 'not-a-seller')
       return refuse(outcome, { detail: 'Only a person who sells can be verified.' });
