@@ -5,7 +5,7 @@
 export const workHeader = 'proof-of-work';
 
 /** How many bits at the beginning of the hash are 0, in a solution. Each doubles the work. */
-const bits = 18;
+export const workBits = 18;
 
 /** What is hashed with SHA-256, as UTF-8: short enough for a single block. */
 export const workText = (asked: string, number: number): string =>
@@ -13,5 +13,5 @@ export const workText = (asked: string, number: number): string =>
 
 export function isSolution(hash: Uint8Array): boolean {
   const [first = 0, second = 0, third = 0] = hash;
-  return ((first << 16) | (second << 8) | third) >>> (24 - bits) === 0;
+  return ((first << 16) | (second << 8) | third) >>> (24 - workBits) === 0;
 }

@@ -5,21 +5,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networksOf } from '../../kit/server/http/network.ts';
 
 /** Who has sent a request. */
-export interface Requester {
+export interface Sender {
   /** Where they wait: known people and browsers for themselves, strangers by their networks. */
   readonly line: readonly [string, ...string[]];
   /** Aborted when their connection closes before they have an answer. */
   gone(): AbortSignal;
 }
 
-const requesters = new AsyncLocalStorage<Requester>();
+const senders = new AsyncLocalStorage<Sender>();
 
 /** `known` names the person or the browser, where it is known; null for a stranger. */
-export function requesterOf(
+export function senderOf(
   request: FastifyRequest,
   reply: FastifyReply,
   known: string | null,
-): Requester {
+): Sender {
   let gone: AbortSignal | undefined;
   return {
     line: lineOf(request.ip, known),
@@ -40,8 +40,7 @@ function signalOfEnd({ raw }: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-export const workFor = <T>(requester: Requester, work: () => T): T =>
-  requesters.run(requester, work);
+export const workFor = <T>(sender: Sender, work: () => T): T => senders.run(sender, work);
 
 /** Undefined where the market works for itself. */
-export const currentRequester = (): Requester | undefined => requesters.getStore();
+export const currentSender = (): Sender | undefined => senders.getStore();

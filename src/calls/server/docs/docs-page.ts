@@ -5,6 +5,7 @@ import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { escapeHtml } from '../../../kit/text/escape-html.ts';
 import type { AnyCall } from '../../call.ts';
 import { statusOf } from '../../problem.ts';
+import { workBits } from '../../proof-of-work.ts';
 import { style, tryScript } from './docs-assets.ts';
 import { limitTexts } from './limit-texts.ts';
 import type { CallsByModule, OpenApi, Operation } from './openapi.ts';
@@ -31,6 +32,10 @@ ${Object.values(calls)
 <p>Every call below <code>${base}</code>, also as an <a href="${base}/openapi.json">OpenAPI document</a>.
 A refusal is a problem document (RFC 9457): match its <code>code</code>, never its <code>detail</code>.
 “Try it” makes a real call, with your session if you are signed in here.</p>
+<p>Where a 429 has <code>work</code>, you can solve that in place of waiting: find a number <var>n</var> for
+which SHA-256 of the part of <code>work</code> behind its last dot, a blank and <var>n</var> in base 36 begins
+with ${workBits} bits of 0. Then send the call again with the header <code>Proof-Of-Work: work n</code>, with
+<var>n</var> in base 10. It serves once.</p>
 ${modules.join('\n')}
 ${webhooksReference(document.webhooks)}
 </main><script>${tryScript}</script></body></html>`;

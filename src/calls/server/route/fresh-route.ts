@@ -13,7 +13,7 @@ import { clientOf, contextOf } from '../call-context.ts';
 import type { CallHandler } from '../handler.ts';
 import { isFromOtherSite } from '../http/own-host.ts';
 import { sendRefusal } from '../http/send-refusal.ts';
-import { type Requester, requesterOf, workFor } from '../requester.ts';
+import { type Sender, senderOf, workFor } from '../sender.ts';
 import { type CallLimiter, type Counted, callLimiter } from './call-limits.ts';
 import { type Places, type Route, refuseWithoutPlace } from './calls-at-once.ts';
 import { findSession } from './find-session.ts';
@@ -73,20 +73,20 @@ export function freshRoute(
 
     const device = devices?.isClaimed(client) ? await devices.find(input, client) : null;
     const known = device ? `device ${device}` : session ? `person ${session.person.id}` : null;
-    const requester = requesterOf(request, reply, known);
+    const sender = senderOf(request, reply, known);
     // While its body arrived others have begun.
-    const lack = places?.lack(requester.line);
+    const lack = places?.lack(sender.line);
     if (lack) return sendRefusal(reply, refuseWithoutPlace(lack));
-    places?.take(requester.line);
+    places?.take(sender.line);
     try {
       const counted = { ...caller, device, input };
-      return await carryOut({ request, reply, requester, session, wire, counted });
+      return await carryOut({ request, reply, sender, session, wire, counted });
     } finally {
-      places?.leave(requester.line);
+      places?.leave(sender.line);
     }
   };
 
-  async function carryOut({ request, reply, requester, session, wire, counted }: Allowed) {
+  async function carryOut({ request, reply, sender, session, wire, counted }: Allowed) {
     const { input } = counted;
     const tooMany = call.upload ? null : await takeUnlessTaken(limiter, counted, session);
     if (tooMany) return sendRefusal(reply, tooMany, call);
@@ -99,7 +99,7 @@ export function freshRoute(
     }
 
     const context = contextOf(session, request, reply, authentication, repeatable?.id);
-    const handled = workFor(requester, () => handler(input, context));
+    const handled = workFor(sender, () => handler(input, context));
     const outcome = await (repeatable
       ? handled.catch((error) => repeatable.release().then(() => Promise.reject(error)))
       : handled);
@@ -119,7 +119,7 @@ export function freshRoute(
 interface Allowed {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly requester: Requester;
+  readonly sender: Sender;
   readonly session: CountedSession | null;
   readonly wire: unknown;
   readonly counted: Counted;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientOf } from '../call-context.ts';
 import type { CallHandler } from '../handler.ts';
 import { sendRefusal } from '../http/send-refusal.ts';
-import { lineOf } from '../requester.ts';
+import { lineOf } from '../sender.ts';
 import { type CachedRouteOptions, cachedRoute } from './cached-route.ts';
 import { createPlaces, refuseWithoutPlace } from './calls-at-once.ts';
 import { freshRoute } from './fresh-route.ts';

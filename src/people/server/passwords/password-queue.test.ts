@@ -7,7 +7,7 @@ import { agreed } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAccount, newBuyer, newUnverified } from '../../../../testing/people/people.ts';
 import { isRefused } from '../../../calls/refusal.ts';
-import { workFor } from '../../../calls/server/requester.ts';
+import { workFor } from '../../../calls/server/sender.ts';
 import { readCategory } from '../../../cars/contract.ts';
 import { signIn, signUp } from '../../contract.ts';
 import { requestPasswordReset, resetPassword } from '../../own-account/password-reset-contract.ts';

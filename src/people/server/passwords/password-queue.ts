@@ -3,7 +3,7 @@
 // has a place: docs/decisions/0068.
 import type { Argon2Parameters } from 'node:crypto';
 import { type Refusal, refuse } from '../../../calls/refusal.ts';
-import { currentRequester } from '../../../calls/server/requester.ts';
+import { currentSender } from '../../../calls/server/sender.ts';
 import { createMachinePool } from '../../../kit/server/worker/machine-pool.ts';
 import { PoolBusy } from '../../../kit/server/worker/process-pool.ts';
 
@@ -29,10 +29,8 @@ const pool = createMachinePool<Argon2Parameters, Uint8Array>({
 
 /** Rejects with `PoolBusy` when too many wait, or whoever asked for it is gone. */
 export async function deriveInTurn(parameters: Argon2Parameters): Promise<Buffer> {
-  const requester = currentRequester();
-  return Buffer.from(
-    await pool.run(parameters, requester?.line ?? 'the market', requester?.gone()),
-  );
+  const sender = currentSender();
+  return Buffer.from(await pool.run(parameters, sender?.line ?? 'the market', sender?.gone()));
 }
 
 /** A handler that hashes a password, and refuses while too many wait. */
