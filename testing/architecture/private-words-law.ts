@@ -4,7 +4,7 @@ import type { Law, SourceFile } from './source-files.ts';
 /** With what to say instead. */
 const privateWords: Readonly<Record<string, string>> = {
   alarm: 'alert',
-  requester: 'caller, session',
+  asker: 'caller, session',
   asleep: 'deferred',
   chore: 'job',
   darkroom: 'image worker',

@@ -7,7 +7,7 @@ test('a visitor logs in to ask a seller, comes back to the question, and reads t
   tag: '@phone',
 }, async ({ market, open }) => {
   const [buyer, seller] = await Promise.all([
-    newBuyer(market, 'Ann Requester'),
+    newBuyer(market, 'Ann Asker'),
     newSeller(market, 'Sam Seller'),
   ]);
   const car = await postCar(seller);
