@@ -1,5 +1,6 @@
 // `npm run bench`: each figure beside its physical limit in the same run. Exits with 1 when a ratio
 // misses. `-- quick` leaves Lighthouse out; `-- flood` measures only a reader beside a flood;
+// `-- strangers` people from new networks beside 400 that do all they can;
 // `-- workers` one and two processes of a market; `-- pooling` statements without names;
 // `-- ledger` the check of a million sales; `-- --cars 1000000` a market of so many cars.
 
@@ -19,6 +20,7 @@ import { poolingRows } from './pooling.ts';
 import { buyAll, offeredCars, purchasesBefore, signIn } from './purchases.ts';
 import { serve } from './served-process.ts';
 import { benchManyCars } from './stock/many-cars.ts';
+import { strangersRows } from './strangers.ts';
 import { printTable, type Row, ratioGoal } from './table.ts';
 import { workerRows } from './workers.ts';
 
@@ -36,6 +38,7 @@ for (const [name, rowsOf] of [
   ['workers', workerRows],
   ['pooling', poolingRows],
   ['ledger', ledgerRows],
+  ['strangers', strangersRows],
 ] as const) {
   if (!process.argv.includes(name)) continue;
   const rows = await rowsOf(folder, marketPort);

@@ -1,5 +1,6 @@
 // The market without its web server: its modules, and what they give together to the server and to the jobs.
 import { joinModules } from '../calls/server/join-modules.ts';
+import { createProofOfWork } from '../calls/server/route/proof-of-work.ts';
 import type { DrawPicture } from '../images/server/images.ts';
 import type { Database } from '../kit/server/database/database.ts';
 import type { Job } from '../kit/server/job.ts';
@@ -26,6 +27,7 @@ export function composeMarket(
   const adapters = traceAdapters(tracing, given);
   const { secret, limitPercent: percent } = settings;
   const rateLimits = createRateLimits(database.pool, { secret, percent });
+  const proofOfWork = createProofOfWork({ secret, rateLimits });
   const storedAnswers = createStoredAnswers(database.pool, { secret });
   const modules = createModules({ settings, database, adapters, rateLimits, draw });
   const { handlers, jobs, gauges, downloads, routes, close } = joinModules(Object.values(modules));
@@ -35,7 +37,7 @@ export function composeMarket(
   const all = [...rateLimits.jobs, ...storedAnswers.jobs, ...jobs, ...observing.jobs];
   return {
     ...modules,
-    ...{ tracing, adapters, database, rateLimits, storedAnswers, observing, watchJob },
+    ...{ tracing, adapters, database, rateLimits, proofOfWork, storedAnswers, observing, watchJob },
     /** The answer to every call, which `mountCalls` puts at the call's address. */
     handlers: settings.isForMembers ? answering.map(forMembers) : answering,
     jobs: all.map(watchJob),

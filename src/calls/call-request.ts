@@ -11,8 +11,9 @@ export interface CallRequest {
 /** `wire` is the call's input, encoded. The fields that the path does not name go into the rest. */
 export function callRequest(call: AnyCall, wire: Record<string, unknown>): CallRequest {
   const { path, rest } = fillPath(call.path, wire);
-  if (call.method === 'GET' || call.method === 'DELETE')
-    return { path: path + encodeQuery(rest), body: null };
+  if (call.method === 'GET') return { path: path + encodeQuery(rest), body: null };
+  if (call.method === 'DELETE' && Object.values(rest).every((value) => value === undefined))
+    return { path, body: null };
   return { path, body: call.upload ? formOf(rest) : JSON.stringify(rest) };
 }
 

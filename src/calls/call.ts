@@ -11,11 +11,12 @@ export type RefusalTerms = number | { readonly status: number; readonly facts: S
 
 /**
  * By what tries are counted: the caller's network (an IPv4 address or the first 64 bits of an IPv6
- * address), the signed-in person, the browser, a field of the input, or all tries together. `device`
- * is a browser in which the account of this try has signed in before: limits by device hold there,
- * and no others, so that strangers cannot lock anyone out.
+ * address; 56 and 48 bits may have 4 and 16 times as many), the signed-in person, the browser, or a
+ * field of the input. `device` is a browser in which the account of this try has signed in before:
+ * limits by device hold there, and no others, so that strangers cannot lock anyone out. Nothing is
+ * counted for all callers together, because a few could use that up.
  */
-export type LimitedBy = 'address' | 'person' | 'device' | 'everyone' | `input.${string}`;
+export type LimitedBy = 'address' | 'person' | 'device' | `input.${string}`;
 
 /** At most `times` tries in `minutes`, counted from the first one. */
 export interface CallLimit {
@@ -25,6 +26,11 @@ export interface CallLimit {
   readonly minutes: number;
   /** `failures`: a try that succeeds does not count. */
   readonly counts?: 'failures';
+  /**
+   * `work`: one try more is not refused if its caller has solved a puzzle (`proof-of-work.ts`). A limit
+   * by a field of the input alone has to be one of these, because strangers can use it up.
+   */
+  readonly beyond?: 'work';
 }
 
 interface Call<
@@ -41,7 +47,7 @@ interface Call<
   readonly credentials?: 'session';
   /** What an API key must be allowed to make the call with it. Without it no key can. */
   readonly scope?: ApiScope;
-  /** One flat object: from the path, then from the query (GET, DELETE) or the JSON body. */
+  /** One flat object: from the path, then from the query (GET) or the JSON body. */
   readonly input: Input;
   readonly output: Output;
   /** Of the output where not all is done yet, in place of 200. */
@@ -50,7 +56,10 @@ interface Call<
   readonly refusals: Refusals;
   /** How often the call may be made; beyond it is refused as `too-many-requests`. */
   readonly limits?: readonly CallLimit[];
-  /** How many may be under way on one node; one more is refused as `busy` before its body is read. */
+  /**
+   * How many of one network may be under way on one node; one more is refused as `too-many-requests`
+   * before its body is read. Each network has one place while very many ask.
+   */
   readonly mostAtOnce?: number;
   /** The body is multipart with one file in this field of the input, of at most `largest` bytes. */
   readonly upload?: { readonly field: string; readonly largest: number };
@@ -76,8 +85,14 @@ export const commonRefusals = {
   'not-found': 404,
   'too-large': 413,
   'wrong-media-type': 415,
-  /** `retryAfter`, in seconds, is also the header of that name. */
-  'too-many-requests': { status: 429, facts: z.strictObject({ retryAfter: z.int() }) },
+  /**
+   * `retryAfter`, in seconds, is also the header of that name. `work`: what may be solved instead, see
+   * `proof-of-work.ts`.
+   */
+  'too-many-requests': {
+    status: 429,
+    facts: z.strictObject({ retryAfter: z.int(), work: z.optional(z.string()) }),
+  },
   'our-fault': 500,
   busy: 503,
 } as const satisfies Readonly<Record<string, RefusalTerms>>;

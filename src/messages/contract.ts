@@ -16,10 +16,10 @@ export const postMessage = call({
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: {},
   limits: [
-    { by: 'address', times: 20, minutes: 60 },
-    { by: ['address', 'input.email'], times: 10, minutes: 10 },
-    { by: 'input.email', times: 20, minutes: 60 },
-    { by: 'everyone', times: 500, minutes: 60 },
+    { by: 'address', times: 20, minutes: 60, beyond: 'work' },
+    { by: 'address', times: 100, minutes: 60 },
+    { by: ['address', 'input.email'], times: 10, minutes: 10, beyond: 'work' },
+    { by: 'input.email', times: 20, minutes: 60, beyond: 'work' },
   ],
 });
 

@@ -12,10 +12,7 @@ export const stopToken = /^([a-z-]+)_([\da-zA-Z-]{1,64})_([\w-]{43})$/;
 const input = z.strictObject({
   token: z.string('This link is incomplete').check(z.regex(stopToken, 'This link is incomplete')),
 });
-const limits = [
-  { by: 'address', times: 120, minutes: 10 },
-  { by: 'everyone', times: 6000, minutes: 10 },
-] as const;
+const limits = [{ by: 'address', times: 120, minutes: 10 }] as const;
 
 /** What a stop link stops. `link-void`: it is not ours, or there is nothing left to stop. */
 export const readStopLink = call({

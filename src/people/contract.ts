@@ -12,7 +12,7 @@ const day = 24 * 60;
 
 const status = z.enum(statuses, 'Choose Buyer or Seller');
 
-/** Fewer than may wait to be hashed, so that people who are signed in find room there as well. */
+/** Of one network: fewer than may wait to be hashed for it. */
 const mostPasswordsAtOnce = 40;
 
 /** Creates the account and its session in one step: both exist afterwards, or neither. */
@@ -24,11 +24,12 @@ export const signUp = call({
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: { 'email-taken': 409 },
   mostAtOnce: mostPasswordsAtOnce,
-  // A school or an office may have one address.
+  // A school, an office or thousands of phones may have one address.
   limits: [
-    { by: 'address', times: 20, minutes: 60 },
-    { by: 'address', times: 60, minutes: day },
-    { by: 'everyone', times: 1000, minutes: 60 },
+    { by: 'address', times: 20, minutes: 60, beyond: 'work' },
+    { by: 'address', times: 60, minutes: day, beyond: 'work' },
+    { by: 'address', times: 100, minutes: 60 },
+    { by: 'address', times: 300, minutes: day },
   ],
 });
 
@@ -46,16 +47,15 @@ export const signIn = call({
     'account-suspended': { status: 403, facts: z.strictObject({ reason: z.string() }) },
   },
   mostAtOnce: mostPasswordsAtOnce,
-  // One address cannot use up the tries of an account, and no stranger those of a known browser.
+  // Whatever strangers try, the owner gets in: in a known browser as ever, in another by some work.
   limits: [
     { by: 'device', times: 20, minutes: 5, counts: 'failures' },
     { by: 'device', times: 60, minutes: 60 },
     { by: 'address', times: 100, minutes: 5, counts: 'failures' },
     { by: 'address', times: 600, minutes: 60 },
-    { by: ['address', 'input.email'], times: 20, minutes: 5, counts: 'failures' },
-    { by: ['address', 'input.email'], times: 40, minutes: 60, counts: 'failures' },
-    { by: 'input.email', times: 100, minutes: 60, counts: 'failures' },
-    { by: 'everyone', times: 3000, minutes: 5, counts: 'failures' },
+    { by: ['address', 'input.email'], times: 20, minutes: 5, counts: 'failures', beyond: 'work' },
+    { by: ['address', 'input.email'], times: 40, minutes: 60, counts: 'failures', beyond: 'work' },
+    { by: 'input.email', times: 100, minutes: 60, counts: 'failures', beyond: 'work' },
   ],
 });
 

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { marketName } from '../kit/brand/market-name.ts';
 import { atLeast, atMost } from '../kit/length.ts';
-import { speaksForMarket } from './speaks-for-market.ts';
+import { speaksForMarket, speaksForMoney } from './speaks-for-market.ts';
 
 const required = 'Name is required';
 
@@ -51,6 +51,10 @@ const rules = [
   [
     isFree(speaksForMarket),
     { error: () => `This name could be taken for ${marketName()} itself. Choose another` },
+  ],
+  [
+    isFree(speaksForMoney),
+    'This name could be taken for a bank, a payment or an escrow service. Choose another',
   ],
 ] as const;
 

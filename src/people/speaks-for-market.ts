@@ -1,4 +1,4 @@
-// Tells names that a hasty reader would take for the market itself.
+// Tells names that a hasty reader would take for the market itself, or for somebody who holds money.
 import { marketName } from '../kit/brand/market-name.ts';
 
 /** Anywhere in a name, these words claim what only the market can say. */
@@ -8,6 +8,56 @@ const offices: readonly string[] = [
   ...['admin', 'admins', 'administrator', 'administration', 'moderator', 'moderators', 'staff'],
   ...['support', 'service', 'customer', 'help', 'helpdesk', 'desk', 'team', 'security', 'system'],
   ...['payment', 'payments', 'billing', 'root', 'webmaster', 'postmaster', 'deleted', 'person'],
+];
+
+/** Who holds or moves money, anywhere in a name; of several words, written one after the other. */
+const moneyHolders: readonly string[] = [
+  ...['escrow', 'paypal', 'venmo', 'zelle', 'klarna', 'moneygram', 'alipay', 'mastercard'],
+  ...['wells fargo', 'western union', 'cash app', 'apple pay', 'google pay', 'american express'],
+  ...['bank of america', 'chase bank', 'citibank', 'capital one', 'pay pal'],
+];
+/** The same in a name of nothing but these words, offices and what stands beside them. */
+const moneyWords: readonly string[] = [
+  ...[
+    'stripe',
+    'bank',
+    'banking',
+    'payout',
+    'payouts',
+    'refund',
+    'refunds',
+    'checkout',
+    'transfer',
+  ],
+  ...['transfers', 'fraud', 'chargeback', 'chargebacks', 'wallet'],
+];
+const besideMoneyWords: readonly string[] = [
+  ...[
+    'the',
+    'of',
+    'and',
+    'for',
+    'us',
+    'usa',
+    'america',
+    'american',
+    'first',
+    'national',
+    'federal',
+  ],
+  ...['trust', 'card', 'cards', 'secure', 'safe', 'account', 'accounts', 'department', 'dept'],
+  ...[
+    'center',
+    'protection',
+    'processing',
+    'connect',
+    'inc',
+    'llc',
+    'ltd',
+    'co',
+    'services',
+    'care',
+  ],
 ];
 
 /** Digits, signs and letters, each with the letter for which it is taken. */
@@ -49,20 +99,35 @@ const readHastily = (word: string): string =>
 
 const isClaim = setOf(claims);
 const isOffice = setOf(offices);
+const isMoneyHolder = setOf(moneyHolders);
+const isMoneyWord = setOf(moneyWords);
+const isBesideMoneyWord = setOf(besideMoneyWords);
 const market = readHastily('forecourt');
-const longestClaim = Math.max(...claims.map((claim) => claim.length));
+const longestClaim = Math.max(...[...claims, ...moneyHolders].map((claim) => claim.length));
 
 function setOf(words: readonly string[]): (word: string) => boolean {
   const read = new Set(words.map(readHastily));
   return (word) => read.has(word);
 }
 
-export function speaksForMarket(name: string): boolean {
+/** The words of a name in both ways to take them apart: at each sign, or at blanks alone. */
+function readingsOf(name: string): readonly (readonly string[])[] {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const words = wordsOf(plain.split(/[^\p{L}\p{N}]+/u));
-  const written = wordsOf(plain.split(' '));
+  return [wordsOf(plain.split(/[^\p{L}\p{N}]+/u)), wordsOf(plain.split(' '))];
+}
+
+/** Whether a name claims to be a payment or escrow service, a bank, or one of their desks. */
+export const speaksForMoney = (name: string): boolean =>
+  readingsOf(name).some(
+    (words) =>
+      runsOf(words).some(isMoneyHolder) ||
+      (words.some(isMoneyWord) &&
+        words.every((word) => isMoneyWord(word) || isOffice(word) || isBesideMoneyWord(word))),
+  );
+
+export function speaksForMarket(name: string): boolean {
   const ownName = readHastily(marketName().toLowerCase());
-  return [words, written].some(
+  return readingsOf(name).some(
     (some) =>
       some.join('') === ownName ||
       some.some((word) => isClaim(word) || word.includes(market)) ||

@@ -50,9 +50,12 @@ const servedPackages: readonly (readonly [name: RegExp, served: RegExp])[] = [
   [/^sharp\b/, /^src\/(images\/server|app\/demo)\//],
 ];
 
-/** Vendors live in their own folders; beside them, the settings and headers of a vendor name it. */
+/**
+ * Vendors live in their own folders; beside them, the settings and headers of a vendor name it, and the
+ * names that people may not take.
+ */
 const namesVendors = (path: string): boolean =>
-  /\.s3\.ts$|s3-settings|stripe|test-card|test-processor|\/(provider|google)\/|^src\/app\/demo\/stock\//.test(
+  /\.s3\.ts$|s3-settings|speaks-for-market|stripe|test-card|test-processor|\/(provider|google)\/|^src\/app\/demo\/stock\//.test(
     path,
   ) ||
   [

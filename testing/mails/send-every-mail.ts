@@ -373,7 +373,7 @@ export async function sendEveryMail(
   // Other tests make admins too, of which all admins are told.
   expects('admin-made', admin, new RegExp(`${petra} is now an admin`));
   expects('made-admin', null, /^You’re now an admin/, promoted.email);
-  agreed(await admin.callApi(revokeAdmin, { id: promoted.id }));
+  agreed(await admin.callApi(revokeAdmin, { id: promoted.id, currentPassword: admin.password }));
   expects('admin-removed', admin, new RegExp(`${petra} is no longer an admin`));
   expects('removed-admin', null, /^You’re no longer an admin/, promoted.email);
 
@@ -447,14 +447,14 @@ export async function sendEveryMail(
   expects('verify', null, /^Verify your email/, unverified.email);
   const again = await signedInAgain(market, careful);
   expects('new-device', again, /^New login/);
-  await turnOnSecondFactor(market, again);
+  const [code] = await turnOnSecondFactor(market, again);
   expects('two-step-on', again, /^Two-step login is on/);
   await sql`
     insert into wrong_codes (person_id, tried_by, tries) values (${again.id}, 'signed-in', 19)`;
   const guess = { currentPassword: again.password, code: '000' };
   await again.callApi(requestEmailChange, { email: newAccount('Maya').email, ...guess });
   expects('wrong-codes', again, /^Someone may know your password/);
-  agreed(await again.callApi(removeSecondFactor, { currentPassword: careful.password }));
+  agreed(await again.callApi(removeSecondFactor, { currentPassword: careful.password, code }));
   expects('two-step-off', again, /^Two-step login is off/);
   await turnOnSecondFactor(market, await signedInAgain(market, promoted));
   await turnOffSecondFactor(marketDatabaseAt(market), promoted.email);

@@ -97,7 +97,7 @@ test('an erasure reaches what each table holds of a person, unless it says why n
   const { database, named } = watched(marketDatabaseAt(market));
   const [buyer, admin] = await Promise.all([newBuyer(market), newAdmin(market)]);
   const call = callOn(nodeOf(market, {}, {}, database), personOf(admin, true));
-  agreed(await call(deleteUser, { id: buyer.id }));
+  agreed(await call(deleteUser, { id: buyer.id, currentPassword: admin.password }));
   const { rows } = await databaseAt(market).pool.query<{ name: string }>(
     `select conrelid :: regclass :: text as name from pg_constraint
      where confdeltype = 'c' and confrelid :: regclass :: text = any($1)`,

@@ -35,7 +35,7 @@ export function createHomeKeeper() {
       return {
         async callApi(call, input) {
           const outcome = await callApi(call, input);
-          answered.push({ call, handler: async () => outcome, findDevice: undefined });
+          answered.push({ call, handler: async () => outcome });
           return outcome;
         },
         keep() {

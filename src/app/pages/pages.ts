@@ -93,7 +93,7 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
 
   async function sendFresh(request: FastifyRequest, reply: FastifyReply, read: PageRequest) {
     const { page, session, isVisitorsRead } = read;
-    const posted = await readForm(server, request, page, session);
+    const posted = await readForm(rendering, request, page, session);
     const address = page ? page.path + queryOf(request.url) : request.url;
     const fresh = await queued(request, session, () =>
       renderPage(request, address, session, rendering, posted),
@@ -120,7 +120,7 @@ function movedTo(request: FastifyRequest, page: FoundPage | null): string | null
 }
 
 async function readForm(
-  server: FastifyInstance,
+  { server, composition }: Rendering,
   request: FastifyRequest,
   page: FoundPage | null,
   session: Session | null,
@@ -128,6 +128,6 @@ async function readForm(
   // Pages with a file are for people who are signed in: nobody else's file is looked at.
   const isIgnored = !session && page?.upload !== undefined && hasFile(request);
   if (!page || request.method !== 'POST' || isIgnored) return emptyForm;
-  const send = sendContentOf(server, request, session, () => undefined);
+  const send = sendContentOf({ ...composition, server }, request, session, () => undefined);
   return readPostedForm(request, page.upload, send, page.mostFiles);
 }

@@ -15,7 +15,7 @@ const bodyLimit = 256 * 1024;
 
 export async function serveCalls(
   server: FastifyInstance,
-  { handlers, people, rateLimits, storedAnswers }: Composition,
+  { handlers, people, rateLimits, proofOfWork, storedAnswers }: Composition,
   publicUrl: string,
   cache: ResponseCache,
 ): Promise<void> {
@@ -29,6 +29,7 @@ export async function serveCalls(
         origin: publicUrl,
         cache,
         rateLimits,
+        proofOfWork,
         storedAnswers,
         headers: nonPageHeaders(publicUrl),
       });

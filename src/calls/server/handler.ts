@@ -44,13 +44,18 @@ export type Handler<C extends AnyCall> = (
   context: CallContextFor<C['who']>,
 ) => Promise<OutcomeOf<C>>;
 
-/** For limits by device: an id of the browser if this account has used it before, null if not. */
-type FindDevice<Input> = (input: Input, client: Client) => Promise<string | null>;
+/** For limits by device. */
+interface Devices<Input> {
+  /** Whether a browser claims that an account has used it before. */
+  isClaimed(client: Client): boolean;
+  /** An id of the browser if this account has used it before, null if not. */
+  find(input: Input, client: Client): Promise<string | null>;
+}
 
 export interface CallHandler {
   readonly call: AnyCall;
   readonly handler: (input: unknown, context: CallContext<unknown>) => Promise<unknown>;
-  readonly findDevice: FindDevice<unknown> | undefined;
+  readonly devices?: Devices<unknown> | undefined;
 }
 
 /**
@@ -59,11 +64,11 @@ export interface CallHandler {
 export function handle<C extends AnyCall>(
   call: C,
   handler: Handler<C>,
-  findDevice?: FindDevice<InputOf<C>>,
+  devices?: Devices<InputOf<C>>,
 ): CallHandler {
   return {
     call,
     handler: handler as CallHandler['handler'],
-    findDevice: findDevice as CallHandler['findDevice'],
+    devices: devices as CallHandler['devices'],
   };
 }

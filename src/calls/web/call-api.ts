@@ -4,6 +4,7 @@ import { type AnyCall, needsToken } from '../call.ts';
 import type { CallApi } from '../call-api.ts';
 import { callRequest } from '../call-request.ts';
 import { ourFault, type Problem, problemMediaType, refusalOf } from '../problem.ts';
+import { workHeader } from '../proof-of-work.ts';
 import { decoderOf, encoderOf } from '../translate.ts';
 import { accessToken, renewAccessToken } from './access-token.ts';
 import { networkFailure } from './network-failure.ts';
@@ -29,22 +30,35 @@ export function renderedFor(): Record<string, string> {
 export const callApi = (async (call: AnyCall, input: unknown, key?: string) => {
   const wire = encoderOf(call.input)(input) as Record<string, unknown> | undefined;
   const withToken = needsToken(call);
-  let response = await send(call, wire, withToken && accessToken(apiBase), key);
+  let response = await send(call, wire, withToken && accessToken(apiBase), { key });
   if (response.status === 401 && withToken)
-    response = await send(call, wire, renewAccessToken(apiBase), key);
+    response = await send(call, wire, renewAccessToken(apiBase), { key });
+  const solution = response.status === 429 ? await solutionFor(response.clone()) : null;
+  if (solution)
+    response = await send(call, wire, withToken && accessToken(apiBase), { key, solution });
   return outcomeOf(call, response);
 }) as CallApi;
+
+/** What a limit asks for is worked out, unseen, in place of a refusal. Null where nothing is asked. */
+async function solutionFor(response: Response): Promise<string | null> {
+  const { work } = Object(await response.json().catch(() => null));
+  if (typeof work !== 'string') return null;
+  // Without the script, the refusal stands.
+  const solver = await import('./solve-work.ts').catch(() => null);
+  return solver ? solver.solveWork(work) : null;
+}
 
 async function send(
   call: AnyCall,
   wire: Record<string, unknown> | undefined,
   /** Awaited here: without a network it fails as the call itself does. */
   accessToken: Promise<string | null> | false,
-  key: string | undefined,
+  { key, solution }: { readonly key: string | undefined; readonly solution?: string },
 ): Promise<Response> {
   const { path, body } = callRequest(call, wire ?? {});
   const headers = new Headers(renderedFor());
   if (key) headers.set('idempotency-key', key);
+  if (solution) headers.set(workHeader, solution);
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   try {
     const token = await accessToken;

@@ -11,6 +11,7 @@ import type { Seller } from '../sell/selling-contract.ts';
 
 export const verifyMessages: RefusalMessages<RefusalOf<typeof verifySeller>> = {
   'not-a-seller': 'They stopped selling. Only a seller can be verified.',
+  'own-case': 'You can’t verify yourself. Ask another admin.',
 };
 
 export function SellerRow({ seller }: { seller: Seller }) {

@@ -15,7 +15,9 @@ export interface RateLimit {
    * A try that a lower rank refuses is not counted in a higher one: somebody who is over the limit
    * of their own address cannot use up what others share.
    */
-  readonly rank: 0 | 1 | 2;
+  readonly rank: number;
+  /** The setting `LIMITS` does not change it. */
+  readonly isFixed?: true;
 }
 
 export interface RateLimits {
@@ -25,6 +27,8 @@ export interface RateLimits {
   takenBy(limits: readonly RateLimit[]): TakenLimits;
   /** How long a try has to wait, without counting it, as an expression for a statement. */
   secondsToWait(limits: readonly RateLimit[]): RawBuilder<number>;
+  /** The same, asked for by itself. */
+  readSecondsToWait(limits: readonly RateLimit[]): Promise<number>;
   /** Takes back one counted try that should not count after all. */
   giveBack(limits: readonly RateLimit[]): Promise<void>;
   readonly jobs: readonly Job[];
@@ -46,7 +50,8 @@ export function createRateLimits(store: Store, { secret, percent }: RateLimitOpt
   const hashKey = Buffer.from(hkdfSync('sha256', secret, '', 'rate limits', 32)).toString('hex');
   // Half of a plain hash keeps the key as well as an HMAC would, and costs a twentieth of it.
   const hashOf = ({ key }: RateLimit) => hash('sha256', hashKey + key).slice(0, 32);
-  const timesOf = ({ times }: RateLimit) => Math.max(1, Math.floor((times * percent) / 100));
+  const timesOf = ({ times, isFixed }: RateLimit) =>
+    isFixed ? times : Math.max(1, Math.floor((times * percent) / 100));
   const countersOf = (limits: readonly RateLimit[]) =>
     limits
       .map((limit) => ({ ...limit, key: hashOf(limit), times: timesOf(limit) }))
@@ -61,6 +66,11 @@ export function createRateLimits(store: Store, { secret, percent }: RateLimitOpt
     ];
   };
 
+  const waitsOf = (limits: readonly RateLimit[]) => [
+    bytesList(limits.map(hashOf)),
+    list(limits.map(timesOf)),
+  ];
+
   return {
     async take(limits) {
       if (limits.length === 0) return 0;
@@ -68,11 +78,18 @@ export function createRateLimits(store: Store, { secret, percent }: RateLimitOpt
       return rows[0]?.seconds ?? 0;
     },
     takenBy,
-    secondsToWait: (limits) => sql<number>`(
-      select coalesce(ceil(extract(epoch from max(ends_at) - now())), 0) :: int
-      from rate_limits join unnest(${bytesList(limits.map(hashOf))} :: bytea[],
-        ${list(limits.map(timesOf))} :: int[]) asked (key, times) using (key)
-      where tries >= times and ends_at > now())`,
+    secondsToWait: (limits) => {
+      const [keys, times] = waitsOf(limits);
+      const [before, between, after] = waitTexts.map((text) => sql.raw(text));
+      return sql<number>`(${before}${keys}${between}${times}${after})`;
+    },
+    async readSecondsToWait(limits) {
+      if (limits.length === 0) return 0;
+      const [before, between, after] = waitTexts;
+      const text = `${before}$1${between}$2${after}`;
+      const { rows } = await store.query<{ seconds: number }>(text, waitsOf(limits));
+      return rows[0]?.seconds ?? 0;
+    },
     async giveBack(limits) {
       if (limits.length === 0) return;
       await store.query(giveBackText, [bytesList(countersOf(limits).map(({ key }) => key))]);
@@ -99,6 +116,14 @@ const bytesList = (hexes: readonly string[]): string =>
 
 /** A function, because its loop costs a fifth of what one statement with a CTE for each rank does. */
 const takeText = 'select take_rate_limits($1, $2, $3, $4) as seconds';
+
+/** Around the keys and the times of the limits. */
+const waitTexts = [
+  `select coalesce(ceil(extract(epoch from max(ends_at) - now())), 0) :: int as seconds
+  from rate_limits join unnest(`,
+  ' :: bytea[], ',
+  ' :: int[]) asked (key, times) using (key) where tries >= times and ends_at > now()',
+] as const;
 
 const giveBackText = `
   update rate_limits set tries = greatest(tries - 1, 0)

@@ -93,10 +93,7 @@ export const stopPayoutAccountChange = call({
   input: changeLink,
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: { 'link-void': 410, 'account-used': 409 },
-  limits: [
-    { by: 'address', times: 50, minutes: 10 },
-    { by: 'everyone', times: 3000, minutes: 5 },
-  ],
+  limits: [{ by: 'address', times: 50, minutes: 10 }],
 });
 
 export const connectedAccount = z.strictObject({

@@ -45,7 +45,8 @@ async function paidOutSale(admin: Someone, buyer: Someone, seller: Someone) {
   await payOut(market, admin, booking);
   return { id: booking.id, paymentId };
 }
-const erase = (admin: Someone, { id }: { id: string }) => admin.callApi(deleteUser, { id });
+const erase = (admin: Someone, { id }: { id: string }) =>
+  admin.callApi(deleteUser, { id, currentPassword: admin.password });
 
 describe('a person whom an admin deletes', () => {
   test('loses name, email address, sessions and credentials at once, which is recorded', async () => {

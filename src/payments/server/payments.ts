@@ -81,8 +81,9 @@ interface PaymentsDependencies {
   /** Pays sellers; null: admins do, by lists for the bank. */
   readonly payoutProvider: PayoutProvider | null;
   readonly publicUrl: string;
-  /** What admins may refund in 24 hours without a second one, in cents; null: any amount. */
+  /** What admins may refund in 24 hours without a second one, in cents; null: nobody has set it. */
   readonly refundLimitCents: number | null;
+  readonly isDemo: boolean;
   readonly dispute: RefundedDispute;
   /** Holds uploads while they arrive. */
   readonly uploadFolder: string;
@@ -110,7 +111,13 @@ interface Payments extends Module {
 /** Asks the card processor nothing before it is used. New charges go to `cardProcessor` alone. */
 export function createPayments(dependencies: PaymentsDependencies): Payments {
   const { database, cardProcessor, formerProcessors, testProcessor } = dependencies;
-  const { payouts: rules, payoutProvider: provider, confirmIdentity, uploadFolder } = dependencies;
+  const {
+    isDemo,
+    payouts: rules,
+    payoutProvider: provider,
+    confirmIdentity,
+    uploadFolder,
+  } = dependencies;
   const { queries } = database;
   const processor = createProviderRouter(queries, cardProcessor, formerProcessors);
   const { kind } = processor;
@@ -133,7 +140,7 @@ export function createPayments(dependencies: PaymentsDependencies): Payments {
   const transfers =
     provider &&
     createTransfers({ ...dependencies, witness, provider, days: rules.days, processor: kind });
-  const requestRefund = createRequestRefund(dependencies.refundLimitCents);
+  const requestRefund = createRequestRefund({ setCents: dependencies.refundLimitCents, isDemo });
 
   return {
     settle,
@@ -158,7 +165,7 @@ export function createPayments(dependencies: PaymentsDependencies): Payments {
       }),
       ...lossHandlers({ database, processor, settleDespiteDoubt }),
       ...payoutHandlers({
-        ...{ database, witness, confirmIdentity, rules, transfers, uploadFolder },
+        ...{ database, witness, confirmIdentity, rules, isDemo, transfers, uploadFolder },
         processor: kind,
       }),
     ],

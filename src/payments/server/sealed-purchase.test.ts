@@ -106,7 +106,7 @@ describe('an erased seller', () => {
     const { imageId } = await rewrite(seller, booked.id);
     const admin = await newAdmin(market);
     await payOut(market, admin, booking);
-    agreed(await admin.callApi(deleteUser, { id: seller.id }));
+    agreed(await admin.callApi(deleteUser, { id: seller.id, currentPassword: admin.password }));
     await runJob(market, 'photo deletions');
 
     const receipt = agreed(await buyer.callApi(readReceipt, { id: booking.id }));

@@ -44,32 +44,40 @@ export const countPeople = call({
   refusals: {},
 });
 
+/** Who the caller is: their password if they have one, and a code if their second factor is on. */
+const ownProof = {
+  currentPassword: z.optional(enteredPassword),
+  code: z.optional(enteredCode),
+};
+const refusedProof = { 'wrong-password': 403, 'wrong-code': 403 } as const;
+const proofLimits = [{ by: 'person', times: 20, minutes: 10 }] as const;
+
 /**
- * Gives the admin role, and tells all admins. Asks who the caller is: their password if they have
- * one, and a code if their second factor is on.
+ * Gives the admin role, and tells all admins. Asks who the caller is, unless they have logged in or
+ * shown it within the last ten minutes, in the same network.
  */
 export const makeAdmin = call({
   method: 'PUT',
   path: '/users/admin/:id',
   who: 'admin',
-  input: z.strictObject({
-    id: personId,
-    currentPassword: z.optional(enteredPassword),
-    code: z.optional(enteredCode),
-  }),
+  input: z.strictObject({ id: personId, ...ownProof }),
   output: z.strictObject({ modifiedCount: z.int() }),
-  refusals: { 'wrong-password': 403, 'wrong-code': 403 },
-  limits: [{ by: 'person', times: 20, minutes: 10 }],
+  refusals: refusedProof,
+  limits: proofLimits,
 });
 
-/** Takes the admin role back, never from the last admin. `modifiedCount` is 0 for a non-admin. */
+/**
+ * Takes the admin role back, never from the last admin. Always asks who the caller is. `modifiedCount`
+ * is 0 for a non-admin.
+ */
 export const revokeAdmin = call({
   method: 'DELETE',
   path: '/users/admin/:id',
   who: 'admin',
-  input: z.strictObject({ id: personId }),
+  input: z.strictObject({ id: personId, ...ownProof }),
   output: z.strictObject({ modifiedCount: z.int() }),
-  refusals: { 'last-admin': 409 },
+  refusals: { ...refusedProof, 'last-admin': 409 },
+  limits: proofLimits,
 });
 
 /**
@@ -82,17 +90,23 @@ export const verifySeller = call({
   who: 'admin',
   input: z.strictObject({ id: personId, verified: z.boolean() }),
   output: z.strictObject({ modifiedCount: z.int() }),
-  refusals: { 'not-a-seller': 409 },
+  // Nobody vouches for themselves, also where there is no other admin.
+  refusals: { 'not-a-seller': 409, 'own-case': 403 },
 });
 
-/** Erases a person for good. Records that money refers to stay, without name and address. */
+/**
+ * Erases a person for good. Always asks who the caller is. Records that money refers to stay, without
+ * name and address.
+ */
 export const deleteUser = call({
   method: 'DELETE',
   path: '/users/:id',
   who: 'admin',
-  input: z.strictObject({ id: personId }),
+  input: z.strictObject({ id: personId, ...ownProof }),
   output: z.strictObject({ deletedCount: z.int() }),
+  limits: [{ by: 'person', times: 60, minutes: 10 }],
   refusals: {
+    ...refusedProof,
     'is-admin': 409,
     'money-under-way': 409,
     'not-found': { status: 404, facts: z.strictObject({ deletedCount: z.literal(0) }) },

@@ -37,8 +37,5 @@ export const setUpMarket = call({
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: { 'wrong-code': 403, 'email-taken': 409 },
   mostAtOnce: 4,
-  limits: [
-    { by: 'address', times: 10, minutes: 10 },
-    { by: 'everyone', times: 100, minutes: 60 },
-  ],
+  limits: [{ by: 'address', times: 10, minutes: 10 }],
 });

@@ -15,9 +15,9 @@ export const requestPasswordReset = call({
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: {},
   limits: [
-    { by: 'address', times: 20, minutes: 60 },
-    { by: ['address', 'input.email'], times: 5, minutes: 10 },
-    { by: 'everyone', times: 1000, minutes: 60 },
+    { by: 'address', times: 20, minutes: 60, beyond: 'work' },
+    { by: 'address', times: 100, minutes: 60 },
+    { by: ['address', 'input.email'], times: 5, minutes: 10, beyond: 'work' },
   ],
 });
 
@@ -53,6 +53,5 @@ export const resetPassword = call({
   limits: [
     { by: 'address', times: 50, minutes: 10 },
     { by: ['address', 'input.token'], times: 10, minutes: 10 },
-    { by: 'everyone', times: 3000, minutes: 5 },
   ],
 });

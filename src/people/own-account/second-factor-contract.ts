@@ -63,14 +63,14 @@ export const confirmSecondFactor = call({
   limits,
 });
 
-/** Turns the second step off. */
+/** Turns the second step off, by the password and a code. */
 export const removeSecondFactor = call({
   method: 'POST',
   path: '/account/second-factor/removal',
   who: 'signed-in',
   credentials: 'session',
-  input: z.strictObject({ currentPassword: enteredPassword }),
+  input: z.strictObject({ currentPassword: enteredPassword, code: z.optional(enteredCode) }),
   output: z.strictObject({ acknowledged: z.boolean() }),
-  refusals: { 'wrong-password': 403 },
+  refusals: { 'wrong-password': 403, 'wrong-code': 403 },
   limits,
 });

@@ -16,6 +16,7 @@ export const sendVerificationMail = call({
   refusals: { 'verified-before': 409, 'too-many-mails': 409 },
   limits: [
     { by: 'person', times: 10, minutes: 60 },
-    { by: 'address', times: 60, minutes: 60 },
+    { by: 'address', times: 60, minutes: 60, beyond: 'work' },
+    { by: 'address', times: 300, minutes: 60 },
   ],
 });

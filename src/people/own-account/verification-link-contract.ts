@@ -1,6 +1,7 @@
 // The calls about the mailed links that verify an address.
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
+import { atMost } from '../../kit/length.ts';
 import { isStorable } from '../../kit/wire.ts';
 import { mailedToken } from './mailed-token.ts';
 
@@ -9,7 +10,6 @@ export const accountDeleted = 'The account is deleted. We won’t email you agai
 const limits = [
   { by: 'address', times: 50, minutes: 10 },
   { by: ['address', 'input.token'], times: 20, minutes: 10 },
-  { by: 'everyone', times: 3000, minutes: 5 },
 ] as const;
 
 /** What comes after a mailed link: `login` for people who are not signed in by it. */
@@ -46,7 +46,7 @@ export const verifyEmail = call({
   who: 'anyone',
   input: z.strictObject({
     token: mailedToken,
-    currentPassword: z.optional(z.string().check(z.maxLength(256), isStorable)),
+    currentPassword: z.optional(z.string().check(atMost(256), isStorable)),
   }),
   output: z.strictObject({ acknowledged: z.boolean(), next: afterLink }),
   refusals: { 'link-void': 410, 'password-needed': 403, 'wrong-password': 403 },

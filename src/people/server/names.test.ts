@@ -88,6 +88,23 @@ describe('a name', () => {
     expect(nameAtSignUp(typed)).toMatch(/could be taken for Forecourt/),
   );
 
+  // hostile.md 122
+  test.each([
+    ...['Stripe', 'Str1pe', 'S t r i p e', 'Stripe Payments', 'Stripe, Inc.', 'PayPal', 'Pay-Pal'],
+    ...['Escrow Service', 'Safe Escrow', 'E5crow', 'Wells Fargo', 'WeIIs Fargo Motors', 'Zelle'],
+    ...['Bank', 'First National Bank', 'Bank Transfer Department', 'Refund Team', 'Payout Center'],
+  ])('%j is refused, since a hasty reader takes it for who holds money', (typed) =>
+    expect(nameAtSignUp(typed)).toMatch(/taken for a bank, a payment or an escrow service/),
+  );
+
+  // hostile.md 122
+  test.each([
+    ...['Stripes Auto', 'Banks Motors', 'Gordon Banks', 'Tyra Banks', 'Sam Bank', 'Jim Stripe'],
+    ...['West Bank Autos', 'Burbank Cars', 'Chase Miller', 'Will Wells', 'Visa Hakkinen'],
+    ...['Pay Less Cars', 'Cash Carter', 'Union Western Autos', 'First Class Cars', 'Grace Trust'],
+    ...['Transfer Case Parts', 'Fargo Motors', 'American Muscle', 'Bankole Adeyemi'],
+  ])('%j is somebody’s name', (typed) => expect(nameAtSignUp(typed)).toBe(typed));
+
   // hostile.md 72
   test.each([
     'Your account is locked: https://evil.example',
@@ -108,6 +125,18 @@ describe('a name', () => {
 });
 
 describe('a verified seller', () => {
+  // hostile.md 122
+  test('was verified by somebody else', async () => {
+    const [admin, other] = [await newAdmin(market), await newAdmin(market)];
+    const { id, email } = admin;
+    agreed(await admin.callApi(postUser, { email, status: 'seller' }));
+    expect(await admin.callApi(verifySeller, { id, verified: true })).toEqual(
+      refusedAs('own-case'),
+    );
+    expect(await other.callApi(verifySeller, { id, verified: true })).toEqual({ modifiedCount: 1 });
+    agreed(await admin.callApi(verifySeller, { id, verified: false }));
+  });
+
   // hostile.md 75
   test('who takes another name is no longer verified, and both stand in the audit', async () => {
     const [admin, seller] = await Promise.all([newAdmin(market), newSeller(market, 'Sue Trusted')]);

@@ -5,6 +5,7 @@ import type { Module } from '../../calls/server/module.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import type { RateLimits } from '../../kit/server/rate-limits.ts';
 import { peopleAdminHandlers } from './admin/admin-handlers.ts';
+import { createConfirmAdmin } from './admin/confirm-admin.ts';
 import { downloadPeople } from './admin/download-people.ts';
 import { createSetUpMarket } from './admin/set-up-market.ts';
 import { setupHandlers } from './admin/setup-handlers.ts';
@@ -148,7 +149,7 @@ export function createPeople(dependencies: PeopleDependencies): People {
         readOwn: createReadOwnData(database, dependencies.collectElsewhere),
       }),
       ...emailChangeHandlers(createEmailChange(database, publicUrl, confirmIdentity, erasure)),
-      ...secondFactorHandlers(createOwnSecondFactor(database), signIn),
+      ...secondFactorHandlers(createOwnSecondFactor(database, confirmIdentity), signIn),
       ...signInHandlers({
         people,
         signUp: createSignUp(database, sessions, knownDevices),
@@ -173,7 +174,7 @@ export function createPeople(dependencies: PeopleDependencies): People {
       }),
       ...peopleAdminHandlers({
         people,
-        confirmIdentity,
+        confirmAdmin: createConfirmAdmin(database, confirmIdentity),
         erasure,
         suspension,
         readAudit: createReadAudit(database.queries),

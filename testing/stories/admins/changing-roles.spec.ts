@@ -102,6 +102,12 @@ test('an admin removes the admin role of a seller, who can still edit their cars
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await row.getByRole('button', { name: 'Remove Admin' }).click();
+  const password = dialog.getByLabel('Your password', { exact: true });
+  await password.fill('not my password');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(dialog.getByText('That’s not your password.')).toBeVisible();
+  await expect(password).toHaveValue('not my password');
+  await password.fill(admin.password);
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Rosa Returned is no longer an admin')).toBeVisible();
   await expect(row.getByRole('button', { name: 'Make Admin' })).toBeVisible();

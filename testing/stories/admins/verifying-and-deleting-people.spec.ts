@@ -113,6 +113,7 @@ test('an admin cancels, then deletes a person, who is signed out everywhere', {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await row.getByRole('button', { name: /^Delete/ }).click();
+  await dialog.getByLabel('Your password', { exact: true }).fill(admin.password);
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('User Dora Deleted deleted successfully')).toBeVisible();
   await expect(page.getByText(`No one matches “${seller.email}”.`)).toBeVisible();

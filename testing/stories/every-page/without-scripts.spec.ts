@@ -186,10 +186,12 @@ test.describe('without scripts', () => {
     await turnOn.click();
     await expect(twoStep.getByRole('status')).toContainText('Two-step login is on');
     await expect(twoStep.getByRole('listitem')).toHaveCount(10);
+    const [recoveryCode = ''] = await twoStep.getByRole('listitem').allInnerTexts();
 
     await page.goto('/dashboard/account');
     await twoStep.getByRole('heading').click();
     await password.fill(buyer.password);
+    await twoStep.getByLabel('Code from your app').fill(recoveryCode);
     await twoStep.getByRole('button', { name: 'Turn it off' }).click();
     await expect(page.getByText('Two-step login is off.')).toBeVisible();
     await expect(twoStep).toContainText('Off. Your password alone is enough to log in.');

@@ -131,14 +131,17 @@ describe('an admin without scripts', () => {
     const made = await admin.send('GET', list);
     expect(made.text).toContain('Admin, buyer');
     const removal = await press(admin, list, 'Remove Admin Petra Promoted');
-    expect((await press(admin, removal.path, 'Remove')).text).not.toContain('Admin, buyer');
+    const unproven = await press(admin, removal.path, 'Remove', { currentPassword: 'not mine' });
+    expect(unproven.text).toContain('That’s not your password.');
+    const removed = await press(admin, removal.path, 'Remove', { currentPassword: admin.password });
+    expect(removed.text).not.toContain('Admin, buyer');
   });
 
   test('deletes a person after the question', async () => {
     const [admin, buyer] = [await newAdmin(market), await newBuyer(market, 'Ed Erased')];
     const asked = await press(admin, listOf('users', buyer), 'Delete Ed Erased');
     expect(asked.text).toContain('If you delete Ed Erased. It cannot be undone');
-    const deleted = await press(admin, asked.path, 'Delete');
+    const deleted = await press(admin, asked.path, 'Delete', { currentPassword: admin.password });
     expect(deleted.text).toContain('User deleted successfully');
     expect(deleted.text).not.toContain('Ed Erased');
   });

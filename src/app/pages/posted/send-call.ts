@@ -4,7 +4,9 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AnyCall, needsToken } from '../../../calls/call.ts';
 import { callRequest } from '../../../calls/call-request.ts';
+import { workHeader } from '../../../calls/proof-of-work.ts';
 import type { Session } from '../../../calls/server/handler.ts';
+import type { ProofOfWork } from '../../../calls/server/route/proof-of-work.ts';
 import type { RequestContext } from '../../../calls/web/page/request-context.ts';
 import { renderedForHeader } from '../../../kit/rendered-for.ts';
 import { readToken } from '../../../people/contract.ts';
@@ -23,12 +25,17 @@ export type SendContent = (
   renderedFor: string | null,
 ) => Promise<Response>;
 
+interface Sending {
+  readonly server: FastifyInstance;
+  readonly proofOfWork: ProofOfWork;
+}
+
 /**
  * `setCookies` receives what the calls set. The session's cookie alone says who makes them: a page
  * without scripts has no access token, so it is given one here.
  */
 export function sendContentOf(
-  server: FastifyInstance,
+  { server, proofOfWork }: Sending,
   { ip, headers }: FastifyRequest,
   session: Session | null,
   setCookies: (cookies: string[]) => void,
@@ -48,18 +55,25 @@ export function sendContentOf(
   }
 
   return async (call, path, content, renderedFor) => {
-    const response = await server.inject({
-      method: call.method,
-      url: `/api${path}`,
-      remoteAddress: ip,
-      headers: {
-        ...sender,
-        ...(await authorization(call)),
-        ...(content ? { 'content-type': content.type } : {}),
-        ...(renderedFor === null ? {} : { [renderedForHeader]: renderedFor }),
-      },
-      ...(content ? { payload: content.body } : {}),
-    });
+    const inject = async (solution?: string) =>
+      server.inject({
+        method: call.method,
+        url: `/api${path}`,
+        remoteAddress: ip,
+        headers: {
+          ...sender,
+          ...(await authorization(call)),
+          ...(content ? { 'content-type': content.type } : {}),
+          ...(renderedFor === null ? {} : { [renderedForHeader]: renderedFor }),
+          ...(solution ? { [workHeader]: solution } : {}),
+        },
+        ...(content ? { payload: content.body } : {}),
+      });
+    let response = await inject();
+    const work = response.statusCode === 429 ? Object(response.json()).work : undefined;
+    // No script can solve it: the browser waits for its answer instead.
+    const solution = work && (await proofOfWork.solveByWaiting(work, ip));
+    if (solution) response = await inject(solution);
     setCookies([response.headers['set-cookie'] ?? []].flat());
     return new Response(response.body, {
       status: response.statusCode,

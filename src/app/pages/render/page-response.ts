@@ -80,7 +80,9 @@ export async function renderPage(
     if (isDatabaseDown(error)) lostDatabase ??= error;
     else reportFailure(error);
   };
-  const send = sendContentOf(server, request, session, (more) => cookies.push(...more));
+  const send = sendContentOf({ ...composition, server }, request, session, (more) =>
+    cookies.push(...more),
+  );
   const callApi = callInProcess(kept?.handlers ?? rendering.handlers, session, {
     client: { ...clientOf(request), cookies: cookie },
     reportFailure,

@@ -47,7 +47,7 @@ describe("the list of a seller's sales", () => {
   test('has no email address or phone number of an erased buyer', async () => {
     const { admin, buyer, seller } = await newOfEachRole(market);
     await payAndTakeOver(market, buyer, await book(buyer, await postCar(seller)));
-    agreed(await admin.callApi(deleteUser, { id: buyer.id }));
+    agreed(await admin.callApi(deleteUser, { id: buyer.id, currentPassword: admin.password }));
     expect(await seller.callApi(listSales, {})).toMatchObject([
       { buyerName: 'Deleted person', buyerEmail: null, buyerPhone: null },
     ]);

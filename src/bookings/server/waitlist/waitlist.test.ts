@@ -149,7 +149,8 @@ describe('a waitlist', () => {
   test('forgets a person who is erased, and sends them no mail', async () => {
     const { holder, rival, car, booking } = await heldCar();
     agreed(await rival.callApi(joinWaitlist, { id: car.id }));
-    agreed(await (await newAdmin(market)).callApi(deleteUser, { id: rival.id }));
+    const eraser = await newAdmin(market);
+    agreed(await eraser.callApi(deleteUser, { id: rival.id, currentPassword: eraser.password }));
     expect(await waitersOf(car)).toEqual([]);
     agreed(await holder.callApi(cancelBooking, { id: booking.id }));
     const mails =

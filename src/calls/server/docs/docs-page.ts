@@ -5,6 +5,7 @@ import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { escapeHtml } from '../../../kit/text/escape-html.ts';
 import type { AnyCall } from '../../call.ts';
 import { statusOf } from '../../problem.ts';
+import { workBits } from '../../proof-of-work.ts';
 import { style, tryScript } from './docs-assets.ts';
 import { limitTexts } from './limit-texts.ts';
 import type { CallsByModule, OpenApi, Operation } from './openapi.ts';
@@ -31,6 +32,10 @@ ${Object.values(calls)
 <p>Every call below <code>${base}</code>, also as an <a href="${base}/openapi.json">OpenAPI document</a>.
 A refusal is a problem document (RFC 9457): match its <code>code</code>, never its <code>detail</code>.
 “Try it” makes a real call, with your session if you are signed in here.</p>
+<p>Where a 429 has <code>work</code>, you can solve that in place of waiting: find a number <var>n</var> for
+which SHA-256 of the part of <code>work</code> behind its last dot, a blank and <var>n</var> in base 36 begins
+with ${workBits} bits of 0. Then send the call again with the header <code>Proof-Of-Work: work n</code>, with
+<var>n</var> in base 10. It serves once.</p>
 ${modules.join('\n')}
 ${webhooksReference(document.webhooks)}
 </main><script>${tryScript}</script></body></html>`;
@@ -79,7 +84,11 @@ function limitsBlock(call: AnyCall): string {
   return items.length > 0 ? `<h3>Limits</h3><ul>${items.join('')}</ul>\n` : '';
 }
 
-function tryForm(call: AnyCall, { parameters, summary }: Operation, base: string): string {
+function tryForm(
+  call: AnyCall,
+  { parameters, summary, requestBody }: Operation,
+  base: string,
+): string {
   const inAddress = parameters.filter(({ in: place }) => place !== 'header');
   const fields = inAddress.map(
     ({ name, in: place, required }) =>
@@ -87,9 +96,9 @@ function tryForm(call: AnyCall, { parameters, summary }: Operation, base: string
   );
   const body = call.upload
     ? `<label>${call.upload.field} <input type="file" name="${call.upload.field}" data-in="file"></label>`
-    : call.method === 'GET' || call.method === 'DELETE'
-      ? ''
-      : '<label>JSON body <textarea name="body" data-in="body" rows="6">{}</textarea></label>';
+    : requestBody
+      ? '<label>JSON body <textarea name="body" data-in="body" rows="6">{}</textarea></label>'
+      : '';
   return `<form data-method="${call.method}" data-path="${base}${escapeHtml(call.path)}" aria-label="${summary}">
 ${fields.join('\n')}${body}<button>Try it</button><output></output></form>`;
 }

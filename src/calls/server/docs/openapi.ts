@@ -112,9 +112,9 @@ const repeatKey: Parameter = {
 function operationOf(module: string, name: string, call: AnyCall): Operation {
   const { type: _, properties = {}, required = [], ...rest } = wireSchemaOf(call.input);
   const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, part = '']) => part);
-  const isInUrl = call.method === 'GET' || call.method === 'DELETE';
   const names = Object.keys(properties);
-  const inBody = isInUrl ? [] : names.filter((field) => !inPath.includes(field));
+  const inBody = call.method === 'GET' ? [] : names.filter((field) => !inPath.includes(field));
+  const isInUrl = call.method === 'GET' || (call.method === 'DELETE' && inBody.length === 0);
   const parameters = names
     .filter((field) => !inBody.includes(field))
     .map(

@@ -45,7 +45,7 @@ export function refusalsOf(call: AnyCall): Readonly<Record<string, RefusalTerms>
           'wrong-media-type': media,
         }),
     ...(call.method === 'POST' ? repeatRefusals : {}),
-    ...(call.limits || call.scope ? { 'too-many-requests': tooMany } : {}),
+    ...(call.limits || call.scope || call.mostAtOnce ? { 'too-many-requests': tooMany } : {}),
     ...call.refusals,
   };
 }

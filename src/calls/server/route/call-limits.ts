@@ -1,8 +1,9 @@
 // Applies the limits that a call declares, with the counters that all nodes share.
-import { networkOf } from '../../../kit/server/http/network.ts';
+import { networkGrowth, networksOf } from '../../../kit/server/http/network.ts';
 import type { RateLimit, RateLimits, TakenLimits } from '../../../kit/server/rate-limits.ts';
 import type { AnyCall, CallLimit, LimitedBy } from '../../call.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
+import type { ProofOfWork } from './proof-of-work.ts';
 
 /** Who makes a call and with which input: what limits count by. */
 export interface Counted {
@@ -11,79 +12,109 @@ export interface Counted {
   /** The browser, where the call's account has used it before; null where it has not. */
   readonly device: string | null;
   readonly input: unknown;
+  /** Whether the caller has worked: limits beyond which that is asked do not hold. */
+  readonly hasWorked?: boolean;
 }
 
 export interface CallLimiter {
+  /** Whether a header brings the work that is asked beyond some limits of this call; used up by it. */
+  hasWorked(header: unknown, address: string): Promise<boolean>;
   /** For a statement that counts a try among other things. */
   takenBy(counted: Counted): TakenLimits;
   /** Counts a try; a refusal if there were too many. */
   take(counted: Counted): Promise<Refusal | null>;
+  /** The same for a try that was counted and has to wait so many seconds. */
+  refusalAfter(seconds: number, counted: Counted): Promise<Refusal | null>;
   /** A try that succeeded, where only failures count. */
   giveBack(counted: Counted): Promise<void>;
 }
 
-/** Null for a call without limits. */
-export function callLimiter(call: AnyCall, rateLimits: RateLimits): CallLimiter | null {
+/** Null for a call without limits. Without `work` none can be asked for. */
+export function callLimiter(
+  call: AnyCall,
+  rateLimits: RateLimits,
+  work?: ProofOfWork,
+): CallLimiter | null {
   const { limits = [] } = call;
   if (limits.length === 0) return null;
+  const asksForWork = limits.some(({ beyond }) => beyond === 'work');
   const [ofDevice, ofStrangers] = [
     limits.filter(isByDevice),
     limits.filter((one) => !isByDevice(one)),
   ];
   const limitsFor = (counted: Counted, which: (limit: CallLimit) => boolean = () => true) =>
     (counted.device === null ? ofStrangers : ofDevice)
-      .filter(which)
-      .map((limit) => rateLimitOf(call, limit, counted));
-  return {
+      .filter((limit) => which(limit) && !(counted.hasWorked && limit.beyond === 'work'))
+      .flatMap((limit) => rateLimitsOf(call, limit, counted));
+
+  const limiter: CallLimiter = {
+    hasWorked: async (header, address) =>
+      asksForWork && (await work?.spend(header, call, address)) === true,
     takenBy: (counted) => rateLimits.takenBy(limitsFor(counted)),
     async take(counted) {
-      const retryAfter = await rateLimits.take(limitsFor(counted));
-      return retryAfter === 0 ? null : tooManyRequests(retryAfter);
+      return limiter.refusalAfter(await rateLimits.take(limitsFor(counted)), counted);
+    },
+    async refusalAfter(seconds, counted) {
+      if (seconds === 0) return null;
+      if (!work || !asksForWork || counted.hasWorked) return tooManyRequests(seconds);
+      const others = limitsFor({ ...counted, hasWorked: true });
+      if ((await rateLimits.readSecondsToWait(others)) > 0) return tooManyRequests(seconds);
+      return tooManyRequests(seconds, work.ask(call, counted.address));
     },
     giveBack: (counted) =>
       rateLimits.giveBack(limitsFor(counted, ({ counts }) => counts === 'failures')),
   };
+  return limiter;
 }
 
-/** `retryAfter` in seconds. */
-export const tooManyRequests = (retryAfter: number) =>
+/** `retryAfter` in seconds. `work`: what may be solved in place of waiting. */
+export const tooManyRequests = (retryAfter: number, work?: string) =>
   refuse('too-many-requests', {
     detail: `Too many tries. Try again in ${retryAfter} seconds.`,
-    facts: { retryAfter },
+    facts: { retryAfter, ...(work === undefined ? {} : { work }) },
   });
 
 const partsOf = ({ by }: CallLimit): readonly LimitedBy[] => (typeof by === 'string' ? [by] : by);
 const isByDevice = (limit: CallLimit) => partsOf(limit).includes('device');
 
-function rateLimitOf(call: AnyCall, limit: CallLimit, counted: Counted): RateLimit {
-  const { times, minutes, counts = 'tries' } = limit;
+/** By network, the wider networks around it count as well: each has four times as much. */
+function rateLimitsOf(call: AnyCall, limit: CallLimit, counted: Counted): RateLimit[] {
+  const { times, minutes, counts = 'tries', beyond } = limit;
   const by = partsOf(limit);
-  const values = by.map((part) => `${part}=${countedBy(part, counted)}`);
-  return {
-    key: `${call.method} ${call.path} ${counts} in ${minutes}min ${values.join(' ')}`,
-    times,
+  const networks = by.includes('address') ? networksOf(counted.address) : [''];
+  const kind = beyond === 'work' ? `${counts} without work` : counts;
+  return networks.map((network, at) => ({
+    key: [
+      `${call.method} ${call.path} ${kind} in ${minutes}min`,
+      ...by.map((part) => `${part}=${part === 'address' ? network : countedBy(part, counted)}`),
+    ].join(' '),
+    times: times * networkGrowth ** at,
     minutes,
-    rank: rankOf(by),
-  };
+    rank: rankOf(limit, at),
+  }));
 }
 
-function countedBy(by: LimitedBy, { address, personId, device, input }: Counted): string {
+function countedBy(
+  by: Exclude<LimitedBy, 'address'>,
+  { personId, device, input }: Counted,
+): string {
   switch (by) {
-    case 'address':
-      return networkOf(address);
     case 'person':
       return personId ?? '';
     case 'device':
       return device ?? '';
-    case 'everyone':
-      return '';
     default:
       return String(Object(input)[by.slice('input.'.length)] ?? '');
   }
 }
 
-/** First what is the caller's own, last what they share with people whom they could keep out. */
-function rankOf(by: readonly LimitedBy[]): RateLimit['rank'] {
+/**
+ * First what is the caller's own, last what they share with people whom they could keep out; before
+ * each what asks for work, so that a try that has to work first counts nowhere else.
+ */
+function rankOf(limit: CallLimit, wider: number): number {
+  const by = partsOf(limit);
   const isOwn = by.some((part) => part === 'address' || part === 'person' || part === 'device');
-  return !isOwn ? 2 : by.length > 1 ? 1 : 0;
+  const scope = !isOwn ? 4 : wider > 0 ? wider + 1 : by.length > 1 ? 1 : 0;
+  return 2 * scope + (limit.beyond === 'work' ? 0 : 1);
 }

@@ -1,29 +1,48 @@
-// Bounds how many requests of a costly call are under way on this node. The rest of the market has
-// the database to itself, however many people make that call.
+// Bounds how many requests of a costly call are under way on this node: so many for each network, so
+// that no network takes the places of others. Why: docs/decisions/0068.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '../../refusal.ts';
-import { sendRefusal } from '../http/send-refusal.ts';
+import { networkGrowth } from '../../../kit/server/http/network.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import { tooManyRequests } from './call-limits.ts';
 
 export type Route = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** A route's handler of which `most` run at once, and the hook that refuses one more unread. */
-export function limitAtOnce(route: Route, most: number) {
-  let underWay = 0;
-  const refuseBusy = (reply: FastifyReply) => sendRefusal(reply, refuse('busy'));
+/** From so many on each network has a single place. */
+const crowdedFrom = 500;
+/** Of all networks together. Each holds little more than a connection. */
+const mostOfAll = 5000;
+
+/** The places of one call. A line is that of `lineOf`: a name, and the groups around it. */
+export interface Places {
+  /** Null if there is a place; otherwise whether it is missing to this line alone, or to everybody. */
+  lack(line: readonly string[]): 'own' | 'all' | null;
+  take(line: readonly string[]): void;
+  leave(line: readonly string[]): void;
+}
+
+export function createPlaces(most: number): Places {
+  const taken = new Map<string, number>();
+  let all = 0;
+  const change = (line: readonly string[], by: 1 | -1) => {
+    all += by;
+    for (const name of line) {
+      const count = (taken.get(name) ?? 0) + by;
+      if (count > 0) taken.set(name, count);
+      else taken.delete(name);
+    }
+  };
   return {
-    onRequest(_: FastifyRequest, reply: FastifyReply, done: () => void): void {
-      if (underWay < most) done();
-      else refuseBusy(reply);
+    lack(line) {
+      const each = all < crowdedFrom ? most : 1;
+      if (line.some((name, at) => (taken.get(name) ?? 0) >= each * networkGrowth ** at))
+        return 'own';
+      return all < mostOfAll ? null : 'all';
     },
-    async handler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      // While its body arrived others have begun.
-      if (underWay >= most) return refuseBusy(reply);
-      underWay += 1;
-      try {
-        return await route(request, reply);
-      } finally {
-        underWay -= 1;
-      }
-    },
+    take: (line) => change(line, 1),
+    leave: (line) => change(line, -1),
   };
 }
+
+/** A second later requests that were under way may be answered. */
+export const refuseWithoutPlace = (lack: 'own' | 'all'): Refusal =>
+  lack === 'own' ? tooManyRequests(1) : refuse('busy');

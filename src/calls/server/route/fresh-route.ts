@@ -1,10 +1,11 @@
 // A call that is handled for each request: check access and limits, parse, handle, encode.
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimits } from '../../../kit/server/rate-limits.ts';
 import type { StoredAnswers } from '../../../kit/server/stored-answers.ts';
 import { checkAccess } from '../../access.ts';
 import type { AnyCall } from '../../call.ts';
 import { parseInput } from '../../input.ts';
+import { workHeader } from '../../proof-of-work.ts';
 import { isRefused, type Refusal, refuse } from '../../refusal.ts';
 import { encoderOf } from '../../translate.ts';
 import type { Authentication, CountedSession, LimitsOf } from '../authentication.ts';
@@ -12,10 +13,12 @@ import { clientOf, contextOf } from '../call-context.ts';
 import type { CallHandler } from '../handler.ts';
 import { isFromOtherSite } from '../http/own-host.ts';
 import { sendRefusal } from '../http/send-refusal.ts';
-import { type CallLimiter, type Counted, callLimiter, tooManyRequests } from './call-limits.ts';
-import type { Route } from './calls-at-once.ts';
+import { type Sender, senderOf, workFor } from '../sender.ts';
+import { type CallLimiter, type Counted, callLimiter } from './call-limits.ts';
+import { type Places, type Route, refuseWithoutPlace } from './calls-at-once.ts';
 import { findSession } from './find-session.ts';
 import { jsonBody, jsonMediaType } from './json-bytes.ts';
+import type { ProofOfWork } from './proof-of-work.ts';
 import { refuseOtherPerson } from './refuse-other-person.ts';
 import { beginRepeatable, repeatRefusals, sendAgain } from './repeated-call.ts';
 import { bodyOf } from './shared-output.ts';
@@ -26,16 +29,19 @@ export interface FreshRouteOptions {
   /** The site's own origin: a request that may change something and names another is refused. */
   readonly origin: string;
   readonly rateLimits: RateLimits;
+  readonly proofOfWork: ProofOfWork;
   readonly storedAnswers: StoredAnswers;
+  /** Of a call of which only so many may be under way. */
+  readonly places?: Places;
 }
 
 export function freshRoute(
-  { call, handler, findDevice }: CallHandler,
+  { call, handler, devices }: CallHandler,
   options: FreshRouteOptions,
 ): Route {
   const encode = encoderOf(call.output);
-  const { authentication, origin, storedAnswers } = options;
-  const limiter = callLimiter(call, options.rateLimits);
+  const { authentication, origin, storedAnswers, places } = options;
+  const limiter = callLimiter(call, options.rateLimits, options.proofOfWork);
   return async (request, reply) => {
     if (call.method !== 'GET' && isFromOtherSite(request, origin))
       return sendRefusal(reply, refuse('other-site'));
@@ -43,9 +49,12 @@ export function freshRoute(
     const { address } = client;
     // An upload is read after everything else. A try of which the input is wrong is not counted.
     const sent = call.upload ? null : readInput(call, request);
+    const work = request.headers[workHeader];
+    const hasWorked = limiter && work ? await limiter.hasWorked(work, address) : false;
     const limitsOf: LimitsOf | null =
-      limiter && sent && !findDevice && !isRefused(sent.input)
-        ? (personId) => limiter.takenBy({ address, personId, device: null, input: sent.input })
+      limiter && sent && !devices && !isRefused(sent.input)
+        ? (personId) =>
+            limiter.takenBy({ address, personId, device: null, input: sent.input, hasWorked })
         : null;
     const session = await findSession(call, request.headers, options, limitsOf);
     if (isRefused(session)) return sendRefusal(reply, session);
@@ -57,7 +66,7 @@ export function freshRoute(
       await authentication.noteDenied(session, call, clientOf(request));
     if (access !== 'allowed') return sendRefusal(reply, refuse(access));
 
-    const caller = { address, personId: session?.person.id, device: null };
+    const caller = { address, personId: session?.person.id, device: null, hasWorked };
     // An upload is counted before its bytes are read; anything else once its fields are known.
     const early = call.upload ? await limiter?.take({ ...caller, input: {} }) : null;
     if (early) return sendRefusal(reply, early, call);
@@ -65,8 +74,23 @@ export function freshRoute(
     const { wire, input } = sent ?? readInput(call, request);
     if (isRefused(input)) return sendRefusal(reply, input);
 
-    const device = findDevice ? await findDevice(input, client) : null;
-    const counted = { ...caller, device, input };
+    const device = devices?.isClaimed(client) ? await devices.find(input, client) : null;
+    const known = device ? `device ${device}` : session ? `person ${session.person.id}` : null;
+    const sender = senderOf(request, reply, known);
+    // While its body arrived others have begun.
+    const lack = places?.lack(sender.line);
+    if (lack) return sendRefusal(reply, refuseWithoutPlace(lack));
+    places?.take(sender.line);
+    try {
+      const counted = { ...caller, device, input };
+      return await carryOut({ request, reply, sender, session, wire, counted });
+    } finally {
+      places?.leave(sender.line);
+    }
+  };
+
+  async function carryOut({ request, reply, sender, session, wire, counted }: Allowed) {
+    const { input } = counted;
     const tooMany = call.upload ? null : await takeUnlessTaken(limiter, counted, session);
     if (tooMany) return sendRefusal(reply, tooMany, call);
 
@@ -77,10 +101,8 @@ export function freshRoute(
       return sendAgain(reply, repeatable.first);
     }
 
-    const handled = handler(
-      input,
-      contextOf(session, request, reply, authentication, repeatable?.id),
-    );
+    const context = contextOf(session, request, reply, authentication, repeatable?.id);
+    const handled = workFor(sender, () => handler(input, context));
     const outcome = await (repeatable
       ? handled.catch((error) => repeatable.release().then(() => Promise.reject(error)))
       : handled);
@@ -93,7 +115,17 @@ export function freshRoute(
     await repeatable?.keepOutput(reply, body);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', cachingOf(call));
     return reply.type(jsonMediaType).send(body);
-  };
+  }
+}
+
+/** A call that its caller may make, unless it was made too often. */
+interface Allowed {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly sender: Sender;
+  readonly session: CountedSession | null;
+  readonly wire: unknown;
+  readonly counted: Counted;
 }
 
 function readInput(call: AnyCall, request: FastifyRequest) {
@@ -109,7 +141,7 @@ function takeUnlessTaken(
 ): Promise<Refusal | null> | Refusal | null | undefined {
   const retryAfter = session?.retryAfter ?? null;
   if (retryAfter === null) return limiter?.take(counted);
-  return retryAfter === 0 ? null : tooManyRequests(retryAfter);
+  return limiter?.refusalAfter(retryAfter, counted);
 }
 
 const cachingOf = ({ who, maxAgeSeconds }: AnyCall): string => {

@@ -1,8 +1,11 @@
 // Every handled call becomes a Fastify route.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientOf } from '../call-context.ts';
 import type { CallHandler } from '../handler.ts';
+import { sendRefusal } from '../http/send-refusal.ts';
+import { lineOf } from '../sender.ts';
 import { type CachedRouteOptions, cachedRoute } from './cached-route.ts';
-import { limitAtOnce } from './calls-at-once.ts';
+import { createPlaces, refuseWithoutPlace } from './calls-at-once.ts';
 import { freshRoute } from './fresh-route.ts';
 
 interface MountOptions extends CachedRouteOptions {
@@ -28,6 +31,16 @@ export function mountCalls(server: FastifyInstance, options: MountOptions): void
 function routeOf(handled: CallHandler, options: MountOptions) {
   const { cacheForMs, mostAtOnce } = handled.call;
   if (cacheForMs) return { handler: cachedRoute(handled, options, cacheForMs) };
-  const handler = freshRoute(handled, options);
-  return mostAtOnce === undefined ? { handler } : limitAtOnce(handler, mostAtOnce);
+  if (mostAtOnce === undefined) return { handler: freshRoute(handled, options) };
+  const places = createPlaces(mostAtOnce);
+  return {
+    // Before the body is read. A browser that is known has places of its own.
+    onRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+      const isClaimed = handled.devices?.isClaimed(clientOf(request)) ?? false;
+      const lack = isClaimed ? null : places.lack(lineOf(request.ip, null));
+      if (lack) sendRefusal(reply, refuseWithoutPlace(lack));
+      else done();
+    },
+    handler: freshRoute(handled, { ...options, places }),
+  };
 }

@@ -8,7 +8,8 @@ import { incomingFile } from './incoming-file.ts';
 export function wireInputOf(call: AnyCall, request: FastifyRequest): unknown {
   if (call.upload) return uploadOf(request, call.upload);
   if (request.isMultipart()) return refuse('wrong-media-type');
-  const sent = call.method === 'GET' || call.method === 'DELETE' ? request.query : request.body;
+  const isInUrl = call.method === 'GET' || (call.method === 'DELETE' && !request.body);
+  const sent = isInUrl ? request.query : request.body;
   if (sent !== undefined && sent !== null && !isPlainObject(sent)) return sent;
   return Object.assign(Object.create(null), sent, request.params);
 }

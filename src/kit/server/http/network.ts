@@ -25,10 +25,10 @@ export const networkGrowth = 4;
  */
 export function networksOf(address: string): readonly [string, ...string[]] {
   const network = networkOf(address.replace(/::\/64$/, '::'));
+  if (!network.endsWith('::/64')) return [network];
   const [first = 0, second = 0, third = 0, fourth = 0] = network
     .split(':')
     .map((group) => Number.parseInt(group, 16));
-  if (!network.endsWith('::/64')) return [network];
   const wide = [first, second, third].map((group) => group.toString(16)).join(':');
   return [network, `${wide}:${(fourth & 0xff00).toString(16)}::/56`, `${wide}::/48`];
 }

@@ -44,22 +44,46 @@ describe('a queue with a memory', () => {
   test('serves first who was served least in the last ten minutes, however many others wait', () => {
     let minute = 0;
     const queue = createFairQueue<string>(remembering, () => minute * 60_000);
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < 4; round++) {
       for (const line of ['a', 'b', 'c']) queue.add(line, line);
       linesTaken(queue, 3);
     }
+    queue.add('new', 'x');
+    linesTaken(queue, 1);
     for (const line of ['a', 'b', 'c', 'new']) queue.add(line, line);
     expect(linesTaken(queue, 1)).toEqual(['new']);
     linesTaken(queue, 3);
-    minute = 10;
+    minute = 11;
     for (const line of ['new', 'a']) queue.add(line, line);
-    expect(linesTaken(queue, 1), 'after ten minutes all are equal').toEqual(['a']);
+    expect(linesTaken(queue, 1), 'after ten minutes all are equal').toEqual(['new']);
+  });
+
+  test('serves the first four times of somebody new before the first four of those who came earlier', () => {
+    let now = 0;
+    const queue = createFairQueue<string>({ ...remembering, maxWaiting: 100 }, () => now);
+    const flood = ['a', 'b', 'c', 'd', 'e', 'f'];
+    for (const line of flood) queue.add(line, line);
+    now = 1;
+    const taken: (string | undefined)[] = [];
+    for (let time = 0; time < 4; time++) {
+      queue.add('new', 'x');
+      const [line] = linesTaken(queue, 1);
+      taken.push(line);
+      // Who was served comes again at once.
+      if (line && line !== 'new') queue.add(line, 'again');
+    }
+    expect(
+      taken.filter((line) => line === 'new'),
+      String(taken),
+    ).toHaveLength(3);
   });
 
   test('gives one turn of four to who has waited longest', () => {
     const queue = createFairQueue<string>({ ...remembering, maxWaiting: 100 });
-    queue.add('often', 'x');
-    linesTaken(queue, 1);
+    for (let time = 0; time < 4; time++) {
+      queue.add('often', 'x');
+      linesTaken(queue, 1);
+    }
     queue.add('often', 'waits');
     const taken = Array.from({ length: 4 }, (_, at) => {
       queue.add(`new ${at}`, 'x');
@@ -68,9 +92,10 @@ describe('a queue with a memory', () => {
     expect(taken).toContain('often');
   });
 
-  test('makes room for somebody new at the line that was served most', () => {
-    const queue = createFairQueue<string>(remembering);
-    for (const line of ['a', 'b', 'c', 'a']) {
+  test('makes room for somebody new at the line that would go last', () => {
+    let now = 0;
+    const queue = createFairQueue<string>(remembering, () => now++);
+    for (const line of ['b', 'c', 'a', 'a', 'a', 'a']) {
       queue.add(line, line);
       linesTaken(queue, 1);
     }
@@ -81,14 +106,14 @@ describe('a queue with a memory', () => {
 
   test('counts a line with the groups around it, which may have four times as much', () => {
     const queue = createFairQueue<string>({ ...remembering, maxWaiting: 100 });
-    for (let at = 0; at < 12; at++) {
+    for (let at = 0; at < 16; at++) {
       queue.add([`small ${at}`, 'wide'], 'x');
       linesTaken(queue, 1);
     }
     queue.add('other', 'x');
     linesTaken(queue, 1);
     queue.add('other', 'x');
-    queue.add(['small 12', 'wide'], 'x');
+    queue.add(['small 16', 'wide'], 'x');
     expect(linesTaken(queue, 1)).toEqual(['other']);
   });
 

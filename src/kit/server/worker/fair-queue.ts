@@ -15,9 +15,9 @@ export interface FairQueueLimits {
   /** How many items of one line may be out at once. */
   readonly maxOutOfLine: number;
   /**
-   * For how many minutes it is remembered who was served: the line goes first that was served least,
-   * of equals the one that came last, so that nobody who comes during a flood waits behind it. Lines
-   * simply take turns if left out.
+   * For how many minutes it is remembered who was served: the line goes first that was served least.
+   * Of those that were served about as much, the one goes first that is new, so that nobody who comes
+   * during a flood waits behind it. Lines simply take turns if left out.
    */
   readonly memoryMinutes?: number;
 }
@@ -25,8 +25,8 @@ export interface FairQueueLimits {
 interface FairQueue<Item> {
   /**
    * Returns the item for which there is no place, if there is one: this one, or the last item of the
-   * longest line, which makes room for shorter ones. Of lines that are equally long, the one that was
-   * served most makes room.
+   * longest line, which makes room for shorter ones. Of lines that are equally long, the one that would
+   * go last makes room.
    */
   add(line: Line, item: Item): Item | null;
   /** Takes an item out, whose line has to be told by `finish`. Null if none may be taken now. */
@@ -51,17 +51,18 @@ export function createFairQueue<Item>(
   const lines = new Map<string, WaitingLine>();
   const out = new Map<string, number>();
   const served = createMemory(limits.memoryMinutes ?? 0, now);
+  const known = createAcquaintance(limits.memoryMinutes ?? 0, now);
   let waiting = 0;
   let arrivals = 0;
   let turns = 0;
 
-  /** How often a line or one of its groups was served, whichever is more for its size. */
-  const serviceOf = (groups: readonly string[]): number =>
-    Math.max(...groups.map((group, at) => served.count(group) / lineGrowth ** at));
-
-  const weightOf = ({ groups, items }: WaitingLine, more = 0): Weight => ({
-    length: items.length + more,
-    service: serviceOf(groups),
+  const placeOf = ({ groups }: Pick<WaitingLine, 'groups'>): Place => ({
+    rank: rankOf(Math.max(...groups.map((group, at) => served.count(group) / lineGrowth ** at))),
+    since: known.since(groups.at(-1) ?? ''),
+  });
+  const weightOf = (line: WaitingLine, more = 0): Weight => ({
+    length: line.items.length + more,
+    ...placeOf(line),
   });
 
   function heaviestLine(): WaitingLine | null {
@@ -74,17 +75,18 @@ export function createFairQueue<Item>(
   function nextLine(): string | null {
     const free = [...lines].filter(([name]) => (out.get(name) ?? 0) < limits.maxOutOfLine);
     if (limits.memoryMinutes === undefined) return free[0]?.[0] ?? null;
-    const candidates = free.map(([name, { groups, items }]) => ({
-      name,
-      service: serviceOf(groups),
-      arrival: items[0]?.arrival ?? 0,
-    }));
     const isOldestsTurn = turns % oldestEvery === 0;
-    const [first] = candidates.toSorted((one, other) =>
-      isOldestsTurn
-        ? one.arrival - other.arrival
-        : one.service - other.service || other.arrival - one.arrival,
-    );
+    const [first] = free
+      .map(([name, line]) => ({
+        name,
+        arrival: line.items[0]?.arrival ?? 0,
+        ...placeOf(line),
+      }))
+      .toSorted((one, other) =>
+        isOldestsTurn
+          ? one.arrival - other.arrival
+          : one.rank - other.rank || other.since - one.since || one.arrival - other.arrival,
+      );
     return first?.name ?? null;
   }
 
@@ -94,6 +96,7 @@ export function createFairQueue<Item>(
       const own = lines.get(groups[0]) ?? { groups, items: [] };
       if (own.items.length >= limits.maxWaitingInLine) return item;
       let displaced: Item | null = null;
+      known.add(groups);
       if (waiting >= limits.maxWaiting) {
         const other = heaviestLine();
         if (!other || other === own || !isHeavier(weightOf(other), weightOf(own, 1))) return item;
@@ -147,13 +150,20 @@ export function createFairQueue<Item>(
 /** One turn of so many is that of the oldest item, so that nobody waits for ever. */
 const oldestEvery = 4;
 
-interface Weight {
+/** Where a line stands: the lower rank goes first, and of one rank who came later. */
+interface Place {
+  readonly rank: number;
+  readonly since: number;
+}
+interface Weight extends Place {
   readonly length: number;
-  readonly service: number;
 }
 
+/** The first four times are one rank, the next eight another, then sixteen. */
+const rankOf = (service: number): number => Math.floor(Math.log2(1 + service / 4));
+
 const isHeavier = (one: Weight, other: Weight): boolean =>
-  one.length > other.length || (one.length === other.length && one.service > other.service);
+  (one.length - other.length || one.rank - other.rank || other.since - one.since) > 0;
 
 const groupsOf = (line: Line): readonly [string, ...string[]] =>
   typeof line === 'string' ? [line] : line;
@@ -183,6 +193,27 @@ function createMemory(minutes: number, now: () => number) {
         byMinute.push({ minute: minuteNow(), names: [] });
       byMinute.at(-1)?.names.push(...names);
       for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+    },
+  };
+}
+
+/** Since when each name comes again and again, with less than so many minutes between. */
+function createAcquaintance(minutes: number, now: () => number) {
+  /** Who came longest ago is first. */
+  const names = new Map<string, { readonly since: number; readonly last: number }>();
+  return {
+    since: (name: string): number => names.get(name)?.since ?? 0,
+    add(all: readonly string[]): void {
+      if (minutes === 0) return;
+      for (const [name, { last }] of names) {
+        if (last > now() - minutes * 60_000) break;
+        names.delete(name);
+      }
+      for (const name of all) {
+        const since = names.get(name)?.since ?? now();
+        names.delete(name);
+        names.set(name, { since, last: now() });
+      }
     },
   };
 }

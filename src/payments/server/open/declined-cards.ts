@@ -1,7 +1,7 @@
 // Declined cards of a person and of an address: somebody who tries many stolen cards opens no more payments.
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { networkOf } from '../../../kit/server/http/network.ts';
+import { networkGrowth, networkOf, networksOf } from '../../../kit/server/http/network.ts';
 import type { RateLimit, RateLimits } from '../../../kit/server/rate-limits.ts';
 
 export interface DeclinedCards {
@@ -28,7 +28,12 @@ interface Declined {
 const day = 24 * 60;
 const limitsOf = (personId: string, network: string): RateLimit[] => [
   { key: `declined cards person=${personId}`, times: 10, minutes: day, rank: 0 },
-  { key: `declined cards address=${network}`, times: 30, minutes: day, rank: 0 },
+  ...networksOf(network).map((one, at) => ({
+    key: `declined cards address=${one}`,
+    times: 30 * networkGrowth ** at,
+    minutes: day,
+    rank: at,
+  })),
 ];
 
 export function createDeclinedCards(queries: Queries, rateLimits: RateLimits): DeclinedCards {

@@ -55,7 +55,7 @@ export interface PayoutRules {
   readonly days: number;
   /** The market's own account; null: lists have no file for the bank. */
   readonly payer: Payer | null;
-  /** What admins may send in 24 hours without a second one; null: any amount. */
+  /** What admins may send in 24 hours without a second one; null: nobody has set it. */
   readonly limitCents: Cents | null;
 }
 
@@ -63,6 +63,7 @@ interface PayoutDependencies {
   readonly database: Database;
   readonly confirmIdentity: ConfirmIdentity;
   readonly rules: PayoutRules;
+  readonly isDemo: boolean;
   /** Takes the charges of this market. */
   readonly processor: ProcessorKind;
   /** Null: admins pay by lists for the bank. */
@@ -74,13 +75,14 @@ interface PayoutDependencies {
 
 export function payoutHandlers(dependencies: PayoutDependencies): CallHandler[] {
   const { database, confirmIdentity, processor, transfers, uploadFolder, witness } = dependencies;
-  const { days, payer, limitCents } = dependencies.rules;
+  const { days, payer, limitCents: setCents } = dependencies.rules;
+  const limit = { setCents, isDemo: dependencies.isDemo };
   const { queries } = database;
   const way = { days, isByProvider: transfers !== null, processor };
   const files = { payer, processor };
   const setAccount = createSetPayoutAccount(database, confirmIdentity);
   const stopChange = createStopChange(database);
-  const makeList = createMakeList(database, { days, limitCents, processor }, witness);
+  const makeList = createMakeList(database, { days, limit, processor }, witness);
   const endList = createEndList(database);
   const end = createEndPayout(database, processor);
   const decide = createDecideList(database, witness, processor);

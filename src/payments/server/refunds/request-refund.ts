@@ -3,10 +3,10 @@
 import type { InputOf } from '../../../calls/call.ts';
 import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
 import { actorOf, type Caller } from '../../../calls/server/actor.ts';
-import type { Cents } from '../../../kit/money.ts';
 import { actAs } from '../../../kit/server/database/audit.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { chooseForCar, type refundPayment } from '../../admin/admin-contract.ts';
+import { type AdminLimit, limitFor } from '../admin-limit.ts';
 import { lockSale } from '../settle/lock-sale.ts';
 import { insertRefund } from './insert-refund.ts';
 import { refuseOwnRefund } from './own-refund.ts';
@@ -22,9 +22,8 @@ export type RequestRefund = (
   endsDispute?: boolean,
 ) => Promise<OutcomeOf<typeof refundPayment>>;
 
-/** `limitCents`: what admins may refund in 24 hours without a second one; null: any amount. */
 export const createRequestRefund =
-  (limitCents: Cents | null): RequestRefund =>
+  (limit: AdminLimit): RequestRefund =>
   async (tx, admin, { id, reason, carBecomes }, endsDispute = false) => {
     const sale = await lockSale(tx, { paymentId: id });
     if (!sale) return refuse('not-found');
@@ -50,7 +49,7 @@ export const createRequestRefund =
     const own = endsDispute ? null : await refuseOwnRefund(tx, admin, booking.id);
     if (own) return own;
     await actAs(tx, actorOf(admin, reason));
-    const aloneCents = await findAloneCents(tx, limitCents);
+    const aloneCents = await findAloneCents(tx, await limitFor(tx, limit, admin.person.id));
     if (aloneCents !== null && refund.amountCents > aloneCents) {
       await insertProposal(tx, refund, endsDispute);
       return { acknowledged: true, waits: true };

@@ -164,7 +164,7 @@ describe('a sale that an admin undoes', () => {
     const admin = await newAdmin(market);
     await takeOver(buyer, booking);
     await payOut(market, admin, booking);
-    agreed(await admin.callApi(deleteUser, { id: seller.id }));
+    agreed(await admin.callApi(deleteUser, { id: seller.id, currentPassword: admin.password }));
     await requestRefund(paymentId, 'available');
     await refundingBy({}).sendRefunds(paymentId);
     expect(await carState(car.id)).toMatchObject({ state: 'withdrawn' });
@@ -177,9 +177,13 @@ describe('a sale that an admin undoes', () => {
     const { buyer, seller, paymentId } = await paidCar();
     const { admin } = await requestRefund(paymentId);
     for (const { id } of [buyer, seller])
-      expect(await admin.callApi(deleteUser, { id })).toMatchObject({ refused: 'money-under-way' });
+      expect(
+        await admin.callApi(deleteUser, { id, currentPassword: admin.password }),
+      ).toMatchObject({ refused: 'money-under-way' });
     await refundingBy({}).sendRefunds(paymentId);
-    expect(await admin.callApi(deleteUser, { id: buyer.id })).toEqual({ deletedCount: 1 });
+    expect(
+      await admin.callApi(deleteUser, { id: buyer.id, currentPassword: admin.password }),
+    ).toEqual({ deletedCount: 1 });
   });
 });
 

@@ -14,16 +14,15 @@ import {
 } from '../../admin/admin-contract.ts';
 import { countAudit, listAudit } from '../../admin/audit-contract.ts';
 import type { ReadAudit } from '../audit/read-audit.ts';
-import type { ConfirmIdentity } from '../own-account/confirm-identity.ts';
 import type { Erasure } from '../own-account/erasure.ts';
 import { unlessQueueFull } from '../passwords/password-queue.ts';
-import { refuseWrongCode, refuseWrongPassword } from '../refuse-wrong-proof.ts';
 import type { PeopleStore } from '../store.ts';
+import type { ConfirmAdmin } from './confirm-admin.ts';
 import type { Suspension } from './suspension.ts';
 
 interface AdminServices {
   readonly people: PeopleStore;
-  readonly confirmIdentity: ConfirmIdentity;
+  readonly confirmAdmin: ConfirmAdmin;
   readonly erasure: Erasure;
   readonly suspension: Suspension;
   readonly readAudit: ReadAudit;
@@ -33,7 +32,7 @@ interface AdminServices {
 /** What admins read about people, and do to them. */
 export const peopleAdminHandlers = ({
   people,
-  confirmIdentity,
+  confirmAdmin,
   erasure,
   suspension,
   readAudit,
@@ -49,23 +48,29 @@ export const peopleAdminHandlers = ({
   handle(
     makeAdmin,
     unlessQueueFull(async ({ id, ...proof }, caller) => {
-      const outcome = await confirmIdentity(caller.person.id, proof);
-      if (outcome === 'wrong-password') return refuseWrongPassword();
-      if (outcome === 'wrong-code') return refuseWrongCode();
+      const refused = await confirmAdmin.lately(caller, proof);
+      if (refused) return refused;
       return { modifiedCount: (await people.makeAdmin(id, actorOf(caller))) ? 1 : 0 };
     }),
   ),
 
-  handle(revokeAdmin, async ({ id }, caller) => {
-    const outcome = await people.revokeAdmin(id, actorOf(caller));
-    if (outcome === 'last-admin')
-      return refuse(outcome, {
-        detail: 'This is the last admin. Make someone else an admin first.',
-      });
-    return { modifiedCount: outcome === 'revoked' ? 1 : 0 };
-  }),
+  handle(
+    revokeAdmin,
+    unlessQueueFull(async ({ id, ...proof }, caller) => {
+      const refused = await confirmAdmin.always(caller, proof);
+      if (refused) return refused;
+      const outcome = await people.revokeAdmin(id, actorOf(caller));
+      if (outcome === 'last-admin')
+        return refuse(outcome, {
+          detail: 'This is the last admin. Make someone else an admin first.',
+        });
+      return { modifiedCount: outcome === 'revoked' ? 1 : 0 };
+    }),
+  ),
 
   handle(verifySeller, async ({ id, verified }, caller) => {
+    if (verified && id === caller.person.id)
+      return refuse('own-case', { detail: 'Nobody verifies themselves: another admin does.' });
     const outcome = await people.verifySeller(id, verified, actorOf(caller));
     if (outcome === 'not-a-seller')
       return refuse(outcome, { detail: 'Only a person who sells can be verified.' });
@@ -84,16 +89,21 @@ export const peopleAdminHandlers = ({
     modifiedCount: (await suspension.lift(id, actorOf(caller))) === 'changed' ? 1 : 0,
   })),
 
-  handle(deleteUser, async ({ id }, caller) => {
-    if (id === caller.person.id)
-      return refuse('is-admin', { detail: 'You cannot delete yourself.' });
-    const outcome = await erasure.erase(id, actorOf(caller));
-    if (outcome === 'unknown') return refuse('not-found', { facts: { deletedCount: 0 } });
-    if (outcome === 'is-admin') return refuse(outcome, { detail: 'Admins cannot be deleted.' });
-    if (outcome === 'money-under-way')
-      return refuse(outcome, {
-        detail: 'A payment or a sale of this person is under way. Try again when it has ended.',
-      });
-    return { deletedCount: 1 };
-  }),
+  handle(
+    deleteUser,
+    unlessQueueFull(async ({ id, ...proof }, caller) => {
+      if (id === caller.person.id)
+        return refuse('is-admin', { detail: 'You cannot delete yourself.' });
+      const refused = await confirmAdmin.always(caller, proof);
+      if (refused) return refused;
+      const outcome = await erasure.erase(id, actorOf(caller));
+      if (outcome === 'unknown') return refuse('not-found', { facts: { deletedCount: 0 } });
+      if (outcome === 'is-admin') return refuse(outcome, { detail: 'Admins cannot be deleted.' });
+      if (outcome === 'money-under-way')
+        return refuse(outcome, {
+          detail: 'A payment or a sale of this person is under way. Try again when it has ended.',
+        });
+      return { deletedCount: 1 };
+    }),
+  ),
 ];

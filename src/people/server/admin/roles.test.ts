@@ -19,7 +19,7 @@ import { turnOnSecondFactor } from '../../../../testing/people/second-factor.ts'
 import { isRefused } from '../../../calls/refusal.ts';
 import { readSellersCar } from '../../../cars/sell/selling-contract.ts';
 import type { Database } from '../../../kit/server/database/database.ts';
-import { listUsers, makeAdmin, revokeAdmin } from '../../admin/admin-contract.ts';
+import { deleteUser, listUsers, makeAdmin, revokeAdmin } from '../../admin/admin-contract.ts';
 import { readIsAdmin, readIsSeller } from '../../contract.ts';
 
 const market = inject('market');
@@ -28,6 +28,11 @@ const auditOf = (person: Someone) =>
   sql`select was, became, by_person from audit
     where thing = 'people' and thing_id = ${person.id} and became not in ('signed-in', 'denied')
     order by id`;
+
+/** And have shown who they are as long ago. */
+const loggedInLongAgo = ({ id }: Someone) => sql`
+  update sessions set created_at = created_at - interval '11 minutes',
+    confirmed_at = confirmed_at - interval '11 minutes' where person_id = ${id}`;
 
 /** Of a market of their own, whose only admins they are. */
 async function adminsIn(database: Database, names: readonly string[]) {
@@ -67,6 +72,7 @@ describe('an admin who makes another one', () => {
       newBuyer(market, 'Petra Promoted'),
     ]);
     const { id } = buyer;
+    await loggedInLongAgo(admin);
     for (const proof of [{}, { currentPassword: 'not my password' }])
       expect(await admin.callApi(makeAdmin, { id, ...proof })).toEqual(refusedAs('wrong-password'));
     expect(await mailsTo(market, admin.email)).toEqual([]);
@@ -94,14 +100,38 @@ describe('an admin who makes another one', () => {
   });
 });
 
+describe('making an admin without showing who one is', () => {
+  const make = async (admin: Someone) =>
+    (await admin.send('PUT', `/api/users/admin/${(await newBuyer(market)).id}`)).status;
+
+  test('works within ten minutes of logging in or showing it, in the same network', async () => {
+    const admin = await signedInAgain(market, await newAdmin(market));
+    expect(await make(admin)).toBe(200);
+    await loggedInLongAgo(admin);
+    expect(await make(admin)).toBe(403);
+    const buyer = await newBuyer(market);
+    agreed(await admin.callApi(makeAdmin, { id: buyer.id, currentPassword: admin.password }));
+    expect(await make(admin)).toBe(200);
+    await sql`update sessions set ip_address = '192.0.2.1' where person_id = ${admin.id}`;
+    expect(await make(admin), 'from another network').toBe(403);
+    await sql`update sessions set ip_address = '127.0.0.1' where person_id = ${admin.id}`;
+    await loggedInLongAgo(admin);
+    expect(await make(admin), 'eleven minutes later').toBe(403);
+  });
+});
+
 describe('taking the admin role back', () => {
   test('works once, ends all sessions, keeps the seller selling, and is audited', async () => {
     const [admin, seller] = await Promise.all([newAdmin(market), newSeller(market)]);
     await promote(admin, seller);
     const asAdmin = await signedInAgain(market, seller);
     agreed(await asAdmin.callApi(listUsers, {}));
-    expect(await admin.callApi(revokeAdmin, { id: seller.id })).toEqual({ modifiedCount: 1 });
-    expect(await admin.callApi(revokeAdmin, { id: seller.id })).toEqual({ modifiedCount: 0 });
+    expect(
+      await admin.callApi(revokeAdmin, { id: seller.id, currentPassword: admin.password }),
+    ).toEqual({ modifiedCount: 1 });
+    expect(
+      await admin.callApi(revokeAdmin, { id: seller.id, currentPassword: admin.password }),
+    ).toEqual({ modifiedCount: 0 });
     expect(await asAdmin.callApi(listUsers, {})).toEqual(refusedAs('not-signed-in'));
     const again = await signedInAgain(market, seller);
     expect(await again.callApi(listUsers, {})).toEqual(refusedAs('not-allowed'));
@@ -113,11 +143,43 @@ describe('taking the admin role back', () => {
     ]);
   });
 
+  // hostile.md 121
+  test('asks for the password and a code, always, as does erasing somebody', async () => {
+    const [admin, other, buyer] = [
+      await newAdmin(market),
+      await newAdmin(market),
+      await newBuyer(market),
+    ];
+    for (const [call, id] of [
+      [revokeAdmin, other.id],
+      [deleteUser, buyer.id],
+    ] as const) {
+      expect(await admin.callApi(call, { id })).toEqual(refusedAs('wrong-password'));
+      expect(await admin.callApi(call, { id, currentPassword: 'not theirs' })).toEqual(
+        refusedAs('wrong-password'),
+      );
+    }
+    const [code = '', second = ''] = await turnOnSecondFactor(market, admin);
+    const { password: currentPassword } = admin;
+    const revocation = { id: other.id, currentPassword };
+    expect(await admin.callApi(revokeAdmin, revocation)).toEqual(refusedAs('wrong-code'));
+    expect(await admin.callApi(revokeAdmin, { ...revocation, code })).toEqual({ modifiedCount: 1 });
+    const erasure = { id: buyer.id, currentPassword };
+    expect(await admin.callApi(deleteUser, erasure)).toEqual(refusedAs('wrong-code'));
+    expect(await admin.callApi(deleteUser, { ...erasure, code: second })).toEqual({
+      deletedCount: 1,
+    });
+  });
+
   test('is for admins only, and changes nobody else', async () => {
     const [admin, buyer] = await Promise.all([newAdmin(market), newBuyer(market)]);
-    expect(await buyer.callApi(revokeAdmin, { id: admin.id })).toEqual(refusedAs('not-allowed'));
+    expect(
+      await buyer.callApi(revokeAdmin, { id: admin.id, currentPassword: buyer.password }),
+    ).toEqual(refusedAs('not-allowed'));
     for (const id of [buyer.id, '00000000-0000-4000-8000-000000000000'])
-      expect(await admin.callApi(revokeAdmin, { id })).toEqual({ modifiedCount: 0 });
+      expect(await admin.callApi(revokeAdmin, { id, currentPassword: admin.password })).toEqual({
+        modifiedCount: 0,
+      });
     expect((await admin.send('DELETE', '/api/users/admin/1')).status).toBe(400);
     agreed(await admin.callApi(listUsers, {}));
   });

@@ -175,7 +175,7 @@ describe('a person who uses the link', () => {
     const email = newEmail();
     agreed(await use(buyer, await askedToken(buyer, email)));
     await sendMails(market);
-    agreed(await admin.callApi(deleteUser, { id: buyer.id }));
+    agreed(await admin.callApi(deleteUser, { id: buyer.id, currentPassword: admin.password }));
     for (const table of ['outbox', 'mailbox', 'former_emails', 'email_verifications'])
       for (const kept of [email, buyer.email]) {
         const found = `select 1 from ${table} row where strpos(row :: text, $1) > 0`;

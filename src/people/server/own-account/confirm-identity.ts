@@ -4,7 +4,7 @@ import { verifyPassword } from '../passwords/password.ts';
 import { findPasswordHash } from '../passwords/verify-password-of.ts';
 import { hasSecondFactor, signedIn, takeCode } from '../second-factor/second-factors.ts';
 
-interface Proof {
+export interface IdentityProof {
   readonly currentPassword?: string | undefined;
   /** Of the second factor, if it is on. */
   readonly code?: string | undefined;
@@ -13,7 +13,7 @@ interface Proof {
 /** People who sign in only with Google have no password to prove. A code is used up. */
 export type ConfirmIdentity = (
   personId: string,
-  proof: Proof,
+  proof: IdentityProof,
 ) => Promise<'confirmed' | 'wrong-password' | 'wrong-code'>;
 
 export const createConfirmIdentity =

@@ -7,6 +7,7 @@ import { agreed } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAccount, newBuyer, newUnverified } from '../../../../testing/people/people.ts';
 import { isRefused } from '../../../calls/refusal.ts';
+import { workFor } from '../../../calls/server/sender.ts';
 import { readCategory } from '../../../cars/contract.ts';
 import { signIn, signUp } from '../../contract.ts';
 import { requestPasswordReset, resetPassword } from '../../own-account/password-reset-contract.ts';
@@ -16,6 +17,9 @@ const sql = sqlAt(market);
 const node = nodeOf(market);
 afterAll(() => node.close());
 const visitor = callOn(node, null);
+/** Works as for a request from this network. */
+const from = <T>(network: string, work: () => T, gone = new AbortController()): T =>
+  workFor({ line: [network], gone: () => gone.signal }, work);
 
 const atOnce = <T>(times: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: times }, (_, index) => work(index)));
@@ -29,8 +33,8 @@ describe('many people who sign up at once', () => {
   test('leave the database to others, who read, and can sign in, meanwhile', async () => {
     const buyer = await newBuyer(market);
     let finished = 0;
-    const flood = atOnce(50, async () => {
-      await visitor(signUp, { ...newAccount('Flora Flood'), status });
+    const flood = atOnce(50, async (at) => {
+      await from(`flood ${at}`, () => visitor(signUp, { ...newAccount('Flora Flood'), status }));
       finished++;
     });
     agreed(await visitor(readCategory, { categoryId: 1, after: undefined }));
@@ -39,9 +43,38 @@ describe('many people who sign up at once', () => {
         and state_change < now() - interval '5 seconds'`;
     expect(busy?.idle).toBe(0);
     expect(finished, 'sign-ups before the page').toBeLessThan(50);
-    agreed(await visitor(signIn, { email: buyer.email, password: buyer.password }));
+    const { email, password } = buyer;
+    agreed(await from('another', () => visitor(signIn, { email, password })));
     expect(finished, 'sign-ups before the sign-in').toBeLessThan(50);
     await flood;
+  });
+
+  // hostile.md 120
+  test('from networks that were served do not hold up one that comes for the first time', async () => {
+    const networks = Array.from({ length: 20 }, () => randomBytes(9).toString('hex'));
+    const signUpFrom = (network: string) =>
+      from(network, () => visitor(signUp, { ...newAccount('Flora Flood'), status }));
+    await Promise.all(networks.map(signUpFrom));
+    let finished = 0;
+    const flood = [...networks, ...networks, ...networks].map(async (network) => {
+      await signUpFrom(network);
+      finished++;
+    });
+    agreed(await signUpFrom('new to the market'));
+    // Two were under way when it came, and of its own two turns one may be that of the oldest.
+    expect(finished).toBeLessThan(8);
+    await Promise.all(flood);
+  });
+
+  // hostile.md 120
+  test('and go away are not hashed for, and hold up nobody', async () => {
+    const gone = new AbortController();
+    const flood = atOnce(40, () =>
+      from('leaves', () => visitor(signUp, { ...newAccount('Gus Gone'), status }), gone),
+    );
+    gone.abort();
+    const outcomes = await flood;
+    expect(count(outcomes, 'busy')).toBeGreaterThanOrEqual(38);
   });
 
   test('are told to try again once more than 50 wait, whether or not their address is taken', async () => {
@@ -77,7 +110,8 @@ describe('a password that is reset while many sign in with the old one', () => {
     const signIns = atOnce(40, () => visitor(signIn, { email, password }));
     const client = { address: '127.0.0.1', userAgent: 'the one who resets', cookies: undefined };
     const reset = callOn(node, null, { client });
-    agreed(await reset(resetPassword, { token, password: randomBytes(9).toString('hex') }));
+    const next = randomBytes(9).toString('hex');
+    agreed(await from('their network', () => reset(resetPassword, { token, password: next })));
     const outcomes = await signIns;
     expect(count(outcomes, 'wrong-credentials')).toBeGreaterThan(0);
     expect(await sql`select user_agent from sessions where person_id = ${id}`).toEqual([

@@ -7,7 +7,7 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 /** A PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. Rejects with `PoolBusy`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await deriveInTurn('hash', {
+  const hash = await deriveInTurn({
     ...cost,
     message: password.normalize('NFC'),
     nonce: salt,
@@ -22,7 +22,7 @@ export async function verifyPassword(stored: string, password: string): Promise<
   if (!match) return false;
   const [, memory, passes, parallelism, salt = '', hash = ''] = match;
   const expected = Buffer.from(hash, 'base64');
-  const actual = await deriveInTurn('verify', {
+  const actual = await deriveInTurn({
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
@@ -35,7 +35,7 @@ export async function verifyPassword(stored: string, password: string): Promise<
 
 /** Takes as long as `verifyPassword`, for an address that has no password. */
 export async function verifyNoPassword(password: string): Promise<void> {
-  await deriveInTurn('verify', {
+  await deriveInTurn({
     ...cost,
     message: password.normalize('NFC'),
     nonce: randomBytes(16),

@@ -4,6 +4,7 @@ import type { SessionCaller } from '../../../calls/server/actor.ts';
 import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
+import type { ConfirmIdentity, IdentityProof } from '../own-account/confirm-identity.ts';
 import { verifyPasswordOf } from '../passwords/verify-password-of.ts';
 import { endAllSessionsBut } from '../sign-in/sessions.ts';
 import { secondFactorOffMail, secondFactorOnMail } from './second-factor-mails.ts';
@@ -13,10 +14,17 @@ export interface OwnSecondFactor {
   start(caller: SessionCaller, password: string): Promise<Buffer | 'wrong-password' | 'is-on'>;
   /** Gives the recovery codes, and ends all other sessions. */
   confirm(caller: SessionCaller, code: string): Promise<string[] | 'wrong-code' | 'not-started'>;
-  remove(caller: SessionCaller, password: string): Promise<'removed' | 'wrong-password'>;
+  /** Asks for a code as well, if the factor is on. */
+  remove(
+    caller: SessionCaller,
+    proof: IdentityProof,
+  ): Promise<'removed' | 'wrong-password' | 'wrong-code'>;
 }
 
-export function createOwnSecondFactor({ queries, transaction }: Database): OwnSecondFactor {
+export function createOwnSecondFactor(
+  { queries, transaction }: Database,
+  confirmIdentity: ConfirmIdentity,
+): OwnSecondFactor {
   return {
     async start({ person }, password) {
       if (!(await verifyPasswordOf(queries, person.id, password))) return 'wrong-password';
@@ -34,9 +42,10 @@ export function createOwnSecondFactor({ queries, transaction }: Database): OwnSe
         return outcome;
       }),
 
-    async remove(caller, password) {
+    async remove(caller, proof) {
       const { person } = caller;
-      if (!(await verifyPasswordOf(queries, person.id, password))) return 'wrong-password';
+      const outcome = await confirmIdentity(person.id, proof);
+      if (outcome !== 'confirmed') return outcome;
       return transaction(async (tx): Promise<'removed'> => {
         if (await deleteSecondFactor(tx, person.id))
           await note(tx, caller, 'second-factor-off', secondFactorOffMail(person));

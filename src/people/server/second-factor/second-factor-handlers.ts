@@ -43,9 +43,10 @@ export const secondFactorHandlers = (factor: OwnSecondFactor, signIn: SignIn): C
 
   handle(
     removeSecondFactor,
-    unlessQueueFull(async ({ currentPassword }, caller) => {
-      if ((await factor.remove(caller, currentPassword)) === 'wrong-password')
-        return refuseWrongPassword();
+    unlessQueueFull(async (proof, caller) => {
+      const outcome = await factor.remove(caller, proof);
+      if (outcome === 'wrong-password') return refuseWrongPassword();
+      if (outcome === 'wrong-code') return refuseWrongCode();
       return { acknowledged: true };
     }),
   ),

@@ -260,14 +260,18 @@ describe('a person who turns on two-step login', () => {
     expect(await signInWithNewPassword(buyer)).toEqual(refusedAs('second-factor-needed'));
   });
 
-  test('turns it off with their password', async () => {
+  test('turns it off with their password and a code', async () => {
     const buyer = await newBuyer(market);
     await turnOn(buyer);
     const { password } = buyer;
     expect(await buyer.callApi(removeSecondFactor, { currentPassword: 'wrong one' })).toEqual(
       refusedAs('wrong-password'),
     );
-    agreed(await buyer.callApi(removeSecondFactor, { currentPassword: password }));
+    expect(await buyer.callApi(removeSecondFactor, { currentPassword: password })).toEqual(
+      refusedAs('wrong-code'),
+    );
+    const code = await codeOf(buyer);
+    agreed(await buyer.callApi(removeSecondFactor, { currentPassword: password, code }));
     await signedInAgain(market, buyer);
     expect(await auditOf(buyer)).toContain('second-factor-off');
   });

@@ -69,7 +69,7 @@ export function signInHandlers({
           return refuse('second-factor-needed', { detail: 'Send a code of the second factor.' });
         return { acknowledged: true };
       }),
-      findDevice,
+      { isClaimed: ({ cookies }) => knownDevices.hasSignedIn(cookies), find: findDevice },
     ),
 
     handle(readToken, async ({ email }, { person, sessionId }) => {

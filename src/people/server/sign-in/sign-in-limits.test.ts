@@ -9,6 +9,8 @@ import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed } from '../../../../testing/people/actions.ts';
 import type { ApiResponse, Caller } from '../../../../testing/people/caller.ts';
 import { newAccount, newBuyer } from '../../../../testing/people/people.ts';
+import { workHeader } from '../../../calls/proof-of-work.ts';
+import { solveWork } from '../../../calls/web/solve-work.ts';
 import { readToken } from '../../contract.ts';
 
 const market = inject('market');
@@ -100,6 +102,21 @@ describe('signing in', () => {
     expect(held(tries)).toHaveLength(56);
     const owner = strict.callerFrom(newAddress());
     expect((await signInAs(owner, buyer.email, buyer.password)).status).toBe(200);
+  });
+
+  // hostile.md 120
+  test('goes on for the owner in a new browser by a proof of work, whatever strangers try', async () => {
+    const buyer = await newBuyer(market);
+    await times(25, () => signInAs(strict.callerFrom(newAddress()), buyer.email));
+    const owner = strict.callerFrom(newAddress());
+    const { status, json } = await signInAs(owner, buyer.email, buyer.password);
+    expect(status).toBe(429);
+    const { email, password } = buyer;
+    const signedIn = await owner.send('POST', '/api/sign-in', {
+      json: { email, password },
+      headers: { [workHeader]: await solveWork(String(json.work)) },
+    });
+    expect(signedIn.status).toBe(200);
   });
 
   // hostile.md 63

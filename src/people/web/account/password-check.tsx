@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AnyCall } from '../../../calls/call.ts';
 import type { CallForm } from '../../../calls/web/form/call-form.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
@@ -13,16 +14,19 @@ interface PasswordForm
   readonly field: (name: 'currentPassword') => { readonly problem: string | undefined };
 }
 
-/** A form that asks for nothing but the password, before something that a thief must not do. */
+/** A form that asks for the password, before something that a thief must not do. */
 export const PasswordCheck = ({
   name,
   form: { field, ...form },
   button,
+  children,
 }: {
   /** Of its action, where its page has one. */
   name?: string;
   form: PasswordForm;
   button: string;
+  /** What else it asks for. */
+  children?: ReactNode;
 }) => (
   <form
     {...(name && { method: 'post', action: `?form=${name}` })}
@@ -35,6 +39,7 @@ export const PasswordCheck = ({
       {...field('currentPassword')}
       autoComplete="current-password"
     />
+    {children}
     <SubmitRow {...form}>{button}</SubmitRow>
   </form>
 );

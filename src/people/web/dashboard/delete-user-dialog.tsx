@@ -1,14 +1,22 @@
 import type { RefusalOf } from '../../../calls/refusal.ts';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { ConfirmForm } from '../../../calls/web/form/confirm-form.tsx';
 import { formAction } from '../../../calls/web/form/form-action.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { DeleteDialog } from '../../../kit/web/dialog/delete-dialog.tsx';
 import { toastSuccess } from '../../../kit/web/toast/toaster.tsx';
 import { deleteUser } from '../../admin/admin-contract.ts';
 import type { User } from '../../user-on-wire.ts';
+import { checkProof, type OwnProof, OwnProofForm, proofMessages } from './own-proof-form.tsx';
 
-export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
+export function DeleteUserDialog({
+  user,
+  own,
+  onClose,
+}: {
+  user: User;
+  own: OwnProof;
+  onClose: () => void;
+}) {
   const done = () => {
     toastSuccess(`User ${user.name} deleted successfully`);
     onClose();
@@ -16,6 +24,7 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
   const deletion = useCallForm(deleteUser, {
     id: user.id,
     hasAction: true,
+    check: checkProof(own),
     readsRefused: true,
     onAnswer: done,
     // Pressed again after an answer that was lost, they are not found: the first press did it.
@@ -30,14 +39,15 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
         the market, and their unpaid bookings are canceled. Records of payments stay, without their
         name.
       </p>
-      <ConfirmForm name="delete" id={user.id} form={deletion}>
+      <OwnProofForm name="delete" id={user.id} own={own} form={deletion} isDangerous>
         Delete
-      </ConfirmForm>
+      </OwnProofForm>
     </DeleteDialog>
   );
 }
 
 const messages: RefusalMessages<RefusalOf<typeof deleteUser>> = {
+  ...proofMessages,
   'is-admin': 'You can’t delete an admin. Remove the role first.',
   'money-under-way':
     'A payment or a sale of this person is in progress: a car isn’t handed over yet, a problem isn’t settled, or they owe the price of a refunded sale. Try again when it has ended.',

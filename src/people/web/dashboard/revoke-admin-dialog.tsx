@@ -1,17 +1,26 @@
 import type { RefusalOf } from '../../../calls/refusal.ts';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { ConfirmForm } from '../../../calls/web/form/confirm-form.tsx';
 import { formAction } from '../../../calls/web/form/form-action.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { Dialog } from '../../../kit/web/dialog/dialog.tsx';
 import { toastSuccess } from '../../../kit/web/toast/toaster.tsx';
 import { revokeAdmin } from '../../admin/admin-contract.ts';
 import type { User } from '../../user-on-wire.ts';
+import { checkProof, type OwnProof, OwnProofForm, proofMessages } from './own-proof-form.tsx';
 
-export function RevokeAdminDialog({ user, onClose }: { user: User; onClose: () => void }) {
+export function RevokeAdminDialog({
+  user,
+  own,
+  onClose,
+}: {
+  user: User;
+  own: OwnProof;
+  onClose: () => void;
+}) {
   const revocation = useCallForm(revokeAdmin, {
     id: user.id,
     hasAction: true,
+    check: checkProof(own),
     readsRefused: true,
     onAnswer: ({ modifiedCount }) => {
       if (modifiedCount > 0) toastSuccess(`${user.name} is no longer an admin`);
@@ -25,14 +34,15 @@ export function RevokeAdminDialog({ user, onClose }: { user: User; onClose: () =
         {user.name} is signed out, and can no longer manage people and payments. They keep their
         orders and cars.
       </p>
-      <ConfirmForm name="revoke" id={user.id} form={revocation}>
+      <OwnProofForm name="revoke" id={user.id} own={own} form={revocation} isDangerous>
         Remove
-      </ConfirmForm>
+      </OwnProofForm>
     </Dialog>
   );
 }
 
 const messages: RefusalMessages<RefusalOf<typeof revokeAdmin>> = {
+  ...proofMessages,
   'last-admin': 'This is the last admin. Make someone else an admin first.',
 };
 

@@ -100,9 +100,9 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
         </tbody>
       </PeopleList>
       {promoted && <MakeAdminDialog own={own} {...promoted} />}
-      {revoked && <RevokeAdminDialog {...revoked} />}
+      {revoked && <RevokeAdminDialog own={own} {...revoked} />}
       {suspended && <SuspendDialog {...suspended} />}
-      {deleted && <DeleteUserDialog {...deleted} />}
+      {deleted && <DeleteUserDialog own={own} {...deleted} />}
     </>
   );
 }

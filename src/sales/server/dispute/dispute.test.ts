@@ -49,7 +49,11 @@ describe('the people of a sale', () => {
     const { buyer, seller, booking } = await paidCar();
     const admin = await newAdmin(market);
     const erase = async () =>
-      Promise.all([buyer, seller].map(({ id }) => admin.callApi(deleteUser, { id })));
+      Promise.all(
+        [buyer, seller].map(({ id }) =>
+          admin.callApi(deleteUser, { id, currentPassword: admin.password }),
+        ),
+      );
     const refused = [refusedAs('money-under-way'), refusedAs('money-under-way')];
     expect(await erase()).toEqual(refused);
     const { id } = booking;

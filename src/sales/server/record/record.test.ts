@@ -83,7 +83,7 @@ describe('the record of a sale', () => {
     await payOut(market, admin, { id });
     const before = agreed(await admin.callApi(readSaleRecord, { id }));
     for (const person of [seller, buyer])
-      agreed(await admin.callApi(deleteUser, { id: person.id }));
+      agreed(await admin.callApi(deleteUser, { id: person.id, currentPassword: admin.password }));
     await sql`update images set delete_files = true where id = ${car.imageId}`;
     await sql`update images set created_at = now() - interval '2 days' where id = ${car.imageId}`;
     await runJob(market, 'replaced photos');

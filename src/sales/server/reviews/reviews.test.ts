@@ -321,7 +321,7 @@ describe('a seller whom buyers have reviewed', () => {
     const { buyer, seller, car, id } = await handedOver();
     agreed(await review(buyer, id));
     agreed(await review(seller, id));
-    agreed(await admin.callApi(deleteUser, { id: buyer.id }));
+    agreed(await admin.callApi(deleteUser, { id: buyer.id, currentPassword: admin.password }));
     expect(agreed(await visitor.callApi(listSellersReviews, { id: car.id }))).toEqual([
       expect.objectContaining({ stars: 5, text: null, authorName: 'Deleted person' }),
     ]);

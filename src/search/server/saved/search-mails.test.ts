@@ -284,7 +284,7 @@ describe('a saved search', () => {
     expect(await unverified.callApi(saveSearch, input)).toEqual(refusedAs('email-unverified'));
     await sql`update saved_searches set rhythm = 'as-they-come' where path like ${`%${word}%`}`;
     agreed(await admin.callApi(suspendUser, { id: suspended.id, reason: 'A reason' }));
-    agreed(await admin.callApi(deleteUser, { id: buyer.id }));
+    agreed(await admin.callApi(deleteUser, { id: buyer.id, currentPassword: admin.password }));
     await postCar(seller, { title: `Kadett ${word}` });
     for (const person of [buyer, suspended, unverified]) expect(await alertsTo(person)).toEqual([]);
     expect(await sql`select 1 from saved_searches where person_id = ${buyer.id}`).toEqual([]);

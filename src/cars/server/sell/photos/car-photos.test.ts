@@ -241,7 +241,8 @@ describe('the store of images', () => {
     const { id, photos } = car;
     const [cover = '', ...others] = photos;
     await book(await newBuyer(market), car);
-    agreed(await (await newAdmin(market)).callApi(deleteUser, { id: seller.id }));
+    const eraser = await newAdmin(market);
+    agreed(await eraser.callApi(deleteUser, { id: seller.id, currentPassword: eraser.password }));
     await runJob(market, 'photo deletions');
     for (const photo of others) expect(await isServed(photo)).toBe(false);
     // The booking keeps the cover.

@@ -35,7 +35,8 @@ async function statusesOf(imageId: string): Promise<number[]> {
   return [...statuses];
 }
 async function erase(seller: Someone): Promise<void> {
-  agreed(await (await newAdmin(market)).callApi(deleteUser, { id: seller.id }));
+  const eraser = await newAdmin(market);
+  agreed(await eraser.callApi(deleteUser, { id: seller.id, currentPassword: eraser.password }));
   await runJob(market, 'photo deletions');
 }
 
@@ -77,7 +78,7 @@ describe("an erased seller's photos", () => {
     const image = new Blob([new Uint8Array(await smallPhoto())]);
     const uploads = Array.from({ length: 8 }, () => seller.callApi(postImage, { image }));
     const outcomes = Promise.all(uploads);
-    agreed(await admin.callApi(deleteUser, { id: seller.id }));
+    agreed(await admin.callApi(deleteUser, { id: seller.id, currentPassword: admin.password }));
     const codes = (await outcomes).flatMap((outcome) =>
       isRefused(outcome) ? [outcome.refused] : [],
     );

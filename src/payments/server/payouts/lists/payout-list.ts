@@ -8,13 +8,13 @@ import type { Cents } from '../../../../kit/money.ts';
 import { actAs, recordAudit } from '../../../../kit/server/database/audit.ts';
 import type { Database, Queries } from '../../../../kit/server/database/database.ts';
 import { type makePayoutList, mostOnList } from '../../../payouts/payout-lists-contract.ts';
+import { type AdminLimit, limitFor } from '../../admin-limit.ts';
 import { type Doubt, isStopped, payoutsStopped } from '../../witness/is-stopped.ts';
 import { isReady, type PayoutWay } from '../payout-groups.ts';
 import { mailSellers } from '../payout-mails.ts';
 
 interface ListRules extends Pick<PayoutWay, 'days' | 'processor'> {
-  /** What admins may send in 24 hours without a second one; null: any amount. */
-  readonly limitCents: Cents | null;
+  readonly limit: AdminLimit;
 }
 
 export const createMakeList =
@@ -27,7 +27,11 @@ export const createMakeList =
       if (await isStopped(tx, witness)) return payoutsStopped();
       const ready = await lockReady(tx, { ...rules, isByProvider: false });
       if (ready.length === 0) return { insertedId: null };
-      const needsApproval = await isAboveLimit(tx, ready, rules.limitCents);
+      const needsApproval = await isAboveLimit(
+        tx,
+        ready,
+        await limitFor(tx, rules.limit, admin.person.id),
+      );
       const id = await insertList(tx, admin, needsApproval);
       await sql`update payouts set list_id = ${id} where id = any (${ready})`.execute(tx);
       if (!needsApproval) await sendList(tx, id);

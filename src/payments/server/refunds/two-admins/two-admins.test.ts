@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import { attemptSql } from '../../../../../testing/market/database/attempt-sql.ts';
+import { newDatabase } from '../../../../../testing/market/database/new-database.ts';
 import { callOn, nodeOf } from '../../../../../testing/market/nodes/second-node.ts';
 import { databaseAt, sqlAt } from '../../../../../testing/market/sql.ts';
 import { agreed, openPayment, reportPaid } from '../../../../../testing/people/actions.ts';
@@ -20,6 +21,7 @@ import { decideRefund } from '../../../admin/decide-refund-contract.ts';
 import { readToday } from '../../../admin/today-contract.ts';
 import { downloadPayoutList, readPayoutList } from '../../../payouts/payout-lists-contract.ts';
 import { endPayout } from '../../../payouts/payouts-contract.ts';
+import { limitFor } from '../../admin-limit.ts';
 import { findAloneCents } from './alone-cents.ts';
 
 const market = inject('market');
@@ -239,6 +241,32 @@ describe('the limit', () => {
       throw undo;
     });
     await expect(left).rejects.toBe(undo);
+  });
+
+  test('is $50,000 outside of the demo where nobody has set one, once there is a second admin', async () => {
+    const { database, remove } = await newDatabase(market);
+    try {
+      const { rows } = await database.pool.query<{ id: string }>(
+        `insert into people (name, email, is_admin, email_verified)
+        select n, lower(n) || '@people.example', n = 'Ann', true
+        from unnest(array['Ann', 'Bob']) n returning id`,
+      );
+      const [ann = '', bob = ''] = rows.map(({ id }) => id);
+      const { queries } = database;
+      const unset = { setCents: null, isDemo: false };
+      expect(await limitFor(queries, unset, ann), 'alone').toBeNull();
+      await database.pool.query('update people set is_admin = true where id = $1', [bob]);
+      expect(await limitFor(queries, unset, ann)).toBe(50_000_00);
+      expect(await limitFor(queries, { setCents: null, isDemo: true }, ann)).toBeNull();
+      expect(await limitFor(queries, { setCents: 70_000_00, isDemo: false }, ann)).toBe(70_000_00);
+      await database.pool.query(
+        `update people set suspended_at = now(), suspended_because = 'x' where id = $1`,
+        [bob],
+      );
+      expect(await limitFor(queries, unset, ann), 'the other one suspended').toBeNull();
+    } finally {
+      await remove();
+    }
   });
 
   test('lets one admin refund what is below it', async () => {

@@ -12,7 +12,9 @@ import {
   confirmSecondFactor,
   removeSecondFactor,
   startSecondFactor,
+  wrongCode,
 } from '../../../own-account/second-factor-contract.ts';
+import { OwnCodeField } from '../own-code-field.tsx';
 import { PasswordCheck, passwordMessages } from '../password-check.tsx';
 import { PasswordNeeded } from '../password-needed.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -24,6 +26,7 @@ interface Account {
 }
 
 const turnedOff = 'Two-step login is off.';
+const removalMessages = { ...passwordMessages, 'wrong-code': wrongCode };
 const startMessages = { ...passwordMessages, 'is-on': 'It’s on already. Reload the page.' };
 
 export const secondFactorActions = {
@@ -38,7 +41,7 @@ export const secondFactorActions = {
   'remove-second-factor': formAction(removeSecondFactor, {
     goTo: () => href('/dashboard/account'),
     toast: turnedOff,
-    messages: passwordMessages,
+    messages: removalMessages,
   }),
 };
 
@@ -79,8 +82,13 @@ function Start({ onStarted }: { onStarted: (setup: OutputOf<typeof startSecondFa
 function TurnOff() {
   const form = useCallForm(removeSecondFactor, {
     toast: turnedOff,
-    messages: passwordMessages,
+    messages: removalMessages,
+    check: ({ code }) => (code ? {} : { code: 'Enter the code' }),
     hasAction: true,
   });
-  return <PasswordCheck name="remove-second-factor" form={form} button="Turn it off" />;
+  return (
+    <PasswordCheck name="remove-second-factor" form={form} button="Turn it off">
+      <OwnCodeField {...form.field('code')} />
+    </PasswordCheck>
+  );
 }
