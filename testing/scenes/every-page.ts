@@ -100,6 +100,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'users-suspended': `/dashboard/users?${new URLSearchParams({ search: suspended.email })}`,
     }),
     ...by(mover, {
+      'confirm-email-waiting': `/confirm-email?token=${'a'.repeat(43)}`,
       'viewing-handover-on-hold': `/dashboard/conversations/${viewings.onHold.conversationId}/viewing`,
       'viewing-handover': `/dashboard/conversations/${viewings.ahead.conversationId}/viewing`,
       'viewing-handed-over': `/dashboard/conversations/${viewings.done.conversationId}/viewing`,

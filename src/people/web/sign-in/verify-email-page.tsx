@@ -67,7 +67,7 @@ export default function VerifyEmailPage({ loaderData }: Route.ComponentProps) {
     return <LinkDone title={title} text={accountDeleted} to={href('/')} />;
   if (link?.state === 'verified' || (!link && isVerified))
     return <LinkDone title={title} text={emailVerified} to={pageAfter('signed-in', keptPlace)} />;
-  if (!link) return <LinkVoid title={title} again={again} />;
+  if (!link) return <LinkVoid title={title} text="This link has expired." again={again} />;
   if (link.state === 'own')
     return (
       <MailedLinkPage title={title} again={again}>
