@@ -17,10 +17,10 @@ import {
 import { pageTitle, withMarketName } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { AreaField, SelectField, SubmitRow } from '../../kit/web/field.tsx';
+import { RenderedFor } from '../../kit/web/form/rendered-for.tsx';
 import { Empty } from '../../kit/web/list/empty.tsx';
 import { ListIntro } from '../../kit/web/list/list-intro.tsx';
 import { NextPage } from '../../kit/web/list/next-page.tsx';
-import { RenderedFor } from '../../kit/web/form/rendered-for.tsx';
 import { Moment } from '../../kit/web/text/moment.tsx';
 import { ownCaseText } from '../../people/own-case.ts';
 import {
