@@ -570,7 +570,7 @@ describe('a viewing about which two things are done at once', () => {
   const lockViewing = 'select from viewings where id = $1 for update';
   type Arranged = Awaited<ReturnType<typeof requested>>;
   type Read = Awaited<ReturnType<typeof asRead>>;
-  const deeds = {
+  const actions = {
     'confirmed by its seller': ({ seller }: Arranged, read: Read) =>
       seller.callApi(confirmViewing, read),
     'canceled by its seller': ({ seller }: Arranged, read: Read) =>
@@ -578,7 +578,7 @@ describe('a viewing about which two things are done at once', () => {
     'canceled by its buyer': ({ buyer }: Arranged, read: Read) =>
       buyer.callApi(cancelViewing, { ...read, because: 'no-time' }),
   } as const;
-  const names = Object.keys(deeds) as (keyof typeof deeds)[];
+  const names = Object.keys(actions) as (keyof typeof actions)[];
 
   test.each(names.flatMap((first) => names.map((second) => [first, second] as const)))(
     '%s and %s: the first one stands, and the second is told so',
@@ -586,8 +586,8 @@ describe('a viewing about which two things are done at once', () => {
       const arranged = await requested();
       const read = await asRead(arranged.buyer, arranged.viewing);
       const [done, late] = await queuedBehind<unknown>(market, lockViewing, arranged.viewing.id, [
-        () => deeds[first](arranged, read),
-        () => deeds[second](arranged, read),
+        () => actions[first](arranged, read),
+        () => actions[second](arranged, read),
       ]);
       expect(done).toEqual({ acknowledged: true });
       expect(late).toMatchObject({

@@ -447,15 +447,15 @@ describe('the database', () => {
 describe('an offer about which two things are done at once', () => {
   const lockConversation = 'select from conversations where id = $1 for update';
   type Deal = Awaited<ReturnType<typeof offered>>;
-  const deeds = {
+  const actions = {
     accepted: ({ seller, id }: Deal) => seller.callApi(acceptOffer, { id }),
     declined: ({ seller, id }: Deal) => seller.callApi(declineOffer, { id }),
     countered: ({ seller, id }: Deal) =>
       seller.callApi(counterOffer, { id, priceCents: 17_000_00, text: '' }),
     withdrawn: ({ buyer, id }: Deal) => buyer.callApi(withdrawOffer, { id }),
   } as const;
-  type Deed = keyof typeof deeds;
-  const names = Object.keys(deeds) as Deed[];
+  type Action = keyof typeof actions;
+  const names = Object.keys(actions) as Action[];
   const pairs = names.flatMap((first) => names.map((second) => [first, second] as const));
 
   test.each(pairs)(
@@ -466,7 +466,7 @@ describe('an offer about which two things are done at once', () => {
         market,
         lockConversation,
         deal.conversationId,
-        [() => deeds[first](deal), () => deeds[second](deal)],
+        [() => actions[first](deal), () => actions[second](deal)],
       );
       // Whoever accepts waits for the car as well, before the other one has come to it.
       expect([done, late].filter((outcome) => isRefused(outcome, 'offer-closed'))).toHaveLength(1);
