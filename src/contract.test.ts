@@ -131,7 +131,7 @@ describe('what the contract translates, checked or at speed', () => {
       state: fc.oneof(
         fc.constant({ is: 'available' as const }),
         fc.record({ is: fc.constant('on-hold' as const), until: date }),
-        fc.record({ is: fc.constant('sold' as const), at: date }),
+        fc.record({ is: fc.constant('sold' as const), at: date, priceCents: cents }),
         fc.constant({ is: 'withdrawn' as const }),
         fc.record({ is: fc.constant('withdrawn' as const), takenDownBecause: anyText }),
       ),

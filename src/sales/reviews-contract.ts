@@ -93,8 +93,16 @@ export const listSellersReviews = call({
   path: '/cars/:id/seller/reviews',
   who: 'anyone',
   input: z.strictObject({ id, after: z.optional(id) }),
-  /** Of those who wrote them, the first name. */
-  output: z.array(z.strictObject({ ...words, carTitle: z.string(), authorName: z.string() })),
+  output: z.array(
+    z.strictObject({
+      ...words,
+      carTitle: z.string(),
+      /** The first name. */
+      authorName: z.string(),
+      /** The sale was undone: the stars count for nothing. */
+      isRefunded: z.boolean(),
+    }),
+  ),
   refusals: {},
 });
 

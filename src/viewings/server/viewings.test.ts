@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { attemptSql } from '../../../testing/market/database/attempt-sql.ts';
+import { queuedBehind } from '../../../testing/market/database/queued-behind.ts';
 import { runJob } from '../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../testing/market/sql.ts';
 import { agreed, book, pay, payAndTakeOver, postCar } from '../../../testing/people/actions.ts';
@@ -563,6 +564,37 @@ describe('what is ahead is canceled, and both are told', () => {
     const rows = await sql`select place from viewings where id = ${arranged.viewing.id}`;
     expect(rows).toEqual([{ place: 'erased' }]);
   });
+});
+
+describe('a viewing about which two things are done at once', () => {
+  const lockViewing = 'select from viewings where id = $1 for update';
+  type Arranged = Awaited<ReturnType<typeof requested>>;
+  type Read = Awaited<ReturnType<typeof asRead>>;
+  const actions = {
+    'confirmed by its seller': ({ seller }: Arranged, read: Read) =>
+      seller.callApi(confirmViewing, read),
+    'canceled by its seller': ({ seller }: Arranged, read: Read) =>
+      seller.callApi(cancelViewing, { ...read, because: 'no-time' }),
+    'canceled by its buyer': ({ buyer }: Arranged, read: Read) =>
+      buyer.callApi(cancelViewing, { ...read, because: 'no-time' }),
+  } as const;
+  const names = Object.keys(actions) as (keyof typeof actions)[];
+
+  test.each(names.flatMap((first) => names.map((second) => [first, second] as const)))(
+    '%s and %s: the first one stands, and the second is told so',
+    async (first, second) => {
+      const arranged = await requested();
+      const read = await asRead(arranged.buyer, arranged.viewing);
+      const [done, late] = await queuedBehind<unknown>(market, lockViewing, arranged.viewing.id, [
+        () => actions[first](arranged, read),
+        () => actions[second](arranged, read),
+      ]);
+      expect(done).toEqual({ acknowledged: true });
+      expect(late).toMatchObject({
+        refused: first.startsWith('confirmed') ? 'viewing-changed' : 'viewing-closed',
+      });
+    },
+  );
 });
 
 test('the database refuses a time twice, a car that is gone, and moves that are none', async () => {

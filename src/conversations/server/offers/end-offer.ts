@@ -41,15 +41,17 @@ const batchSize = 100;
 
 /**
  * Ends the offers that nobody has answered in time by the database's clock, and tells their makers. Those
- * whose car is gone have run out by that; their buyers are told, but not one who has bought it.
+ * whose car is gone have run out by that; their buyers are told, but not one who has bought it. An offer
+ * that somebody answers at this moment is left for the next time.
  */
 export async function expireOffers({ transaction }: Database): Promise<number> {
   for (let total = 0; ; ) {
     const expired = await transaction(async (tx) => {
       const { rows: due } = await sql<{ id: number; conversationId: number }>`
-        select o.id, o.conversation_id as "conversationId" from offers o
+        select o.id, o.conversation_id as "conversationId"
+        from offers o join conversations v on v.id = o.conversation_id
         where o.state = 'open' and o.expires_at <= now()
-        order by o.expires_at limit ${batchSize} for update skip locked`.execute(tx);
+        order by o.expires_at limit ${batchSize} for update of v, o skip locked`.execute(tx);
       if (due.length === 0) return 0;
       const ids = due.map(({ id }) => id);
       await sql`

@@ -29,18 +29,24 @@ export interface OfferRow extends ConversationRow {
 export const carSaysStill = sql`coalesce(says_still(o.offered_facts, offered_facts(c)),
   o.car_version = ${versionOfCar})`;
 
-/** Locks the conversation of an offer; null where the person is not one of its two. */
+/**
+ * Locks the conversation of an offer; null where the person is not one of its two. The offer is read by
+ * a statement of its own, so that it is as whoever held the conversation before has left it.
+ */
 export async function lockOffer(
   tx: Queries,
   personId: string,
   offerId: number,
 ): Promise<OfferRow | null> {
+  await sql`
+    select from conversations
+    where id = (select conversation_id from offers where id = ${offerId}) for update`.execute(tx);
   const { rows } = await sql<Omit<OfferRow, 'side'>>`
     select ${conversationColumns}, o.id as "offerId", o.made_by as "madeBy",
       o.price_cents as "priceCents", o.phone,
       o.state = 'open' and o.expires_at > now() as "isOpen"
     from ${conversationTables} join offers o on o.conversation_id = v.id
-    where o.id = ${offerId} for update of v`.execute(tx);
+    where o.id = ${offerId}`.execute(tx);
   const [row] = rows;
   const side = row && sideOf(row, personId);
   return row && side ? { ...row, side } : null;

@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { attemptSql } from '../../../../testing/market/database/attempt-sql.ts';
+import { queuedBehind } from '../../../../testing/market/database/queued-behind.ts';
 import { callOn, nodeOf, runJob } from '../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import {
@@ -14,6 +15,7 @@ import { asPerson } from '../../../../testing/people/as-person.ts';
 import { newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { cancelBooking, readBookedCar, readBooking } from '../../../bookings/contract.ts';
+import { isRefused } from '../../../calls/refusal.ts';
 import { withdrawCar } from '../../../cars/contract.ts';
 import { readCarSeller } from '../../../cars/seller-contract.ts';
 import { conversationPath } from '../../conversation-path.ts';
@@ -440,4 +442,37 @@ describe('the database', () => {
       );
     });
   });
+});
+
+describe('an offer about which two things are done at once', () => {
+  const lockConversation = 'select from conversations where id = $1 for update';
+  type Deal = Awaited<ReturnType<typeof offered>>;
+  const actions = {
+    accepted: ({ seller, id }: Deal) => seller.callApi(acceptOffer, { id }),
+    declined: ({ seller, id }: Deal) => seller.callApi(declineOffer, { id }),
+    countered: ({ seller, id }: Deal) =>
+      seller.callApi(counterOffer, { id, priceCents: 17_000_00, text: '' }),
+    withdrawn: ({ buyer, id }: Deal) => buyer.callApi(withdrawOffer, { id }),
+  } as const;
+  type Action = keyof typeof actions;
+  const names = Object.keys(actions) as Action[];
+  const pairs = names.flatMap((first) => names.map((second) => [first, second] as const));
+
+  test.each(pairs)(
+    '%s and %s: the first one stands, and the second is told so',
+    async (first, second) => {
+      const deal = await offered();
+      const [done, late] = await queuedBehind<unknown>(
+        market,
+        lockConversation,
+        deal.conversationId,
+        [() => actions[first](deal), () => actions[second](deal)],
+      );
+      // Whoever accepts waits for the car as well, before the other one has come to it.
+      expect([done, late].filter((outcome) => isRefused(outcome, 'offer-closed'))).toHaveLength(1);
+      expect([done, late].filter((outcome) => isRefused(outcome))).toHaveLength(1);
+      const [row] = await sql<{ state: string }>`select state from offers where id = ${deal.id}`;
+      expect([first, second]).toContain(row?.state);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { attemptSql } from '../../../../testing/market/database/attempt-sql.ts';
+import { queuedBehind } from '../../../../testing/market/database/queued-behind.ts';
 import { nodeOf, runJob } from '../../../../testing/market/nodes/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import {
@@ -367,5 +368,31 @@ describe('the database', () => {
       expect(await resultOf(handOverAgain, id)).toBe('accepted, 1 rows');
       expect(await resultOf(decide, id, admin.id)).toBe('disputes_stay_decided');
     });
+  });
+});
+
+describe('a dispute about which two things are done at once', () => {
+  const lockCar = 'select from cars where id = $1 for update';
+
+  test('is decided by the first of two admins, and the second is told so', async () => {
+    const [one, other] = [await newAdmin(market), await newAdmin(market)];
+    const { id, car } = await disputedCar();
+    const decide = (admin: Someone) => () =>
+      admin.callApi(decideDispute, { id, decision: 'handed-over', reason: 'The ad said so.' });
+    const [done, late] = await queuedBehind<unknown>(market, lockCar, car.id, [
+      decide(one),
+      decide(other),
+    ]);
+    expect(done).toMatchObject({ acknowledged: true });
+    expect(late).toMatchObject({ refused: 'dispute-closed' });
+  });
+
+  test('is opened once by a buyer who sends it twice', async () => {
+    const { buyer, booking, car } = await paidCar();
+    const open = () =>
+      buyer.callApi(openDispute, { id: booking.id, reason: 'not-as-described', text });
+    const [done, late] = await queuedBehind<unknown>(market, lockCar, car.id, [open, open]);
+    expect(done).toEqual({ acknowledged: true });
+    expect(late).toMatchObject({ refused: 'not-disputable' });
   });
 });

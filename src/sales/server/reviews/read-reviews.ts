@@ -74,6 +74,10 @@ async function reviewsOf(queries: Queries, id: number): Promise<WrittenReview[]>
   return rows.map(({ side, isShown, ...review }) => ({ side, isShown, review }));
 }
 
+/** Of a review `r`: its sale was undone, so its stars do not count. */
+const isRefunded = sql<boolean>`exists (
+  select from sales where id = r.sale_id and state = 'refunded')`;
+
 /** Null for fewer than three. */
 export async function readReviewFigures(
   queries: Queries,
@@ -81,7 +85,9 @@ export async function readReviewFigures(
 ): Promise<ReviewFigures | null> {
   const { rows } = await sql<ReviewFigures>`
     select round(avg(stars), 1) :: float8 as average, count(*) :: int as count from reviews r
-    where about_id = ${sellerId} and side = 'buyer' and ${isShown}`.execute(queries);
+    where about_id = ${sellerId} and side = 'buyer' and ${isShown} and not ${isRefunded}`.execute(
+    queries,
+  );
   const [figures] = rows;
   return figures && figures.count >= fewestForAverage ? figures : null;
 }
@@ -97,7 +103,8 @@ export async function findSellersReviews(
     : sql``;
   const { rows } = await sql<OutputOf<typeof listSellersReviews>[number]>`
     select ${words}, b.booked_car ->> 'title' as "carTitle", case when author.erased_at is null
-        then split_part(author.name, ' ', 1) else author.name end as "authorName"
+        then split_part(author.name, ' ', 1) else author.name end as "authorName",
+      ${isRefunded} as "isRefunded"
     from cars c join people p on p.id = c.seller_id and p.erased_at is null
     join reviews r on r.about_id = p.id and r.side = 'buyer' and ${isShown} ${page}
     join bookings b on b.id = r.sale_id join people author on author.id = r.author_id

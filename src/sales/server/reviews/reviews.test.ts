@@ -8,6 +8,7 @@ import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { readCarSeller } from '../../../cars/seller-contract.ts';
+import { refundPayment } from '../../../payments/admin/admin-contract.ts';
 import { deleteUser } from '../../../people/admin/admin-contract.ts';
 import { readOwnData } from '../../../people/own-account/own-data-contract.ts';
 import { decideDispute, openDispute } from '../../dispute-contract.ts';
@@ -314,6 +315,39 @@ describe('a seller whom buyers have reviewed', () => {
       select became, reason, by_person from audit
       where thing = 'reviews' and thing_id = ${String(removal.id)}`;
     expect(entry).toEqual({ became: 'removed', reason: removal.reason, by_person: admin.id });
+  });
+
+  test('has no stars of a sale that was refunded, whose words stay', async () => {
+    const admin = await newAdmin(market);
+    const seller = await newSeller(market);
+    const sold: Awaited<ReturnType<typeof handedOver>>[] = [];
+    for (const stars of [5, 4, 5, 1]) {
+      const sale = await handedOver({ seller });
+      agreed(await review(sale.buyer, sale.id, stars));
+      agreed(await review(seller, sale.id));
+      sold.push(sale);
+    }
+    const [first, , , undone] = sold;
+    if (!first || !undone) throw new Error('nothing is sold');
+    const figures = async () =>
+      agreed(await visitor.callApi(readCarSeller, { id: first.car.id })).reviews;
+    expect(await figures()).toEqual({ average: 3.8, count: 4 });
+    const [payment] = await sql<{ id: number }>`
+      select id from payments where booking_id = ${undone.id}`;
+    const refund = { reason: 'The engine is missing.', carBecomes: 'withdrawn' } as const;
+    agreed(await admin.callApi(refundPayment, { id: payment?.id ?? 0, ...refund }));
+    await runJob(market, 'refunds');
+    expect(await figures()).toEqual({ average: 4.7, count: 3 });
+    const shown = agreed(await visitor.callApi(listSellersReviews, { id: first.car.id }));
+    expect(shown.map(({ stars, isRefunded }) => [stars, isRefunded])).toEqual([
+      [1, true],
+      [5, false],
+      [4, false],
+      [5, false],
+    ]);
+    const page = await visitor.send('GET', `/seller/${first.car.id}`);
+    expect(page.text).toContain('Sale refunded, so no stars count');
+    expect(page.text).not.toContain('1 star<');
   });
 
   test('keeps the stars of a buyer who is deleted, without their words', async () => {

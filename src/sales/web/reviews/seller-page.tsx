@@ -110,6 +110,7 @@ export default function SellerPage({
           <ShownReview
             key={review.id}
             review={review}
+            isRefunded={review.isRefunded}
             by={`${review.authorName}, bought the ${review.carTitle}`}
             answerBy={name}
           />

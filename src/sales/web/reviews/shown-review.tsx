@@ -11,18 +11,25 @@ interface Review {
 /** One review, with its answer. */
 export const ShownReview = ({
   review: { stars, text, answer, writtenAt },
+  isRefunded = false,
   by,
   answerBy,
   children,
 }: {
   review: Review;
+  /** The sale was undone: that is said in place of the stars, which count for nothing. */
+  isRefunded?: boolean;
   by: string;
   answerBy: string;
   children?: ReactNode;
 }) => (
   <div className="wrap-anywhere grid gap-2 rounded-box border border-base-300 p-5">
     <p className="flex flex-wrap items-baseline gap-x-3">
-      <Stars count={stars} />
+      {isRefunded ? (
+        <span className="text-sm">Sale refunded, so no stars count</span>
+      ) : (
+        <Stars count={stars} />
+      )}
       <span className="text-quiet text-sm">
         {by}, {monthText(writtenAt)}
       </span>
