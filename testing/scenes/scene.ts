@@ -26,9 +26,11 @@ export const endless = (address: Address) => (page: Page) => page.route(address,
 export const keepToast = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' }).hover();
 
-/** Before that, forms with an address of their own are sent by the browser itself. */
-export const untilHydrated = (page: Page) =>
-  page.locator('#stalled').waitFor({ state: 'detached' });
+/** Touches the page. Before it is hydrated, forms with an address of their own are sent by the browser itself. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('scroll')));
+  await page.locator('#stalled').waitFor({ state: 'detached' });
+}
 
 export async function press(page: Page, name: string | RegExp): Promise<void> {
   await untilHydrated(page);

@@ -364,7 +364,7 @@ test('what a seller writes over a description before the page is hydrated stays 
   open,
 }) => {
   const seller = await newSeller(market);
-  const car = await postCar(seller);
+  const car = await postCar(seller, { description: 'One owner.' });
   const { hold, letLoad } = holdableScripts();
   const page = await open(seller, `/dashboard/mycars/${car.id}/edit`, hold);
   const description = page.getByLabel('Description');

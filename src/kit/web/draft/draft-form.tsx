@@ -17,6 +17,8 @@ export const DraftForm = ({
   <form
     ref={draft.form}
     data-draft={draft.draftKey}
+    // Sent before the page is hydrated it waits for that, as else the draft would outlive what was sent.
+    data-early
     method="post"
     noValidate
     onInput={() => draft.keep()}
