@@ -144,6 +144,17 @@ describe('somebody who answers an email about a message', () => {
     expect(await lastOf(buyer)).toMatchObject({ text: null, parts: null });
   });
 
+  test('has a number hidden that begins above a quotation and ends below it', async () => {
+    const { buyer, seller, id, replyTo } = await asked();
+    const text = 'Call 503 555\n> Is it still there?\n0199, please.';
+    expect(await deliver(mail({ from: seller.email, to: replyTo, text }))).toBe(true);
+    const { messages } = agreed(await buyer.callApi(readConversation, { id }));
+    expect(messages.at(-1)?.parts?.map((part) => part.text)).toEqual([
+      'Call [hidden], please.',
+      '> Is it still there?',
+    ]);
+  });
+
   test('is told so in the email to the other one, if nobody can tell it from words', async () => {
     const { buyer, seller, replyTo } = await asked();
     const quote = `From: Cars <${replyTo}>\nSent: Tuesday\n\nHi Sue,\n${'Yes, by noon.\n'.repeat(9)}`;

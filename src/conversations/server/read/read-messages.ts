@@ -91,8 +91,11 @@ export async function messagesOf(
       text: isPaid ? part.text : (part.masked ?? part.text),
       isFolded: part.isFolded,
     }));
+    // A number may begin above a quotation and end below it.
+    const inOne = isMasked &&
+      shown && [{ text: masked, isFolded: false }, ...shown.filter(({ isFolded }) => isFolded)];
     const text = offer && whole !== null ? textBesideOffer(priceCents, whole) : whole;
-    return { id, from, text, parts: shown ?? null, isMasked, about, photos, offer, at };
+    return { id, from, text, parts: inOne || (shown ?? null), isMasked, about, photos, offer, at };
   });
 }
 

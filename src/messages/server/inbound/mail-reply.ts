@@ -46,6 +46,7 @@ async function authorOf({ headers }: Email): Promise<string | null> {
   const { addressParser } = await import('postal-mime');
   const addressesIn = (name: string) => {
     const fields = headers.filter(({ key }) => key === name);
+    if (fields.some(({ value }) => value.length > mostOfField)) return new Set<string>();
     const all = fields.flatMap(({ value }) => addressParser(value, { flatten: true }));
     // A name with a comma and without quotation marks reads like another person without an address.
     return new Set(
@@ -67,6 +68,8 @@ const storableParts = (parts: readonly MailPart[]): MailPart[] =>
     .filter(({ text }) => text !== '');
 
 const mostOfAddress = 254;
+/** Far more than a few authors need: groups within groups without end take long. */
+const mostOfField = 4000;
 const mostOfName = 60;
 
 const nameOf = ({ filename, mimeType }: Email['attachments'][number]): string =>

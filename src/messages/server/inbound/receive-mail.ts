@@ -55,7 +55,9 @@ const recipientHeaders = ['x-original-to', 'delivered-to', 'envelope-to', 'to'];
 
 function targetOf(headers: readonly string[], addresses: InboundAddresses): InboundTarget | null {
   for (const name of recipientHeaders)
-    for (const header of headers.filter((one) => one.startsWith(`${name}:`)).slice(0, 5)) {
+    for (const header of headers
+      .filter((one) => one.split(':', 1)[0]?.trim() === name)
+      .slice(0, 5)) {
       const target = addresses.find(header);
       if (target) return target;
     }

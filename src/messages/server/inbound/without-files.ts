@@ -8,7 +8,7 @@ const mostOfPart = 256 * 1024;
 const mostKept = 1024 * 1024;
 const mostLines = 8000;
 /** Of the headers of a part that are read, and of a line that may be one between parts. */
-const mostOfHeaders = 32 * 1024;
+const mostOfHeaders = 64 * 1024;
 const mostOfLine = 4096;
 /** Mail programs put some four parts into each other, and a part for each photo. */
 const mostOpen = 50;
@@ -83,11 +83,11 @@ class PartReader {
       this.#keep(line);
       return;
     }
-    if (this.#headers.length < mostOfHeaders) {
-      this.#headers += line;
-      this.#keep(line);
-    }
-    if (!this.#isInLine && line.trim() === '') this.#endHeaders();
+    const isEnd = !this.#isInLine && line.trim() === '';
+    if (this.#headers.length < mostOfHeaders) this.#headers += line;
+    else if (!isEnd) return;
+    this.#keep(line);
+    if (isEnd) this.#endHeaders();
   }
 
   /** Whether the line stands between two parts, or ends the last one. */
