@@ -48,7 +48,7 @@ describe('a post', () => {
     'whose title or place shows nothing is refused: %j',
     async (nothing) => {
       const seller = await newSeller(market);
-      const image = `/images/${await uploadPhoto(seller)}-360.webp`;
+      const image = `/images/${await uploadPhoto(seller)}/360.webp`;
       const json = { ...fields, image, title: nothing, location: nothing };
       const { status, json: problem } = await seller.send('POST', '/api/sellersCar', { json });
       expect(status).toBe(400);
@@ -64,7 +64,7 @@ describe('a post', () => {
     for (const empty of ['', null, ' \u00a0']) {
       const json = {
         ...fields,
-        image: `/images/${await uploadPhoto(seller)}-360.webp`,
+        image: `/images/${await uploadPhoto(seller)}/360.webp`,
         title: '\u202a2017\u00a0Testarossa\u200b',
         location: 'Portland,\u2003OR',
         originalPrice: empty,

@@ -42,11 +42,12 @@ function fieldsOf({ _zod: { def } }: z.core.$ZodTypes): Readonly<Record<string, 
   return def.type === 'object' ? def.shape : {};
 }
 
-/** `fields`: what is wrong with each, by its name on the wire. */
-export const refuseFields = (fields: Readonly<Record<string, string>>) =>
-  refuse('invalid-input', { detail: someAreWrong, fields });
-
-const someAreWrong = 'Some fields are missing or wrong.';
+/** `fields`: what is wrong with each, by its name on the wire; `unnamed`: how many more are wrong. */
+export const refuseFields = (fields: Readonly<Record<string, string>>, unnamed = 0) =>
+  refuse('invalid-input', {
+    detail: `Some fields are missing or wrong.${unnamed > 0 ? ` ${unnamed} more are not named.` : ''}`,
+    fields,
+  });
 
 /** So many problems are named, so that an answer is not larger than what was sent. */
 const mostNamed = 50;
@@ -67,10 +68,7 @@ function refuseIssues(issues: readonly z.core.$ZodIssue[]): Refusal<'invalid-inp
   for (const issue of issues)
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys) note(shortened(key), 'This field is not expected here');
-  return {
-    ...refuseFields(Object.fromEntries(problems)),
-    ...(unnamed > 0 ? { detail: `${someAreWrong} ${unnamed} more are not named.` } : {}),
-  };
+  return refuseFields(Object.fromEntries(problems), unnamed);
 }
 
 const shortened = (name: string): string =>

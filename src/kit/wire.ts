@@ -130,7 +130,7 @@ export const line = (message: string, max: number) =>
     );
 
 /** A line that may be empty. */
-export const optionalLine = (max: number) =>
+const optionalLine = (max: number) =>
   z.string().check(z.overwrite(plainLine), atMost(max), isStorable, isOneLine);
 
 /** What a list is searched for; it may be empty. */

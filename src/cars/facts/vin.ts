@@ -20,9 +20,8 @@ export function problemOfVin(typed: string): string | null {
     return `A VIN has no letter ${letter}: it is ${letter === 'I' ? 'the digit 1' : 'the digit 0'}`;
   const [sign] = /[^A-Z0-9]/u.exec(plain) ?? [];
   if (sign) return `A VIN has letters and digits only, and no “${sign}”`;
-  return plain.length < 5
-    ? 'A VIN has 17 letters and digits'
-    : `A VIN has 17 letters and digits, and this has ${plain.length}`;
+  const count = plain.length < 5 ? '' : `, and this has ${plain.length}`;
+  return `A VIN has 17 letters and digits${count}`;
 }
 
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];

@@ -99,6 +99,72 @@ test.each(['jpeg', 'png', 'webp'] as const)('half a %s is refused as damaged', a
   expect(await upload(half)).toMatchObject({ status: 400, code: 'photo-broken' });
 });
 
+// hostile.md 123
+describe('a file of a few bytes with millions of pixels is refused before it is decoded', () => {
+  const flat = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#467' }, limitInputPixels: false });
+
+  test('as a WebP without loss, also with an alpha channel', async () => {
+    for (const picture of [flat(6000, 4000), flat(6000, 4000).ensureAlpha(0)]) {
+      const webp = await picture.webp({ lossless: true }).toBuffer();
+      expect(webp.length).toBeLessThan(10_000);
+      expect(await upload(webp)).toMatchObject(tooLarge);
+    }
+  });
+
+  test('as a PNG of one bit or of few colors', async () => {
+    const png = await flat(6000, 4000).png({ palette: true, colours: 2 }).toBuffer();
+    expect(png.length).toBeLessThan(50_000);
+    expect(await upload(png)).toMatchObject(tooLarge);
+  });
+
+  test('as a JPEG with a thousand scans', async () => {
+    const jpeg = await flat(4000, 3000).jpeg({ progressive: true }).toBuffer();
+    const at = jpeg.lastIndexOf(Buffer.from('ffda', 'hex'));
+    const scan = jpeg.subarray(at, -2);
+    const scans = Array.from({ length: 1000 }, () => scan);
+    expect(await upload(Buffer.concat([jpeg.subarray(0, -2), ...scans]))).toMatchObject(tooLarge);
+    expect((await upload(jpeg)).status).toBe(200);
+  });
+
+  test('and photos as cameras and phones write them are not', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
+    const photo = sharp({
+      create: { width: 4000, height: 3000, channels: 3, noise, background: '#467' },
+    });
+    for (const bytes of [
+      await photo.clone().jpeg({ quality: 40 }).toBuffer(),
+      await photo.clone().webp({ quality: 20, effort: 0 }).toBuffer(),
+      await flat(4000, 3000).jpeg().toBuffer(),
+      await flat(4000, 3000).png().toBuffer(),
+      await flat(1600, 1200).webp().toBuffer(),
+    ])
+      expect((await upload(bytes)).status).toBe(200);
+  });
+});
+
+test('a photo that is too small once it is stored is refused, however long it is', async () => {
+  const jpegOf = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#467' } })
+      .jpeg()
+      .toBuffer();
+  for (const [width, height] of [
+    [400, 5000],
+    [5000, 400],
+    [6000, 1100],
+  ] as const)
+    expect(await upload(await jpegOf(width, height))).toMatchObject({
+      status: 400,
+      code: 'photo-too-small',
+    });
+  for (const [width, height] of [
+    [1280, 240],
+    [5000, 940],
+    [320, 240],
+  ] as const)
+    expect((await upload(await jpegOf(width, height))).status).toBe(200);
+});
+
 test('a picture of one pixel is no photo of a car', async () => {
   expect(await upload(blackPng({ width: 1, height: 1 }))).toMatchObject({
     status: 400,

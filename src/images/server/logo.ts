@@ -4,7 +4,7 @@ import type { BrandPicture } from '../../kit/brand/brand.ts';
 import { paper } from '../../kit/server/theme-colors.ts';
 import type { PhotoProblem } from './photo.ts';
 import { isPhoto, whyNoPhoto } from './worker/is-photo.ts';
-import { maxPixels, sizeProblem } from './worker/size-problem.ts';
+import { largestSide, maxPixels, sizeProblem } from './worker/size-problem.ts';
 import { hasTextBomb } from './worker/text-bomb.ts';
 
 export interface PreparedLogo {
@@ -27,7 +27,7 @@ export async function prepareLogo(bytes: Buffer): Promise<PreparedLogo | PhotoPr
   if (hasTextBomb(bytes)) return 'photo-too-large';
   try {
     const header = await sharp(bytes, decoding).metadata();
-    const problem = sizeProblem(header, 'person');
+    const problem = sizeProblem(header, bytes, 'person');
     if (problem) return problem;
     if (Math.max(header.width, header.height) < smallest) return 'photo-too-small';
     const whole = await sharp(bytes, decoding)
@@ -35,7 +35,7 @@ export async function prepareLogo(bytes: Buffer): Promise<PreparedLogo | PhotoPr
       .autoOrient()
       .toColourspace('srgb')
       .ensureAlpha()
-      .resize({ width: 1280, height: 1280, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { width, height, channels } = whole.info;

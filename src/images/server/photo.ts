@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { type ImageFormat, type ImageWidth, imageFormats, imageWidths } from '../image.ts';
 import { isPhoto, whyNoPhoto } from './worker/is-photo.ts';
 import {
+  largestSide,
   maxPixels,
   type PhotoSubject,
   type SizeProblem,
@@ -36,14 +37,14 @@ export async function preparePhoto(
   if (!isPhoto(bytes)) return whyNoPhoto(bytes);
   if (hasTextBomb(bytes)) return 'photo-too-large';
   try {
-    const problem = sizeProblem(await sharp(bytes, decoding).metadata(), subject);
+    const problem = sizeProblem(await sharp(bytes, decoding).metadata(), bytes, subject);
     if (problem) return problem;
     const upright = await sharp(bytes, decoding)
       .timeout({ seconds: maxDecodingSeconds })
       .autoOrient()
       .flatten({ background: '#fff' })
       .toColourspace('srgb')
-      .resize({ width: 1280, height: 1280, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { info } = upright;

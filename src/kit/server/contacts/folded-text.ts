@@ -1,7 +1,7 @@
 // A text as a person takes it in: without what is invisible, with one kind of digit, bracket, dash and
 // dot, and with numbers in words as digits. It knows which part of the text each character stands for.
 
-export interface FoldedText {
+interface FoldedText {
   readonly text: string;
   /** For each unit of `text`: where the part begins that it stands for. */
   readonly from: readonly number[];
