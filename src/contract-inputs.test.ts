@@ -100,7 +100,7 @@ describe('what is no text', () => {
         expect(() => read(call.input, value), nameOf(call)).not.toThrow();
   });
 
-  // hostile.md 120
+  // hostile.md 124
   test('is refused by visitors’ calls in the words of the field', async () => {
     const visitor = callerAt(market.url);
     const value = { length: { toString: 0 } };

@@ -48,7 +48,7 @@ async function sellerWithPrograms() {
 }
 
 describe('API keys and webhooks', () => {
-  // hostile.md 142
+  // hostile.md 133
   test('end when their owner resets the password, and the mail names them', async () => {
     const { seller, key, url } = await sellerWithPrograms();
     agreed(await works(key.key, seller));
@@ -70,7 +70,7 @@ describe('API keys and webhooks', () => {
     expect(entries.map(({ became }) => became)).toEqual(['api-key-revoked', 'webhook-changed']);
   });
 
-  // hostile.md 142
+  // hostile.md 133
   test('are listed where their owner changes the password, and those that are ticked end', async () => {
     const { seller, key, webhook } = await sellerWithPrograms();
     const kept = await makeKey(seller, 'Price tool');
@@ -106,7 +106,7 @@ describe('API keys and webhooks', () => {
     agreed(await works(key.key, owner));
   });
 
-  // hostile.md 142
+  // hostile.md 133
   test('are not made in a session that ends at the same moment', async () => {
     const seller = await newSeller(market);
     const client = await databaseAt(market).pool.connect();
@@ -130,7 +130,7 @@ describe('API keys and webhooks', () => {
 });
 
 describe('a suspension', () => {
-  // hostile.md 142
+  // hostile.md 133
   test('ends API keys for good, and the mail names them', async () => {
     const { seller, key } = await sellerWithPrograms();
     const admin = await newAdmin(market);

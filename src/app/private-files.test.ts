@@ -23,7 +23,7 @@ function readableByOthers(folder: string): string[] {
   });
 }
 
-// hostile.md 141
+// hostile.md 130
 test('photos and what arrives of them are closed to all other accounts', async () => {
   const buyer = await newBuyer(market);
   const body = new FormData();
@@ -52,7 +52,7 @@ test('photos and what arrives of them are closed to all other accounts', async (
   expect(statSync(uploads).mode & 0o077).toBe(0);
 });
 
-// hostile.md 141
+// hostile.md 130
 test('a market that starts leaves nothing open in its folder, whatever it was, but that it runs', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-private-'));
   // PostgreSQL may run as another account than ours, and has to reach its folder.

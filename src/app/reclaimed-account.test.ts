@@ -100,7 +100,7 @@ async function expectNothingLeft(stranger: Someone, owner: Someone): Promise<voi
 }
 
 describe('an account that a stranger opened with somebody else’s address', () => {
-  // hostile.md 141
+  // hostile.md 132
   test('pays the owner alone, once they have set a password by a reset', async () => {
     const stranger = await strangersAccount();
     agreed(await visitor.callApi(requestPasswordReset, { email: stranger.email }));
@@ -113,7 +113,7 @@ describe('an account that a stranger opened with somebody else’s address', () 
     await expectNothingLeft(stranger, await signedInAgain(market, { ...stranger, password }));
   });
 
-  // hostile.md 141
+  // hostile.md 132
   test('pays the owner alone, once they have set a password by the link that verifies the address', async () => {
     const stranger = await strangersAccount();
     const token = await tokenTo(stranger, '/verify-email');
@@ -126,7 +126,7 @@ describe('an account that a stranger opened with somebody else’s address', () 
     await expectNothingLeft(stranger, await signedInAgain(market, { ...stranger, password }));
   });
 
-  // hostile.md 141
+  // hostile.md 132
   test('takes neither a bank account, nor API keys, nor webhooks before', async () => {
     const stranger = await newUnverified(market, 'seller');
     const currentPassword = stranger.password;

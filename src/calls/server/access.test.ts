@@ -269,7 +269,7 @@ describe('a page that was rendered for another person than the one who is signed
   ];
   const renderedFor = ({ id }: Someone) => ({ 'rendered-for': id });
 
-  // hostile.md 130
+  // hostile.md 128
   test('changes nothing, and is told who is signed in', async () => {
     const { name, email } = seller;
     const refused = { status: 409, code: 'other-person', json: { name, email } };

@@ -88,7 +88,7 @@ describe('a name', () => {
     expect(nameAtSignUp(typed)).toMatch(/could be taken for Forecourt/),
   );
 
-  // hostile.md 122
+  // hostile.md 127
   test.each([
     ...['Stripe', 'Str1pe', 'S t r i p e', 'Stripe Payments', 'Stripe, Inc.', 'PayPal', 'Pay-Pal'],
     ...['Escrow Service', 'Safe Escrow', 'E5crow', 'Wells Fargo', 'WeIIs Fargo Motors', 'Zelle'],
@@ -97,7 +97,7 @@ describe('a name', () => {
     expect(nameAtSignUp(typed)).toMatch(/taken for a bank, a payment or an escrow service/),
   );
 
-  // hostile.md 122
+  // hostile.md 127
   test.each([
     ...['Stripes Auto', 'Banks Motors', 'Gordon Banks', 'Tyra Banks', 'Sam Bank', 'Jim Stripe'],
     ...['West Bank Autos', 'Burbank Cars', 'Chase Miller', 'Will Wells', 'Visa Hakkinen'],
@@ -125,7 +125,7 @@ describe('a name', () => {
 });
 
 describe('a verified seller', () => {
-  // hostile.md 122
+  // hostile.md 127
   test('was verified by somebody else', async () => {
     const [admin, other] = [await newAdmin(market), await newAdmin(market)];
     const { id, email } = admin;

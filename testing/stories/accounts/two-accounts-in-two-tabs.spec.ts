@@ -18,7 +18,7 @@ async function logInBeside(page: Page, { email, password }: Someone): Promise<vo
 }
 const isNow = ({ name, email }: Someone) => `You’re signed in as ${name} (${email}) now`;
 
-// hostile.md 130
+// hostile.md 128
 test('a buyer whose other tab logs in as somebody else books for neither, and then for whom they choose', {
   tag: '@phone',
 }, async ({ market, open }) => {
@@ -120,7 +120,7 @@ test('a buyer whose other tab logs in as somebody else is told so once their car
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  // hostile.md 130
+  // hostile.md 128
   test('a buyer whose other tab logs in as somebody else books for nobody before they have read it', async ({
     market,
     open,
@@ -145,7 +145,7 @@ test.describe('without scripts', () => {
     expect(await bookedBy()).toEqual([{ buyer_id: bob.id }]);
   });
 
-  // hostile.md 130
+  // hostile.md 128
   test('a seller whose other tab logs in as somebody else posts no car with its photo', async ({
     market,
     open,

@@ -158,7 +158,7 @@ describe('a request with an idempotency key', () => {
     expect(answer.code).not.toBe('key-used-otherwise');
   });
 
-  // hostile.md 140
+  // hostile.md 129
   test('of somebody who is not signed in is done again, so nobody of their network is given their session', async () => {
     const account = newAccount('Ivy Impotent');
     const json = { ...account, status: 'buyer' };

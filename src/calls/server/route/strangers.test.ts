@@ -42,7 +42,7 @@ const actions = {
   (caller: Caller, account: { email: string; password: string }) => Promise<ApiResponse>
 >;
 
-// hostile.md 120
+// hostile.md 125
 describe.each(Object.entries(actions))(
   'somebody from a network that was not seen before %s',
   (_, action) => {
@@ -60,7 +60,7 @@ describe.each(Object.entries(actions))(
   },
 );
 
-// hostile.md 120
+// hostile.md 125
 describe('a network beyond its pace', () => {
   const send = (caller: Caller, solution?: string) =>
     caller.send('POST', '/api/messages', {
@@ -103,7 +103,7 @@ describe('a network beyond its pace', () => {
   });
 });
 
-// hostile.md 120
+// hostile.md 125
 test('a browser without scripts waits instead, one at a time for each network', async () => {
   const rateLimits = createRateLimits(databaseAt(market).pool, { secret: 'x', percent: 100 });
   const work = createProofOfWork({ secret: 'x'.repeat(32), rateLimits, waitMs: 1 });
@@ -116,7 +116,7 @@ test('a browser without scripts waits instead, one at a time for each network', 
   expect(await work.spend(solution, call, address), 'a second time').toBe(false);
 });
 
-// hostile.md 120
+// hostile.md 125
 test('nothing is counted for all callers together, and an account for strangers only until they work', () => {
   const shared = contract.flatMap(({ method, path, who, limits = [] }) =>
     limits

@@ -143,7 +143,7 @@ describe('taking the admin role back', () => {
     ]);
   });
 
-  // hostile.md 121
+  // hostile.md 126
   test('asks for the password and a code, always, as does erasing somebody', async () => {
     const [admin, other, buyer] = [
       await newAdmin(market),

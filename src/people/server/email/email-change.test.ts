@@ -276,7 +276,7 @@ describe('a link to another address', () => {
     expect(await emailOf(suspended)).toBe(suspended.email);
   });
 
-  // hostile.md 144
+  // hostile.md 135
   test('takes the address from whoever signed up with it meanwhile or before, and has not verified it', async () => {
     for (const isBefore of [true, false]) {
       const buyer = await newBuyer(market);

@@ -49,7 +49,7 @@ describe('many people who sign up at once', () => {
     await flood;
   });
 
-  // hostile.md 120
+  // hostile.md 125
   test('from networks that were served do not hold up one that comes for the first time', async () => {
     const networks = Array.from({ length: 20 }, () => randomBytes(9).toString('hex'));
     const signUpFrom = (network: string) =>
@@ -66,7 +66,7 @@ describe('many people who sign up at once', () => {
     await Promise.all(flood);
   });
 
-  // hostile.md 120
+  // hostile.md 125
   test('and go away are not hashed for, and hold up nobody', async () => {
     const gone = new AbortController();
     const flood = atOnce(40, () =>

@@ -173,7 +173,7 @@ describe('a person who turns on two-step login', () => {
     agreed(await browser.callApi(finishSignIn, { code }));
   });
 
-  // hostile.md 143
+  // hostile.md 134
   test('finishes in a known browser, or with a recovery code, whatever strangers enter', async () => {
     const owner = await newBuyer(market);
     const [recovery = ''] = await turnOn(owner);
@@ -190,7 +190,7 @@ describe('a person who turns on two-step login', () => {
     agreed(await (await firstStep(owner)).callApi(finishSignIn, { code: recovery }));
   });
 
-  // hostile.md 143
+  // hostile.md 134
   test('confirms what they do while they are signed in, whatever strangers enter', async () => {
     const owner = await newBuyer(market);
     await turnOn(owner);
@@ -201,7 +201,7 @@ describe('a person who turns on two-step login', () => {
     agreed(await owner.callApi(requestEmailChange, request));
   });
 
-  // hostile.md 143
+  // hostile.md 134
   test('sets a new password in a known browser, and finishes there', async () => {
     const owner = await newBuyer(market);
     await turnOn(owner);
@@ -220,7 +220,7 @@ describe('a person who turns on two-step login', () => {
     );
   });
 
-  // hostile.md 143
+  // hostile.md 134
   test('is safe from guesses in a known browser, too', async () => {
     const owner = await newBuyer(market);
     await turnOn(owner);

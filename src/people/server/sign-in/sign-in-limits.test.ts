@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect((await signInAs(owner, buyer.email, buyer.password)).status).toBe(200);
   });
 
-  // hostile.md 120
+  // hostile.md 125
   test('goes on for the owner in a new browser by a proof of work, whatever strangers try', async () => {
     const buyer = await newBuyer(market);
     await times(25, () => signInAs(strict.callerFrom(newAddress()), buyer.email));
