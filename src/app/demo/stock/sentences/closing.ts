@@ -12,7 +12,7 @@ we consigned : [The owner has set the price|The price was set by the owner], [an
 warrantyLeft !ev : [Balance of the factory warranty|Factory warranty remaining|Still under factory warranty], [transferable|goes with it|no cost to transfer].
 both we : [Located in {city}|On our lot in {city}|In our {city} showroom] [and easy to find|with a spare key|and clean inside|and ready to drive home|with a full set of papers].
 both we : [The price is the price|One price for everyone|Our price includes the paperwork|No fees on top of the price|Price includes a fresh oil change ?gas|Price includes a full charge ?ev|Price includes new wipers and a detail][|, no haggling|; ask us how we got there|, trades welcome].
-classic we : [Would suit a first-time collector|A good car to learn on|Parts are easy to find|There is an active owners' club], [insurance is cheap|drives better than its age|and values have been steady].
+classic we : [Would suit a first-time collector|A good car to learn on|Parts are easy to find|There is an active owners’ club], [insurance is cheap|drives better than its age|and values have been steady].
 we old !classic !luxury !suv !exotic !work !camper : [A sensible first car|Plenty of life left|Good for another hundred thousand miles|Cheap to insure] [for the money|at this price|for a patient owner].
 we work : [Good for a small business|Ready to letter|Would suit a contractor|Would suit a delivery route|A start for a camper conversion], [section 179 may apply|can be seen on the lift|keys on the board].
 we family : [A good family car|Made for carpools|Would suit a growing family|Would suit a coach with a team], [with the car seats out it is spotless|and it fits in a normal garage|easy to clean].
