@@ -11,14 +11,14 @@ export interface DeclinedCards {
    */
   secondsToWait(personId: string, address: string): RawBuilder<number>;
   /**
-   * Counts the decline that an event of the card provider reports, once. Gives the booking whose
-   * payment must end because there were too many; null if there were not.
+   * Counts the decline that an event of the card provider reports, once. Gives the bookings whose
+   * payments must end because there were too many: all that the person has open, since cards can be
+   * tried with each of them. Empty if there were not too many.
    */
-  count(intentId: string, eventId: string): Promise<number | null>;
+  count(intentId: string, eventId: string): Promise<readonly number[]>;
 }
 
 interface Declined {
-  readonly bookingId: number;
   readonly buyerId: string;
   readonly network: string;
   /** False for an event that came before. */
@@ -48,17 +48,20 @@ export function createDeclinedCards(queries: Queries, rateLimits: RateLimits): D
           where p.intent_id = ${intentId} and o.payment_id = p.id
             and o.last_decline is distinct from ${eventId}
           returning o.payment_id)
-        select p.booking_id as "bookingId", p.buyer_id as "buyerId", o.opened_from as network,
+        select p.buyer_id as "buyerId", o.opened_from as network,
           exists (select 1 from counted) as "isNew"
         from payments p join open_intents o on o.payment_id = p.id
         where p.intent_id = ${intentId}`.execute(queries);
       const [payment] = rows;
-      if (!payment) return null;
+      if (!payment) return [];
       const limits = limitsOf(payment.buyerId, payment.network);
       if (payment.isNew) await rateLimits.take(limits);
-      const { rows: waits } = await sql`
-        select where ${rateLimits.secondsToWait(limits)} > 0`.execute(queries);
-      return waits.length > 0 ? payment.bookingId : null;
+      const { rows: open } = await sql<{ bookingId: number }>`
+        select p.booking_id as "bookingId" from payments p join open_intents o on o.payment_id = p.id
+        where p.buyer_id = ${payment.buyerId} and p.state in ('created', 'processing')
+          and ${rateLimits.secondsToWait(limits)} > 0
+        order by p.booking_id`.execute(queries);
+      return open.map(({ bookingId }) => bookingId);
     },
   };
 }

@@ -207,6 +207,21 @@ describe('a person whose cards are declined again and again', () => {
     );
   });
 
+  // hostile.md 41
+  test('cannot go on with any other payment that they have open', async () => {
+    const { buyer, seller, booking, decline } = await declineFrom(newAddress());
+    const other = await book(buyer, await postCar(seller));
+    const opened = agreed(await openPaymentFrom(newAddress(), buyer, other));
+    for (let times = 0; times < 3; times++) {
+      await decline();
+      await deliver(node.url);
+      await deliver(node.url);
+    }
+    expect((await charge(market, opened.clientSecret, goodCard)).status).not.toBe(200);
+    const cars = await sql`select state from cars where id in (${booking.carId}, ${other.carId})`;
+    expect(cars).toEqual([{ state: 'available' }, { state: 'available' }]);
+  });
+
   test('uses up the tries of their address with other accounts', async () => {
     const address = newAddress();
     const accounts = [];

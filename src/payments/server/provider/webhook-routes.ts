@@ -19,8 +19,8 @@ interface WebhookDependencies {
   readonly settleChargeback: (chargebackId: string) => Promise<unknown>;
   /** Null: no provider pays sellers. */
   readonly transfers: Transfers | null;
-  /** Counts a declined card. Gives the booking whose buyer has tried too many; null if not. */
-  readonly countDecline: (intentId: string, eventId: string) => Promise<number | null>;
+  /** Counts a declined card. Gives all bookings of a buyer who has tried too many; none if not. */
+  readonly countDecline: (intentId: string, eventId: string) => Promise<readonly number[]>;
   readonly endHold: EndHold;
 }
 
@@ -57,9 +57,11 @@ async function handleEvent(
   const { settle, settleRefund, settleChargeback, transfers, countDecline, endHold } = dependencies;
   if (event.about === 'intent') {
     const { intentId, declinedBy } = event;
-    const stoppedId = declinedBy ? await countDecline(intentId, declinedBy) : null;
-    // The page that is open could go on to try cards with this intent, so it is canceled.
-    if (stoppedId !== null) return (await endHold(stoppedId)) !== 'provider-unavailable';
+    const stopped = declinedBy ? await countDecline(intentId, declinedBy) : [];
+    // Pages that are open could go on to try cards with their intents, so those are canceled.
+    const ended: Awaited<ReturnType<EndHold>>[] = [];
+    for (const bookingId of stopped) ended.push(await endHold(bookingId));
+    if (stopped.length > 0) return !ended.includes('provider-unavailable');
     await settle(intentId);
   }
   if (event.about === 'refund') await settleRefund(event.refundId);
