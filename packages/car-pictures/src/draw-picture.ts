@@ -33,7 +33,7 @@ const aroundOf = memoize(
 );
 
 const sceneOf = memoize(
-  8,
+  12,
   (backdrop: Backdrop, variant: number): Frame =>
     paintBackdrop(backdropStyles[backdrop], pictureSize, lens, (variant - 1) * 0.16),
 );

@@ -32,7 +32,8 @@ export function drawFeature(
 ): boolean {
   const y = Math.abs(signedY);
   for (const feature of features) {
-    if (deep > (feature.depth ?? 0.3)) continue;
+    // Cars for sale carry no plates.
+    if (feature.kind === 'plate' || deep > (feature.depth ?? 0.3)) continue;
     const d = outline(feature, y, z);
     if (d > 0.006) continue;
     if (d > -0.002) {

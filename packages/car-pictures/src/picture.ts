@@ -32,6 +32,10 @@ export const bodies = [
   'classic-roadster',
   'classic-coupe',
   'eighties-coupe',
+  'compact-sedan',
+  'compact-hatchback',
+  'compact-suv',
+  'pickup',
 ] as const;
 
 export const paints = [

@@ -86,7 +86,7 @@ export function carMesh(shape: CarShape, steer: number, step = fine): Car {
     });
   }
   for (const part of [...shape.parts, ...fittings(shape, field)])
-    addPart(builder, part, shape.halfWidth);
+    if (part.look !== 'plate') addPart(builder, part, shape.halfWidth);
   addRails(builder, shape, field);
   addLip(builder, shape, field);
   return { shape, field, mesh: builder.build() };

@@ -43,9 +43,9 @@ export interface CarShape {
   bonnet?: { rear: number; front: number; inset: number };
   handles: readonly Handle[];
   /** Unpainted plastic below this height, and around the arches by so much. */
-  cladding?: { below: number; arches: number };
+  cladding?: { below: number; arches: number } | undefined;
   /** A second color above the waist. */
-  upper?: 'white' | 'black' | 'cream';
+  upper?: 'white' | 'black' | 'cream' | undefined;
   /** A bright strip along the waist, or a dark sill along the floor. */
   waistStrip?: boolean;
   sillStrip?: boolean;
@@ -54,9 +54,11 @@ export interface CarShape {
   /** An air intake in the flank behind the door. */
   sideIntake?: { x: number; z: number; w: number; h: number; slant: number };
   /** Rails along the roof: from, to, and distance from the centre line. */
-  rails?: { front: number; rear: number; y: number };
+  rails?: { front: number; rear: number; y: number } | undefined;
   /** A lip that carries the roof on to the rear, or a wing of its own above the boot. */
-  lip?: { from: number; to: number; halfWidth: number; rise: number; look: 'paint' | 'black' };
+  lip?:
+    | { from: number; to: number; halfWidth: number; rise: number; look: 'paint' | 'black' }
+    | undefined;
   mirror?: 'paint' | 'black' | 'chrome';
   parts: readonly Part[];
   seats: readonly (readonly [x: number, z: number])[];

@@ -3,6 +3,7 @@ import type { Body } from '../picture.ts';
 import { buses } from './buses.ts';
 import { classics } from './classics.ts';
 import { electric } from './electric.ts';
+import { everyday } from './everyday.ts';
 import { luxury } from './luxury.ts';
 import { moderns } from './moderns.ts';
 import { sports } from './sports.ts';
@@ -16,4 +17,5 @@ export const carShapes: Record<Body, CarShape> = {
   ...sports,
   ...classics,
   ...moderns,
+  ...everyday,
 };
