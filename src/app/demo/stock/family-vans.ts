@@ -2,6 +2,7 @@
 // place of other cars, so that all others stay as they are.
 import { familyVan } from './car/car.ts';
 import { createLooks } from './car/looks.ts';
+import { paintedOf } from './car/vary-pictures.ts';
 import type { Deals } from './deals.ts';
 import { firstOffers } from './first-offers.ts';
 import type { Offer } from './offer.ts';
@@ -42,11 +43,9 @@ export function putFamilyVans(stock: StockSoFar, random: Random): void {
 
 /** Of another paint than those beside it. */
 function vanBeside(near: readonly Offer[], seller: Seller, random: Random): Offer['car'] {
-  const taken = new Set(near.map(({ car }) => paintedOf(car.drawing)));
+  const taken = new Set(near.map(({ car }) => paintedOf(car)));
   for (;;) {
     const car = familyVan(seller, createLooks(random), random, random);
-    if (car.resalePriceCents <= mostCents && !taken.has(paintedOf(car.drawing))) return car;
+    if (car.resalePriceCents <= mostCents && !taken.has(paintedOf(car))) return car;
   }
 }
-
-const paintedOf = (drawing: string): string => drawing.replace(/-(front|side|rear)-.*/, '');
