@@ -43,8 +43,9 @@ async function book(
   request: BookingRequest,
   rules: BookingRules,
 ): Promise<OutcomeOf<typeof bookCar>> {
-  const car = await findCar(tx, buyer.id, request);
+  const [car, another] = await findCars(tx, buyer.id, request);
   if (!car) return refuse('not-found');
+  if (another) return refuse('invalid-input', { fields: { carId: severalCarsText } });
   if (car.sellerId === buyer.id) return refuse('own-car', { detail: ownCarText });
   if (car.state === 'sold' || car.state === 'withdrawn')
     return refuse('car-gone', { detail: carGoneText });
@@ -94,15 +95,18 @@ async function book(
   };
 }
 
+const severalCarsText = 'Several cars have this title, image, location and price. Name one';
+
 /**
- * Locks first the buyer, then the car `for share`, so that what it says holds until the booking is
- * written. The same statement takes the buyer's advisory lock, so that their bookings can be counted.
+ * The car of a request, or two where it fits several. Locks first the buyer, then the car `for share`,
+ * so that what it says holds until the booking is written. The same statement takes the buyer's advisory
+ * lock, so that their bookings can be counted.
  */
-async function findCar(
+async function findCars(
   tx: Queries,
   buyerId: string,
   { carId, picture, priceCents, seen = {}, version }: BookingRequest,
-): Promise<CarRow | null> {
+): Promise<CarRow[]> {
   const ofRequest = carId
     ? sql`c.id = ${carId}`
     : sql`c.image_id = ${imageIdOf(picture ?? '')} and c.title = ${seen.title ?? null}
@@ -114,6 +118,6 @@ async function findCar(
       booked_facts(c) as present, ${version ? carVersion : sql`null`} as version,
       ${personAdvisoryLock('book', buyerId)}
     from cars c where exists (select from buyer) and ${ofRequest}
-    order by c.posted_at limit 1 for share of c`.execute(tx);
-  return rows[0] ?? null;
+    order by c.id limit 2 for share of c`.execute(tx);
+  return rows;
 }
