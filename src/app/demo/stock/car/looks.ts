@@ -53,12 +53,14 @@ export function createLooks(random: Random): Looks {
     paintOf(trim, body, usual) {
       const near = before(trim).slice(-paintsApart);
       const draw = drawPaint[body];
+      // A body may have fewer paints than there are cars near it: then those beside and above it count.
+      const beside = near.filter((_, at) => [1, 4].includes(near.length - at));
+      const nearest = [near, near.slice(1), beside];
       return choose(
         draw(usual),
         () => draw(random),
         (paint, tries) =>
-          // A body may have no more paints than cars beside it.
-          !near.slice(tries < most / 2 ? 0 : 1).some((one) => alike(one, { body, paint })),
+          !nearest[Math.floor((tries / most) * 3)]?.some((one) => alike(one, { body, paint })),
       );
     },
     sideOf(trim, look, usual) {
