@@ -1,6 +1,5 @@
 // The market without its web server: its modules, and what they give together to the server and to the jobs.
 import { joinModules } from '../calls/server/join-modules.ts';
-import type { DrawPicture } from '../images/server/images.ts';
 import type { Database } from '../kit/server/database/database.ts';
 import type { Job } from '../kit/server/job.ts';
 import { createRateLimits } from '../kit/server/rate-limits.ts';
@@ -15,11 +14,10 @@ import type { Settings } from './settings/settings.ts';
 
 export type Composition = ReturnType<typeof composeMarket>;
 
-/** Creates all modules; starts no server and no job. `draw` draws the pictures of the demo stock. */
+/** Creates all modules; starts no server and no job. */
 export function composeMarket(
   settings: Settings,
   database: Database,
-  draw: DrawPicture,
   given = createAdapters(settings, database),
   tracing: Tracing = noTracing,
 ) {
@@ -27,7 +25,7 @@ export function composeMarket(
   const { secret, limitPercent: percent } = settings;
   const rateLimits = createRateLimits(database.pool, { secret, percent });
   const storedAnswers = createStoredAnswers(database.pool, { secret });
-  const modules = createModules({ settings, database, adapters, rateLimits, draw });
+  const modules = createModules({ settings, database, adapters, rateLimits });
   const { handlers, jobs, gauges, downloads, routes, close } = joinModules(Object.values(modules));
   const observing = createObserving(settings, database, gauges, adapters.photoStorage);
   const answering = [...handlers, ...observing.handlers].map(traceHandler(tracing));

@@ -163,7 +163,7 @@ async function addPhotos(client: pg.PoolClient, archive: Archive, store: ImageSt
   return { photos, missing };
 }
 
-/** Drawn pictures are drawn again. */
+/** Drawn pictures come with the market. */
 async function* photoIds(client: pg.PoolClient): AsyncGenerator<string> {
   let after = '';
   for (;;) {
