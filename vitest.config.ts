@@ -50,10 +50,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'demo and database',
-          include: [
-            `packages/{car-pictures,embedded-postgres}/${tests}`,
-            `src/app/demo/stock/${tests}`,
-          ],
+          include: [`packages/embedded-postgres/${tests}`, `src/app/demo/stock/${tests}`],
           exclude: [...exclude, '**/node_modules/**'],
         },
       },

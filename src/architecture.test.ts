@@ -271,7 +271,7 @@ describe('packages', () => {
   const one = (path: string, code: string) => [sourceFile(path, code)];
 
   test('are found with their exports and texts', () => {
-    expect(packages.map(({ name }) => name)).toContain('car-pictures');
+    expect(packages.map(({ name }) => name)).toContain('stripe-twin');
     expect(packages.flatMap(({ exported }) => exported)).toContain('embedded-postgres');
     const texts = packages.flatMap(({ texts }) => Object.values(texts));
     expect(texts.join('\n').split('\n').length).toBeGreaterThan(5000);

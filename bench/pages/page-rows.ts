@@ -77,7 +77,6 @@ export async function lighthousesOf(url: string): Promise<Row[]> {
     { name: 'search', path: '/search', cookie: '' },
     { name: 'car', path: `/advertise/${car._id}`, cookie: '' },
   ];
-  for (const { path, cookie } of pages) await drawPictures(url, path, cookie);
   return lighthouseRows(pages.map(({ path, ...page }) => ({ ...page, url: url + path })));
 }
 
@@ -85,11 +84,4 @@ async function offeredCar(url: string) {
   const [car] = await offeredCars(url, 1);
   if (!car) throw new Error('no car is left');
   return car;
-}
-
-/** Pictures of the demo are drawn at the first request, so each page is visited before it is measured. */
-async function drawPictures(url: string, path: string, cookie: string): Promise<void> {
-  const html = await (await fetch(url + path, { headers: { cookie } })).text();
-  const pictures = new Set(html.match(/\/images\/drawn-[a-z0-9-]+\/(360|720)\.avif/g));
-  for (const picture of pictures) await fetch(url + picture);
 }

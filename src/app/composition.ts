@@ -1,7 +1,6 @@
 // The market without its web server: its modules, and what they give together to the server and to the jobs.
 import { joinModules } from '../calls/server/join-modules.ts';
 import { createProofOfWork } from '../calls/server/route/proof-of-work.ts';
-import type { DrawPicture } from '../images/server/images.ts';
 import type { Database } from '../kit/server/database/database.ts';
 import type { Job } from '../kit/server/job.ts';
 import { createRateLimits } from '../kit/server/rate-limits.ts';
@@ -16,11 +15,10 @@ import type { Settings } from './settings/settings.ts';
 
 export type Composition = ReturnType<typeof composeMarket>;
 
-/** Creates all modules; starts no server and no job. `draw` draws the pictures of the demo stock. */
+/** Creates all modules; starts no server and no job. */
 export function composeMarket(
   settings: Settings,
   database: Database,
-  draw: DrawPicture,
   given = createAdapters(settings, database),
   tracing: Tracing = noTracing,
 ) {
@@ -29,7 +27,7 @@ export function composeMarket(
   const rateLimits = createRateLimits(database.pool, { secret, percent });
   const proofOfWork = createProofOfWork({ secret, rateLimits });
   const storedAnswers = createStoredAnswers(database.pool, { secret });
-  const modules = createModules({ settings, database, adapters, rateLimits, draw });
+  const modules = createModules({ settings, database, adapters, rateLimits });
   const { handlers, jobs, gauges, downloads, routes, close } = joinModules(Object.values(modules));
   const observing = createObserving(settings, database, gauges, adapters.photoStorage);
   const answering = [...handlers, ...observing.handlers].map(traceHandler(tracing));

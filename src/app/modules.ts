@@ -6,7 +6,7 @@ import { createCars } from '../cars/server/cars.ts';
 import { createCategories } from '../categories/server/categories.ts';
 import { createConversations } from '../conversations/server/conversations.ts';
 import { createFavorites } from '../favorites/server/favorites.ts';
-import { createImages, type DrawPicture } from '../images/server/images.ts';
+import { createImages } from '../images/server/images.ts';
 import type { Database } from '../kit/server/database/database.ts';
 import type { RateLimits } from '../kit/server/rate-limits.ts';
 import { createMessages } from '../messages/server/messages.ts';
@@ -26,6 +26,7 @@ import {
   stopHooks,
   viewingHooks,
 } from './between-modules.ts';
+import { readDemoPicture } from './demo/demo-pictures.ts';
 import type { Settings } from './settings/settings.ts';
 
 interface Foundations {
@@ -33,7 +34,6 @@ interface Foundations {
   readonly database: Database;
   readonly adapters: Adapters;
   readonly rateLimits: RateLimits;
-  readonly draw: DrawPicture;
 }
 
 /** By their names. Each is created after those from which it takes something. */
@@ -48,6 +48,7 @@ export function createModules({ settings, adapters, ...given }: Foundations) {
   const images = createImages({
     ...market,
     ...imageHooks,
+    readDrawn: readDemoPicture,
     // Of people, which is created later: it takes the photos of accounts to the images.
     sessionOf: (credentials) => people.authentication.bySession(credentials),
   });

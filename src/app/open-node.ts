@@ -1,9 +1,7 @@
 // A server of the market: modules, pages and jobs in one process, on a database that is there.
-import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
-import type { DrawPicture } from '../images/server/images.ts';
 import { closeAll } from '../kit/server/close-all.ts';
 import type { Database } from '../kit/server/database/database.ts';
 import type { Job } from '../kit/server/job.ts';
@@ -12,7 +10,6 @@ import { composeMarket } from './composition.ts';
 import { drainable, drainTimeoutMs } from './connections/drain-server.ts';
 import { localAddress } from './connections/local-address.ts';
 import { watchDatabase } from './database/watch-database.ts';
-import { createDrawing } from './demo/drawing.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { joinNodes, NodeRefused } from './nodes/join-nodes.ts';
 import { nodeName } from './nodes/node-name.ts';
@@ -33,8 +30,6 @@ interface NodeOptions {
   readonly site: BuiltSite;
   /** Which of the processes at one address it is, from 1 on; null: it is the only one. */
   readonly worker: number | null;
-  /** Draws the pictures of the demo stock; processes of the market's own do so if left out. */
-  readonly draw?: DrawPicture | undefined;
   /** Jobs of the machine that this process does too. */
   readonly machineJobs?: readonly Job[];
   /** False leaves the jobs, such as sending mail, to the caller. */
@@ -57,7 +52,7 @@ interface OpenNode {
 
 /** Resolves once it can be reached. Rejects if it cannot be opened. */
 export async function openNode(options: NodeOptions): Promise<OpenNode> {
-  const { settings, log, report, database, site, worker, draw, hasJobs = true } = options;
+  const { settings, log, report, database, site, worker, hasJobs = true } = options;
   const { onRefused = endByFault } = options;
   const tracing = await openTracing(settings.traces);
   tracing.watchDatabase(database.pool);
@@ -66,61 +61,54 @@ export async function openNode(options: NodeOptions): Promise<OpenNode> {
     adapters.photoStorage.check().catch((error: Error) => {
       report(`WARNING: photos can be neither stored nor shown. ${error.message}`);
     });
-  const drawing = createDrawing(adapters.imageStore, availableParallelism());
-  try {
-    const name = nodeName(settings.port, worker);
-    const node = await joinNodes(
-      database,
+  const name = nodeName(settings.port, worker);
+  const node = await joinNodes(
+    database,
+    {
+      ...{ name, version, commit: await readCommit(), settings: sharedSettings(settings) },
+    },
+    { isAlone: settings.databaseUrl === null && worker === null, report },
+  );
+  const build = (await import(pathToFileURL(site.serverModule).href)) as ServerBuild;
+  const composition = composeMarket(settings, database, adapters, tracing);
+  const server = await createWebServer({
+    settings,
+    composition,
+    renderer: createRenderer(build, 'production'),
+    assets: site.client,
+    log,
+  });
+  const drain = drainable(server);
+  await server.listen({ host: settings.host, port: settings.port });
+  const all = [
+    ...composition.jobs,
+    ...composition.jobsAt(localAddress(settings.host, settings.port)),
+    ...[
       {
-        ...{ name, version, commit: await readCommit(), settings: sharedSettings(settings) },
+        ...node.job,
+        run: () =>
+          node.job.run().catch((error: unknown) => {
+            if (error instanceof NodeRefused) onRefused(error);
+            throw error;
+          }),
       },
-      { isAlone: settings.databaseUrl === null && worker === null, report },
-    );
-    const build = (await import(pathToFileURL(site.serverModule).href)) as ServerBuild;
-    const composition = composeMarket(settings, database, draw ?? drawing.draw, adapters, tracing);
-    const server = await createWebServer({
-      settings,
-      composition,
-      renderer: createRenderer(build, 'production'),
-      assets: site.client,
-      log,
-    });
-    const drain = drainable(server);
-    server.addHook('preClose', async () => drawing.close());
-    await server.listen({ host: settings.host, port: settings.port });
-    const all = [
-      ...composition.jobs,
-      ...composition.jobsAt(localAddress(settings.host, settings.port)),
-      ...[
-        {
-          ...node.job,
-          run: () =>
-            node.job.run().catch((error: unknown) => {
-              if (error instanceof NodeRefused) onRefused(error);
-              throw error;
-            }),
-        },
-        // The embedded database has neither replicas nor settings that others change.
-        ...(settings.databaseUrl ? [watchDatabase(database, settings.replicasMayLose)] : []),
-        ...(options.machineJobs ?? []),
-      ].map(composition.watchJob),
-    ];
-    const jobs = startJobs(hasJobs ? all : [], { database, log, node: name });
-    return {
-      async close(drainSeconds = settings.drainSeconds) {
-        const noticeMs = drainSeconds * 1000;
-        const stop = () =>
-          Promise.all([
-            drain({ noticeMs }),
-            jobs.stop(noticeMs + drainTimeoutMs),
-            // It is for people to read: without a database it stops as well.
-            node.drain().catch(() => undefined),
-          ]);
-        await closeAll([stop, node.leave, composition.close, drawing.close, tracing.close]);
-      },
-    };
-  } catch (error) {
-    drawing.close();
-    throw error;
-  }
+      // The embedded database has neither replicas nor settings that others change.
+      ...(settings.databaseUrl ? [watchDatabase(database, settings.replicasMayLose)] : []),
+      ...(options.machineJobs ?? []),
+    ].map(composition.watchJob),
+  ];
+  const jobs = startJobs(hasJobs ? all : [], { database, log, node: name });
+  return {
+    async close(drainSeconds = settings.drainSeconds) {
+      const noticeMs = drainSeconds * 1000;
+      const stop = () =>
+        Promise.all([
+          drain({ noticeMs }),
+          jobs.stop(noticeMs + drainTimeoutMs),
+          // It is for people to read: without a database it stops as well.
+          node.drain().catch(() => undefined),
+        ]);
+      await closeAll([stop, node.leave, composition.close, tracing.close]);
+    },
+  };
 }

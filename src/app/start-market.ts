@@ -2,7 +2,6 @@
 import './production.ts';
 
 import type { Logger } from 'pino';
-import type { DrawPicture } from '../images/server/images.ts';
 import { closeAll } from '../kit/server/close-all.ts';
 import type { Database } from '../kit/server/database/database.ts';
 import { newSetupCode } from '../people/server/people.ts';
@@ -17,8 +16,6 @@ interface MarketOptions {
   readonly report: (line: string) => void;
   /** How many cars the demo stock has on offer; the usual number if left out. */
   readonly cars?: number;
-  /** Draws the pictures of the demo stock; processes of the market's own do so if left out. */
-  readonly draw?: DrawPicture;
   /** False leaves the jobs, such as sending mail, to the caller. */
   readonly hasJobs?: boolean;
 }

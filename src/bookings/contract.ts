@@ -10,7 +10,7 @@ import { reservation } from './own-deals-contract.ts';
 import { rightPrice } from './right-price.ts';
 
 /**
- * Books `carId`. Without it, the car is the one with this name, image, location and price. With it,
+ * Books `carId`. Without it, the car is the only one with this name, image, location and price. With it,
  * what is sent about the car is what its buyer has seen, which must still be so.
  */
 export const bookCar = call({

@@ -23,7 +23,7 @@ export function imageIdOf(url: string): string | null {
   return id ?? null;
 }
 
-/** Whether a picture of this id is drawn when it is first requested; any other was uploaded. */
+/** Whether a picture of this id is one of the demo's, which are drawn; any other was uploaded. */
 export const isDrawn = (id: string): boolean => id.startsWith('drawn-');
 
 /** Whether the photo of this id is for certain people alone, and never at a public address. */

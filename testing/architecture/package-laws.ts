@@ -5,7 +5,7 @@ import type { SourceFile } from './source-files.ts';
 
 interface Package {
   readonly name: string;
-  /** What its package.json exports, such as `car-pictures` and `car-pictures/picture`. */
+  /** What its package.json exports, such as `embedded-postgres`. */
   readonly exported: readonly string[];
   /** Its sources, README and package.json, by path. */
   readonly texts: Readonly<Record<string, string>>;

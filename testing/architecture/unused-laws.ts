@@ -13,10 +13,8 @@ const isStarted = (path: string) =>
   // The build puts them in the place of packages, and of what runs on the server only.
   /^src\/kit\/web\/renderer\/react(-dom-client)?\.ts$/.test(path) ||
   path === 'src/calls/web/form/no-form-action.ts' ||
-  /^src\/app\/commands\/|^src\/app\/demo\/make-(site|first)-pictures|\/make-taxonomy\.ts$|^bench\/(bench|stock\/searches)\.ts$/.test(
-    path,
-  ) ||
-  /^packages\/[\w-]+\/src\/(index|draw|picture)\.ts$/.test(path) ||
+  /^src\/app\/commands\/|\/make-taxonomy\.ts$|^bench\/(bench|stock\/searches)\.ts$/.test(path) ||
+  /^packages\/[\w-]+\/src\/index\.ts$/.test(path) ||
   /^testing\/(market\/market-for-\w+|conformance\/conformance|scenes\/screenshots|simulation\/simulate|fuzz\/fuzz|walk\/(operating|upgrade))\.ts$/.test(
     path,
   );

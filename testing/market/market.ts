@@ -26,8 +26,6 @@ export interface TestMarketOptions {
   readonly hasJobs: boolean;
   /** Settings other than the defaults. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Cars look as in the demo, and their pictures are cached in this folder. Left out: all look the same. */
-  readonly drawnIn?: string;
   /** Where it works, as `DATABASE_URL` has it too; a database of its own if left out. */
   readonly connection?: MarketAddress['connection'];
 }

@@ -1,6 +1,5 @@
 // `npm run screenshots`: every page in every state, on a phone and on a desktop, light and dark, from
 // a market of its own that is closed again afterwards. Further arguments select scenes by their names.
-import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -37,7 +36,6 @@ async function take(): Promise<void> {
   const market = await startTestMarket({
     cars: 55_600,
     hasJobs: true,
-    drawnIn: drawnPictures(),
     environment: marketAccount,
   });
   const { url } = market.address;
@@ -81,12 +79,6 @@ async function take(): Promise<void> {
     await transferMarket.close();
     await market.close();
   }
-}
-
-/** Those of the market that is run here, if there are any: drawing them takes minutes. */
-function drawnPictures(): string {
-  const own = join(process.env.DATA_DIR ?? join(project, 'data'), 'images/drawn');
-  return existsSync(own) ? own : join(project, 'node_modules/.cache/drawn-pictures');
 }
 
 async function photograph(browser: Browser, url: string, scene: Scene): Promise<void> {

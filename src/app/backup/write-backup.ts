@@ -166,7 +166,7 @@ async function addPhotos(client: pg.PoolClient, archive: Archive, store: ImageSt
 /** Those of an erased person, for instance, are gone on purpose; the row stays where an order names it. */
 const hasFiles = 'not delete_files and files_deleted_at is null';
 
-/** Drawn pictures are drawn again. */
+/** Drawn pictures come with the market. */
 async function* photoIds(client: pg.PoolClient): AsyncGenerator<string> {
   let after = '';
   for (;;) {

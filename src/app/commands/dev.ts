@@ -5,18 +5,15 @@ import { join } from 'node:path';
 import { createServer as createVite } from 'vite';
 import { createLog } from '../../kit/server/log.ts';
 import { newSetupCode } from '../../people/server/people.ts';
-import { createAdapters } from '../adapters.ts';
 import { checkPort } from '../connections/check-port.ts';
 import { localAddress } from '../connections/local-address.ts';
 import { connectDatabase } from '../database/connect-database.ts';
 import { seedIfEmpty } from '../demo/demo.ts';
-import { createDrawing } from '../demo/drawing.ts';
 import { openingLines } from '../opening-lines.ts';
 import { exitWithError, loadEnvFile, projectFolder } from '../project.ts';
 import { readSettings } from '../settings/settings.ts';
 
 const { settings, database, close } = await opened().catch(exitWithError);
-const drawing = createDrawing(createAdapters(settings, database).imageStore, 1);
 const log = createLog(settings.logLevel);
 
 let answer: RequestListener = (_, response) => response.writeHead(503).end('Opening');
@@ -57,7 +54,7 @@ async function openModules(): Promise<() => Promise<void>> {
         'virtual:react-router/server-build',
       ),
     ]);
-  const composition = composeMarket(settings, database, drawing.draw);
+  const composition = composeMarket(settings, database);
   const server = await createWebServer({
     settings,
     composition: composition,
@@ -105,7 +102,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     http.close();
     await vite.close();
     await closeModules();
-    await drawing.close();
     await close();
     process.exit(0);
   });

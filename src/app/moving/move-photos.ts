@@ -49,7 +49,7 @@ async function* missingPhotos(
   for await (const object of missingObjects(from, to)) if (imageIdOfKey(object.key)) yield object;
 }
 
-/** Without drawn pictures, which are drawn again. */
+/** Without pictures of the demo that earlier versions drew and stored: nothing reads them. */
 export async function copyUploadedPhotos(
   from: ObjectStorage,
   to: ObjectStorage,

@@ -1,6 +1,6 @@
-// Files of photos that the market does not know, such as those of a market that used the bucket before.
+// Files of photos that the market does not know, such as those of a market that used the bucket before,
+// and pictures of the demo that earlier versions drew and stored.
 import { sql } from 'kysely';
-import { isDrawn } from '../../images/image.ts';
 import { imageIdOfKey } from '../../images/server/images.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import type { ObjectStorage, StoredObject } from '../../kit/server/storage/object-storage.ts';
@@ -16,7 +16,7 @@ export async function* orphanedPhotos(
   let page: StoredObject[] = [];
   for await (const object of place.list()) {
     const id = imageIdOfKey(object.key);
-    if (id && !isDrawn(id)) page.push(object);
+    if (id) page.push(object);
     if (page.length < pageLength) continue;
     yield* await unknownOf(page, queries);
     page = [];

@@ -95,7 +95,6 @@ describe('an answer of every kind', () => {
       ['GET', '/assets/nothing.js', 404],
       ['GET', '/pictures/icon.svg', 200],
       ['GET', '/pictures/nothing.svg', 404],
-      ['GET', '/scene/lot-800.avif', 200],
       ['GET', image, 200],
       ['GET', '/images/nothing/720.webp', 404],
       ['GET', '/favicon.ico', 200],

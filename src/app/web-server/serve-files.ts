@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { ReadBrand } from '../../site/server/site.ts';
-import { serveLotScene } from '../pages/lot/lot-scene.ts';
 import { serveOfflinePage } from '../pages/offline/offline-page.ts';
 import { projectFolder } from '../project.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -17,7 +16,6 @@ export async function serveFiles(
   assets: string | null,
 ): Promise<void> {
   serveWellKnownFiles(server, settings);
-  serveLotScene(server, settings);
   serveOfflinePage(server, readBrand);
   await server.register(serveStatic, {
     root: join(projectFolder, 'src/site/web/pictures'),

@@ -44,8 +44,9 @@ async function book(
   request: BookingRequest,
   rules: BookingRules,
 ): Promise<OutcomeOf<typeof bookCar>> {
-  const car = await findCar(tx, buyer.id, request);
+  const [car, another] = await findCars(tx, buyer.id, request);
   if (!car) return refuse('not-found');
+  if (another) return refuse('invalid-input', { fields: { carId: severalCarsText } });
   if (car.sellerId === buyer.id) return refuse('own-car', { detail: ownCarText });
   if (car.state === 'sold' || car.state === 'withdrawn')
     return refuse('car-gone', { detail: carGoneText });
@@ -95,39 +96,37 @@ async function book(
   };
 }
 
+const severalCarsText = 'Several cars have this title, image, location and price. Name one';
+
 /**
- * Locks first the buyer, then the car `for share`, so that what it says holds until the booking is
- * written. The same statement takes the buyer's advisory lock, so that their bookings can be counted.
+ * The cars that a request fits, one as a rule. Locks first the buyer, then the car `for share`,
+ * so that what it says holds until the booking is written. The same statement takes the buyer's advisory
+ * lock, so that their bookings can be counted.
  */
-async function findCar(
-  tx: Queries,
-  buyerId: string,
-  request: BookingRequest,
-): Promise<CarRow | null> {
-  const carId = request.carId ?? (await carIdOf(tx, request));
+async function findCars(tx: Queries, buyerId: string, request: BookingRequest): Promise<CarRow[]> {
+  const carIds = request.carId ? [request.carId] : await carIdsOf(tx, request);
   const { rows } = await sql<CarRow>`
     with buyer as materialized (${lockingPerson(buyerId)})
     select c.id, c.seller_id as "sellerId", c.resale_price_cents as "priceCents", c.state,
       booked_facts(c) as present, ${request.version ? carVersion : sql`null`} as version,
       ${personAdvisoryLock('book', buyerId)}
-    from cars c where exists (select from buyer) and c.id = ${carId} for share of c`.execute(tx);
-  return rows[0] ?? null;
+    from cars c where exists (select from buyer) and c.id = any(${carIds} :: int[])
+    order by c.id for share of c`.execute(tx);
+  return rows;
 }
 
-/** Of the car that a request describes; with what can be called hidden, as lists show it, or whole. */
-async function carIdOf(
+/** Of the cars that a request describes; with what can be called hidden, as lists show it, or whole. */
+async function carIdsOf(
   tx: Queries,
   { picture, priceCents, seen = {} }: BookingRequest,
-): Promise<number | null> {
+): Promise<number[]> {
   const { rows } = await sql<{ id: number; title: string; location: string }>`
     select id, title, location from cars
     where image_id = ${imageIdOf(picture ?? '')} and resale_price_cents = ${priceCents}
-      and state in ('available', 'on-hold')
-    order by posted_at, id`.execute(tx);
+      and state in ('available', 'on-hold')`.execute(tx);
   const isSeen = (text: string, as: string | null | undefined): boolean =>
     as === text || as === withoutContacts(text);
-  const found = rows.find(
-    ({ title, location }) => isSeen(title, seen.title) && isSeen(location, seen.location),
-  );
-  return found?.id ?? null;
+  return rows
+    .filter(({ title, location }) => isSeen(title, seen.title) && isSeen(location, seen.location))
+    .map(({ id }) => id);
 }

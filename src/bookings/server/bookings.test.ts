@@ -107,6 +107,31 @@ describe('a car for sale', () => {
   });
 
   // Shows 7.12
+  test('is not guessed where its seller has another one just like it: the buyer has to name it', async () => {
+    const [buyer, seller] = await newBuyerAndSeller();
+    const title = `2017 Testarossa ${newMark()}`;
+    const older = await postCar(seller, { title });
+    const car = await postCar(seller, { title });
+    await sql`update cars set image_id = ${car.imageId} where id = ${older.id}`;
+    const json = {
+      itemName: title,
+      price: dollarsOf(car.priceCents),
+      phone: '5035550199',
+      image: imageUrl(car.imageId),
+      location: 'Portland, OR',
+    };
+    expect(await buyer.send('POST', '/api/bookings', { json })).toMatchObject({
+      status: 400,
+      code: 'invalid-input',
+      json: { errors: { carId: expect.stringContaining('Name one') } },
+    });
+    const named = { ...json, carId: String(car.id) };
+    const booked = await buyer.send('POST', '/api/bookings', { json: named });
+    const id = Number(booked.json.insertedId);
+    expect(agreed(await buyer.callApi(readBooking, { id }))).toMatchObject({ carId: car.id });
+  });
+
+  // Shows 7.12
   // hostile.md 16
   test('is booked whatever is sent in fields that the market sets itself', async () => {
     const [buyer, seller] = await newBuyerAndSeller();

@@ -89,15 +89,21 @@ describe('a photo', () => {
       expect((await seller.send('GET', path)).status, path).toBe(404);
   });
 
-  test('of the demo is drawn only if one of its cars shows it', async () => {
+  test('of the demo is there from three sides, in every width and format', async () => {
     const [shown] = await sqlAt(market)<{ image_id: string }>`
       select image_id from cars where image_id like 'drawn-%' limit 1`;
-    const drawn = async (id = '') => (await fetch(market.url + imageUrl(id, 360, 'webp'))).status;
-    const angles = imageIdsOf(shown?.image_id ?? '');
-    expect(angles).toHaveLength(3);
-    for (const id of angles) expect(await drawn(id), id).toBe(200);
-    expect(await drawn(shown?.image_id.replace(/\d+$/, '999999999'))).toBe(404);
-    expect(await drawn('drawn-microbus-white-rear-charging-bay')).toBe(404);
+    const sides = imageIdsOf(shown?.image_id ?? '');
+    expect(sides).toHaveLength(3);
+    for (const id of sides)
+      for (const width of imageWidths)
+        for (const format of imageFormats) {
+          const { bytes } = await storedAt(imageUrl(id, width, format));
+          const picture = await sharp(bytes).metadata();
+          expect(picture.format, id).toBe(format === 'avif' ? 'heif' : 'webp');
+          if (format === 'avif') expect(picture.width).toBe(width);
+        }
+    for (const id of ['drawn-microbus-white-rear', 'drawn-van-plaid-rear-fc00001', 'drawn-moon'])
+      expect((await fetch(market.url + imageUrl(id))).status, id).toBe(404);
   });
 
   // Shows 7.28, 9.4
@@ -153,9 +159,7 @@ describe('an upload that is no photo', () => {
 });
 
 test('a drawn car has pictures from three sides, its own first, and an uploaded photo is alone', () => {
-  const [rear, front, side] = ['rear', 'front', 'side'].map(
-    (at) => `drawn-van-red-${at}-coast-fc1`,
-  );
+  const [rear, front, side] = ['rear', 'front', 'side'].map((at) => `drawn-van-red-${at}-fc00001`);
   expect(imageIdsOf(`${rear}`)).toEqual([rear, front, side]);
   expect(imageIdsOf('0123456789abcdef')).toEqual(['0123456789abcdef']);
 });

@@ -7,7 +7,7 @@ import type { SavePhoto } from '../../people/server/people.ts';
 import { imageUrl } from '../image.ts';
 import { createLogoUploads, type UploadLogo } from './logo-uploads.ts';
 import { ownPhotoHandler } from './own-photo.ts';
-import { createPictures, type DrawPicture, type Pictures } from './pictures.ts';
+import { createPictures, type Pictures, type ReadDrawn } from './pictures.ts';
 import { imageHandlers, servePictures } from './routes.ts';
 import { deleteScheduledPhotos } from './store/delete-photos.ts';
 import { deleteForgottenUploads } from './store/forgotten-uploads.ts';
@@ -18,7 +18,6 @@ import { createImageWorker } from './worker/image-worker.ts';
 
 export type { UploadLogo } from './logo-uploads.ts';
 export { photosOfPerson } from './photos-of-person.ts';
-export type { DrawPicture } from './pictures.ts';
 export { schedulePhotoDeletion } from './store/delete-photos.ts';
 export { type ImageFile, type ImageStore, imageIdOfKey } from './store/image-store.ts';
 export { ownsPhoto } from './store/owns-photo.ts';
@@ -33,8 +32,7 @@ export interface ImageHooks {
 interface ImagesDependencies extends ImageHooks {
   readonly database: Database;
   readonly imageStore: ImageStore;
-  /** Draws the pictures of the demo stock by their ids. */
-  readonly draw: DrawPicture;
+  readonly readDrawn: ReadDrawn;
   /** Holds uploads while they arrive and wait. */
   readonly uploadFolder: string;
   /** Of every account. */
@@ -51,11 +49,11 @@ interface Images extends Module {
 }
 
 export function createImages(dependencies: ImagesDependencies): Images {
-  const { database, draw, imageStore: store, uploadFolder: folder } = dependencies;
+  const { database, readDrawn, imageStore: store, uploadFolder: folder } = dependencies;
   const { limits, sessionOf, maySeePrivate } = dependencies;
   const { queries } = database;
   const worker = createImageWorker();
-  const pictures = createPictures(queries, store, worker, draw);
+  const pictures = createPictures(queries, store, worker, readDrawn);
   return {
     handlers: [
       ...imageHandlers(createUploads({ queries, pictures, folder, mostADay: limits.photosADay })),

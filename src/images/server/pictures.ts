@@ -1,19 +1,16 @@
-// All pictures of cars: uploaded ones as stored, those of the demo stock drawn when first requested.
+// All pictures of cars: uploaded ones as stored, those of the demo stock as they come with it.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../../kit/server/database/database.ts';
 import { storageDown } from '../../kit/server/storage-down.ts';
-import { imageIdsOf, isDrawn } from '../image.ts';
+import { isDrawn } from '../image.ts';
 import type { EncodedImage, PhotoProblem } from './photo.ts';
 import type { ImageFile, ImageStore } from './store/image-store.ts';
 import type { ImageWorker, PhotoSource } from './worker/image-worker.ts';
 import type { PhotoSubject } from './worker/size-problem.ts';
 
-/**
- * One file of a picture that is drawn; null for an id that names none. Those who ask wait in lines,
- * which take turns.
- */
-export type DrawPicture = (file: ImageFile, line: string) => Promise<Uint8Array | 'busy' | null>;
+/** The bytes of one file of a picture that is drawn; null for an id that names none. */
+export type ReadDrawn = (file: ImageFile) => Promise<Buffer | null>;
 
 export interface Pictures {
   /**
@@ -29,27 +26,16 @@ export interface Pictures {
   ): Promise<
     { id: string; width: number; height: number } | PhotoProblem | 'busy' | 'not-signed-in'
   >;
-  /**
-   * The bytes of one file, or null where there is no such picture. Some are drawn when requested: for
-   * that those who ask wait in lines, one for each network address, which take turns.
-   */
-  read(file: ImageFile, line: string): Promise<Buffer | 'busy' | null>;
+  /** The bytes of one file, or null where there is no such picture. */
+  read(file: ImageFile): Promise<Buffer | null>;
 }
 
 export function createPictures(
   queries: Queries,
   store: ImageStore,
   worker: ImageWorker,
-  draw: DrawPicture,
+  readDrawn: ReadDrawn,
 ): Pictures {
-  /** Only pictures of cars of the stock are drawn: a made-up name costs one query. */
-  async function drawFile(file: ImageFile, line: string): Promise<Buffer | 'busy' | null> {
-    const { rows } = await sql`
-      select 1 from images where id = any(${imageIdsOf(file.id)})`.execute(queries);
-    const bytes = rows.length > 0 ? await draw(file, line) : null;
-    return bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes;
-  }
-
   async function writeFiles(id: string, files: readonly EncodedImage[]): Promise<void> {
     try {
       for (const { bytes, ...file } of files) await store.write({ id, ...file }, bytes);
@@ -82,11 +68,11 @@ export function createPictures(
       return { id, width: photo.width, height: photo.height };
     },
 
-    async read(file, line) {
-      const stored = await store.read(file).catch((error: unknown) => {
+    async read(file) {
+      if (isDrawn(file.id)) return readDrawn(file);
+      return store.read(file).catch((error: unknown) => {
         throw storageDown(error);
       });
-      return stored || !isDrawn(file.id) ? stored : drawFile(file, line);
     },
   };
 }

@@ -6,7 +6,6 @@ import type { Caller } from '../../calls/server/actor.ts';
 import type { Credentials } from '../../calls/server/authentication.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import { sendRefusal } from '../../calls/server/http/send-refusal.ts';
-import { networkOf } from '../../kit/server/http/network.ts';
 import { postImage, postPrivateImage } from '../contract.ts';
 import { imageFormats, imageIdPattern, imageUrl, imageWidths, isPrivate } from '../image.ts';
 import type { Pictures } from './pictures.ts';
@@ -63,11 +62,8 @@ export function servePictures(
       const tag = `"${id}"`;
       if (maySee && isPrivate(id) && request.headers['if-none-match'] === tag)
         return reply.status(304).headers(privateCaching(tag)).send();
-      const bytes = maySee
-        ? await pictures.read({ id, width, format }, networkOf(request.ip))
-        : null;
+      const bytes = maySee ? await pictures.read({ id, width, format }) : null;
       if (!bytes) return sendRefusal(reply, refuse('not-found'));
-      if (bytes === 'busy') return sendRefusal(reply, refuse(bytes));
       return reply
         .headers(isPrivate(id) ? privateCaching(tag) : publicCaching)
         .header('x-content-type-options', 'nosniff')

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { sqlAt } from '../../../testing/market/sql.ts';
-import { agreed, postCar } from '../../../testing/people/actions.ts';
+import { agreed, newMark, postCar } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newSeller } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
@@ -17,7 +16,7 @@ const similarTo = async (id: number) => agreed(await visitor.callApi(readSimilar
 describe('cars like one', () => {
   test('are of its make and body at about its price, then others of its body', async () => {
     const seller = await newSeller(market);
-    const make = `Make${randomUUID().slice(0, 8)}`;
+    const make = `Make${newMark()}`;
     const post = async (of: string, body: string, resalePriceCents: number) => {
       const { id } = await postCar(seller, { resalePriceCents });
       await sql`update cars set make = ${of}, model = 'One', body = ${body} where id = ${id}`;
@@ -41,7 +40,7 @@ describe('cars like one', () => {
 
   test('have as many seats, of another make too, before one of its make that has fewer', async () => {
     const seller = await newSeller(market);
-    const make = `Make${randomUUID().slice(0, 8)}`;
+    const make = `Make${newMark()}`;
     const body = `body-${make}`;
     const post = async (of: string, seats: number, resalePriceCents: number) => {
       const { id } = await postCar(seller, { resalePriceCents });
@@ -63,7 +62,7 @@ describe('cars like one', () => {
     const seller = await newSeller(market);
     const cars = [];
     for (let one = 0; one <= similarShown; one++)
-      cars.push(await postCar(seller, { title: `Something ${randomUUID()}`, categoryId: 4 }));
+      cars.push(await postCar(seller, { title: `Something ${newMark()}`, categoryId: 4 }));
     const found = await similarTo(cars[0]?.id ?? 0);
     expect(found).toHaveLength(similarShown);
     expect(found.every(({ categoryId }) => categoryId === 4)).toBe(true);

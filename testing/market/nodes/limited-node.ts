@@ -38,7 +38,7 @@ export async function startLimitedNode(
   const adapters = createAdapters(settings, database);
   const tracing = await openTracing(settings.traces);
   tracing.watchDatabase(database.pool);
-  const composition = composeMarket(settings, database, async () => null, adapters, tracing);
+  const composition = composeMarket(settings, database, adapters, tracing);
   const server = await createWebServer({
     settings,
     composition,

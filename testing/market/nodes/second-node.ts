@@ -19,7 +19,7 @@ export function nodeOf(
 ): Composition {
   const settings = readSettings({ DATA_DIR: market.dataDir, DEMO: 'on', ...environment });
   const all = { ...createAdapters(settings, database), ...adapters };
-  return composeMarket(settings, database, async () => null, all);
+  return composeMarket(settings, database, all);
 }
 
 /**

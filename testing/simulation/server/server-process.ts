@@ -56,7 +56,7 @@ process.on('disconnect', () => shutDown());
 await once(process, 'message');
 
 const { database, close } = await connectDatabase(settings, projectFolder, { report });
-const composition = composeMarket(settings, database, async () => null);
+const composition = composeMarket(settings, database);
 const server = await createWebServer({
   settings,
   composition,

@@ -1,6 +1,5 @@
 // Days and times as a person says them, by their own clock, not the server's.
 
-import { clockCookie } from '../../../src/kit/lot-scene.ts';
 import { holdableScripts } from '../../browser/hold-scripts.ts';
 import { expect, expectHydrated, test } from '../../browser/story.ts';
 import { postCar } from '../../people/actions.ts';
@@ -31,9 +30,6 @@ test('a buyer reads times by their own clock and in words, also before the pageâ
   letLoad();
   await expectHydrated(page);
   await expect(expiry).toHaveText(local);
-  // The home page has no scripts: its picture is that of the hour that this page has told.
-  const cookies = await page.context().cookies();
-  expect(cookies.find(({ name }) => name === clockCookie)?.value).toBe(String(14 * 60));
   await page.goto('/dashboard/account');
   await expect(page.getByText(/since (today|yesterday), \d\d?:\d\d [AP]M/)).toBeVisible();
 });

@@ -127,7 +127,7 @@ function appeal({ car, postedAgo }: Offer): number {
   const dollars = car.resalePriceCents / 100;
   return (
     (car.condition === 'Excellent' ? 3 : 0) +
-    (car.drawing.includes('-front-') ? 2 : 0) +
+    (car.drawing.endsWith('-front') ? 2 : 0) +
     (isLovely(car) ? 3 : 0) +
     (dollars > 14_000 && dollars < 90_000 ? 2 : 0) +
     (/-(white|graphite)-/.test(car.drawing) ? 0 : 1) +

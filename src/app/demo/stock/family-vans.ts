@@ -2,6 +2,7 @@
 // place of other cars, so that all others stay as they are.
 import { familyVan } from './car/car.ts';
 import { createLooks } from './car/looks.ts';
+import { paintedOf } from './car/vary-pictures.ts';
 import type { Deals } from './deals.ts';
 import { firstOffers } from './first-offers.ts';
 import type { Offer } from './offer.ts';
@@ -11,8 +12,9 @@ import type { Random } from './random.ts';
 const howMany = 4;
 const category = 4;
 const mostCents = 19_500_00;
-/** In four columns, those left, right, above and below of it. */
-const beside = 4;
+/** In four columns, the car above. */
+const above = 4;
+const mostTries = 500;
 
 interface StockSoFar extends Deals {
   readonly people: DemoPeople;
@@ -32,7 +34,7 @@ export function putFamilyVans(stock: StockSoFar, random: Random): void {
     const at = listed.findIndex((offer, nth) => nth >= from && isFree(offer));
     const offer = listed[at];
     if (!offer) continue;
-    const near = listed.slice(Math.max(0, at - beside), at + beside + 1);
+    const near = [-above, -1, 1, above].flatMap((apart) => listed[at + apart] ?? []);
     const seller = random.pick(sellers);
     offer.car = vanBeside(near, seller, random);
     offer.seller = seller;
@@ -40,13 +42,12 @@ export function putFamilyVans(stock: StockSoFar, random: Random): void {
   }
 }
 
-/** Of another paint than those beside it. */
+/** Of another paint than those beside, above and below it, if there is one. */
 function vanBeside(near: readonly Offer[], seller: Seller, random: Random): Offer['car'] {
-  const taken = new Set(near.map(({ car }) => paintedOf(car.drawing)));
-  for (;;) {
+  const taken = new Set(near.map(({ car }) => paintedOf(car)));
+  for (let tries = 1; ; tries += 1) {
     const car = familyVan(seller, createLooks(random), random, random);
-    if (car.resalePriceCents <= mostCents && !taken.has(paintedOf(car.drawing))) return car;
+    const isFree = tries > mostTries || !taken.has(paintedOf(car));
+    if (car.resalePriceCents <= mostCents && isFree) return car;
   }
 }
-
-const paintedOf = (drawing: string): string => drawing.replace(/-(front|side|rear)-.*/, '');

@@ -75,8 +75,9 @@ export function demoStock(cars: number = usualSize): Stock {
   const accounts = bankAccounts(done.sold, people.seller, randomFrom(seed + 7));
   const stock = { people, offers, accounts, ...done };
   putFamilyVans(stock, randomFrom(seed + 6));
-  // Their pictures are in the repository.
-  varyPictures(offers, new Set(firstOffers(stock)), randomFrom(seed + 5));
+  const isSold = new Set(done.sold.map(({ offer }) => offer));
+  const onOffer = offers.filter((offer) => !isSold.has(offer));
+  varyPictures(onOffer, new Set(firstOffers(stock)), randomFrom(seed + 5));
   return stock;
 }
 

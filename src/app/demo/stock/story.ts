@@ -1,8 +1,8 @@
 // The history of one car, as tags that select sentences and slots that fill them in.
 
+import { colors } from '../drawn-looks.ts';
 import { batteryHealth, batteryTags } from './car/battery-health.ts';
 import type { Facts } from './car/facts.ts';
-import { colors } from './car/pictures.ts';
 import { ageTags, kindTags, sellerTags } from './car/tags.ts';
 import { thisYear } from './car/wear.ts';
 import { jobs } from './jobs.ts';

@@ -11,11 +11,11 @@ test.each([
   const cookie = flash.set('Two-step login is off.');
   expect(cookie).toMatch(form);
   const [sent = ''] = cookie.split(';');
-  const cookies = `forecourt.clock=60; ${sent}`;
+  const cookies = `forecourt.other=60; ${sent}`;
   expect(flash.isIn(cookies)).toBe(true);
   expect(flash.read(cookies)).toBe('Two-step login is off.');
   expect(createFlash({ secret: 't'.repeat(32), publicUrl }).read(cookies)).toBeNull();
-  expect(flash.isIn('forecourt.clock=60')).toBe(false);
+  expect(flash.isIn('forecourt.other=60')).toBe(false);
 });
 
 test('on https a message that another host has planted under the plain name is no message', () => {

@@ -27,7 +27,6 @@ async function open(): Promise<void> {
   const { database, close } = await connectDatabase(settings, projectFolder, { report });
   const node = await openNode({
     ...{ settings, log, report, database, site, worker: null },
-    draw: async () => null,
   }).catch(async (error: unknown) => {
     await close();
     throw error;

@@ -1,5 +1,5 @@
 // Which body is drawn for a car: by its model and, for cars that collectors look for, by its age.
-import type { Body } from 'car-pictures';
+import type { Body } from '../../drawn-looks.ts';
 import type { Trim } from '../catalogue/trim.ts';
 
 /** The first rule that knows the car by its make, model and name decides. */

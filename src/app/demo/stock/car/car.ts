@@ -1,7 +1,9 @@
 // One believable used car.
 
 import type { Condition } from '../../../../cars/car.ts';
-import { catalogue, familyVans } from '../catalogue/catalogue.ts';
+import { drawingOf } from '../../demo-pictures.ts';
+import { colors } from '../../drawn-looks.ts';
+import { catalogue, everydayTrims, familyVans } from '../catalogue/catalogue.ts';
 import type { CategoryId, Fuel, Trim } from '../catalogue/trim.ts';
 import type { Seller } from '../people.ts';
 import type { Random } from '../random.ts';
@@ -10,15 +12,14 @@ import { bodyOf } from './bodies.ts';
 import { description } from './description.ts';
 import { type KnownFacts, knownFacts } from './known-facts.ts';
 import type { Looks } from './looks.ts';
-import { angleOf, colors, drawingOf, paintOf } from './pictures.ts';
 import { newPriceCents, usedPriceCents } from './price.ts';
 import { conditionOf, mileageOf, thisYear } from './wear.ts';
 
-export interface Car {
-  categoryId: CategoryId;
+export interface Car<Category extends CategoryId | null = CategoryId> {
+  categoryId: Category;
   title: string;
   description: string;
-  /** Names its picture, all but the number on its plate. */
+  /** Names its picture, all but the number of the car. */
   drawing: string;
   location: string;
   condition: Condition;
@@ -47,20 +48,24 @@ const draw = {
   4: yearsOfTrims(catalogue[4].filter((trim) => !familyVans.includes(trim))),
 };
 const drawFamilyVan = yearsOfTrims(familyVans);
+const drawEveryday = yearsOfTrims(everydayTrims);
 
 /** What is known of it is drawn by `factRandom`, so that a new fact changes no car. */
 export const usedCar = (categoryId: CategoryId, ...from: From): Car =>
-  carOf(draw[categoryId], ...from);
+  carOf<CategoryId>(draw[categoryId], ...from);
 
 /** One of the vans that the usual stock does not have. */
-export const familyVan = (...from: From): Car => carOf(drawFamilyVan, ...from);
+export const familyVan = (...from: From): Car => carOf<CategoryId>(drawFamilyVan, ...from);
+
+/** A car of no category, which the stock does not have yet. */
+export const everydayCar = (...from: From): Car<null> => carOf(drawEveryday, ...from);
 
 type From = [seller: Seller, looks: Looks, random: Random, factRandom: Random];
 
-function carOf(
-  drawTrim: ReturnType<typeof yearsOfTrims>,
+function carOf<Category extends CategoryId | null>(
+  drawTrim: (random: Random) => readonly [Trim<Category>, number],
   ...[seller, looks, random, factRandom]: From
-): Car {
+): Car<Category> {
   for (;;) {
     const [trim, modelYear] = drawTrim(random);
     const yearsOfUse = thisYear - modelYear;
@@ -76,16 +81,16 @@ function carOf(
 
     const gearbox = gearboxOf(trim, modelYear, random);
     const drawn = bodyOf(trim);
-    const paint = looks.paintFor(trim, drawn, paintOf(trim, random));
+    const paint = looks.paintOf(trim, drawn, random);
     const facts = { trim, modelYear, mileage, condition, gearbox, paint, seller };
     const { text, owners } = description(facts, random);
     const look = { body: drawn, paint };
-    const angle = looks.angleFor(trim, look, angleOf(random));
+    const side = looks.sideOf(trim, look, random);
     return {
       categoryId: trim.categoryId,
       title: `${modelYear} ${trim.make} ${trim.name}`,
       description: text,
-      drawing: drawingOf(trim, { ...look, angle }),
+      drawing: drawingOf({ ...look, side }),
       location: seller.place,
       condition,
       yearsOfUse,
@@ -114,7 +119,9 @@ function gearboxOf(trim: Trim, modelYear: number, random: Random): 'Automatic' |
 }
 
 /** Every trim in every year in which it was sold new, weighted by how often such years are on offer. */
-function yearsOfTrims(trims: readonly Trim[]): (random: Random) => readonly [Trim, number] {
+function yearsOfTrims<Category extends CategoryId | null>(
+  trims: readonly Trim<Category>[],
+): (random: Random) => readonly [Trim<Category>, number] {
   const siblings = new Map<string, number>();
   for (const trim of trims) siblings.set(family(trim), (siblings.get(family(trim)) ?? 0) + 1);
   return weighted(

@@ -1,5 +1,5 @@
-import type { Paint } from 'car-pictures';
 import type { Condition } from '../../../../cars/car.ts';
+import type { Paint } from '../../drawn-looks.ts';
 import type { Trim } from '../catalogue/trim.ts';
 import type { Seller } from '../people.ts';
 

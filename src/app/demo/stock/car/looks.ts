@@ -1,56 +1,77 @@
-// How the cars of the stock differ from those beside them.
-import type { Angle, Body, Paint } from 'car-pictures';
-import type { CategoryId, Trim } from '../catalogue/trim.ts';
+// How the cars of the stock look, and how they differ from those beside them.
+import { tableOf } from '../../../../kit/names-of.ts';
+import {
+  type Body,
+  bodies,
+  type Look,
+  type Paint,
+  paintsOf,
+  type Side,
+} from '../../drawn-looks.ts';
+import type { Trim } from '../catalogue/trim.ts';
 import type { Random } from '../random.ts';
-import { angleOf, paintOf } from './pictures.ts';
+import { weighted } from '../weighted.ts';
 
-interface Look {
-  readonly body: Body;
-  readonly paint: Paint;
-  readonly angle?: Angle;
-}
+const drawPaint = tableOf(bodies, (body) =>
+  weighted<Paint>(paintsOf[body].map((paint, rank) => [paint, 1 / (rank + 2)])),
+);
+
+const drawSide = weighted<Side>([
+  ['front', 72],
+  ['side', 17],
+  ['rear', 11],
+]);
 
 export interface Looks {
-  /** `usual` unless a car posted just before in its category has the same body and paint. */
-  paintFor(trim: Trim, body: Body, usual: Paint): Paint;
-  /** Likewise the side from which it is drawn. The next car is compared with this one. */
-  angleFor(trim: Trim, look: Look, usual: Angle): Angle;
+  /** Another paint than that of the cars of this body which were posted just before in its category. */
+  paintOf(trim: Trim, body: Body, usual: Random): Paint;
+  /** Likewise the side from which it is seen. The next car is compared with this one. */
+  sideOf(trim: Trim, look: Look, usual: Random): Side;
 }
 
 /** How many cars before it are painted differently: those left of it and above it in four columns. */
 const paintsApart = 6;
 /** How many cars before it show other pictures. */
 const picturesApart = 10;
-const most = 24;
+const most = 200;
 
-/** Cars come in the order in which they are posted. */
+/** Cars come in the order in which they are posted. What is usual is drawn apart from what has to differ. */
 export function createLooks(random: Random): Looks {
-  const posted: Record<CategoryId, Look[]> = { 1: [], 2: [], 3: [], 4: [] };
-  const choose = <Choice>(usual: Choice, other: () => Choice, isFree: (one: Choice) => boolean) => {
+  const posted = new Map<Trim['categoryId'], (Look & { readonly side: Side })[]>();
+  const choose = <Choice>(
+    usual: Choice,
+    other: () => Choice,
+    isFree: (one: Choice, tries: number) => boolean,
+  ) => {
     let choice = usual;
-    for (let tries = 0; tries < most && !isFree(choice); tries++) choice = other();
+    for (let tries = 0; tries < most && !isFree(choice, tries); tries++) choice = other();
     return choice;
   };
+  const before = ({ categoryId }: Trim) => posted.get(categoryId) ?? [];
   const alike = (one: Look, other: Look) => one.body === other.body && one.paint === other.paint;
   return {
-    paintFor(trim, body, usual) {
-      const near = posted[trim.categoryId].slice(-paintsApart);
+    paintOf(trim, body, usual) {
+      const near = before(trim).slice(-paintsApart);
+      const draw = drawPaint[body];
+      // A body may have fewer paints than there are cars near it: then those beside and above it count.
+      const beside = near.filter((_, at) => [1, 4].includes(near.length - at));
+      const nearest = [near, near.slice(1), beside];
       return choose(
-        usual,
-        () => paintOf(trim, random),
-        (paint) => !near.some((one) => alike(one, { body, paint })),
+        draw(usual),
+        () => draw(random),
+        (paint, tries) =>
+          !nearest[Math.floor((tries / most) * 3)]?.some((one) => alike(one, { body, paint })),
       );
     },
-    angleFor(trim, look, usual) {
-      const before = posted[trim.categoryId];
-      const angle = choose(
-        usual,
-        () => angleOf(random),
-        (one) => !before.some((other) => alike(other, look) && other.angle === one),
+    sideOf(trim, look, usual) {
+      const near = before(trim);
+      const side = choose(
+        drawSide(usual),
+        () => drawSide(random),
+        (one) => !near.some((other) => alike(other, look) && other.side === one),
       );
-      before.push({ ...look, angle });
-      if (before.length > picturesApart) before.shift();
-      return angle;
+      posted.set(trim.categoryId, [...near, { ...look, side }].slice(-picturesApart));
+      return side;
     },
   };
 }

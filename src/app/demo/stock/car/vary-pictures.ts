@@ -1,16 +1,17 @@
 // No two like pictures beside each other, whichever cars of the stock people ask for.
-import { type Angle, angles } from 'car-pictures';
+import { type Side, sides } from '../../drawn-looks.ts';
 import type { Offer } from '../offer.ts';
 import type { Random } from '../random.ts';
 import type { Car } from './car.ts';
-import { backdropsOf } from './pictures.ts';
 
-/** How many cars of the same body and color, and of the same model, are drawn differently. */
-const apart = 4;
+/** Of what is asked for, the car above in four columns. */
+const above = 4;
+/** The front of a car, of which most is seen, is twice as frequent. */
+const choices: readonly Side[] = [...sides, 'front'];
 
 /**
- * Draws a car from another side, in another place or mirrored where one of the next newer cars that
- * look like it is drawn like it. Those of `kept` stay as they are. Offers come oldest first.
+ * Shows a car from another side where the next newer car that looks like it, of any model or of its own,
+ * is shown from the same one. Those of `kept` stay as they are. Offers come oldest first.
  */
 export function varyPictures(
   offers: readonly Offer[],
@@ -20,34 +21,22 @@ export function varyPictures(
   const newer = new Map<string, string[]>();
   for (const offer of offers.toReversed()) {
     const { car } = offer;
-    const lists = keysOf(car).map((key) => {
+    const look = paintedOf(car);
+    const lists = [look, `${look} ${car.make} ${car.model}`].map((key) => {
       const list = newer.get(key) ?? [];
       newer.set(key, list);
       return list;
     });
-    const isTaken = (drawing: string) => lists.some((list) => list.includes(drawing));
-    if (!kept.has(offer) && isTaken(car.drawing)) {
-      const free = otherDrawingsOf(car).filter((drawing) => !isTaken(drawing));
-      if (free.length > 0) car.drawing = random.pick(free);
+    const isBeside = (drawing: string) => lists.some((list) => list[0] === drawing);
+    if (!kept.has(offer) && isBeside(car.drawing)) {
+      const free = choices.map((side) => `${look}-${side}`).filter((one) => !isBeside(one));
+      const best = free.filter((one) => lists.every((list) => list[above - 1] !== one));
+      car.drawing = random.pick(best.length > 0 ? best : free);
     }
-    for (const list of lists) if (list.push(car.drawing) > apart) list.shift();
+    for (const list of lists) if (list.unshift(car.drawing) > above) list.pop();
   }
 }
 
-function keysOf({ drawing, make, model }: Car): string[] {
-  const look = drawing.replace(/-(front|side|rear)-.*/, '');
-  return [look, `${look} ${make} ${model}`];
-}
-
-/** The front of a car, of which most is seen, is twice as frequent. */
-const sides: readonly Angle[] = [...angles, 'front'];
-
-function otherDrawingsOf({ drawing, categoryId }: Car): string[] {
-  const look = drawing.replace(/-(front|side|rear)-.*/, '');
-  return sides.flatMap((angle) =>
-    backdropsOf[categoryId].flatMap((backdrop) => {
-      const seen = `${look}-${angle}-${backdrop}`;
-      return [seen, `${seen}-m`];
-    }),
-  );
-}
+/** A car's picture but for the side from which it is seen. */
+export const paintedOf = ({ drawing }: Pick<Car, 'drawing'>): string =>
+  drawing.replace(/-[a-z]+$/, '');

@@ -245,6 +245,24 @@ Aston Martin | DB11 | grand-tourer | Coupe | 4 | Gasoline | Automatic | luxury |
   DB11 V8 | 2018-2022 | 198995
 Buick | Roadmaster | estate | Wagon | 8 | Gasoline | Automatic | luxury | 1 | collector=5500-13500
   Roadmaster Estate Wagon | 1992-1996 | 23040
+BMW | 3 Series | sedan | Sedan | 5 | Gasoline | Automatic | luxury | 6
+  328i | 2007-2011 | 32400
+  328i xDrive | 2012-2016 | 36500
+  328d xDrive | 2014-2018 | 40600 | fuel=Diesel
+  330i xDrive | 2017-2018 | 40750
+  330i | 2019-2025 | 40250
+  330e | 2021-2024 | 44550 | fuel=Plug-in hybrid
+Audi | A4 | sedan | Sedan | 5 | Gasoline | Automatic | luxury | 5 | holds=0.96
+  A4 2.0T quattro Premium Plus | 2009-2016 | 36000
+  A4 45 TFSI quattro | 2019-2024 | 42200
+Mercedes-Benz | C-Class | sedan | Sedan | 5 | Gasoline | Automatic | luxury | 5
+  C 300 4MATIC | 2008-2014 | 37800
+  C 300 4MATIC | 2015-2021 | 41400
+  C 300 | 2022-2025 | 43550
+BMW | X3 | suv | SUV | 5 | Gasoline | Automatic | suv | 4 | holds=0.95
+  X3 xDrive28i | 2011-2017 | 38000
+  X3 xDrive28d | 2015-2017 | 42500 | fuel=Diesel
+  X3 xDrive30i | 2018-2024 | 42650
 Mercedes-Benz | 560 SEL | limousine | Sedan | 5 | Gasoline | Automatic | luxury | 1 | collector=8000-26000
   560 SEL | 1986-1991 | 61000
 Mercedes-Benz | 300 TD | estate | Wagon | 7 | Diesel | Automatic | luxury | 1 | collector=6500-21000

@@ -1,4 +1,4 @@
-import { bodies } from 'car-pictures';
+import { bodies } from '../../drawn-looks.ts';
 import { type CategoryId, fuels, gearboxes, kinds, type Trim } from './trim.ts';
 
 /**
@@ -8,8 +8,11 @@ import { type CategoryId, fuels, gearboxes, kinds, type Trim } from './trim.ts';
  *   name | first-last year | new price | extras
  * Extras are written key=value. Those of a trim override those of its model.
  */
-export function parseCatalogue(categoryId: CategoryId, table: string): Trim[] {
-  const trims: Trim[] = [];
+export function parseCatalogue<Category extends CategoryId | null>(
+  categoryId: Category,
+  table: string,
+): Trim<Category>[] {
+  const trims: Trim<Category>[] = [];
   let heading: string[] = [];
   for (const line of table.split('\n').filter((text) => text.trim() !== '')) {
     const fields = line.split('|').map((field) => field.trim());
@@ -19,7 +22,11 @@ export function parseCatalogue(categoryId: CategoryId, table: string): Trim[] {
   return trims;
 }
 
-function readTrim(categoryId: CategoryId, heading: string[], fields: string[]): Trim {
+function readTrim<Category extends CategoryId | null>(
+  categoryId: Category,
+  heading: string[],
+  fields: string[],
+): Trim<Category> {
   const [make, model, drawn, body, seats, fuel, gearbox, kind, popularity, ...common] = heading;
   const [name, years, newPrice, ...own] = fields;
   const extras = new Map([...common, ...own].map(keyAndValue));

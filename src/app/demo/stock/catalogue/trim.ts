@@ -1,6 +1,6 @@
 // A trim of a model, as it was sold new.
 
-import type { Body } from 'car-pictures';
+import type { Body } from '../../drawn-looks.ts';
 
 export type CategoryId = 1 | 2 | 3 | 4;
 
@@ -22,8 +22,9 @@ export const kinds = [
 export type Fuel = (typeof fuels)[number];
 export type Kind = (typeof kinds)[number];
 
-export interface Trim {
-  categoryId: CategoryId;
+export interface Trim<Category extends CategoryId | null = CategoryId | null> {
+  /** Null for what fits none of the four. */
+  categoryId: Category;
   make: string;
   model: string;
   /** Follows the year and the make in the title. */

@@ -1,6 +1,5 @@
-import { pictureSize } from 'car-pictures';
 import type pg from 'pg';
-import { drawnImageId } from '../../drawn-image-id.ts';
+import { demoImageId, pictureSize } from '../../demo-pictures.ts';
 import type { Offer } from '../offer.ts';
 import type { Stock } from '../stock.ts';
 import { before, type Column, insertRows, reserveIds } from './columns.ts';
@@ -16,7 +15,7 @@ export async function loadCars(
 ): Promise<Map<Offer, number>> {
   const first = await reserveIds(client, 'cars', offers.length);
   const ids = new Map(offers.map((offer, at) => [offer, first + at]));
-  const imageId = (offer: Offer) => drawnImageId(offer.car.drawing, ids.get(offer) ?? 0);
+  const imageId = (offer: Offer) => demoImageId(offer.car.drawing, ids.get(offer) ?? 0);
   const pictureColumns: Column<Offer>[] = [
     ['id', imageId],
     ['width', () => pictureSize.width],
