@@ -82,6 +82,9 @@ function sessionOf({ cookie }: Someone, { url }: MarketAddress) {
 /** The browser reports a page transition that it has skipped. Only an animation is missing. */
 const cutShort = /Transition was (aborted|skipped)/;
 
+/** A page that is left while React Router reads which further pages there are says so, and lacks nothing. */
+const leftEarly = /^Failed to fetch manifest patches/;
+
 /** Collects errors of scripts, the content policy and React. A refused call is not an error. */
 function watch(page: Page, troubles: string[]): void {
   page.on('pageerror', (error) => {
@@ -91,6 +94,7 @@ function watch(page: Page, troubles: string[]): void {
     if (message.type() !== 'error') return;
     if (/Failed to load resource: the server responded with a status of 4\d\d/.test(message.text()))
       return;
+    if (leftEarly.test(message.text())) return;
     troubles.push(message.text());
   });
 }

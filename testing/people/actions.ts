@@ -83,7 +83,7 @@ export const carFields = (imageId: string, changes: Partial<CarPost> = {}): CarP
 });
 
 /** As long as people write, with what their keyboards make of it. */
-const sellersText = `Second owner since 2019, always garaged; the service records are complete up to 61,400 mi.
+export const sellersText = `Second owner since 2019, always garaged; the service records are complete up to 61,400 mi.
 New clutch & tires last spring, timing belts at 55,000 mi – the receipts are all there.
 
 Two small stone chips on the hood and a worn driver’s seat: see the photos.  Both keys, a non-smoker’s car.

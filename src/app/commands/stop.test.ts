@@ -137,7 +137,14 @@ describe('npm start', () => {
       npm.kill('SIGTERM');
       await vi.waitFor(() => expect(output).toMatch(/Closing\n$/), soon);
       if (times === 2) {
-        const pressing = setInterval(() => process.kill(server, 'SIGTERM'), 400);
+        const press = () => {
+          try {
+            process.kill(server, 'SIGTERM');
+          } catch {
+            // It has ended, and its output is closed in a moment.
+          }
+        };
+        const pressing = setInterval(press, 400);
         await ended.finally(() => clearInterval(pressing));
       }
       await ended;

@@ -223,7 +223,7 @@ describe('the state of a car', () => {
     expect(status).toBe(200);
     expect(text).toMatch(/Sold (just now|\d+ \w+ ago)\./);
     expect(text).toContain(`<title>Sold: ${car.title} · Forecourt</title>`);
-    expect(text).toContain('Sold for $18,450 after less than a day.');
+    expect(text).toContain('Sold for $7,771.13 after less than a day.');
     expect(text).not.toContain('Book Now');
     expect(availability(text)).toBe('https://schema.org/SoldOut');
     expect(text).toContain('Similar cars');

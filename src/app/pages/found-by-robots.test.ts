@@ -1,9 +1,8 @@
 // What robots read of the market: where they may go, the sitemap, and the feeds of searches.
-import { randomUUID } from 'node:crypto';
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { sqlAt } from '../../../testing/market/sql.ts';
-import { agreed, postCar } from '../../../testing/people/actions.ts';
+import { agreed, newMark, postCar } from '../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../testing/people/booked-car.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newSeller, type Someone } from '../../../testing/people/people.ts';
@@ -102,7 +101,7 @@ describe('the sitemap', () => {
 
 describe('the feed of a search', () => {
   test('has its newest cars, is valid Atom, and is found from the page of the search', async () => {
-    const word = `w${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+    const word = `w${newMark()}`;
     const older = await postCar(seller, { title: `2016 Testarossa ${word}` });
     const newer = await postCar(seller, {
       title: `2017 Testarossa ${word} </title><script>&amp;`,

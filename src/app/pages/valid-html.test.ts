@@ -16,6 +16,8 @@ const market = inject('market');
 const html = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard', 'html-validate:a11y'],
+  // The page itself, within a body that browser extensions write to as well.
+  elements: ['html5', { 'market-page': { flow: true } }],
   // Beyond the standard: what the content policy refuses, and what a screen reader trips over.
   rules: {
     'heading-level': 'error',

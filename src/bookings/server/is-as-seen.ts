@@ -1,3 +1,4 @@
+import { listedDescription } from '../../cars/listed-description.ts';
 import { imageIdOf, imageIdsOf } from '../../images/image.ts';
 import { namesOf } from '../../kit/names-of.ts';
 import { withoutContacts } from '../../kit/server/contacts/mask-contacts.ts';
@@ -13,6 +14,10 @@ const isSame = (seen: unknown, now: unknown): boolean =>
     ? [now, withoutContacts(now)].some((text) => asItReads(text) === asItReads(seen))
     : seen === now;
 
+/** A list shows the beginning of a description, and what it does not show is not compared. */
+const isListed = (seen: unknown, now: string): boolean =>
+  [now, withoutContacts(now)].some((text) => isSame(seen, listedDescription(text)));
+
 /** By any of its pictures, at any address; what is not an address of a picture is not what they saw. */
 function hasPicture({ imageId }: BookedCar, address: string | undefined): boolean {
   const path = address && URL.parse(address, 'http://any')?.pathname;
@@ -24,6 +29,11 @@ function hasPicture({ imageId }: BookedCar, address: string | undefined): boolea
 export function isAsSeen(car: BookedCar, { picture, seen = {} }: BookingRequest): boolean {
   return (
     hasPicture(car, picture) &&
-    namesOf(seen).every((name) => seen[name] === undefined || isSame(seen[name], car[name]))
+    namesOf(seen).every(
+      (name) =>
+        seen[name] === undefined ||
+        isSame(seen[name], car[name]) ||
+        (name === 'description' && isListed(seen[name], car.description)),
+    )
   );
 }

@@ -4,7 +4,14 @@ import { describe, expect, inject, test, vi } from 'vitest';
 import { nodeOf, runJob } from '../../../testing/market/nodes/second-node.ts';
 import { runSearchMails } from '../../../testing/market/search-mails.ts';
 import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
-import { agreed, book, carFields, openPayment, postCar } from '../../../testing/people/actions.ts';
+import {
+  agreed,
+  book,
+  carFields,
+  newMark,
+  openPayment,
+  postCar,
+} from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newBuyer, newSeller } from '../../../testing/people/people.ts';
 import { withdrawCar } from '../../cars/contract.ts';
@@ -28,7 +35,7 @@ const idsOf = async (sentence: string, query?: Partial<SearchQuery>): Promise<nu
   (await search(sentence, query)).cars.map(({ id }) => id);
 
 /** A word that no other title has. */
-const newWord = () => `w${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+const newWord = () => `w${newMark()}`;
 
 const inOrder = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
 

@@ -135,7 +135,9 @@ test('an admin sees why a person with a payment under way cannot be deleted, nor
   const page = await open(admin, `/dashboard/users?search=${buyer.email}`);
   const row = page.getByRole('row').filter({ hasText: buyer.email });
   await row.getByRole('button', { name: /^Delete/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password', { exact: true }).fill(admin.password);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(/A payment or a sale of this person is in progress/)).toBeVisible();
   await expect(row).toBeVisible();
 

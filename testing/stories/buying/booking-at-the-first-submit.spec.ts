@@ -7,7 +7,13 @@ import { saveFavorite } from '../../../src/favorites/contract.ts';
 import { comparePath } from '../../../src/favorites/web/compare/compare-path.ts';
 import { expect, test } from '../../browser/story.ts';
 import { sqlAt } from '../../market/sql.ts';
-import { agreed, carFields, type PostedCar, postWholeCar } from '../../people/actions.ts';
+import {
+  agreed,
+  carFields,
+  type PostedCar,
+  postWholeCar,
+  sellersText,
+} from '../../people/actions.ts';
 import { newBuyer, newSeller, type Someone } from '../../people/people.ts';
 
 interface Booking {
@@ -131,7 +137,8 @@ test('a buyer books from a list although the seller has rewritten what the list 
   const car = await postWholeCar(seller);
   const page = await open(buyer, '/cars/3');
   await bookNow(page, car);
-  const { photo, ...fields } = carFields('', { title: car.title, description: 'New tires.' });
+  const description = `${sellersText.slice(0, 200)} It burns oil, and the radio is dead.`;
+  const { photo, ...fields } = carFields('', { title: car.title, description });
   const { priceCents: resalePriceCents } = car;
   agreed(await seller.callApi(editCar, { ...fields, resalePriceCents, id: car.id }));
   await submit(page, car.title);

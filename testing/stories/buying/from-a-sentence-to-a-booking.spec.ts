@@ -1,9 +1,8 @@
 // A buyer without a mouse: from what they type on the home page to a price that is locked in.
-import { randomUUID } from 'node:crypto';
 import { carPath } from '../../../src/cars/car-path.ts';
 import { enter, tabTo, typeInto } from '../../browser/keyboard.ts';
 import { expect, expectHydrated, isOnPhone, test } from '../../browser/story.ts';
-import { postCar } from '../../people/actions.ts';
+import { newMark, postCar } from '../../people/actions.ts';
 import { newBuyer, newSeller } from '../../people/people.ts';
 
 for (const javaScriptEnabled of [true, false])
@@ -15,7 +14,7 @@ for (const javaScriptEnabled of [true, false])
     }, async ({ market, open }) => {
       test.slow();
       const [seller, buyer] = [await newSeller(market), await newBuyer(market)];
-      const word = `osprey${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+      const word = `osprey${newMark()}`;
       const red = await postCar(seller, { title: `2017 red diesel van ${word}` });
       await postCar(seller, { title: `2018 blue diesel van ${word}` });
       const page = await open(null, '/');

@@ -1,11 +1,10 @@
 // Back and Forward return to where a page was left.
-import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { saveFavorite } from '../../../src/favorites/contract.ts';
 import { expectAt, inFooter, leaveBy, scrollDown } from '../../browser/scroll-place.ts';
 import { expect, expectHydrated, test } from '../../browser/story.ts';
 import { sqlAt } from '../../market/sql.ts';
-import { agreed, book, postCar } from '../../people/actions.ts';
+import { agreed, book, newMark, postCar } from '../../people/actions.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../people/people.ts';
 
 /** Their places stand without them, and 144 of them take long. */
@@ -143,7 +142,7 @@ test('a buyer, a seller and an admin come back in the dashboard, and to favorite
     agreed(await buyer.callApi(saveFavorite, { id: car.id, savedAt }));
   }
   await sqlAt(market)`update cars set posted_at = ${savedAt} where seller_id = ${seller.id}`;
-  const word = `plover${randomUUID().slice(0, 8)}`;
+  const word = `plover${newMark()}`;
   await sqlAt(market)`
     insert into people (name, email, status)
     select ${word} || ' ' || n, ${word} || n || '@people.example', 'buyer' from generate_series(1, 12) n`;

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { carPath } from '../../../src/cars/car-path.ts';
 import { stateFacts } from '../../../src/cars/facts/facts-contract.ts';
 import { expect, expectHydrated, isOnPhone, test } from '../../browser/story.ts';
-import { agreed, postCar } from '../../people/actions.ts';
+import { agreed, newMark, postCar } from '../../people/actions.ts';
 import { newBuyer, newSeller } from '../../people/people.ts';
 
 for (const javaScriptEnabled of [true, false])
@@ -13,7 +12,7 @@ for (const javaScriptEnabled of [true, false])
       tag: '@phone',
     }, async ({ market, open }) => {
       const seller = await newSeller(market, 'Kay Kestrel');
-      const word = `kestrel${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+      const word = `kestrel${newMark()}`;
       const red = await postCar(seller, { title: `2017 red diesel van ${word}` });
       const blue = await postCar(seller, { title: `2018 blue diesel van ${word}` });
       const page = await open(null, '/');
@@ -142,7 +141,7 @@ test('a visitor who chooses reads of each range how many cars are within it, als
   open,
 }) => {
   const seller = await newSeller(market);
-  const word = `merlin${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  const word = `merlin${newMark()}`;
   for (const [color, seats] of [
     ['red', 7],
     ['blue', 5],

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import {
   excludedField,
@@ -11,7 +10,7 @@ import type { FacetName, Range, RangeName, SearchQuery } from '../../../src/sear
 import { sortLabels } from '../../../src/search/web/search-texts.ts';
 import { expect, test } from '../../browser/story.ts';
 import { sqlAt } from '../../market/sql.ts';
-import { postCar } from '../../people/actions.ts';
+import { newMark, postCar } from '../../people/actions.ts';
 import { newSeller } from '../../people/people.ts';
 import { makeCarFit } from '../../searches/make-car-fit.ts';
 import { thirtySearches } from '../../searches/thirty-searches.ts';
@@ -26,7 +25,7 @@ test('a visitor finds the same cars by thirty sentences and by choosing', async 
   const seller = await newSeller(market, 'Fay Finder');
   await sql`update people set verified_seller_at = now() where id = ${seller.id}`;
   // Among these cars alone is searched: others come and go.
-  const word = `harrier${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  const word = `harrier${newMark()}`;
   const titles = new Map<string, string>();
   let posted = 0;
   for (const { sentence, asks } of thirtySearches) {

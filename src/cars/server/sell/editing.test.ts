@@ -58,7 +58,7 @@ describe('a car that is available', () => {
   test('loses the optional fields that a change leaves out', async () => {
     const seller = await newSeller(market);
     const car = await postCar(seller, { description: 'Old words', originalPriceCents: 30_000_00 });
-    agreed(await edit(seller, car, { phone: undefined }));
+    agreed(await edit(seller, car, { phone: undefined, description: '' }));
     expect(agreed(await seller.callApi(readSellersCar, { id: car.id }))).toMatchObject({
       car: { description: '', originalPriceCents: null },
       phone: null,

@@ -112,7 +112,7 @@ describe('a seller who changes several cars at once', () => {
         async () => {
           const ended = await sql`
             select pg_terminate_backend(pid) from pg_stat_activity
-            where wait_event_type = 'Lock' and query like '%from cars where id%for update'
+            where wait_event_type = 'Lock' and query like '%from cars c where id%for update'
               and ${rows[0].pid} :: int = any (pg_blocking_pids(pid))`;
           expect(ended).toHaveLength(1);
         },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { runJob } from '../../../../testing/market/nodes/second-node.ts';
 import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
-import { agreed, book, openPayment, postCar } from '../../../../testing/people/actions.ts';
+import { agreed, book, newMark, openPayment, postCar } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import {
   newAdmin,
@@ -26,7 +26,7 @@ const visitor = callerAt(market.url);
 const soon = { timeout: 60_000, interval: 100 };
 
 /** That no other test types. */
-const newName = () => `Zaz ${randomUUID().slice(0, 8)}`;
+const newName = () => `Zaz ${newMark()}`;
 
 /** A name whose merge is undone while a buyer pays for its only car. */
 async function undoneWhilePaid() {
@@ -310,7 +310,7 @@ describe('a model that we do not know', () => {
 
 test('hostile names are kept as text, and are nobody else’s', async () => {
   const [seller, admin] = await Promise.all([newSeller(market), newAdmin(market)]);
-  for (const make of ['constructor', '🚗🚗', "'; drop table cars; --", '<b>BMW</b>', '﷽', '...']) {
+  for (const make of ['constructor', '🚗 Cars', "'; drop table cars; --", '<b>BMW</b>', '﷽ Cars']) {
     const car = await carOf(seller, { make });
     expect(await namesOf(car.id)).toEqual({ make });
     agreed(await seller.callApi(stateFacts, { id: car.id, facts: {} }));

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { priceText } from '../../../kit/money.ts';
-import { excerpt } from '../../../kit/text/excerpt.ts';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import type { SellerType } from '../../../people/seller-type.ts';
 import { type Car, priceOf } from '../../car-on-wire.ts';
 import { carPath } from '../../car-path.ts';
 import { factValueText } from '../../facts/value-text.ts';
+import { listedDescription } from '../../listed-description.ts';
 import { OriginalPrice } from './original-price.tsx';
 import { sellerNameOf } from './seller-text.ts';
 
@@ -71,7 +71,7 @@ export function CarCard({
       <div className="col-span-full grid grid-cols-1 content-end gap-1 px-3 pt-2 pb-3 sm:px-4">
         {!isAside && (
           <p className="mb-auto line-clamp-2 text-quiet text-xs">
-            {excerpt(car.description, spokenLength)}
+            {listedDescription(car.description)}
           </p>
         )}
         {children}
@@ -93,9 +93,6 @@ export function CarCard({
     </article>
   );
 }
-
-/** More than two lines hold at any width: a screen reader is spared the rest of a long description. */
-const spokenLength = 160;
 
 /** Beside a name: shorter than elsewhere. */
 const typeTexts = { private: 'private', dealer: 'dealer' } as const satisfies Record<

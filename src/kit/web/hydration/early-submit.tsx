@@ -6,8 +6,8 @@ import { useIsHydrated } from './is-hydrated.ts';
 /**
  * Holds a form that was sent too early, shows at its button that the press was felt, and sends it
  * again once the page is hydrated. When a script of the page fails, the form is sent as it is. Forms
- * with an address of their own are held only within what is `data-early`, because they stay on the
- * page once it is hydrated. Those that open a page are held only for a button that does something else
+ * that are posted to another page are held only within what is `data-early`, because they are posted
+ * there once it is hydrated, too. Those that open a page are held only for a button that does something else
  * once the page is hydrated: a `data-early` one, which is pressed again.
  */
 const holder = import.meta.env.SSR
@@ -15,7 +15,8 @@ const holder = import.meta.env.SSR
   let held = null;
   const isEarly = (element) => element?.closest('[data-early]');
   const hold = (event) => {
-    const isPosted = event.target.method === 'post' && !event.target.hasAttribute('action');
+    const to = new URL(event.target.getAttribute('action') ?? '', location.href);
+    const isPosted = event.target.method === 'post' && to.pathname === location.pathname;
     if (!isPosted && !isEarly(event.target) && !isEarly(event.submitter)) return;
     event.preventDefault();
     held?.submitter?.removeAttribute('aria-busy');

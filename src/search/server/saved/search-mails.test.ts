@@ -1,6 +1,5 @@
 // A person saves a search, and is emailed what is new in it: each car once.
 
-import { randomUUID } from 'node:crypto';
 import { sql as query } from 'kysely';
 import { afterAll, describe, expect, inject, test, vi } from 'vitest';
 import { sendWithin } from '../../../../testing/mails/send-within.ts';
@@ -11,6 +10,7 @@ import {
   agreed,
   book,
   carFields,
+  newMark,
   openPayment,
   postCar,
 } from '../../../../testing/people/actions.ts';
@@ -54,7 +54,7 @@ const node = nodeOf(market, { PUBLIC_URL: market.url });
 afterAll(() => node.close());
 
 /** A word that no other title has. */
-const newWord = () => `w${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+const newWord = () => `w${newMark()}`;
 
 const asking = (sentence: string, query: Partial<SearchQuery> = {}) =>
   searchPath({ sentence, query: { ...everything, ...query } });
