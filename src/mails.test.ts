@@ -1,11 +1,16 @@
 // Every email, as it arrives: valid, safe, with one button that works, and the same in both forms.
 import { globSync, readFileSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SentMail, sendEveryMail } from '../testing/mails/send-every-mail.ts';
+import { startTestMarket } from '../testing/market/market.ts';
+import { marketAccount } from '../testing/market/market-account.ts';
 import { callerAt } from '../testing/people/caller.ts';
 
-const market = inject('market');
+/** Of its own: a list for the bank takes whatever is due. */
+const opened = await startTestMarket({ cars: 400, hasJobs: false, environment: marketAccount });
+afterAll(opened.close);
+const market = opened.address;
 let mails: readonly SentMail[] = [];
 beforeAll(async () => {
   mails = await sendEveryMail(market);

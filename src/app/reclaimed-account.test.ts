@@ -1,7 +1,9 @@
 // Somebody signs up with an address that is not theirs, and leaves in that account what they can. Once the
 // owner of the address has the account, nothing of the stranger is left in it.
 import { randomUUID } from 'node:crypto';
-import { describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startTestMarket } from '../../testing/market/market.ts';
+import { marketAccount } from '../../testing/market/market-account.ts';
 import { sqlAt } from '../../testing/market/sql.ts';
 import { agreed, book, pay, postCar } from '../../testing/people/actions.ts';
 import { callerAt } from '../../testing/people/caller.ts';
@@ -28,7 +30,10 @@ import { verifyEmail } from '../people/own-account/verification-link-contract.ts
 import { confirmHandover } from '../sales/contract.ts';
 import { addWebhook, listWebhooks } from '../webhooks/contract.ts';
 
-const market = inject('market');
+/** Of its own: a list for the bank takes whatever is due. */
+const opened = await startTestMarket({ cars: 60, hasJobs: false, environment: marketAccount });
+afterAll(opened.close);
+const market = opened.address;
 const sql = sqlAt(market);
 const visitor = callerAt(market.url);
 const strangersIban = 'DE89370400440532013000';

@@ -31,9 +31,9 @@ create trigger payout_accounts_by_server before update on payout_accounts for ea
 -- An account comes back where its seller has stopped all that came after it.
 create function refuse_account_back() returns trigger language plpgsql as $$
 begin
-  if is_of_server(tg_relid) and (new.replaced_at is not null or new.stopped_at is not null or exists (
-    select from payout_accounts later
-    where later.person_id = new.person_id and later.id > new.id and later.stopped_at is null))
+  if is_of_server(tg_relid) and (new.replaced_at is not null or new.stopped_at is not null
+    or (select bool_and(later.stopped_at is not null) from payout_accounts later
+      where later.person_id = new.person_id and later.id > new.id) is not true)
   then
     raise exception 'servers may not do this to a row of %', tg_table_name
       using errcode = 'insufficient_privilege', constraint = tg_name;
