@@ -622,7 +622,7 @@ describe('somebody who is typing', () => {
     ['vw', 'Volkswagen'],
     ['red merc', 'red Mercedes-Benz'],
     ['land ro', 'Land Rover'],
-    ['diesel esta', 'diesel Wagon'],
+    ['gasoline esta', 'gasoline Wagon'],
     ['suv near port', 'suv near Portland, OR'],
     ['suv portla', 'suv near Portland, OR'],
     ['under $30,000 elec', 'under $30,000 Electric'],

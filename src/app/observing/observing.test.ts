@@ -108,6 +108,8 @@ describe('an operator who watches a market', () => {
   test('sees by name which servers run and drain, which ran the cron jobs, and which database leads', async () => {
     const [sql, id] = [sqlAt(market), randomUUID()];
     const name = `web-"2":${id}`;
+    // No job runs in this market that would say that its server still does.
+    await sql`update nodes set seen_at = now()`;
     await sql`
       insert into nodes (id, name, version, settings, state, seen_at)
       values (${id}, ${name}, '0.0.9', '{}', 'draining', now() + interval '1 hour')`;

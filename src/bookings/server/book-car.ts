@@ -104,13 +104,15 @@ const severalCarsText = 'Several cars have this title, image, location and price
  * lock, so that their bookings can be counted.
  */
 async function findCars(tx: Queries, buyerId: string, request: BookingRequest): Promise<CarRow[]> {
-  const carIds = request.carId ? [request.carId] : await carIdsOf(tx, request);
+  const ofRequest = request.carId
+    ? sql`c.id = ${request.carId}`
+    : sql`c.id = any(${await carIdsOf(tx, request)} :: int[])`;
   const { rows } = await sql<CarRow>`
     with buyer as materialized (${lockingPerson(buyerId)})
     select c.id, c.seller_id as "sellerId", c.resale_price_cents as "priceCents", c.state,
       booked_facts(c) as present, ${request.version ? carVersion : sql`null`} as version,
       ${personAdvisoryLock('book', buyerId)}
-    from cars c where exists (select from buyer) and c.id = any(${carIds} :: int[])
+    from cars c where exists (select from buyer) and ${ofRequest}
     order by c.id for share of c`.execute(tx);
   return rows;
 }

@@ -54,7 +54,10 @@ test('a buyer who has paid sees that the car is theirs, whom to call and what ha
 }, async ({ market, open }) => {
   const sale = await bookedCar(market);
   const { buyer, booking, car } = sale;
-  const page = await open(buyer, `/dashboard/payment/${booking.id}`);
+  const page = await open(buyer, '/about');
+  // The typeface is there then, and lines are as long as they are meant to be.
+  await page.waitForLoadState('networkidle');
+  await page.goto(`/dashboard/payment/${booking.id}`, { waitUntil: 'domcontentloaded' });
   await typeCard(page);
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByText('Congrats! your payment completed')).toBeVisible();

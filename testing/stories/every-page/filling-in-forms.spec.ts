@@ -1,11 +1,12 @@
 // What the forms of sellers and buyers say of each field, word by word, and what they send.
 import type { Page } from '@playwright/test';
 import { refuse } from '../../../src/calls/refusal.ts';
+import { listedDescription } from '../../../src/cars/listed-description.ts';
 import { editCar } from '../../../src/cars/sell/selling-contract.ts';
 import { expectRed } from '../../browser/appearance.ts';
 import { refuseAll } from '../../browser/refuse.ts';
 import { expect, test } from '../../browser/story.ts';
-import { postCar, smallPhoto } from '../../people/actions.ts';
+import { postCar, sellersText, smallPhoto } from '../../people/actions.ts';
 import { newBuyer, newSeller } from '../../people/people.ts';
 
 const problemsOf = (page: Page) => page.getByRole('main').locator('form').getByRole('alert');
@@ -144,7 +145,7 @@ test('a buyer cannot book without a phone number, and the dialog closes after bo
     BuyerName: buyer.name,
     BuyerEmail: buyer.email,
     itemName: car.title,
-    description: '',
+    description: listedDescription(sellersText),
     condition: 'Good',
     categoryId: '3',
     YearsOfUse: 7,
