@@ -342,7 +342,7 @@ describe('the link that stops an alert', () => {
     const word = newWord();
     await save(buyer, word);
     await postCar(seller, { title: `Kadett ${word}` });
-    await runAlerts();
+    await expect.poll(() => alertsTo(buyer)).toHaveLength(1);
     const headers: unknown[] = [];
     const { mailer } = node.adapters;
     const send: typeof mailer.send = async (mail) => {
