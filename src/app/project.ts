@@ -10,9 +10,8 @@ import { DatabaseRefused } from './database/check-database.ts';
 import { DemoRefused } from './demo/demo-refused.ts';
 import { NodeRefused } from './nodes/join-nodes.ts';
 import { BuildFailed } from './pages/render/build-site.ts';
+import { InvalidSetting, misspelledSettings } from './settings/invalid-setting.ts';
 import { settingNames } from './settings/settings.ts';
-import { misspelledSettings } from './settings/values/misspelled-setting.ts';
-import { InvalidSetting } from './settings/values/setting-values.ts';
 import { WorkerFailed } from './workers/worker-failed.ts';
 
 export const projectFolder = join(import.meta.dirname, '../..');
@@ -26,8 +25,9 @@ export function loadEnvFile(
   report: (line: string) => void = console.error,
 ): void {
   if (existsSync(path)) {
-    const [misspelled] = misspelledSettings(parseEnv(readFileSync(path, 'utf8')), settingNames);
-    if (misspelled) throw new InvalidSetting(`${path}: ${misspelled}`);
+    const misspelled = misspelledSettings(parseEnv(readFileSync(path, 'utf8')), settingNames);
+    if (misspelled.length > 0)
+      throw new InvalidSetting(misspelled.map((sentence) => `${path}: ${sentence}`).join('\n'));
   }
   for (const line of misspelledSettings(process.env, settingNames)) report(`WARNING: ${line}`);
   if (existsSync(path)) process.loadEnvFile(path);

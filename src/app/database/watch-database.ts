@@ -3,7 +3,7 @@
 import type { Database, Queries } from '../../kit/server/database/database.ts';
 import type { RepeatedJob } from '../../kit/server/job.ts';
 import { endAlert, raiseAlert } from '../../payments/server/payments.ts';
-import type { DatabaseAddresses } from '../settings/database-settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import {
   hasSynchronousReplica,
   readTraits,
@@ -16,7 +16,7 @@ const patienceMs = 30_000;
 
 export function watchDatabase(
   { pool, queries }: Database,
-  replicasMayLose: DatabaseAddresses['replicasMayLose'],
+  replicasMayLose: Settings['replicasMayLose'],
   patience = patienceMs,
 ): RepeatedJob {
   const mayLose = replicasMayLose === 'payments';

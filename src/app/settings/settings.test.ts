@@ -3,14 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { loadEnvFile } from '../project.ts';
+import { InvalidSetting, misspelledSettings } from './invalid-setting.ts';
 import { readSettings, settingNames } from './settings.ts';
-import { misspelledSettings } from './values/misspelled-setting.ts';
-import { InvalidSetting } from './values/setting-values.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-settings-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const read = (environment: Record<string, string>) =>
   readSettings({ DATA_DIR: join(folder, 'data'), ...environment });
+
+/** What an operator reads. */
+function linesOf(start: () => unknown): string[] {
+  try {
+    start();
+  } catch (error) {
+    if (error instanceof InvalidSetting) return error.message.split('\n');
+    throw error;
+  }
+  return [];
+}
 
 describe('without any setting', () => {
   test('everything has a default that works on one machine', () => {
@@ -380,6 +390,15 @@ describe('a misspelled setting', () => {
     expect(process.env[name]).toBeUndefined();
   });
 
+  test('stops the start together with every other one in .env', () => {
+    const file = join(folder, '.env');
+    writeFileSync(file, 'PUBLICURL=x\nPORT=3000\nS3_BUKET=x\n');
+    expect(linesOf(() => loadEnvFile(file))).toEqual([
+      `${file}: PUBLICURL is no setting. Did you mean PUBLIC_URL?`,
+      `${file}: S3_BUKET is no setting. Did you mean S3_BUCKET?`,
+    ]);
+  });
+
   test.each([
     ['PHOTO', 'PHOTOS'],
     ['LIMIT', 'LIMITS'],
@@ -451,6 +470,34 @@ describe('a wrong setting', () => {
   ])('%s=%s stops the start with its name', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(InvalidSetting);
     expect(() => read({ [name]: value })).toThrow(name.replace(/_(ID|SECRET)$/, ''));
+  });
+
+  test('is named together with all others, each in a line of its own', () => {
+    const wrong = {
+      ...{ PORT: '0', SECRET: 'short', TRUST_PROXY: 'loopback, everyone' },
+      ...{ SMTP_URL: 'smtp://mail.example.com', S3_BUCKET: 'photos', PHOTOS: 's4' },
+      ...{ COMMISSION_LEAST: '100', COMMISSION_MOST: '99', HOST: '0.0.0.0' },
+    };
+    expect(linesOf(() => read(wrong))).toEqual([
+      expect.stringMatching(/^PORT must be a whole number/),
+      expect.stringMatching(/^SECRET must have at least 32/),
+      expect.stringMatching(/^PHOTOS must be one of disk, s3/),
+      expect.stringMatching(/^TRUST_PROXY must be off .* but not "everyone"/),
+      'MAIL_FROM is missing: SMTP_URL cannot work without it.',
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are missing: S3_BUCKET cannot work without them.',
+      'COMMISSION_MOST must be at least COMMISSION_LEAST, 100.',
+    ]);
+  });
+
+  test('is named alone, without what would only follow from it', () => {
+    const real = { DEMO: 'off', STAND_INS: 'test-cards,mailbox' };
+    for (const [wrong, name] of [
+      [{ PUBLIC_URL: 'cars.example.com' }, 'PUBLIC_URL'],
+      [{ HOST: 'a host' }, 'HOST'],
+      [{ ...real, STAND_INS: 'mailbox,card', HOST: '0.0.0.0' }, 'STAND_INS'],
+      [{ ...real, COMMISSION_LEAST: '1000000', COMMISSION_MOST: '500' }, 'COMMISSION_LEAST'],
+    ] as const)
+      expect(linesOf(() => read(wrong))).toEqual([expect.stringMatching(`^${name} m(ay|ust) `)]);
   });
 
   test('is a data folder that cannot be made', () => {

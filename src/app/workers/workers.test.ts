@@ -14,8 +14,8 @@ import { turnOnSecondFactor } from '../../../testing/people/second-factor.ts';
 import { signIn, signUp } from '../../people/contract.ts';
 import { readSystem } from '../../site/system-contract.ts';
 import { embeddedName } from '../database/connect-database.ts';
+import { defaultWorkers } from '../settings/default-workers.ts';
 import { readSettings } from '../settings/settings.ts';
-import { defaultWorkers } from '../settings/worker-settings.ts';
 import { sharedConnections } from './shared-connections.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-workers-'));

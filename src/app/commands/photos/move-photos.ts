@@ -4,8 +4,8 @@ import { photoStoragesByName } from '../../adapters.ts';
 import { commandDatabase } from '../../database/command-database.ts';
 import { copyPhotos, deleteMoved } from '../../moving/move-photos.ts';
 import { exitWithError, loadEnvFile } from '../../project.ts';
+import { InvalidSetting } from '../../settings/invalid-setting.ts';
 import { readSettings } from '../../settings/settings.ts';
-import { InvalidSetting } from '../../settings/values/setting-values.ts';
 
 const usage = 'Say where to: npm run move-photos -- --to s3, or --to disk.';
 const figure = (count: number) => count.toLocaleString('en-US');

@@ -1,5 +1,5 @@
 // Nothing of OpenTelemetry is loaded unless somebody receives traces.
-import type { SentTraces } from '../../settings/observing-settings.ts';
+import type { SentTraces } from '../../settings/settings.ts';
 import { noTracing, type Tracing } from './tracing.ts';
 
 /** Null: nobody receives traces. */

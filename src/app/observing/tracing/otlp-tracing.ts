@@ -17,7 +17,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { SentTraces } from '../../settings/observing-settings.ts';
+import type { SentTraces } from '../../settings/settings.ts';
 import { routeOf } from '../route-of.ts';
 import { version } from '../version.ts';
 import { parentOf } from './trace-parent.ts';

@@ -11,9 +11,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeSmallDisk } from '../../../../testing/market/database/small-disk.ts';
-import { secretOf } from './secret.ts';
-import { InvalidSetting } from './setting-values.ts';
+import { makeSmallDisk } from '../../../testing/market/database/small-disk.ts';
+import { InvalidSetting } from './invalid-setting.ts';
+import { storedSecret } from './secret.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -26,7 +26,7 @@ const secret = /^[0-9a-f]{64}$/;
 /** The message for the person who starts the market. */
 function refusal(dataDir = folder): string {
   try {
-    return `taken: ${secretOf({}, dataDir)}`;
+    return `taken: ${storedSecret(dataDir)}`;
   } catch (error) {
     if (error instanceof InvalidSetting) return error.message;
     throw error;
@@ -35,10 +35,10 @@ function refusal(dataDir = folder): string {
 
 describe('a folder without a secret', () => {
   test('gets one, which only its owner may read and every later start takes', () => {
-    const made = secretOf({}, folder);
+    const made = storedSecret(folder);
     expect(made).toMatch(secret);
     expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
-    expect(secretOf({}, folder)).toBe(made);
+    expect(storedSecret(folder)).toBe(made);
     expect(readdirSync(folder)).toEqual(['secret']);
   });
 
@@ -49,7 +49,7 @@ describe('a folder without a secret', () => {
       expect(refusal(disk.folder)).toMatch(/DATA_DIR .* cannot be written to: .*no space left/);
       expect(readdirSync(disk.folder)).toEqual(['other']);
       giveBack();
-      expect(secretOf({}, disk.folder)).toMatch(secret);
+      expect(storedSecret(disk.folder)).toMatch(secret);
     } finally {
       disk.remove();
     }
@@ -59,9 +59,9 @@ describe('a folder without a secret', () => {
 describe('a stored secret', () => {
   test('is made anew where the file is empty, since nothing was ever signed with that', () => {
     write('');
-    const made = secretOf({}, folder);
+    const made = storedSecret(folder);
     expect(made).toMatch(secret);
-    expect(secretOf({}, folder)).toBe(made);
+    expect(storedSecret(folder)).toBe(made);
   });
 
   test.each(['0123abcd', `${'a'.repeat(64)}\n`, 'z'.repeat(64)])(

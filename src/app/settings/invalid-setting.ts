@@ -1,5 +1,10 @@
-// A misspelled setting would be ignored in silence, so that a forgotten key or limit goes unnoticed.
-import type { Environment } from './setting-values.ts';
+// What stops the start: a wrong setting. A misspelled one would be ignored in silence, so that a
+// forgotten key or limit goes unnoticed.
+
+/** Its message is for people: it names each setting that is wrong. */
+export class InvalidSetting extends Error {}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 const ourPrefixes = /^(STRIPE|GOOGLE|MOST|HOLD|BOOKING|S3)_/;
 /** Stripe's and Google's own tools have variables too. */

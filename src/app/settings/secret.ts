@@ -1,21 +1,13 @@
-// The secret of a market: given, or generated at the first start and stored beside the data.
+// The secret of a market that SECRET does not give: generated at the first start and stored beside the data.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeOpenFolder } from 'embedded-postgres';
-import { codeOf } from '../../../kit/server/database/database-errors.ts';
-import { type Environment, InvalidSetting, text } from './setting-values.ts';
-
-/** Of at least 32 characters. */
-export function secretOf(environment: Environment, dataDir: string): string {
-  const given = text(environment, 'SECRET', '');
-  if (!given) return storedSecret(dataDir);
-  if (given.length < 32) throw new InvalidSetting('SECRET must have at least 32 characters.');
-  return given;
-}
+import { codeOf } from '../../kit/server/database/database-errors.ts';
+import { InvalidSetting } from './invalid-setting.ts';
 
 /** The secret in DATA_DIR, which is made if there is none. */
-function storedSecret(dataDir: string): string {
+export function storedSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
   const stored = readSecret(path);
   if (stored) return stored;
