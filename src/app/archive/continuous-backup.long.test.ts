@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { runCommand } from '../../../testing/market/command.ts';
+import { outcomeOf } from '../../../testing/market/command.ts';
 import { startTestMarket } from '../../../testing/market/market.ts';
 import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
 import { book, pay, postCar } from '../../../testing/people/actions.ts';
@@ -13,6 +13,9 @@ import { newBuyer, newSeller } from '../../../testing/people/people.ts';
 import { hasS3Server, newBucket, s3Environment } from '../../../testing/providers/s3-server.ts';
 import { backupPhotoStorage, backupStorage, photoStoragesByName } from '../adapters.ts';
 import { checkBackup } from '../backup/read-backup.ts';
+import { backUp } from '../commands/backup.ts';
+import { checkLedger } from '../commands/check-ledger.ts';
+import { restore } from '../commands/restore.ts';
 import { copyUploadedPhotos } from '../moving/move-photos.ts';
 import { readSettings } from '../settings/settings.ts';
 import { logKey, partKey } from './archive-layout.ts';
@@ -83,20 +86,20 @@ for (const { name, isMissing, create } of places)
       await copyUploadedPhotos(disk, backupPhotoStorage(backup), databaseAt(address).queries);
       const folder = await newFolder();
       let backups = 0;
-      const backUp = async () => {
+      const rowsNow = async () => {
         const file = join(folder, `${++backups}.tar`);
-        const made = await runCommand('backup.ts', { DATA_DIR: address.dataDir }, file);
+        const made = await outcomeOf(backUp, { DATA_DIR: address.dataDir }, file);
         expect(made, made.output).toMatchObject({ code: 0 });
         return rowsIn(file);
       };
       // A moment around which nothing changed: what a job still does for the sale may come meanwhile.
       let moment: Date | undefined;
-      let before = await backUp();
+      let before = await rowsNow();
       const isAtRest = async () => {
         const [now] = await sql<{ at: Date }>`select clock_timestamp() as at`;
         moment = now?.at;
         const earlier = before;
-        before = await backUp();
+        before = await rowsNow();
         return isDeepStrictEqual(before, earlier);
       };
       await expect.poll(isAtRest, { timeout: 240_000 }).toBe(true);
@@ -116,25 +119,19 @@ for (const { name, isMissing, create } of places)
       const home = join(folder, 'new-disk');
       const anew = { ...environment, DATA_DIR: home };
       const until = String(moment?.toISOString());
-      const restored = await runCommand('restore.ts', anew, source, '--until', until);
+      const restored = await outcomeOf(restore, anew, source, '--until', until);
       expect(restored, restored.output).toMatchObject({ code: 0 });
       const after = join(folder, 'after.tar');
-      const again = await runCommand('backup.ts', anew, after);
+      const again = await outcomeOf(backUp, anew, after);
       expect(again, again.output).toMatchObject({ code: 0 });
       expect(await rowsIn(after)).toEqual(before);
       expect(await readFile(join(home, photo))).toEqual(shown);
-      const ledger = await runCommand('check-ledger.ts', anew);
+      const ledger = await outcomeOf(checkLedger, anew);
       expect(ledger, ledger.output).toMatchObject({ code: 0 });
       expect(ledger.output).toContain('The ledger agrees');
 
       const tooEarly = { ...anew, DATA_DIR: join(folder, 'too-early') };
-      const refused = await runCommand(
-        'restore.ts',
-        tooEarly,
-        source,
-        '--until',
-        '2020-01-01T00:00Z',
-      );
+      const refused = await outcomeOf(restore, tooEarly, source, '--until', '2020-01-01T00:00Z');
       expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('begin at') });
 
       // Damage to the backup is told before anything is restored.
@@ -150,12 +147,12 @@ for (const { name, isMissing, create } of places)
         if (isGone) await place.delete(key);
         else await place.put(key, damagedInside(whole));
         const DATA_DIR = join(folder, randomUUID());
-        const damaged = await runCommand('restore.ts', { ...anew, DATA_DIR }, source);
+        const damaged = await outcomeOf(restore, { ...anew, DATA_DIR }, source);
         expect(damaged).toMatchObject({ code: 1, output: expect.stringContaining(says) });
         expect(await readdir(join(DATA_DIR, 'postgres')).catch(() => [])).toEqual([]);
         await place.put(key, whole);
       }
-      const overwriting = await runCommand('restore.ts', anew, source);
+      const overwriting = await outcomeOf(restore, anew, source);
       expect(overwriting).toMatchObject({
         code: 1,
         output: expect.stringContaining('holds a database already'),

@@ -5,31 +5,30 @@ import { createAdapters } from '../adapters.ts';
 import { BackupRefused } from '../backup/backup-file.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { commandDatabase } from '../database/command-database.ts';
-import { exitWithError, loadEnvFile } from '../project.ts';
 import { readSettings } from '../settings/settings.ts';
+import { type Command, runAsProgram } from './command.ts';
 
-async function backUp(): Promise<void> {
-  const [, , name] = process.argv;
+export const backUp: Command = async ({ args: [name], environment, print }) => {
   if (!name) throw new BackupRefused('Name a file: npm run backup -- /backups/monday.tar');
-  loadEnvFile();
-  const settings = readSettings(process.env);
+  const settings = readSettings(environment);
   // As it is, also before a newer version migrates it.
   const { database, close } = await commandDatabase(settings, { until: '' });
   try {
     const { imageStore } = createAdapters(settings, database);
-    const ownSecret = process.env.SECRET ? null : settings.secret;
+    const ownSecret = environment.SECRET ? null : settings.secret;
     const written = await writeBackup({ database, imageStore, ownSecret }, resolve(name));
     const figure = (count: number) => count.toLocaleString('en-US');
-    console.log(
+    print(
       `Wrote ${name}: ${figure(written.rows)} rows of ${written.tables} tables and ${figure(written.photos)} photos, ${figure(Math.ceil(written.bytes / 1024))} kB.`,
     );
     if (written.missing.length > 0)
-      console.log(
+      print(
         `The store has no files of ${figure(written.missing.length)} photos, such as ${written.missing.slice(0, 3).join(', ')}.`,
       );
   } finally {
     await close();
   }
-}
+  return undefined;
+};
 
-backUp().then(() => process.exit(0), exitWithError);
+if (import.meta.main) runAsProgram(backUp);

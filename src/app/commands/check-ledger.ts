@@ -1,6 +1,6 @@
 // `npm run check-ledger`: does the ledger agree? Runs beside a server or without one. Exits with 1
-// where it does not agree, with 2 where it could not be read, or the provider does not answer. `-- --without-provider` asks nobody else,
-// as for a restored copy, which the provider is ahead of.
+// where it does not agree, with 2 where it could not be read, or the provider does not answer.
+// `-- --without-provider` asks nobody else, as for a restored copy, which the provider is ahead of.
 import { parseArgs } from 'node:util';
 import { amountText } from '../../kit/money.ts';
 import {
@@ -18,16 +18,26 @@ import {
 } from '../../payments/server/payments.ts';
 import { createAdapters } from '../adapters.ts';
 import { commandDatabase } from '../database/command-database.ts';
-import { isOperatorError, loadEnvFile } from '../project.ts';
+import { errorText } from '../project.ts';
 import { readSettings } from '../settings/settings.ts';
+import { type Command, type Given, runAsProgram } from './command.ts';
 
-const { values: options } = parseArgs({
-  options: { 'without-provider': { type: 'boolean', default: false } },
-});
+export const checkLedger: Command = async (given) => {
+  try {
+    return (await agrees(given)) ? 0 : 1;
+  } catch (error) {
+    const isUnavailable = error instanceof ProcessorUnavailable;
+    given.printError(isUnavailable ? error.message : errorText(error));
+    return 2;
+  }
+};
 
-async function checkLedger(): Promise<boolean> {
-  loadEnvFile();
-  const settings = readSettings(process.env);
+async function agrees({ args, environment, print }: Given): Promise<boolean> {
+  const { values: options } = parseArgs({
+    args: [...args],
+    options: { 'without-provider': { type: 'boolean', default: false } },
+  });
+  const settings = readSettings(environment);
   const { database, close } = await commandDatabase(settings);
   try {
     const ledger = await runLedgerCheck(database.queries);
@@ -42,7 +52,7 @@ async function checkLedger(): Promise<boolean> {
     const differences = [...ledger.differences, ...(compared?.differences ?? [])];
     const ending = endingOf(differences, compared === provider);
     for (const line of [...tableOf(ledger, compared), '', ...moneyLogOf(last), ...ending])
-      console.log(line);
+      print(line);
     if (provider instanceof ProcessorUnavailable) throw provider;
     return differences.length === 0;
   } finally {
@@ -92,11 +102,4 @@ function asUnavailable(error: unknown): ProcessorUnavailable {
   throw error;
 }
 
-checkLedger().then(
-  (agrees) => process.exit(agrees ? 0 : 1),
-  (error: unknown) => {
-    const isExpected = isOperatorError(error) || error instanceof ProcessorUnavailable;
-    console.error(isExpected ? error.message : error);
-    process.exit(2);
-  },
-);
+if (import.meta.main) runAsProgram(checkLedger);

@@ -5,30 +5,31 @@ import { createAdapters } from '../adapters.ts';
 import { BackupRefused } from '../backup/backup-file.ts';
 import { commandDatabase } from '../database/command-database.ts';
 import { writeExport } from '../export/write-export.ts';
-import { exitWithError, loadEnvFile } from '../project.ts';
 import { readSettings } from '../settings/settings.ts';
+import { type Command, runAsProgram } from './command.ts';
 
-async function exportAll(): Promise<void> {
+export const exportAll: Command = async ({ args, environment, print }) => {
   const { values, positionals } = parseArgs({
+    args: [...args],
     options: { photos: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
   const [name] = positionals;
   if (!name) throw new BackupRefused('Name a folder: npm run export -- /exports/monday');
-  loadEnvFile();
-  const settings = readSettings(process.env);
+  const settings = readSettings(environment);
   const { database, close } = await commandDatabase(settings);
   try {
     const imageStore = values.photos ? createAdapters(settings, database).imageStore : null;
     const { files, rows, photos } = await writeExport({ database, imageStore }, resolve(name));
     const figure = (count: number) => count.toLocaleString('en-US');
     const copied = values.photos ? ` and ${figure(photos)} photos` : '';
-    console.log(
+    print(
       `Wrote ${figure(rows)} rows in ${files} files${copied}. ${name}/README.md describes them.`,
     );
   } finally {
     await close();
   }
-}
+  return undefined;
+};
 
-exportAll().then(() => process.exit(0), exitWithError);
+if (import.meta.main) runAsProgram(exportAll);

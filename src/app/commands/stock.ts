@@ -6,24 +6,27 @@ import { withOwnerDatabase } from '../database/command-database.ts';
 import { seedIfEmpty } from '../demo/demo.ts';
 import { addCars, isMarketOfPeople } from '../demo/stock/more-cars.ts';
 import { usualSize } from '../demo/stock/stock.ts';
-import { isOperatorError, loadEnvFile } from '../project.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
+import { type Command, CommandRefused, type Given, runAsProgram } from './command.ts';
 
-const { values } = parseArgs({
-  options: { cars: { type: 'string' }, 'any-market': { type: 'boolean', default: false } },
-});
-const total = Number(values.cars);
-const report = (line: string): void => console.log(line);
 const grouped = (count: number) => count.toLocaleString('en-US');
 
-class StockRefused extends Error {}
+interface Wanted {
+  readonly total: number;
+  readonly inAnyMarket: boolean;
+  readonly print: Given['print'];
+}
 
-async function fill(owner: Database, settings: Settings): Promise<void> {
-  if (settings.isDemo) await seedIfEmpty(owner, settings, report, Math.min(total, usualSize));
+async function fill(
+  owner: Database,
+  settings: Settings,
+  { total, inAnyMarket, print }: Wanted,
+): Promise<void> {
+  if (settings.isDemo) await seedIfEmpty(owner, settings, print, Math.min(total, usualSize));
   const client = await owner.pool.connect();
   try {
-    if (!values['any-market'] && (await isMarketOfPeople(client)))
-      throw new StockRefused(
+    if (!inAnyMarket && (await isMarketOfPeople(client)))
+      throw new CommandRefused(
         'People use this market. Name another DATA_DIR or DATABASE_URL, or add --any-market.',
       );
     const { rows } = await client.query<{ count: number }>(
@@ -36,11 +39,11 @@ async function fill(owner: Database, settings: Settings): Promise<void> {
       const seconds = (performance.now() - startedAt) / 1000;
       if (onOffer + added < total && seconds < nextReport) return;
       nextReport = seconds + 5;
-      report(
+      print(
         `${grouped(onOffer + added)} cars on offer, ${grouped(added / seconds)} added a second`,
       );
     });
-    report('Collecting statistics');
+    print('Collecting statistics');
     for (const table of ['people', 'images', 'cars'])
       await client.query(`vacuum (analyze) ${table}`);
   } finally {
@@ -48,18 +51,20 @@ async function fill(owner: Database, settings: Settings): Promise<void> {
   }
 }
 
-async function run(): Promise<void> {
+export const addStock: Command = async ({ args, environment, print }) => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { cars: { type: 'string' }, 'any-market': { type: 'boolean', default: false } },
+  });
+  const total = Number(values.cars);
   if (!Number.isSafeInteger(total) || total < 60)
-    throw new StockRefused(
+    throw new CommandRefused(
       'Say how many cars there shall be, at least 60: npm run stock -- --cars 1000000',
     );
-  loadEnvFile();
-  const settings = readSettings(process.env);
-  await withOwnerDatabase(settings, report, (owner) => fill(owner, settings));
-}
+  const settings = readSettings(environment);
+  const wanted = { total, inAnyMarket: values['any-market'], print };
+  await withOwnerDatabase(settings, print, (owner) => fill(owner, settings, wanted));
+  return undefined;
+};
 
-run().catch((error: unknown) => {
-  const isPlain = isOperatorError(error) || error instanceof StockRefused;
-  console.error(isPlain ? error.message : error);
-  process.exit(1);
-});
+if (import.meta.main) runAsProgram(addStock);

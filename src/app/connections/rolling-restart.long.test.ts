@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { type Command, startCommand } from '../../../testing/market/command.ts';
+import { type StartedCommand, startCommand } from '../../../testing/market/command.ts';
 import { type NewDatabase, newDatabase } from '../../../testing/market/database/new-database.ts';
 import { freePort } from '../../../testing/market/free-port.ts';
 
@@ -13,7 +13,7 @@ const market = inject('market');
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-rolling-'));
 chmodSync(folder, 0o755);
 const soon = { timeout: 110_000, interval: 50 };
-const opened: Command[] = [];
+const opened: StartedCommand[] = [];
 let made: NewDatabase;
 beforeAll(async () => {
   made = await newDatabase(market);
@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-function startServer(port: number): Command {
+function startServer(port: number): StartedCommand {
   const { host, port: at, user } = market.connection;
   const command = startCommand('start.ts', {
     DATA_DIR: join(folder, 'data'),

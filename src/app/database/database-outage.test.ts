@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { runCommand } from '../../../testing/market/command.ts';
+import { outcomeOf } from '../../../testing/market/command.ts';
 import { startTestMarket, type TestMarket } from '../../../testing/market/market.ts';
 import { databaseAt } from '../../../testing/market/sql.ts';
 import {
@@ -18,6 +18,7 @@ import { type ApiResponse, callerAt, isBusy } from '../../../testing/people/call
 import { newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { dollarsOf } from '../../kit/money.ts';
 import { runLedgerCheck } from '../../payments/server/payments.ts';
+import { checkLedger } from '../commands/check-ledger.ts';
 
 let market: TestMarket;
 let buyer: Someone;
@@ -126,7 +127,7 @@ describe('a database that is killed while people pay', () => {
 });
 
 describe('npm run check-ledger, beside the market', () => {
-  const runCheckLedger = () => runCommand('check-ledger.ts', { DATA_DIR: market.address.dataDir });
+  const runCheckLedger = () => outcomeOf(checkLedger, { DATA_DIR: market.address.dataDir });
 
   test('prints the sums, and that they agree', async () => {
     const { code, output } = await runCheckLedger();

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { runCommand } from '../../../testing/market/command.ts';
+import { outcomeOf } from '../../../testing/market/command.ts';
 import { hasPooler, type Pooler, startPooler } from '../../../testing/market/database/pooler.ts';
 import { loggedErrors } from '../../../testing/market/logged.ts';
 import { startTestMarket, type TestMarket } from '../../../testing/market/market.ts';
@@ -22,6 +22,7 @@ import { isRefused } from '../../calls/refusal.ts';
 import { createPaymentIntent } from '../../payments/contract.ts';
 import { searchCars } from '../../search/contract.ts';
 import { everything } from '../../search/search-query.ts';
+import { checkLedger } from '../commands/check-ledger.ts';
 import { projectFolder } from '../project.ts';
 import { readSettings } from '../settings/settings.ts';
 import { connectDatabase } from './connect-database.ts';
@@ -119,7 +120,7 @@ describe.skipIf(!hasPooler)(`behind a pooler that pools transactions${hint}`, ()
       const cars = await Promise.all(Array.from({ length: 4 }, () => postCar(seller)));
       const sold = await Promise.all(cars.map((car) => sellToOneOfTwo(market, car)));
       expect(sold).toEqual(cars.map(() => ['paid', 'refused']));
-      const { code, output } = await runCommand('check-ledger.ts', {
+      const { code, output } = await outcomeOf(checkLedger, {
         ...environmentOf(pooler.urlFor(role)),
         DATA_DIR: market.address.dataDir,
         DEMO: 'on',

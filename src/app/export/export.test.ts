@@ -3,11 +3,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { runCommand } from '../../../testing/market/command.ts';
+import { outcomeOf } from '../../../testing/market/command.ts';
 import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
 import { book, pay, postCar } from '../../../testing/people/actions.ts';
 import { newBuyer, newSeller } from '../../../testing/people/people.ts';
 import { readKeptTables } from '../backup/kept-tables.ts';
+import { exportAll } from '../commands/export.ts';
 import { exportedKinds, leftOut } from './exported-kinds.ts';
 
 const market = inject('market');
@@ -42,7 +43,7 @@ describe('an operator who exports the market while it is used', () => {
     const buyer = await newBuyer(market);
     await pay(market, buyer, await book(buyer, car));
     const args = [join(folder, 'all'), '--photos'];
-    const made = await runCommand('export.ts', { DATA_DIR: market.dataDir }, ...args);
+    const made = await outcomeOf(exportAll, { DATA_DIR: market.dataDir }, ...args);
     expect(made, made.output).toMatchObject({ code: 0 });
   }, 240_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -95,7 +96,7 @@ describe('an operator who exports the market while it is used', () => {
   });
 
   test('overwrites nothing', async () => {
-    const again = await runCommand('export.ts', { DATA_DIR: market.dataDir }, join(folder, 'all'));
+    const again = await outcomeOf(exportAll, { DATA_DIR: market.dataDir }, join(folder, 'all'));
     expect(again).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') });
   });
 });

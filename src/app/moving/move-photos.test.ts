@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { runCommand, startCommand } from '../../../testing/market/command.ts';
+import { outcomeOf, startCommand } from '../../../testing/market/command.ts';
 import { nodeOf } from '../../../testing/market/nodes/second-node.ts';
 import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
 import { smallPhoto } from '../../../testing/people/actions.ts';
@@ -12,6 +12,8 @@ import { hasS3Server, newBucket, s3Environment } from '../../../testing/provider
 import { imageUrl } from '../../images/image.ts';
 import type { ImageFile } from '../../images/server/images.ts';
 import { photoStoragesByName } from '../adapters.ts';
+import { movePhotos } from '../commands/photos/move-photos.ts';
+import { findOrphanedPhotos } from '../commands/photos/orphaned-photos.ts';
 import { readSettings } from '../settings/settings.ts';
 import { copyPhotos, deleteMoved } from './move-photos.ts';
 
@@ -114,22 +116,16 @@ describe.skipIf(!hasS3Server)('an operator who moves photos to S3', () => {
     onTestFinished(node.close);
     for (const file of files)
       expect(await node.images.pictures.read(file), imageUrl(file.id)).not.toBeNull();
-    const again = await runCommand('photos/move-photos.ts', settings, '--to', 's3', '--delete');
+    const again = await outcomeOf(movePhotos, settings, '--to', 's3', '--delete');
     expect(again, again.output).toMatchObject({ code: 0 });
     expect(again.output).toContain(`Deleted ${files.length} files at their source`);
     expect(await countIn(disk)).toBe(0);
     expect(await countIn(s3 as typeof disk)).toBe(files.length);
 
-    const tooEarly = await runCommand(
-      'photos/move-photos.ts',
-      settings,
-      '--to',
-      'disk',
-      '--delete',
-    );
+    const tooEarly = await outcomeOf(movePhotos, settings, '--to', 'disk', '--delete');
     expect(tooEarly).toMatchObject({ code: 1, output: expect.stringContaining('PHOTOS=disk') });
     const toDisk = { ...settings, PHOTOS: 'disk' };
-    const back = await runCommand('photos/move-photos.ts', toDisk, '--to', 'disk', '--delete');
+    const back = await outcomeOf(movePhotos, toDisk, '--to', 'disk', '--delete');
     expect(back, back.output).toMatchObject({ code: 0 });
     expect(await countIn(s3 as typeof disk)).toBe(0);
     expect(await countIn(disk)).toBe(files.length);
@@ -142,23 +138,23 @@ test('an operator finds files that no photo of the market has, drawn ones of ear
   const orphan = 'or/orphan00orphan00orphan00orphan00/720.webp';
   const drawn = 'drawn/drawn-sedan-front-blank/1280.webp';
   for (const key of [orphan, drawn]) await disk.put(key, Buffer.from('left behind'));
-  const found = await runCommand('photos/orphaned-photos.ts', settings);
+  const found = await outcomeOf(findOrphanedPhotos, settings);
   expect(found, found.output).toMatchObject({
     output: expect.stringContaining('belong to no photo: 2 ('),
   });
   expect(await disk.get(orphan)).not.toBeNull();
-  await runCommand('photos/orphaned-photos.ts', settings, '--delete');
+  await outcomeOf(findOrphanedPhotos, settings, '--delete');
   for (const key of [orphan, drawn]) expect(await disk.get(key)).toBeNull();
   expect(await disk.get(keyOf(kept as ImageFile))).not.toBeNull();
 });
 
 test('an operator who names no place, or has no bucket, is told what is missing', async () => {
   const { settings } = await newPlace();
-  expect(await runCommand('photos/move-photos.ts', settings)).toMatchObject({
+  expect(await outcomeOf(movePhotos, settings)).toMatchObject({
     code: 1,
     output: expect.stringContaining('Say where to'),
   });
-  expect(await runCommand('photos/move-photos.ts', settings, '--to', 's3')).toMatchObject({
+  expect(await outcomeOf(movePhotos, settings, '--to', 's3')).toMatchObject({
     code: 1,
     output: expect.stringContaining('S3_BUCKET is missing'),
   });

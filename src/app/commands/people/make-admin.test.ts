@@ -1,6 +1,6 @@
 // How the first admin of a market comes to be: `npm run make-admin`, beside the market.
 import { describe, expect, inject, test } from 'vitest';
-import { runCommand } from '../../../../testing/market/command.ts';
+import { outcomeOf } from '../../../../testing/market/command.ts';
 import {
   newAccount,
   newBuyer,
@@ -8,21 +8,21 @@ import {
   signedInAgain,
 } from '../../../../testing/people/people.ts';
 import { readIsAdmin, readIsSeller } from '../../../people/contract.ts';
+import { makeAdmin } from './make-admin.ts';
 
 const market = inject('market');
-const makeAdmin = (email: string) =>
-  runCommand('people/make-admin.ts', { DATA_DIR: market.dataDir }, email);
+const promote = (email: string) => outcomeOf(makeAdmin, { DATA_DIR: market.dataDir }, email);
 
 describe('npm run make-admin', () => {
   test('makes the person an admin, who has to sign in again; the second time it changes nothing', async () => {
     const person = await newBuyer(market);
     const { email } = person;
-    const made = await makeAdmin(email.toUpperCase());
+    const made = await promote(email.toUpperCase());
     expect(made).toEqual({ code: 0, output: `${email.toUpperCase()} is an admin now.\n` });
     expect((await person.send('GET', '/dashboard')).status, 'the old session').toBe(302);
     const again = await signedInAgain(market, person);
     expect(await again.callApi(readIsAdmin, { email })).toEqual({ isAdmin: true });
-    expect(await makeAdmin(email)).toEqual({
+    expect(await promote(email)).toEqual({
       code: 0,
       output: `${email} has been an admin already.\n`,
     });
@@ -31,7 +31,7 @@ describe('npm run make-admin', () => {
   test('leaves a seller a seller', async () => {
     const seller = await newSeller(market);
     const { email } = seller;
-    expect((await makeAdmin(email)).code).toBe(0);
+    expect((await promote(email)).code).toBe(0);
     const again = await signedInAgain(market, seller);
     expect(await again.callApi(readIsAdmin, { email })).toEqual({ isAdmin: true });
     expect(await again.callApi(readIsSeller, { email })).toEqual({ isSeller: true });
@@ -39,7 +39,7 @@ describe('npm run make-admin', () => {
 
   test('reports an address with which nobody has signed up', async () => {
     const { email } = newAccount('Nobody');
-    expect(await makeAdmin(email)).toEqual({
+    expect(await promote(email)).toEqual({
       code: 1,
       output: `Nobody has signed up as ${email} yet.\n`,
     });

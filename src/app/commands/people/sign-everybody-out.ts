@@ -1,8 +1,10 @@
 // `npm run sign-everybody-out`
 import { endAllSessions } from '../../../people/server/people.ts';
-import { databaseCommand } from '../database-command.ts';
+import { databaseCommand, runAsProgram } from '../command.ts';
 
-databaseCommand(async ({ queries }) => {
+export const signEverybodyOut = databaseCommand(async ({ queries }) => {
   const ended = await endAllSessions(queries);
   return `Everybody is signed out: ${ended} ${ended === 1 ? 'session has' : 'sessions have'} ended.`;
 });
+
+if (import.meta.main) runAsProgram(signEverybodyOut);

@@ -1,6 +1,6 @@
 // What helps somebody who has lost their phone and their recovery codes: `npm run turn-off-two-step`.
 import { describe, expect, inject, test } from 'vitest';
-import { runCommand } from '../../../../testing/market/command.ts';
+import { outcomeOf } from '../../../../testing/market/command.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { mailsTo } from '../../../../testing/people/mails.ts';
 import {
@@ -10,11 +10,12 @@ import {
   signedInAgain,
 } from '../../../../testing/people/people.ts';
 import { turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
+import { turnOffTwoStep } from './turn-off-two-step.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
 const turnOff = (...args: string[]) =>
-  runCommand('people/turn-off-two-step.ts', { DATA_DIR: market.dataDir }, ...args);
+  outcomeOf(turnOffTwoStep, { DATA_DIR: market.dataDir }, ...args);
 
 describe('npm run turn-off-two-step', () => {
   test('lets an admin without phone and recovery codes log in by password, signed out everywhere and told by mail', async () => {

@@ -1,13 +1,14 @@
 // `npm run turn-off-two-step -- someone@example.com`: for people who have lost their phone and
 // their recovery codes.
 import { turnOffSecondFactor } from '../../../people/server/people.ts';
-import { databaseCommand, namedEmail } from '../database-command.ts';
+import { CommandRefused, databaseCommand, namedEmail, runAsProgram } from '../command.ts';
 
-const email = namedEmail('turn-off-two-step');
-
-databaseCommand(async (database) => {
+export const turnOffTwoStep = databaseCommand(async (database, args) => {
+  const email = namedEmail('turn-off-two-step', args);
   const outcome = await turnOffSecondFactor(database, email);
-  if (outcome === 'unknown') throw new Error(`Nobody has signed up as ${email}.`);
+  if (outcome === 'unknown') throw new CommandRefused(`Nobody has signed up as ${email}.`);
   if (outcome === 'was-off') return `Two-step login is off for ${email} already.`;
   return `Two-step login is off for ${email}, who is signed out everywhere and told by email.`;
 });
+
+if (import.meta.main) runAsProgram(turnOffTwoStep);

@@ -3,19 +3,19 @@ import { parseArgs } from 'node:util';
 import { photoStoragesByName } from '../../adapters.ts';
 import { commandDatabase } from '../../database/command-database.ts';
 import { copyPhotos, deleteMoved } from '../../moving/move-photos.ts';
-import { exitWithError, loadEnvFile } from '../../project.ts';
 import { InvalidSetting } from '../../settings/invalid-setting.ts';
 import { readSettings } from '../../settings/settings.ts';
+import { type Command, runAsProgram } from '../command.ts';
 
 const usage = 'Say where to: npm run move-photos -- --to s3, or --to disk.';
 const figure = (count: number) => count.toLocaleString('en-US');
 
-async function movePhotos(): Promise<void> {
+export const movePhotos: Command = async ({ args, environment, print }) => {
   const { values } = parseArgs({
+    args: [...args],
     options: { to: { type: 'string' }, delete: { type: 'boolean', default: false } },
   });
-  loadEnvFile();
-  const settings = readSettings(process.env);
+  const settings = readSettings(environment);
   const { disk, s3 } = photoStoragesByName(settings);
   if (values.to !== 's3' && values.to !== 'disk') throw new InvalidSetting(usage);
   if (!s3) throw new InvalidSetting('S3_BUCKET is missing: it says where the photos in S3 are.');
@@ -30,31 +30,36 @@ async function movePhotos(): Promise<void> {
     const copied = await copyPhotos({
       ...{ from, to, queries: database.queries },
       onProgress: nowAndThen(
+        print,
         ({ files, bytes, filesLeft }) =>
           `${figure(files)} files copied (${figure(Math.ceil(bytes / 1e6))} MB), ${figure(filesLeft)} left`,
       ),
     });
-    console.log(`Copied ${figure(copied.files)} files, each compared with its source.`);
-    if (!values.delete) return;
+    print(`Copied ${figure(copied.files)} files, each compared with its source.`);
+    if (!values.delete) return undefined;
     const { deleted, kept } = await deleteMoved({
       ...{ from, to },
-      onProgress: nowAndThen(({ files }) => `${figure(files)} files compared and deleted`),
+      onProgress: nowAndThen(print, ({ files }) => `${figure(files)} files compared and deleted`),
     });
-    console.log(`Deleted ${figure(deleted)} files at their source.`);
-    if (kept > 0) console.log(`Kept ${figure(kept)} that differ or are new: run it again.`);
+    print(`Deleted ${figure(deleted)} files at their source.`);
+    if (kept > 0) print(`Kept ${figure(kept)} that differ or are new: run it again.`);
   } finally {
     await close();
   }
-}
+  return undefined;
+};
 
 /** At once and every two seconds. */
-function nowAndThen<Progress>(line: (progress: Progress) => string): (progress: Progress) => void {
+function nowAndThen<Progress>(
+  print: (line: string) => void,
+  line: (progress: Progress) => string,
+): (progress: Progress) => void {
   let next = 0;
   return (progress) => {
     if (performance.now() < next) return;
     next = performance.now() + 2000;
-    console.log(line(progress));
+    print(line(progress));
   };
 }
 
-movePhotos().then(() => process.exit(0), exitWithError);
+if (import.meta.main) runAsProgram(movePhotos);

@@ -4,13 +4,13 @@ import { parseArgs } from 'node:util';
 import { createAdapters } from '../../adapters.ts';
 import { commandDatabase } from '../../database/command-database.ts';
 import { orphanedPhotos } from '../../moving/orphaned-photos.ts';
-import { exitWithError, loadEnvFile } from '../../project.ts';
 import { readSettings } from '../../settings/settings.ts';
+import { type Command, runAsProgram } from '../command.ts';
 
-async function findOrphans(): Promise<void> {
-  const { values } = parseArgs({ options: { delete: { type: 'boolean', default: false } } });
-  loadEnvFile();
-  const settings = readSettings(process.env);
+export const findOrphanedPhotos: Command = async ({ args, environment, print }) => {
+  const options = { delete: { type: 'boolean', default: false } } as const;
+  const { values } = parseArgs({ args: [...args], options });
+  const settings = readSettings(environment);
   const { database, close } = await commandDatabase(settings);
   try {
     const { photoStorage } = createAdapters(settings, database);
@@ -22,10 +22,11 @@ async function findOrphans(): Promise<void> {
     }
     const figure = (count: number) => count.toLocaleString('en-US');
     const what = values.delete ? 'Files deleted that belong' : 'Files that belong';
-    console.log(`${what} to no photo: ${figure(files)} (${figure(Math.ceil(bytes / 1000))} kB)`);
+    print(`${what} to no photo: ${figure(files)} (${figure(Math.ceil(bytes / 1000))} kB)`);
   } finally {
     await close();
   }
-}
+  return undefined;
+};
 
-findOrphans().then(() => process.exit(0), exitWithError);
+if (import.meta.main) runAsProgram(findOrphanedPhotos);
