@@ -46,6 +46,7 @@ const servedPackages: readonly (readonly [name: RegExp, served: RegExp])[] = [
   [/^nodemailer\b/, /^src\/messages\/server\/mail\/mailer\.smtp\.ts$/],
   [/^@opentelemetry\//, /^src\/app\/observing\/tracing\//],
   [/^jose\b/, /^src\/people\/server\/(google\/|sign-in\/access-tokens\.ts)/],
+  [/^openid-client\b/, /^src\/people\/server\/google\/provider\//],
   [/^sharp\b/, /^src\/images\/server\//],
 ];
 

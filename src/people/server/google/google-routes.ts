@@ -37,7 +37,6 @@ const startQuery = z.object({
 });
 const callbackQuery = z.object({
   state: z.catch(z.string(), ''),
-  code: z.catch(z.string(), ''),
   error: z.catch(z.string(), ''),
 });
 
@@ -72,11 +71,12 @@ export function serveGoogleSignIn(server: FastifyInstance, options: GoogleRoutes
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<GoogleOutcome | GoogleFailure> {
-    const { state, code, error } = callbackQuery.parse(request.query);
+    const { state, error } = callbackQuery.parse(request.query);
     if (await isTooOften(rateLimits, 'callback', request.ip)) return 'too-many';
     if (state !== attempt?.state) return 'refused';
     if (error) return error === 'access_denied' ? 'cancelled' : 'refused';
-    const account = await google.accountOf(code, attempt).catch(awayIfUnavailable);
+    const answer = new URL(request.url, publicUrl).searchParams;
+    const account = await google.accountOf(answer, attempt).catch(awayIfUnavailable);
     if (account === 'away') return 'away';
     if (!account) return 'refused';
     if (!account.isEmailVerified) return 'unverified';

@@ -25,8 +25,8 @@ export interface GoogleAccount {
 export interface Google {
   /** Where the browser chooses an account. */
   authorizationUrl(attempt: GoogleAttempt): Promise<string>;
-  /** The account that came back with this code; null for an invalid code, signature or claim. */
-  accountOf(code: string, attempt: GoogleAttempt): Promise<GoogleAccount | null>;
+  /** The account that came back with this query; null for an invalid state, code, signature or claim. */
+  accountOf(answer: URLSearchParams, attempt: GoogleAttempt): Promise<GoogleAccount | null>;
   /** The bytes of an account's picture, not checked; null if they cannot be fetched. */
   readPicture(pictureUrl: string): Promise<Buffer | null>;
 }

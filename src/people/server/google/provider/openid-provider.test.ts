@@ -1,6 +1,6 @@
 // The port by itself: every implementation, and every token that must be refused.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { describe, expect, inject, test, vi } from 'vitest';
 import type { Fetch } from './account-picture.ts';
 import { createLocalGoogle, localClient } from './google.local.ts';
@@ -33,41 +33,41 @@ const implementations = [
   },
 ];
 
-/** A code for an attempt, from the given provider. */
-async function codeFor(
+/** What comes back for an attempt, from the given provider. */
+async function answerFor(
   google: Google,
   visit: (address: string) => Promise<Response>,
   attempt: GoogleAttempt,
   email: string,
   account = 'other',
-): Promise<string> {
+): Promise<URLSearchParams> {
   const address = new URL(
     (await google.authorizationUrl(attempt)).replace('/authorize?', '/choose?'),
   );
   for (const [name, value] of Object.entries({ account, email }))
     address.searchParams.set(name, value);
   const back = (await visit(address.href)).headers.get('location') ?? '';
-  return new URL(back).searchParams.get('code') ?? '';
+  return new URL(back).searchParams;
 }
 
 describe.each(implementations)('Google, $name', ({ google, visit }) => {
   test('gives the account for a code, once', async () => {
     const attempt = newAttempt();
     const email = newAddress();
-    const code = await codeFor(google, visit, attempt, email);
-    expect(await google.accountOf(code, attempt)).toMatchObject({
+    const answer = await answerFor(google, visit, attempt, email);
+    expect(await google.accountOf(answer, attempt)).toMatchObject({
       issuer,
       email,
       isEmailVerified: true,
       name: email.split('@')[0],
     });
-    expect(await google.accountOf(code, attempt)).toBeNull();
+    expect(await google.accountOf(answer, attempt)).toBeNull();
   });
 
   test('reads the picture of an account that has one', async () => {
     const attempt = newAttempt();
-    const code = await codeFor(google, visit, attempt, newAddress(), 'local-1');
-    const { pictureUrl } = (await google.accountOf(code, attempt)) ?? {};
+    const answer = await answerFor(google, visit, attempt, newAddress(), 'local-1');
+    const { pictureUrl } = (await google.accountOf(answer, attempt)) ?? {};
     const picture = await google.readPicture(pictureUrl ?? '');
     expect(picture?.subarray(8, 12).toString()).toBe('WEBP');
     expect(await google.readPicture(`${issuer}/picture?account=nobody`)).toBeNull();
@@ -77,9 +77,9 @@ describe.each(implementations)('Google, $name', ({ google, visit }) => {
     'refuses the code with another %s',
     async (what) => {
       const attempt = newAttempt();
-      const code = await codeFor(google, visit, attempt, newAddress());
+      const answer = await answerFor(google, visit, attempt, newAddress());
       const altered = { ...attempt, [what]: `${attempt[what]}x` };
-      expect(await google.accountOf(code, altered)).toBeNull();
+      expect(await google.accountOf(answer, altered)).toBeNull();
     },
   );
 });
@@ -91,12 +91,12 @@ describe('an ID token', () => {
     const tampering: Fetch = async (address, init) => {
       const response = await fetch(address, init);
       if (!address.endsWith('/token')) return response;
-      const { id_token } = (await response.json()) as { id_token: string };
-      return Response.json({ id_token: await alter(id_token) });
+      const tokens = (await response.json()) as { id_token: string };
+      return Response.json({ ...tokens, id_token: await alter(tokens.id_token) });
     };
     const google = createOpenIdProvider({ issuer, ...localClient }, tampering);
     const attempt = newAttempt();
-    return google.accountOf(await codeFor(google, overHttp, attempt, newAddress()), attempt);
+    return google.accountOf(await answerFor(google, overHttp, attempt, newAddress()), attempt);
   }
   const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claimsOf = (token: string) =>
@@ -141,45 +141,69 @@ describe('a correctly signed ID token', () => {
     ['comes from another issuer', { iss: 'https://accounts.evil.example' }],
     ['is too old', { exp: 1 }],
     ['was requested by another party', { azp: 'another-client' }],
+    ['has no nonce', { nonce: undefined }],
     ['has no subject', { sub: undefined }],
     ['has no address', { email: undefined }],
   ])('is refused when it %s', async (_, changes) => {
-    expect(await accountFrom(changes)).toBeNull();
+    expect(await accountFrom({ claims: changes })).toBeNull();
   });
 
   test('verifies the address only with a boolean, not with the text "true"', async () => {
-    expect(await accountFrom({ email_verified: 'true' })).toMatchObject({ isEmailVerified: false });
+    expect(await accountFrom({ claims: { email_verified: 'true' } })).toMatchObject({
+      isEmailVerified: false,
+    });
     expect(await accountFrom({})).toMatchObject({ isEmailVerified: true });
   });
 
-  /** The account that is found with these claims, from a provider with a key of its own. */
-  async function accountFrom(changes: Record<string, unknown>) {
-    const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+  test('may be of a clock that is up to a minute behind or ahead', async () => {
     const now = Math.floor(Date.now() / 1000);
-    const attempt = newAttempt();
-    const own = 'https://own.example';
-    const claims = {
-      ...{ iss: own, aud: 'client', sub: '7', iat: now, exp: now + 60, nonce: attempt.nonce },
-      ...{ email: 'a@b.example', email_verified: true, ...changes },
-    };
-    const responses: Record<string, unknown> = {
-      '/.well-known/openid-configuration': {
-        issuer: own,
-        authorization_endpoint: `${own}/a`,
-        token_endpoint: `${own}/t`,
-        jwks_uri: `${own}/k`,
-      },
-      '/t': {
-        id_token: await new SignJWT(claims).setProtectedHeader({ alg: 'RS256' }).sign(privateKey),
-      },
-      '/k': { keys: [await exportJWK(publicKey)] },
-    };
-    const google = createOpenIdProvider(
-      { issuer: own, clientId: 'client', clientSecret: 's' },
-      async (address) => Response.json(responses[new URL(address).pathname]),
-    );
-    return google.accountOf('code', attempt);
-  }
+    for (const [seconds, isAccepted] of [
+      [30, true],
+      [-30, true],
+      [-90, false],
+    ] as const) {
+      const claims = { exp: now + seconds, iat: now + seconds - 60, nbf: now - seconds };
+      expect((await accountFrom({ claims })) !== null, `${seconds} s`).toBe(isAccepted);
+    }
+    expect(await accountFrom({ claims: { nbf: now + 30 } })).not.toBeNull();
+    expect(await accountFrom({ claims: { nbf: now + 90 } })).toBeNull();
+  });
+});
+
+describe('an ID token of a provider that allows any algorithm', () => {
+  const document = { id_token_signing_alg_values_supported: ['none', 'HS256', 'RS256'] };
+  const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+  test('is accepted with a signature of the provider only', async () => {
+    expect(await accountFrom({ document })).not.toBeNull();
+    for (const token of [
+      (claims: JWTPayload) => `${encoded({ alg: 'none' })}.${encoded(claims)}.`,
+      (claims: JWTPayload) =>
+        new SignJWT(claims)
+          .setProtectedHeader({ alg: 'HS256' })
+          .sign(new TextEncoder().encode(own.clientSecret)),
+    ])
+      expect(await accountFrom({ document, token })).toBeNull();
+  });
+});
+
+// hostile.md 8
+describe('what a browser comes back with', () => {
+  test.each([
+    ['another state', { state: 'another' }],
+    ['no state', { state: null }],
+    ['no code', { code: null }],
+    ['an error', { error: 'server_error' }],
+    ['the name of another issuer', { iss: 'https://accounts.evil.example' }],
+  ])('is refused with %s', async (_, answer) => {
+    expect(await accountFrom({ answer })).toBeNull();
+  });
+
+  test('must name a provider that promises to name itself', async () => {
+    const document = { authorization_response_iss_parameter_supported: true };
+    expect(await accountFrom({ document })).toBeNull();
+    expect(await accountFrom({ document, answer: { iss: own.issuer } })).not.toBeNull();
+  });
 });
 
 // hostile.md 9
@@ -201,8 +225,8 @@ describe('a provider that is down', () => {
         address.endsWith(broken) ? new Response('', { status: 500 }) : fetch(address, init),
       );
       const attempt = newAttempt();
-      const code = await codeFor(google, overHttp, attempt, newAddress());
-      await expect(google.accountOf(code, attempt), broken).rejects.toBeInstanceOf(
+      const answer = await answerFor(google, overHttp, attempt, newAddress());
+      await expect(google.accountOf(answer, attempt), broken).rejects.toBeInstanceOf(
         GoogleUnavailable,
       );
     }
@@ -213,6 +237,76 @@ describe('a provider that is down', () => {
       fetch(`${issuer}/.well-known/openid-configuration`, init),
     );
     await expect(google.authorizationUrl(newAttempt())).rejects.toBeInstanceOf(GoogleUnavailable);
+  });
+});
+
+// hostile.md 9
+describe('a provider that is slow', () => {
+  const isAborted = ({ signal }: RequestInit) =>
+    new Promise<never>((_, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason)),
+    );
+  const halfABody = (init: RequestInit) =>
+    new Response(
+      new ReadableStream({
+        start: (controller) => {
+          controller.enqueue(new TextEncoder().encode('{'));
+          isAborted(init).catch((error) => controller.error(error));
+        },
+      }),
+      { headers: { 'content-type': 'application/json' } },
+    );
+
+  test.each(['/.well-known/openid-configuration', '/t', '/k'])(
+    'is reported as unavailable when %s does not answer in time, or not whole',
+    async (path) => {
+      for (const answer of [isAborted, halfABody])
+        await expect(accountFrom({ at: { [path]: answer } })).rejects.toBeInstanceOf(
+          GoogleUnavailable,
+        );
+    },
+  );
+});
+
+describe('a provider that answers nonsense', () => {
+  const nonsense = () => new Response('<h1>Hello</h1>');
+
+  test('is reported as unavailable when it is in its document or its keys', async () => {
+    for (const path of ['/.well-known/openid-configuration', '/k'])
+      await expect(accountFrom({ at: { [path]: nonsense } }), path).rejects.toBeInstanceOf(
+        GoogleUnavailable,
+      );
+  });
+
+  test('gives no account when it is in place of a token', async () => {
+    for (const answer of [
+      nonsense,
+      () => Response.json(null),
+      () => Response.json({}),
+      () => Response.json({ access_token: 'unused', token_type: 'Bearer' }),
+      () => Response.json({ access_token: 'unused', token_type: 'Bearer', id_token: 7 }),
+      () => Response.json({ error: 'invalid_client' }, { status: 401 }),
+      () => new Response('', { status: 404 }),
+    ])
+      expect(await accountFrom({ at: { '/t': answer } })).toBeNull();
+  });
+
+  test('is reported as unavailable when it says that it is', async () => {
+    const busy = () => Response.json({ error: 'temporarily_unavailable' }, { status: 503 });
+    for (const path of ['/.well-known/openid-configuration', '/t', '/k'])
+      await expect(accountFrom({ at: { [path]: busy } }), path).rejects.toBeInstanceOf(
+        GoogleUnavailable,
+      );
+  });
+
+  test('is unavailable when its document lacks an address, or has one without TLS', async () => {
+    for (const document of [
+      { token_endpoint: undefined },
+      { jwks_uri: undefined },
+      { authorization_endpoint: 'nowhere' },
+      { token_endpoint: 'http://own.example/t' },
+    ])
+      await expect(accountFrom({ document })).rejects.toBeInstanceOf(GoogleUnavailable);
   });
 });
 
@@ -241,3 +335,56 @@ describe('a provider that moves', () => {
     }
   });
 });
+
+const own = { issuer: 'https://own.example', clientId: 'client', clientSecret: 'secret'.repeat(6) };
+
+interface Script {
+  readonly claims?: Record<string, unknown>;
+  /** Changes its discovery document. */
+  readonly document?: Record<string, unknown>;
+  /** Makes the ID token; otherwise the provider signs it. */
+  readonly token?: (claims: JWTPayload) => string | Promise<string>;
+  /** Changes what the browser comes back with; null leaves a parameter out. */
+  readonly answer?: Record<string, string | null>;
+  /** By path, what it answers instead. */
+  readonly at?: Record<string, (init: RequestInit) => Response | Promise<Response>>;
+}
+
+/** The account that a provider with a key of its own gives, if it keeps to this script. */
+async function accountFrom({ claims, document, token, answer, at }: Script) {
+  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const now = Math.floor(Date.now() / 1000);
+  const attempt = newAttempt();
+  const { issuer, clientId } = own;
+  const said = {
+    ...{ iss: issuer, aud: clientId, sub: '7', iat: now, exp: now + 60, nonce: attempt.nonce },
+    ...{ email: 'a@b.example', email_verified: true, ...claims },
+  };
+  const signed = (payload: JWTPayload) =>
+    new SignJWT(payload).setProtectedHeader({ alg: 'RS256' }).sign(privateKey);
+  const answers: Record<string, unknown> = {
+    '/.well-known/openid-configuration': {
+      issuer,
+      authorization_endpoint: `${issuer}/a`,
+      token_endpoint: `${issuer}/t`,
+      jwks_uri: `${issuer}/k`,
+      ...document,
+    },
+    '/t': {
+      ...{ access_token: 'unused', token_type: 'Bearer' },
+      id_token: await (token ?? signed)(said),
+    },
+    '/k': { keys: [await exportJWK(publicKey)] },
+  };
+  const google = createOpenIdProvider(
+    own,
+    async (address, init = {}) => {
+      const { pathname } = new URL(address);
+      return at?.[pathname]?.(init) ?? Response.json(answers[pathname]);
+    },
+    { timeoutSeconds: 0.1 },
+  );
+  const query = Object.entries({ code: 'code', state: attempt.state, ...answer });
+  const sent = query.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
+  return google.accountOf(new URLSearchParams(sent), attempt);
+}
