@@ -19,4 +19,4 @@ VOLUME /var/lib/forecourt
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "--eval", "fetch('http://127.0.0.1:3000/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=50", "--import=./src/app/commands/keep-compiled.js", "src/app/commands/start.ts"]
+CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=50", "--import=./src/app/commands/keep-compiled.js", "--import=./src/app/commands/register-tracing.ts", "src/app/commands/start.ts"]

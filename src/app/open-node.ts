@@ -55,7 +55,6 @@ export async function openNode(options: NodeOptions): Promise<OpenNode> {
   const { settings, log, report, database, site, worker, hasJobs = true } = options;
   const { onRefused = endByFault } = options;
   const tracing = await openTracing(settings.traces);
-  tracing.watchDatabase(database.pool);
   const adapters = createAdapters(settings, database, (message) => log.warn(message));
   if (settings.s3)
     adapters.photoStorage.check().catch((error: Error) => {

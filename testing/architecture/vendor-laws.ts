@@ -44,7 +44,7 @@ const servedPackages: readonly (readonly [name: RegExp, served: RegExp])[] = [
     /^src\/app\/(archive\/|database\/|connections\/check-port\.ts|project\.ts|settings\/secret\.ts)/,
   ],
   [/^nodemailer\b/, /^src\/messages\/server\/mail\/mailer\.smtp\.ts$/],
-  [/^@opentelemetry\//, /^src\/app\/observing\/tracing\//],
+  [/^@(opentelemetry\/|fastify\/otel$)/, /^src\/app\/observing\/tracing\//],
   [/^jose\b/, /^src\/people\/server\/(google\/|sign-in\/access-tokens\.ts)/],
   [/^openid-client\b/, /^src\/people\/server\/google\/provider\//],
   [/^sharp\b/, /^src\/images\/server\//],

@@ -28,6 +28,8 @@ export interface TestMarketOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Where it works, as `DATABASE_URL` has it too; a database of its own if left out. */
   readonly connection?: MarketAddress['connection'];
+  /** Options of Node; none if left out. */
+  readonly nodeOptions?: readonly string[];
 }
 
 export interface TestMarket {
@@ -42,8 +44,8 @@ export interface TestMarket {
 export async function startTestMarket(options: TestMarketOptions): Promise<TestMarket> {
   const program = join(import.meta.dirname, 'market-process.ts');
   const child = fork(program, [JSON.stringify(options)], {
-    execArgv: [],
-    env: { ...process.env, NODE_ENV: 'production' },
+    execArgv: [...(options.nodeOptions ?? [])],
+    env: { ...process.env, NODE_ENV: 'production', ...options.environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');

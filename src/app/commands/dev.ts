@@ -9,12 +9,14 @@ import { checkPort } from '../connections/check-port.ts';
 import { localAddress } from '../connections/local-address.ts';
 import { connectDatabase } from '../database/connect-database.ts';
 import { seedIfEmpty } from '../demo/demo.ts';
+import { openTracing } from '../observing/tracing/open-tracing.ts';
 import { openingLines } from '../opening-lines.ts';
 import { exitWithError, loadEnvFile, projectFolder } from '../project.ts';
 import { readSettings } from '../settings/settings.ts';
 
 const { settings, database, close } = await opened().catch(exitWithError);
 const log = createLog(settings.logLevel);
+const tracing = await openTracing(settings.traces);
 
 let answer: RequestListener = (_, response) => response.writeHead(503).end('Opening');
 const http = createServer((request, response) =>
@@ -54,7 +56,7 @@ async function openModules(): Promise<() => Promise<void>> {
         'virtual:react-router/server-build',
       ),
     ]);
-  const composition = composeMarket(settings, database);
+  const composition = composeMarket(settings, database, undefined, tracing);
   const server = await createWebServer({
     settings,
     composition: composition,
@@ -102,6 +104,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     http.close();
     await vite.close();
     await closeModules();
+    await tracing.close();
     await close();
     process.exit(0);
   });

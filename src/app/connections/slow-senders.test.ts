@@ -2,6 +2,7 @@
 import { connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { expect, inject, test, vi } from 'vitest';
+import { smallPhoto } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newSeller } from '../../../testing/people/people.ts';
 import { cutSlowSenders } from './slow-senders.ts';
@@ -42,6 +43,7 @@ function trickle(
 const headersOf = (line: string, ...others: string[]) =>
   [`${line} HTTP/1.1`, `Host: ${hostname}:${port}`, ...others, '', ''].join('\r\n');
 const asJson = 'Content-Type: application/json';
+const slowBody = [asJson, 'Content-Length: 5000'];
 
 // hostile.md 49
 test('who sends a header or a body byte by byte is cut off, and a photo has more time', async () => {
@@ -55,16 +57,15 @@ test('who sends a header or a body byte by byte is cut off, and a photo has more
       'Content-Length: 500000',
     )}--photo\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n`,
   );
-  const body = [asJson, 'Content-Length: 5000'];
   const slow = {
     'a header': trickle(`GET / HTTP/1.1\r\nHost: ${hostname}:${port}\r\nX-Slow: `),
-    'a body': trickle(headersOf('POST /api/sign-in', ...body), '{"email":'),
+    'a body': trickle(headersOf('POST /api/sign-in', ...slowBody), '{"email":'),
     'a body in chunks': trickle(
       headersOf('POST /api/messages', asJson, 'Transfer-Encoding: chunked'),
       '1\r\n{\r\n',
     ),
-    'a body that nobody reads': trickle(headersOf('GET /api/category', ...body)),
-    'a body to nowhere': trickle(headersOf('POST /nothing', ...body)),
+    'a body that nobody reads': trickle(headersOf('GET /api/category', ...slowBody)),
+    'a body to nowhere': trickle(headersOf('POST /nothing', ...slowBody)),
     'a posted form': trickle(
       headersOf(
         'POST /contact-us',
@@ -104,6 +105,41 @@ test('an upload on a slow line arrives, and one that nearly stands still is cut 
   } finally {
     await server.close();
   }
+});
+
+// hostile.md 49
+test('two hundred slow senders stop no reader, and a photo from a slow phone arrives', async () => {
+  const seller = await newSeller(market);
+  const photo = await smallPhoto();
+  const part = '--photo\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
+  const end = '\r\n--photo--\r\n';
+  const phone = trickle(
+    `${headersOf(
+      'POST /api/images',
+      `Cookie: ${seller.cookie}`,
+      `Authorization: Bearer ${seller.token}`,
+      'Content-Type: multipart/form-data; boundary=photo',
+      `Content-Length: ${part.length + photo.length + end.length}`,
+    )}${part}`,
+    '',
+  );
+  const slow = Array.from({ length: 200 }, (_, number) =>
+    trickle(headersOf(`POST /${number % 2 ? 'api/sign-in' : 'contact-us'}`, ...slowBody), '{'),
+  );
+  const all = [phone, ...slow];
+  await vi.waitFor(() => expect(all.filter(({ socket }) => socket.pending)).toEqual([]), soon);
+  phone.socket.write(photo.subarray(0, photo.length / 2));
+  const visitor = callerAt(market.url);
+  for (const path of ['/', '/about', '/api/category', '/healthz'])
+    expect((await visitor.send('GET', path)).status, path).toBe(200);
+  await vi.waitFor(() => expect(slow.filter(({ isClosed }) => !isClosed)).toHaveLength(0), soon);
+  phone.socket.write(photo.subarray(photo.length / 2));
+  phone.socket.write(end);
+  await vi.waitFor(
+    () => expect(phone.received).toMatch(/^HTTP\/1\.1 20\d .*"success":true/s),
+    soon,
+  );
+  phone.socket.destroy();
 });
 
 // hostile.md 49

@@ -76,7 +76,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   refuseFaults(server);
 
   composition.observing.serve(server, renderer.find);
-  composition.tracing.watchServer(server, renderer.find);
+  await composition.tracing.watchServer(server, renderer.find);
   await serveCalls(server, composition, publicUrl, cache);
   serveDownloads(server, {
     ...composition,

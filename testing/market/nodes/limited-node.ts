@@ -37,7 +37,6 @@ export async function startLimitedNode(
   });
   const adapters = createAdapters(settings, database);
   const tracing = await openTracing(settings.traces);
-  tracing.watchDatabase(database.pool);
   const composition = composeMarket(settings, database, adapters, tracing);
   const server = await createWebServer({
     settings,

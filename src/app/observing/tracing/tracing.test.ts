@@ -1,14 +1,15 @@
 // Traces as an OpenTelemetry collector receives them.
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { noPages } from '../../../../testing/market/no-pages.ts';
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { startTestMarket } from '../../../../testing/market/market.ts';
 import { newAddress, startLimitedNode } from '../../../../testing/market/nodes/limited-node.ts';
 import { agreed, book, postCar } from '../../../../testing/people/actions.ts';
+import { callerAt } from '../../../../testing/people/caller.ts';
 import { newBuyer, newSeller } from '../../../../testing/people/people.ts';
-import { openDatabase } from '../../../kit/server/database/database.ts';
 import { createPaymentIntent } from '../../../payments/contract.ts';
 
 const market = inject('market');
@@ -41,6 +42,10 @@ async function startCollector() {
   return { spans, url, close: () => server.close() };
 }
 
+/** Options with which `npm start` runs Node. */
+const nodeOptions: readonly string[] =
+  JSON.parse(readFileSync('package.json', 'utf8')).scripts.start.match(/--\S+/g) ?? [];
+
 describe('an operator who receives traces', () => {
   let sent: readonly SentSpan[] = [];
   const typed: string[] = [];
@@ -49,56 +54,73 @@ describe('an operator who receives traces', () => {
     spanId: randomBytes(8).toString('hex'),
   };
   beforeAll(async () => {
-    const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
+    const collector = await startCollector();
+    const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
+    const { address, close } = await startTestMarket({
+      ...{ cars: 60, hasJobs: true, environment, nodeOptions },
+    });
+    const [seller, buyer] = await Promise.all([newSeller(address), newBuyer(address)]);
     const booking = await book(buyer, await postCar(seller));
     typed.push(buyer.email, buyer.name, buyer.token, booking.phone);
-    const collector = await startCollector();
-    const database = openDatabase(market.connection);
-    const environment = {
-      PUBLIC_URL: market.url,
-      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-    };
-    const node = await startLimitedNode(market, environment, noPages, database);
-    const here = node.callerFrom(newAddress(), {
+    const here = callerAt(address.url, {
       cookie: buyer.cookie,
       authorization: `Bearer ${buyer.token}`,
       traceparent: `00-${caller.traceId}-${caller.spanId}-01`,
     });
     const price = { priceCents: booking.priceCents, bookingId: booking.id };
     agreed(await here.callApi(createPaymentIntent, price));
-    await node.runJob('mail');
-    await node.runJob('old links');
+    for (const path of ['/search?q=', '/nowhere/']) {
+      const word = randomBytes(8).toString('hex');
+      typed.push(word);
+      await here.send('GET', path + word);
+    }
+    await vi.waitFor(
+      () => expect(collector.spans.map(({ name }) => name)).toContain('job old links'),
+      {
+        timeout: 60_000,
+      },
+    );
     // The last spans are sent before it has closed.
-    await node.close();
-    await database.close();
+    await close();
     collector.close();
     sent = collector.spans;
   });
   const named = (name: string | RegExp) =>
     sent.find((span) => (typeof name === 'string' ? span.name === name : name.test(span.name)));
+  const isStatement = ({ attributes }: SentSpan) =>
+    attributes.some(({ key }) => key === 'db.query.text');
 
   test('sees a request with its call, its statements and what the card provider was asked', () => {
     const request = named('POST /api/create-payment-intent');
     const call = named('call POST /create-payment-intent');
     const provider = named('card provider openIntent');
-    const statements = sent.filter(({ traceId, attributes }) => {
-      const isStatement = attributes.some(({ key }) => key === 'db.query.text');
-      return isStatement && traceId === caller.traceId;
-    });
+    const statements = sent.filter((span) => span.traceId === caller.traceId && isStatement(span));
     expect(request).toMatchObject({ traceId: caller.traceId, parentSpanId: caller.spanId });
     expect(call?.parentSpanId).toBe(request?.spanId);
     expect(provider).toMatchObject({ traceId: caller.traceId, parentSpanId: call?.spanId });
     expect(statements.length).toBeGreaterThan(3);
+    expect(statements.map(({ parentSpanId }) => parentSpanId)).toContain(request?.spanId);
+    expect(statements.map(({ parentSpanId }) => parentSpanId)).toContain(call?.spanId);
     expect(request?.attributes).toContainEqual({
       key: 'http.response.status_code',
       value: { intValue: 200 },
     });
   });
 
+  test('sees a page with its calls', () => {
+    const request = named(/^GET .*search/);
+    const page = sent.find(({ parentSpanId }) => parentSpanId === request?.spanId);
+    const calls = sent.filter(({ parentSpanId }) => parentSpanId === page?.spanId);
+    expect(request).toMatchObject({ traceId: caller.traceId, parentSpanId: caller.spanId });
+    expect(calls.map(({ name }) => name)).toContain('call GET /search');
+  });
+
   test('sees each job, and what it did', () => {
     const job = named('job old links');
     expect(job?.parentSpanId).toBeFalsy();
-    expect(sent.filter(({ traceId }) => traceId === job?.traceId).length).toBeGreaterThan(1);
+    expect(sent.filter(({ parentSpanId }) => parentSpanId === job?.spanId).some(isStatement)).toBe(
+      true,
+    );
   });
 
   test('reads nothing of the people', () => {
