@@ -2,6 +2,7 @@
 // or without one.
 import { parseArgs } from 'node:util';
 import type { Database } from '../../kit/server/database/database.ts';
+import { connectToCopy } from '../../kit/server/database/open-pool.ts';
 import { withOwnerDatabase } from '../database/command-database.ts';
 import { seedIfEmpty } from '../demo/demo.ts';
 import { addCars, isMarketOfPeople } from '../demo/stock/more-cars.ts';
@@ -20,7 +21,7 @@ class StockRefused extends Error {}
 
 async function fill(owner: Database, settings: Settings): Promise<void> {
   if (settings.isDemo) await seedIfEmpty(owner, settings, report, Math.min(total, usualSize));
-  const client = await owner.pool.connect();
+  const client = await connectToCopy(owner.pool);
   try {
     if (!values['any-market'] && (await isMarketOfPeople(client)))
       throw new StockRefused(
@@ -44,7 +45,7 @@ async function fill(owner: Database, settings: Settings): Promise<void> {
     for (const table of ['people', 'images', 'cars'])
       await client.query(`vacuum (analyze) ${table}`);
   } finally {
-    client.release(true);
+    await client.end();
   }
 }
 
