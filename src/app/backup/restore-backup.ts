@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { ImageStore } from '../../images/server/images.ts';
 import type { Database } from '../../kit/server/database/database.ts';
+import { connectToCopy } from '../../kit/server/database/open-pool.ts';
 import { BackupRefused, type KeptTable, photoOfName, tableOfName } from './backup-file.ts';
 import {
   copyIn,
@@ -34,7 +35,7 @@ export async function restoreBackup(
   file: string,
   { head, end }: CheckedBackup,
 ): Promise<void> {
-  const client = await owner.pool.connect();
+  const client = await connectToCopy(owner.pool);
   try {
     await client.query('begin');
     await client.query(likeAnyDatabase);
@@ -52,7 +53,7 @@ export async function restoreBackup(
     await compare(client, tables, end.tables);
     await client.query('commit');
   } finally {
-    client.release(true);
+    await client.end();
   }
 }
 
@@ -106,7 +107,7 @@ async function unlink(client: pg.ClientBase, tables: readonly KeptTable[]): Prom
 }
 
 async function loadEntries(
-  client: pg.PoolClient,
+  client: pg.ClientBase,
   imageStore: ImageStore,
   file: string,
   tables: readonly KeptTable[],
@@ -121,7 +122,7 @@ async function loadEntries(
 
 /** Row by row, by the sums of both. */
 async function compare(
-  client: pg.PoolClient,
+  client: pg.ClientBase,
   tables: readonly KeptTable[],
   sums: CheckedBackup['end']['tables'],
 ): Promise<void> {

@@ -10,6 +10,7 @@ import { type Pack, pack } from 'tar-stream';
 import { imageFormats, imageWidths, isDrawn } from '../../images/image.ts';
 import type { ImageStore } from '../../images/server/images.ts';
 import type { Database } from '../../kit/server/database/database.ts';
+import { connectToCopy } from '../../kit/server/database/open-pool.ts';
 import {
   type BackupEnd,
   type BackupHead,
@@ -66,7 +67,7 @@ async function writeTo(part: string, source: BackupSource) {
   const writing = pipeline(tar, out);
   writing.catch(() => undefined);
   const archive = { tar, hash: createHash('sha256') };
-  const client = await source.database.pool.connect();
+  const client = await connectToCopy(source.database.pool);
   try {
     await client.query('begin isolation level repeatable read, read only');
     await client.query(likeAnyDatabase);
@@ -77,7 +78,7 @@ async function writeTo(part: string, source: BackupSource) {
     return { ...written, missing: await stillThere(source.database, written.missing) };
   } finally {
     tar.destroy();
-    client.release(true);
+    await client.end();
   }
 }
 
@@ -88,7 +89,7 @@ interface Archive {
 }
 
 async function writeAll(
-  client: pg.PoolClient,
+  client: pg.ClientBase,
   archive: Archive,
   { imageStore, ownSecret, spool }: BackupSource & { readonly spool: string },
 ) {
@@ -134,7 +135,7 @@ async function addEntry(
 
 /** By way of a file, since tar wants to know the size first. */
 async function addTable(
-  client: pg.PoolClient,
+  client: pg.ClientBase,
   { tar, hash }: Archive,
   { table, spool }: { readonly table: KeptTable; readonly spool: string },
 ): Promise<TableSum> {
@@ -154,7 +155,7 @@ async function addTable(
 
 const files = imageWidths.flatMap((width) => imageFormats.map((format) => ({ width, format })));
 
-async function addPhotos(client: pg.PoolClient, archive: Archive, store: ImageStore) {
+async function addPhotos(client: pg.ClientBase, archive: Archive, store: ImageStore) {
   let photos = 0;
   const missing: string[] = [];
   for await (const id of photoIds(client))
@@ -170,7 +171,7 @@ async function addPhotos(client: pg.PoolClient, archive: Archive, store: ImageSt
 const hasFiles = "not delete_files and to_jsonb(images) ->> 'files_deleted_at' is null";
 
 /** Drawn pictures come with the market. */
-async function* photoIds(client: pg.PoolClient): AsyncGenerator<string> {
+async function* photoIds(client: pg.ClientBase): AsyncGenerator<string> {
   let after = '';
   for (;;) {
     const { rows } = await client.query<{ id: string }>(

@@ -2,6 +2,7 @@
 // or without one.
 import { parseArgs } from 'node:util';
 import type { Database } from '../../kit/server/database/database.ts';
+import { connectToCopy } from '../../kit/server/database/open-pool.ts';
 import { withOwnerDatabase } from '../database/command-database.ts';
 import { seedIfEmpty } from '../demo/demo.ts';
 import { addCars, isMarketOfPeople } from '../demo/stock/more-cars.ts';
@@ -23,7 +24,7 @@ async function fill(
   { total, inAnyMarket, print }: Wanted,
 ): Promise<void> {
   if (settings.isDemo) await seedIfEmpty(owner, settings, print, Math.min(total, usualSize));
-  const client = await owner.pool.connect();
+  const client = await connectToCopy(owner.pool);
   try {
     if (!inAnyMarket && (await isMarketOfPeople(client)))
       throw new CommandRefused(
@@ -47,7 +48,7 @@ async function fill(
     for (const table of ['people', 'images', 'cars'])
       await client.query(`vacuum (analyze) ${table}`);
   } finally {
-    client.release(true);
+    await client.end();
   }
 }
 

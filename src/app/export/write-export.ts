@@ -8,6 +8,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { isDrawn } from '../../images/image.ts';
 import type { ImageStore } from '../../images/server/images.ts';
 import type { Database } from '../../kit/server/database/database.ts';
+import { connectToCopy } from '../../kit/server/database/open-pool.ts';
 import { beginsFormula } from '../../kit/text/csv.ts';
 import { BackupRefused } from '../backup/backup-file.ts';
 import { likeAnyDatabase } from '../backup/kept-tables.ts';
@@ -32,7 +33,7 @@ export async function writeExport(
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new BackupRefused(`${folder} is not empty. Name a folder that is, or that is new.`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const client = await database.pool.connect();
+  const client = await connectToCopy(database.pool);
   try {
     await client.query('begin isolation level repeatable read, read only');
     await client.query(likeAnyDatabase);
@@ -46,12 +47,12 @@ export async function writeExport(
     await writeFile(join(folder, 'datapackage.json'), described, { mode: 0o600 });
     return { files: files.length, rows: files.reduce((sum, { rows }) => sum + rows, 0), photos };
   } finally {
-    client.release(true);
+    await client.end();
   }
 }
 
 async function writeKind(
-  client: pg.PoolClient,
+  client: pg.ClientBase,
   kind: ExportedKind,
   folder: string,
 ): Promise<ExportedFile> {
@@ -84,7 +85,7 @@ function cellOf(name: string, type: string): string {
 
 /** The largest file of each uploaded photo. */
 async function writePhotos(
-  client: pg.PoolClient,
+  client: pg.ClientBase,
   store: ImageStore,
   folder: string,
 ): Promise<number> {

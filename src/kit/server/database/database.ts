@@ -1,9 +1,10 @@
 // The one way to PostgreSQL: a pool, Kysely's `sql` on top of it, and transactions that try again.
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { Kysely, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { DatabaseConfig } from './database-config.ts';
 import { codeOf } from './database-errors.ts';
 import { openPool, serverLimits } from './open-pool.ts';
+import { PipelinedDialect } from './pipelined-transactions.ts';
 
 /** Runs plain SQL written with Kysely's `sql` tag; a transaction is one too. */
 export type Queries = Kysely<unknown>;
@@ -34,7 +35,7 @@ export function openDatabase(config: DatabaseConfig, limits = serverLimits): Dat
 export type Work = Pick<Database, 'queries' | 'transaction'>;
 
 function workOn(pool: PostgresPool): Work {
-  const queries = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const queries = new Kysely<unknown>({ dialect: new PipelinedDialect({ pool }) });
   return {
     queries,
     async transaction(work) {

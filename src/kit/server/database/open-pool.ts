@@ -1,7 +1,7 @@
 // Connections to PostgreSQL. Apart from `database.ts`, so that the search's thread does not load Kysely.
 import pg from 'pg';
 import { type DatabaseConfig, keepsSession } from './database-config.ts';
-import { PreparedStatementClient } from './prepared-statements/prepared-statement-client.ts';
+import { PreparedClient } from './prepared-client.ts';
 
 // int8 arrives as text; our ids and cents stay below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -22,7 +22,7 @@ export const commandLimits: Limits = { ...serverLimits, queryMs: 0 };
  */
 export function openPool(config: DatabaseConfig, limits: Limits): pg.Pool {
   const pool = new pg.Pool({
-    Client: PreparedStatementClient,
+    Client: PreparedClient,
     max: 8,
     application_name: 'forecourt',
     // If no connection becomes free in this time, the request fails instead of waiting longer.
@@ -45,4 +45,19 @@ async function setLimits(client: pg.ClientBase, limits: Limits): Promise<void> {
     `set statement_timeout = ${limits.queryMs};
     set idle_in_transaction_session_timeout = ${limits.idleInTransactionMs}`,
   );
+}
+
+/**
+ * A connection of its own to the same database, for `pg-copy-streams`, which a pipelined connection
+ * refuses. The caller ends it.
+ */
+export async function connectToCopy({ options }: pg.Pool): Promise<pg.Client> {
+  // What is spread leaves out the password, which is not enumerable.
+  const { password, onConnect } = options;
+  const client = new PreparedClient({ ...options, password, pipeline: false });
+  // Its next query notices that a connection is lost.
+  client.on('error', () => undefined);
+  await client.connect();
+  await onConnect?.(client);
+  return client;
 }

@@ -1,7 +1,7 @@
 // A mail is written in the transaction of the event that it reports.
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { andCommit } from '../../../kit/server/database/prepared-statements/prepared-statement-client.ts';
+import { andThenCommit } from '../../../kit/server/database/pipelined-transactions.ts';
 import { mailText } from '../render/mail-text.ts';
 import { oneLine } from '../render/plain-words.ts';
 import type { Mail, MailContent } from './mail.ts';
@@ -14,7 +14,7 @@ const maxLimitedAnHour = { ofOne: 20, ofAll: 100 } as const;
  * and those to addresses not verified. The
  * content is kept until the mail is sent, since only the sender knows the address of the site; the
  * text beside it is for versions that know nothing else. `isLast`: the transaction does nothing
- * more, so that it is committed by the same request.
+ * more, so that it is committed right behind it.
  */
 export async function enqueueMails(
   tx: Queries,
@@ -34,7 +34,7 @@ export async function enqueueMails(
     to_unverified: mail.toUnverified ?? false,
   }));
   const { ofOne, ofAll } = maxLimitedAnHour;
-  await sql`
+  const statement = sql`
     with mails as (
       select recipient, reply_to, subject, body, content, is_limited, caused_by,
         is_limited and coalesce((
@@ -57,8 +57,8 @@ export async function enqueueMails(
     from mails join people p on p.email = mails.recipient
     where is_over and not exists (
       select 1 from audit a where a.thing = 'people' and a.thing_id = p.id :: text
-        and a.became = 'mails-left-out' and a.at > now() - interval '1 hour')
-    ${sql.raw(isLast ? andCommit : '')}`.execute(tx);
+        and a.became = 'mails-left-out' and a.at > now() - interval '1 hour')`;
+  await (isLast ? andThenCommit(statement, tx) : statement.execute(tx));
 }
 
 function contentOf({

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type RefusalOf, refuse } from '../../../calls/refusal.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { andCommit } from '../../../kit/server/database/prepared-statements/prepared-statement-client.ts';
+import { andThenCommit } from '../../../kit/server/database/pipelined-transactions.ts';
 import type { createPaymentIntent } from '../../contract.ts';
 import type { ProcessorKind } from '../../processor-kind.ts';
 import type { UnsettledPayment } from './unsettled-payment.ts';
@@ -60,7 +60,7 @@ export async function holdCar(
   { carId, bookingId, buyerId }: HoldKeys,
   { minutes, processor, limits, declinedSeconds: declined, mayPause }: HoldTerms,
 ): Promise<Hold | RefusalOf<typeof createPaymentIntent>> {
-  const { rows } = await sql<HoldRow & LimitsRow>`
+  const statement = sql<HoldRow & LimitsRow>`
     with counted as (
       select
         (select count(*) from bookings b join cars c on c.id = b.car_id and c.hold_booking_id = b.id
@@ -100,7 +100,8 @@ export async function holdCar(
       held.hold_until as "holdUntil", opened.id, opened.booking_id as "bookingId",
       opened.amount_cents as "amountCents", opened.currency, opened.processor,
       opened.idempotency_key as "idempotencyKey", opened.intent_id as "intentId"
-    from mine left join held on true left join opened on true ${sql.raw(andCommit)}`.execute(tx);
+    from mine left join held on true left join opened on true`;
+  const { rows } = await andThenCommit(statement, tx);
   const [row] = rows;
   if (!row) throw new Error('the limits were not read');
   const { holds, declinedSeconds, tryAgainAt, retryAfter, isPause, holdUntil, ...payment } = row;

@@ -1,10 +1,11 @@
+// On a real PostgreSQL, with named statements and without names, as through a pooler.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { newDatabase } from '../../../../../testing/market/database/new-database.ts';
-import { openDatabase } from '../database.ts';
-import { andCommit } from './prepared-statement-client.ts';
+import { newDatabase } from '../../../../testing/market/database/new-database.ts';
+import { openDatabase } from './database.ts';
+import { andThenCommit } from './pipelined-transactions.ts';
 
 const market = inject('market');
 // Tables that come and go would stop a backup of the market that others make meanwhile.
@@ -201,8 +202,7 @@ describe.each(ways)('a transaction, %s', (_, database) => {
 
   describe('whose last statement commits it', () => {
     const table = `ended_${randomUUID().replaceAll('-', '')}`;
-    const add = (id: number, ending = andCommit) =>
-      sql`insert into ${sql.table(table)} values (${id}) ${sql.raw(ending)}`;
+    const add = (id: number) => sql`insert into ${sql.table(table)} values (${id})`;
     const ids = async () =>
       (await pool.query<{ id: number }>(`select id from ${table} order by id`)).rows.map(
         ({ id }) => id,
@@ -213,8 +213,8 @@ describe.each(ways)('a transaction, %s', (_, database) => {
     test.each(['alone', 'after another'])('is whole, %s', async (how) => {
       for (const round of [10, 20, 30])
         await database.transaction(async (tx) => {
-          if (how !== 'alone') await add(round + 1, '').execute(tx);
-          const { numAffectedRows } = await add(round).execute(tx);
+          if (how !== 'alone') await add(round + 1).execute(tx);
+          const { numAffectedRows } = await andThenCommit(add(round), tx);
           expect(numAffectedRows).toBe(1n);
         });
       const others = how === 'alone' ? [] : [11, 21, 31];
@@ -224,18 +224,32 @@ describe.each(ways)('a transaction, %s', (_, database) => {
     test('leaves nothing where that statement fails', async () => {
       for (const round of [1, 2]) {
         const failing = database.transaction(async (tx) => {
-          await add(round * 10, '').execute(tx);
-          await add(7, '').execute(tx);
+          await add(round * 10).execute(tx);
           await add(7).execute(tx);
+          await andThenCommit(add(7), tx);
         });
         await expect(failing).rejects.toMatchObject({ code: '23505' });
       }
       expect(await ids()).toEqual([]);
     });
 
+    test('leaves nothing where that statement cannot be sent', async () => {
+      const unsendable = {
+        toJSON() {
+          throw new Error('cannot be sent');
+        },
+      };
+      const failing = database.transaction(async (tx) => {
+        await add(1).execute(tx);
+        await andThenCommit(sql`select ${unsendable} :: jsonb`, tx);
+      });
+      await expect(failing).rejects.toThrow('cannot be sent');
+      expect(await ids()).toEqual([]);
+    });
+
     test('takes no statement more, and its connection is free again', async () => {
       const late = database.transaction(async (tx) => {
-        await add(1).execute(tx);
+        await andThenCommit(add(1), tx);
         await add(2).execute(tx);
       });
       await expect(late).rejects.toThrow('committed with an earlier statement');
@@ -245,7 +259,7 @@ describe.each(ways)('a transaction, %s', (_, database) => {
 
     test('takes none at all, however often it is tried', async () => {
       const late = database.transaction(async (tx) => {
-        await add(1).execute(tx);
+        await andThenCommit(add(1), tx);
         for (const id of [2, 3])
           await expect(add(id).execute(tx)).rejects.toThrow('committed with an earlier statement');
       });
@@ -256,18 +270,29 @@ describe.each(ways)('a transaction, %s', (_, database) => {
     test('leaves nothing where it is refused at the very end, and its connection is free again', async () => {
       await pool.query(`alter table ${table} add parent int references ${table} deferrable
         initially deferred`);
-      const orphan = sql`insert into ${sql.table(table)} (id, parent) values (${1}, ${9})
-        ${sql.raw(andCommit)}`;
+      const orphan = sql`insert into ${sql.table(table)} (id, parent) values (${1}, ${9})`;
       for (const _ of [1, 2, 3]) {
         const failing = database.transaction(async (tx) => {
-          await add(5, '').execute(tx);
-          await orphan.execute(tx);
+          await add(5).execute(tx);
+          await andThenCommit(orphan, tx);
         });
         await expect(failing).rejects.toMatchObject({ code: '23503' });
       }
       await Promise.all([6, 7, 8].map((id) => add(id).execute(database.queries)));
       expect(await ids()).toEqual([6, 7, 8]);
     });
+  });
+
+  test('in which a statement has failed, and nobody has noticed, is refused', async () => {
+    const failing = database.transaction(async (tx) => {
+      await sql`select 1 / ${0} :: int`.execute(tx).catch(() => undefined);
+    });
+    await expect(failing).rejects.toThrow('has rolled the transaction back');
+    const late = database.transaction(async (tx) => {
+      await sql`select 1 / ${0} :: int`.execute(tx).catch(() => undefined);
+      await andThenCommit(sql`select ${1} :: int`, tx);
+    });
+    await expect(late).rejects.toMatchObject({ code: '25P02' });
   });
 
   test('without a statement ends well, and so does one that begins without parameters', async () => {
@@ -286,4 +311,33 @@ describe.each(ways)('a transaction, %s', (_, database) => {
     );
     expect(date.rows).toEqual([{ at: new Date(1000) }]);
   });
+});
+
+test('a transaction that PostgreSQL does not begin ends with its first statement', async () => {
+  const broken = openDatabase(connection);
+  broken.pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    const refused: typeof query = (text, ...rest) =>
+      query(text === 'begin' ? 'begin nothing' : text, ...rest);
+    client.query = refused as typeof client.query;
+  });
+  let ran = 0;
+  const failing = broken.transaction(async (tx) => {
+    for (; ran < 2; ran++) await sql`select ${ran} :: int`.execute(tx);
+  });
+  await expect(failing).rejects.toMatchObject({ code: '42601' });
+  expect(ran).toBe(0);
+  await expect(broken.transaction(async () => 'nothing')).rejects.toMatchObject({ code: '42601' });
+  await broken.close();
+});
+
+test('a connection is given up at once, also where its database never answers', async () => {
+  const client = await pool.connect();
+  const hanging = client.query('select pg_sleep(3600)');
+  const ended = expect(hanging).rejects.toThrow('Connection terminated');
+  client.release(true);
+  await ended;
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(3600)'`,
+  );
 });
