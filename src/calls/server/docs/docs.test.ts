@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, inject, test } from 'vitest';
 import { callerAt } from '../../../../testing/people/caller.ts';
@@ -73,15 +74,34 @@ describe('the OpenAPI document', () => {
 });
 
 describe('the reference page', () => {
-  test('lists every call, under a policy that allows nothing foreign', async () => {
+  test('shows the document by scripts of this site, under a policy that allows nothing foreign', async () => {
     const { status, text, headers } = await visitor.send('GET', '/api/docs');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^text\/html/);
-    expect(headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; style-src 'sha256-/,
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(
+      /^default-src 'none'; script-src 'self' 'sha256-[^' ]+'; style-src 'unsafe-inline'; connect-src 'self'; /,
     );
-    for (const { method, path } of contract)
-      expect(text).toContain(`<b>${method}</b> <code>${path}</code>`);
+    expect(policy).not.toMatch(/https?:|unsafe-eval/);
+    const [start = ''] = text.match(/(?<=<script>).*(?=<\/script>)/s) ?? [];
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(start).digest('base64')}'`);
     expect(text).not.toMatch(/(?:src|href)="https?:/);
+  });
+
+  test('sends its program compressed, and whole to whoever takes nothing else', async () => {
+    const whole = await fetch(`${market.url}/api/docs/scalar.js`, {
+      headers: { 'accept-encoding': 'identity' },
+    });
+    expect(whole.headers.get('content-encoding')).toBeNull();
+    const text = await whole.text();
+    expect(text).toContain('createApiReference');
+    for (const encoding of ['br', 'gzip']) {
+      const response = await fetch(`${market.url}/api/docs/scalar.js`, {
+        headers: { 'accept-encoding': encoding },
+      });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
+      expect((await response.text()) === text).toBe(true);
+    }
   });
 });

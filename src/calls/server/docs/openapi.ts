@@ -1,18 +1,19 @@
 // The contract as an OpenAPI 3.1 document: what crosses the wire, not what code works with.
 import { marketName } from '../../../kit/brand/market-name.ts';
 import type { AnyCall } from '../../call.ts';
+import { workBits } from '../../proof-of-work.ts';
 import { limitTexts } from './limit-texts.ts';
 import { refusalResponses } from './refusal-responses.ts';
-import { type PayloadsByEvent, webhooksSection } from './webhooks-section.ts';
+import { eventsTag, type PayloadsByEvent, webhooksSection } from './webhooks-section.ts';
 import { wireSchemaOf } from './wire-schema.ts';
 
 export type CallsByModule = Readonly<Record<string, Readonly<Record<string, AnyCall>>>>;
 
-export interface Operation {
+interface Operation {
   readonly operationId: string;
   readonly summary: string;
-  /** How often it may be made, a line for each limit. */
-  readonly description?: string;
+  /** For whom it is, and how often it may be made. */
+  readonly description: string;
   readonly tags: readonly string[];
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly Parameter[];
@@ -27,7 +28,7 @@ interface Parameter {
   readonly schema: unknown;
 }
 
-export interface OpenApi {
+interface OpenApi {
   readonly openapi: '3.1.0';
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly webhooks: ReturnType<typeof webhooksSection>;
@@ -55,16 +56,22 @@ export function openApiOf(
     info: {
       title: marketName(),
       version: '1',
-      description:
-        'The calls of the used-car marketplace. Refusals are problem documents (RFC 9457): match their `code`, never their `detail`.',
+      description,
     },
     servers: [{ url: base }],
-    tags: Object.keys(callsByModule).map((name) => ({ name })),
+    tags: [...Object.keys(callsByModule).map((name) => ({ name })), eventsTag],
     paths,
     webhooks: webhooksSection(payloads),
     components: { securitySchemes, schemas: { Problem: problem } },
   };
 }
+
+/** Markdown. */
+const description = `Every call below is made with JSON, and answered with it. A refusal is a problem document (RFC 9457): match its \`code\`, never its \`detail\`.
+
+**Keys.** A program makes calls with an API key in place of a session. Its owner makes it in My account and sends it as \`Authorization: Bearer fc_live_…\`. Each call that takes one names the scope it needs, and no other call can be made with a key. A call that is tried here is a real one.
+
+**Too many requests.** A 429 says in \`retryAfter\` how many seconds to wait. Where it also has \`work\`, you can solve that in place of waiting: find a number *n* for which SHA-256 of the part of \`work\` behind its last dot, a blank and *n* in base 36 begins with ${workBits} bits of 0. Then send the call again with the header \`Proof-Of-Work: work n\`, with *n* in base 10. It serves once.`;
 
 const securitySchemes = {
   session: { type: 'apiKey', in: 'cookie', name: 'forecourt.session' },
@@ -136,7 +143,7 @@ function operationOf(module: string, name: string, call: AnyCall): Operation {
   return {
     operationId: name,
     summary: sentenceOf(name),
-    ...(call.limits ? { description: limitTexts(call).join('\n') } : {}),
+    description: [whoText[call.who], ...limitTexts(call)].join('\n\n'),
     tags: [module],
     security: securityOf(call),
     parameters: call.method === 'POST' ? [...parameters, repeatKey] : parameters,
@@ -150,6 +157,13 @@ function operationOf(module: string, name: string, call: AnyCall): Operation {
     },
   };
 }
+
+const whoText = {
+  anyone: 'For anyone.',
+  'signed-in': 'For people who are signed in.',
+  seller: 'For sellers.',
+  admin: 'For admins.',
+} as const satisfies Record<AnyCall['who'], string>;
 
 /** `createPaymentIntent` becomes "Create payment intent". */
 function sentenceOf(name: string): string {

@@ -19,7 +19,7 @@ export function refusalResponses(call: AnyCall): Readonly<Record<string, object>
 }
 
 /** The refusals that can meet a valid caller of this kind, the common ones first. */
-export function refusalsOf(call: AnyCall): Readonly<Record<string, RefusalTerms>> {
+function refusalsOf(call: AnyCall): Readonly<Record<string, RefusalTerms>> {
   const {
     'not-signed-in': signedIn,
     'not-allowed': allowed,
