@@ -3,36 +3,18 @@ import { marketName } from '../../../kit/brand/market-name.ts';
 import type { AnyCall } from '../../call.ts';
 import { workBits } from '../../proof-of-work.ts';
 import { limitTexts } from './limit-texts.ts';
-import { refusalResponses } from './refusal-responses.ts';
+import { createRefusalResponses } from './refusal-responses.ts';
 import { eventsTag, type PayloadsByEvent, webhooksSection } from './webhooks-section.ts';
-import { wireSchemaOf } from './wire-schema.ts';
+import { createWireSchemas, type WireSchemas } from './wire-schema.ts';
 
 export type CallsByModule = Readonly<Record<string, Readonly<Record<string, AnyCall>>>>;
 
-interface Operation {
-  readonly operationId: string;
-  readonly summary: string;
-  /** For whom it is, and how often it may be made. */
-  readonly description: string;
-  readonly tags: readonly string[];
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly parameters: readonly Parameter[];
-  readonly requestBody?: object;
-  readonly responses: Readonly<Record<string, object>>;
-}
 interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly description?: string;
   readonly schema: unknown;
-}
-
-interface OpenApi {
-  readonly openapi: '3.1.0';
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly webhooks: ReturnType<typeof webhooksSection>;
-  readonly [member: string]: unknown;
 }
 
 /**
@@ -43,13 +25,20 @@ export function openApiOf(
   callsByModule: CallsByModule,
   base: string,
   payloads: PayloadsByEvent = {},
-): OpenApi {
-  const paths: Record<string, Record<string, Operation>> = {};
+): Readonly<Record<string, unknown>> {
+  const schemas = createWireSchemas();
+  const refusals = createRefusalResponses(schemas);
+  const paths: Record<string, Record<string, object>> = {};
   for (const [module, calls] of Object.entries(callsByModule))
     for (const [name, call] of Object.entries(calls)) {
       const path = call.path.replace(/:(\w+)/g, '{$1}');
       paths[path] ??= {};
-      paths[path][call.method.toLowerCase()] = operationOf(module, name, call);
+      paths[path][call.method.toLowerCase()] = {
+        operationId: name,
+        tags: [module],
+        ...requestOf(call, schemas),
+        responses: { ...answersOf(call, schemas), ...refusals.responsesOf(call) },
+      };
     }
   return {
     openapi: '3.1.0',
@@ -61,8 +50,13 @@ export function openApiOf(
     servers: [{ url: base }],
     tags: [...Object.keys(callsByModule).map((name) => ({ name })), eventsTag],
     paths,
-    webhooks: webhooksSection(payloads),
-    components: { securitySchemes, schemas: { Problem: problem } },
+    webhooks: webhooksSection(payloads, schemas),
+    components: {
+      securitySchemes,
+      schemas: { Problem: problem, ...schemas.named },
+      responses: refusals.shared,
+      parameters: { IdempotencyKey: repeatKey },
+    },
   };
 }
 
@@ -116,8 +110,11 @@ const repeatKey: Parameter = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
-function operationOf(module: string, name: string, call: AnyCall): Operation {
-  const { type: _, properties = {}, required = [], ...rest } = wireSchemaOf(call.input);
+const repeatKeyOfAll = { $ref: '#/components/parameters/IdempotencyKey' };
+
+function requestOf(call: AnyCall, { schemaOf, resolve }: WireSchemas) {
+  const input = schemaOf(call.input);
+  const { type: _, properties = {}, required = [], ...rest } = resolve(input);
   const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, part = '']) => part);
   const names = Object.keys(properties);
   const inBody = call.method === 'GET' ? [] : names.filter((field) => !inPath.includes(field));
@@ -132,29 +129,32 @@ function operationOf(module: string, name: string, call: AnyCall): Operation {
         schema: properties[field],
       }),
     );
-  const body = {
-    ...rest,
-    type: 'object',
-    properties: Object.fromEntries(inBody.map((field) => [field, properties[field]])),
-    required: required.filter((field) => inBody.includes(field)),
-  };
-  const content = { 'application/json': { schema: wireSchemaOf(call.output) } };
+  const body =
+    inPath.length === 0
+      ? input
+      : {
+          ...rest,
+          type: 'object',
+          properties: Object.fromEntries(inBody.map((field) => [field, properties[field]])),
+          required: required.filter((field) => inBody.includes(field)),
+        };
   const bodyType = call.upload ? 'multipart/form-data' : 'application/json';
   return {
-    operationId: name,
-    summary: sentenceOf(name),
+    summary: call.summary,
     description: [whoText[call.who], ...limitTexts(call)].join('\n\n'),
-    tags: [module],
     security: securityOf(call),
-    parameters: call.method === 'POST' ? [...parameters, repeatKey] : parameters,
+    parameters: call.method === 'POST' ? [...parameters, repeatKeyOfAll] : parameters,
     ...(isInUrl
       ? {}
       : { requestBody: { required: true, content: { [bodyType]: { schema: body } } } }),
-    responses: {
-      200: { description: 'The output', content },
-      ...(call.laterStatus ? { [call.laterStatus]: { description: 'Not done yet', content } } : {}),
-      ...refusalResponses(call),
-    },
+  };
+}
+
+function answersOf(call: AnyCall, { schemaOf }: WireSchemas) {
+  const content = { 'application/json': { schema: schemaOf(call.output) } };
+  return {
+    200: { description: 'The output', content },
+    ...(call.laterStatus ? { [call.laterStatus]: { description: 'Not done yet', content } } : {}),
   };
 }
 
@@ -165,13 +165,8 @@ const whoText = {
   admin: 'For admins.',
 } as const satisfies Record<AnyCall['who'], string>;
 
-/** `createPaymentIntent` becomes "Create payment intent". */
-function sentenceOf(name: string): string {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function securityOf({ who, credentials, scope }: AnyCall): Operation['security'] {
+/** Ways of which one is enough. */
+function securityOf({ who, credentials, scope }: AnyCall) {
   if (who === 'anyone') return [];
   return [
     credentials === 'session' ? { session: [] } : { session: [], accessToken: [] },

@@ -1,6 +1,6 @@
 // What the market sends to webhooks, in the OpenAPI document.
 import type * as z from 'zod/mini';
-import { wireSchemaOf } from './wire-schema.ts';
+import type { WireSchemas } from './wire-schema.ts';
 
 /** The body of each event by its name, such as `car.sold`. */
 export type PayloadsByEvent = Readonly<Record<string, z.core.$ZodType>>;
@@ -25,7 +25,7 @@ const parameters = [
 ];
 
 /** OpenAPI 3.1’s description of what others receive. */
-export const webhooksSection = (payloads: PayloadsByEvent) =>
+export const webhooksSection = (payloads: PayloadsByEvent, { schemaOf }: WireSchemas) =>
   Object.fromEntries(
     Object.entries(payloads).map(([event, payload]) => [
       event,
@@ -36,7 +36,7 @@ export const webhooksSection = (payloads: PayloadsByEvent) =>
           parameters,
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: wireSchemaOf(payload) } },
+            content: { 'application/json': { schema: schemaOf(payload) } },
           },
           responses: {
             '2XX': { description: 'Received' },
