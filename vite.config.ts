@@ -39,7 +39,7 @@ export default defineConfig({
             {
               // A few lines each, and most pages that make calls load them all.
               name: 'contracts',
-              test: /kit[\\/](named-on-wire|names-of|web[\\/]failure)\.tsx?|calls[\\/]input\.ts|cars[\\/](change-limits|commission-on-wire)|favorites[\\/]web[\\/]favorites-path|people[\\/](person-id|refuse-unverified)/,
+              test: /kit[\\/](named-on-wire|names-of|schema-name|web[\\/]failure)\.tsx?|calls[\\/]input\.ts|cars[\\/](change-limits|commission-on-wire)|favorites[\\/]web[\\/]favorites-path|people[\\/](person-id|refuse-unverified)/,
             },
           ],
         },

@@ -144,6 +144,7 @@ describe('a field that the call does not know', () => {
 
 describe('a schema that throws', () => {
   const broken = call({
+    summary: 'Breaks.',
     method: 'POST',
     path: '/broken',
     who: 'anyone',

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { answerNames, type ShownFacts, shownFacts } from '../cars/facts/plain-facts.ts';
 import { imageAddress } from '../images/image-address.ts';
 import { namesOf } from '../kit/names-of.ts';
+import { withName } from '../kit/schema-name.ts';
 
 /** `booked_facts` in the database gives the columns of these. */
 const { resalePriceCents, originalPriceCents, ...facts } = shownFacts;
@@ -12,7 +13,7 @@ export const bookedFacts = facts;
 export const factsElsewhere = ['title', 'location', 'description'] as const;
 type BookedFacts = Pick<ShownFacts, keyof typeof bookedFacts>;
 /** A structured fact as people read it: `Seats` and `7`. */
-const statedText = z.strictObject({ label: z.string(), text: z.string() });
+const statedText = withName('StatedText', z.strictObject({ label: z.string(), text: z.string() }));
 export type StatedText = z.output<typeof statedText>;
 
 export interface BookedCar extends BookedFacts {
@@ -28,22 +29,28 @@ const wireCar = z.strictObject({
   image: imageAddress,
   stated: z.array(statedText),
 });
-export const bookedCar = z.codec(wireCar, z.custom<BookedCar>(), {
-  decode: ({ image: imageId, stated, ...wire }) => ({ ...named.fromWire(wire), imageId, stated }),
-  encode: ({ imageId, stated, ...ours }) => ({
-    ...named.toWire(ours),
-    image: imageId,
-    stated: [...stated],
+export const bookedCar = withName(
+  'BookedCar',
+  z.codec(wireCar, z.custom<BookedCar>(), {
+    decode: ({ image: imageId, stated, ...wire }) => ({ ...named.fromWire(wire), imageId, stated }),
+    encode: ({ imageId, stated, ...ours }) => ({
+      ...named.toWire(ours),
+      image: imageId,
+      stated: [...stated],
+    }),
   }),
-});
+);
 
 /** How a car differs from what was booked. */
-export const carChange = z.strictObject({
-  /** Names what the car says now. Accepting it names what the buyer has seen. */
-  version: z.string(),
-  was: bookedCar,
-  is: bookedCar,
-});
+export const carChange = withName(
+  'CarChange',
+  z.strictObject({
+    /** Names what the car says now. Accepting it names what the buyer has seen. */
+    version: z.string(),
+    was: bookedCar,
+    is: bookedCar,
+  }),
+);
 export type CarChange = z.output<typeof carChange>;
 
 /** A car as a list shows it may be compared as well: it says nothing of what else is stated. */

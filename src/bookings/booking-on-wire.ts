@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { imageAddress } from '../images/image-address.ts';
 import { namedOnWire, type Ours } from '../kit/named-on-wire.ts';
+import { withName } from '../kit/schema-name.ts';
 import { id, moment, price } from '../kit/wire.ts';
 import { type BookingState, bookingStates, cancelReasons } from './booking.ts';
 
@@ -45,13 +46,12 @@ type WireState = z.output<z.ZodMiniObject<typeof state>>;
 
 const named = namedOnWire(facts);
 
-export const bookingOnWire = z.codec(
-  z.strictObject({ ...named.shape, ...state }),
-  z.custom<Booking>(),
-  {
+export const bookingOnWire = withName(
+  'Booking',
+  z.codec(z.strictObject({ ...named.shape, ...state }), z.custom<Booking>(), {
     decode: (wire) => ({ ...named.fromWire(wire), state: stateFromWire(wire) }),
     encode: (booking) => ({ ...named.toWire(booking), ...stateOnWire(booking.state) }),
-  },
+  }),
 );
 
 const stateOnWire = (state: BookingState): WireState => ({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { carPhoto } from '../cars/sell/car-photos-contract.ts';
 import { priceInCents } from '../kit/named-on-wire.ts';
+import { withName } from '../kit/schema-name.ts';
 import { emailQuery, id, moment, price } from '../kit/wire.ts';
 import { bookedCar, carChange } from './booked-car.ts';
 import { bookingOnWire } from './booking-on-wire.ts';
@@ -14,6 +15,7 @@ import { rightPrice } from './right-price.ts';
  * what is sent about the car is what its buyer has seen, which must still be so.
  */
 export const bookCar = call({
+  summary: 'Books a car at its price.',
   method: 'POST',
   path: '/bookings',
   who: 'signed-in',
@@ -46,6 +48,7 @@ export const ordersPerPage = 200;
  * `after` is the last order of the page before.
  */
 export const listBookings = call({
+  summary: 'Lists a person’s orders, newest first.',
   method: 'GET',
   path: '/bookings',
   who: 'signed-in',
@@ -56,6 +59,7 @@ export const listBookings = call({
 });
 
 export const readBooking = call({
+  summary: 'Gives a booking.',
   method: 'GET',
   path: '/bookings/:id',
   who: 'signed-in',
@@ -71,17 +75,21 @@ export const readBooking = call({
  * also what the car says now.
  */
 export const readBookedCar = call({
+  summary: 'Gives a car as it was booked.',
   method: 'GET',
   path: '/bookings/:id/car',
   who: 'signed-in',
   credentials: 'session',
   input: z.strictObject({ id }),
-  output: z.strictObject({
-    car: bookedCar,
-    /** All that the car had, the cover first. */
-    photos: z.array(carPhoto),
-    change: z.nullable(carChange),
-  }),
+  output: withName(
+    'BookedCarAndChange',
+    z.strictObject({
+      car: bookedCar,
+      /** All that the car had, the cover first. */
+      photos: z.array(carPhoto),
+      change: z.nullable(carChange),
+    }),
+  ),
   refusals: {},
 });
 
@@ -90,6 +98,7 @@ export const readBookedCar = call({
  * one that the buyer has seen: if the car has changed again, they must see that first.
  */
 export const acceptCarChange = call({
+  summary: 'Accepts what a booked car says now.',
   method: 'POST',
   path: '/bookings/:id/accept-change',
   who: 'signed-in',
@@ -108,6 +117,7 @@ export const acceptCarChange = call({
  * nothing is canceled.
  */
 export const cancelBooking = call({
+  summary: 'Cancels an unpaid booking.',
   method: 'POST',
   path: '/bookings/:id/cancel',
   who: 'signed-in',

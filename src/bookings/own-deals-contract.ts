@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { priceInCents } from '../kit/named-on-wire.ts';
+import { withName } from '../kit/schema-name.ts';
 import { id, moment, price } from '../kit/wire.ts';
 
 /** An unpaid booking: the price that it locks in, and until when. */
@@ -13,7 +14,7 @@ const fields = {
   /** Until when the car is kept for this buyer to pay; null while its payment is not open. */
   holdUntil: z.nullable(moment),
 };
-export const reservation = priceInCents(fields);
+export const reservation = withName('Reservation', priceInCents(fields));
 export type Reservation = z.output<typeof reservation>;
 
 /**
@@ -22,16 +23,20 @@ export type Reservation = z.output<typeof reservation>;
  * It stands apart from the lists of cars, whose responses are the same for everyone.
  */
 export const readOwnDeals = call({
+  summary: 'Gives what a list of cars shows of the caller’s own deals.',
   method: 'GET',
   path: '/deals',
   who: 'signed-in',
   credentials: 'session',
   input: z.strictObject({}),
-  output: z.strictObject({
-    reservations: z.array(reservation),
-    ownCars: z.array(id),
-    /** What the caller gave last, with a booking or else a post; null if they never did. */
-    phone: z.nullable(z.string()),
-  }),
+  output: withName(
+    'OwnDeals',
+    z.strictObject({
+      reservations: z.array(reservation),
+      ownCars: z.array(id),
+      /** What the caller gave last, with a booking or else a post; null if they never did. */
+      phone: z.nullable(z.string()),
+    }),
+  ),
   refusals: {},
 });

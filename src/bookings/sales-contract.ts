@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { carIds } from '../cars/car-ids.ts';
 import { priceInCents } from '../kit/named-on-wire.ts';
+import { withName } from '../kit/schema-name.ts';
 import { id, moment, price } from '../kit/wire.ts';
 
 const saleFields = {
@@ -16,7 +17,7 @@ const saleFields = {
   buyerEmail: z.nullable(z.string()),
   buyerPhone: z.nullable(z.string()),
 };
-const sale = priceInCents(saleFields);
+const sale = withName('SoldCar', priceInCents(saleFields));
 export type ListedSale = z.output<typeof sale>;
 const sales = z.array(sale);
 
@@ -27,6 +28,7 @@ export const salesPerPage = 200;
  * the page before; `cars` leaves out the sales of others.
  */
 export const listSales = call({
+  summary: 'Lists the caller’s sold cars, newest first.',
   method: 'GET',
   path: '/sales',
   who: 'signed-in',
@@ -36,19 +38,23 @@ export const listSales = call({
   refusals: {},
 });
 
-const interest = z.strictObject({
-  carId: id,
-  /** How often its page was opened by people other than its seller. */
-  views: z.int(),
-  /** How many have booked it and not paid. */
-  booked: z.int(),
-  /** How many are on its waitlist. */
-  waiting: z.int(),
-});
+const interest = withName(
+  'Interest',
+  z.strictObject({
+    carId: id,
+    /** How often its page was opened by people other than its seller. */
+    views: z.int(),
+    /** How many have booked it and not paid. */
+    booked: z.int(),
+    /** How many are on its waitlist. */
+    waiting: z.int(),
+  }),
+);
 export type Interest = z.output<typeof interest>;
 
 /** How many people look at the caller's cars, have booked them or wait for them. */
 export const listInterest = call({
+  summary: 'Counts who looks at the caller’s cars and books them.',
   method: 'GET',
   path: '/sellersCar/interest',
   who: 'signed-in',

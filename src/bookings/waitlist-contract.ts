@@ -8,6 +8,7 @@ const status = z.enum(['may-wait', 'waiting', 'own-hold', 'own-car', 'not-on-hol
 export type WaitlistStatus = z.output<typeof status>;
 
 export const readWaitlist = call({
+  summary: 'Says whether the caller waits for a car.',
   method: 'GET',
   path: '/cars/:id/waitlist',
   who: 'signed-in',
@@ -18,6 +19,7 @@ export const readWaitlist = call({
 
 /** Requests a mail for when the hold ends without a sale. Repeating it changes nothing. */
 export const joinWaitlist = call({
+  summary: 'Asks for an email when a car on hold is free.',
   method: 'POST',
   path: '/cars/:id/waitlist',
   who: 'signed-in',
@@ -31,6 +33,7 @@ export const joinWaitlist = call({
 });
 
 export const leaveWaitlist = call({
+  summary: 'Leaves the waitlist of a car.',
   method: 'DELETE',
   path: '/cars/:id/waitlist',
   who: 'signed-in',

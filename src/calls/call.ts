@@ -39,6 +39,8 @@ interface Call<
   Output extends Schema = Schema,
   Refusals extends Readonly<Record<string, RefusalTerms>> = Readonly<Record<string, RefusalTerms>>,
 > {
+  /** What it does, in a sentence for those who read the API. */
+  readonly summary: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the base address, with `:name` for what `input` names. */
   readonly path: string;

@@ -6,6 +6,7 @@ import { problemOf, refusalOf } from './problem.ts';
 import { refuse } from './refusal.ts';
 
 const buy = call({
+  summary: 'Buys.',
   method: 'POST',
   path: '/buy',
   who: 'anyone',

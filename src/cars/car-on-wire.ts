@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { categoryNames } from '../categories/category.ts';
 import { imageIdOf, imageUrl } from '../images/image.ts';
 import { type Cents, centsOf, dollarsOf } from '../kit/money.ts';
+import { withName } from '../kit/schema-name.ts';
 import { type SellerType, sellerTypes } from '../people/seller-type.ts';
 import { type CarState, carStateOf, carStatuses } from './car.ts';
 import { type ShownFacts, shownOnWire } from './facts/plain-facts.ts';
@@ -56,49 +57,52 @@ const wireCar = z.strictObject({
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
-export const carOnWire = z.codec(wireCar, car, {
-  decode: (wire) => ({
-    ...shownOnWire.fromWire(wire),
-    id: Number(wire._id),
-    imageId: imageIdOf(wire.image) ?? '',
-    sellerName: wire.sellersName,
-    sellerEmail: wire.email,
-    sellerVerified: wire.sellerVerified,
-    sellerType: wire.sellerType,
-    dealership: wire.dealership,
-    postedAt: new Date(wire.postDate),
-    advertised: wire.advertised,
-    state: carStateOf({
-      status: wire.status,
-      holdUntil: dateOf(wire.holdUntil),
-      soldAt: dateOf(wire.soldAt),
-      soldForCents: wire.soldFor === null ? null : centsOf(wire.soldFor),
-      takenDownBecause: wire.takenDownBecause,
+export const carOnWire = withName(
+  'Car',
+  z.codec(wireCar, car, {
+    decode: (wire) => ({
+      ...shownOnWire.fromWire(wire),
+      id: Number(wire._id),
+      imageId: imageIdOf(wire.image) ?? '',
+      sellerName: wire.sellersName,
+      sellerEmail: wire.email,
+      sellerVerified: wire.sellerVerified,
+      sellerType: wire.sellerType,
+      dealership: wire.dealership,
+      postedAt: new Date(wire.postDate),
+      advertised: wire.advertised,
+      state: carStateOf({
+        status: wire.status,
+        holdUntil: dateOf(wire.holdUntil),
+        soldAt: dateOf(wire.soldAt),
+        soldForCents: wire.soldFor === null ? null : centsOf(wire.soldFor),
+        takenDownBecause: wire.takenDownBecause,
+      }),
     }),
+    encode: (car) => {
+      const postDate = car.postedAt.toISOString();
+      return {
+        ...shownOnWire.toWire(car),
+        _id: String(car.id),
+        image: imageUrl(car.imageId),
+        sellersName: car.sellerName,
+        email: car.sellerEmail,
+        sellerVerified: car.sellerVerified,
+        sellerType: car.sellerType,
+        dealership: car.dealership,
+        onDate: postDate,
+        postDate,
+        categoryName: categoryNames[car.categoryId],
+        advertised: car.advertised,
+        status: car.state.is,
+        holdUntil: car.state.is === 'on-hold' ? car.state.until.toISOString() : null,
+        soldAt: car.state.is === 'sold' ? car.state.at.toISOString() : null,
+        soldFor: car.state.is === 'sold' ? dollarsOf(car.state.priceCents) : null,
+        ...(car.state.is === 'withdrawn' &&
+          car.state.takenDownBecause !== undefined && {
+            takenDownBecause: car.state.takenDownBecause,
+          }),
+      };
+    },
   }),
-  encode: (car) => {
-    const postDate = car.postedAt.toISOString();
-    return {
-      ...shownOnWire.toWire(car),
-      _id: String(car.id),
-      image: imageUrl(car.imageId),
-      sellersName: car.sellerName,
-      email: car.sellerEmail,
-      sellerVerified: car.sellerVerified,
-      sellerType: car.sellerType,
-      dealership: car.dealership,
-      onDate: postDate,
-      postDate,
-      categoryName: categoryNames[car.categoryId],
-      advertised: car.advertised,
-      status: car.state.is,
-      holdUntil: car.state.is === 'on-hold' ? car.state.until.toISOString() : null,
-      soldAt: car.state.is === 'sold' ? car.state.at.toISOString() : null,
-      soldFor: car.state.is === 'sold' ? dollarsOf(car.state.priceCents) : null,
-      ...(car.state.is === 'withdrawn' &&
-        car.state.takenDownBecause !== undefined && {
-          takenDownBecause: car.state.takenDownBecause,
-        }),
-    };
-  },
-});
+);

@@ -9,33 +9,38 @@ import {
   categoryId,
   categoryOfFields,
 } from '../categories/contract.ts';
+import { withName } from '../kit/schema-name.ts';
 import { cursor, emailQuery, id, searchText } from '../kit/wire.ts';
 import { carStatuses } from './car.ts';
 import { car, carOnWire } from './car-on-wire.ts';
 import { changeLimits } from './change-limits.ts';
 import { carPost } from './sell/car-post.ts';
 
-const categoryPage = z.codec(
-  z.strictObject({
-    ...categoryFieldsOnWire,
-    cars: z.array(carOnWire),
-    next: z.nullable(cursor),
-  }),
-  z.object({
-    category,
-    cars: z.array(car),
-    next: z.nullable(z.object({ key: z.int(), id: z.int() })),
-  }),
-  {
-    decode: ({ cars, next, ...fields }) => ({ category: categoryOfFields(fields), cars, next }),
-    encode: ({ category, cars, next }) => ({ ...categoryFieldsOf(category), cars, next }),
-  },
+const categoryPage = withName(
+  'CategoryPage',
+  z.codec(
+    z.strictObject({
+      ...categoryFieldsOnWire,
+      cars: z.array(carOnWire),
+      next: z.nullable(cursor),
+    }),
+    z.object({
+      category,
+      cars: z.array(car),
+      next: z.nullable(z.object({ key: z.int(), id: z.int() })),
+    }),
+    {
+      decode: ({ cars, next, ...fields }) => ({ category: categoryOfFields(fields), cars, next }),
+      encode: ({ category, cars, next }) => ({ ...categoryFieldsOf(category), cars, next }),
+    },
+  ),
 );
 export type CategoryPage = z.output<typeof categoryPage>;
 export const carsPerPage = 24;
 
 /** A category with its available cars, newest first; `after` continues where a page ended. */
 export const readCategory = call({
+  summary: 'Gives a category with its cars for sale, newest first.',
   method: 'GET',
   path: '/category/:categoryId',
   who: 'anyone',
@@ -48,17 +53,22 @@ export const readCategory = call({
 
 /** What the home page shows: cars in its advertised section, and the last sold ones. */
 export const readShowcase = call({
+  summary: 'Gives the advertised cars and the last sold ones.',
   method: 'GET',
   path: '/showcase',
   who: 'anyone',
   input: z.strictObject({}),
-  output: z.strictObject({ advertised: z.array(carOnWire), lastSold: z.array(carOnWire) }),
+  output: withName(
+    'Showcase',
+    z.strictObject({ advertised: z.array(carOnWire), lastSold: z.array(carOnWire) }),
+  ),
   refusals: {},
   cacheForMs: 1000,
 });
 
 /** One car, as this person may see it. Only its seller and admins find a withdrawn car. */
 export const readCar = call({
+  summary: 'Gives a car.',
   method: 'GET',
   path: '/cars/:id',
   who: 'anyone',
@@ -69,6 +79,7 @@ export const readCar = call({
 
 const postingOf = <const Path extends string>(path: Path) =>
   call({
+    summary: 'Posts a car for sale.',
     method: 'POST',
     path,
     who: 'seller',
@@ -103,6 +114,7 @@ export const ownCarsPerPage = 200;
  * `after` is the last car seen.
  */
 export const listSellersCars = call({
+  summary: 'Lists a seller’s cars, newest first.',
   method: 'GET',
   path: '/sellersCar',
   who: 'signed-in',
@@ -124,6 +136,7 @@ export const listSellersCars = call({
  * not withdrawn.
  */
 export const countSellersCars = call({
+  summary: 'Counts a seller’s cars in each state.',
   method: 'GET',
   path: '/sellersCar/count',
   who: 'signed-in',
@@ -132,18 +145,22 @@ export const countSellersCars = call({
     /** One's own if left out. */
     email: z.optional(emailQuery),
   }),
-  output: z.strictObject({
-    posted: z.int(),
-    available: z.int(),
-    'on-hold': z.int(),
-    sold: z.int(),
-    withdrawn: z.int(),
-  }),
+  output: withName(
+    'CarCounts',
+    z.strictObject({
+      posted: z.int(),
+      available: z.int(),
+      'on-hold': z.int(),
+      sold: z.int(),
+      withdrawn: z.int(),
+    }),
+  ),
   refusals: {},
 });
 
 /** Takes a car off the market. Nothing is lost: its seller may relist it. */
 export const withdrawCar = call({
+  summary: 'Takes a car of the caller off the market.',
   method: 'DELETE',
   path: '/sellersCar/:id',
   who: 'signed-in',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
+import { withName } from '../kit/schema-name.ts';
 import { id, moment, price } from '../kit/wire.ts';
 
 /**
@@ -7,11 +8,12 @@ import { id, moment, price } from '../kit/wire.ts';
  * most `pricesShown`: in between, the oldest are left out.
  */
 export const readPriceHistory = call({
+  summary: 'Lists what a car has cost since it was posted.',
   method: 'GET',
   path: '/cars/:id/prices',
   who: 'anyone',
   input: z.strictObject({ id }),
-  output: z.array(z.strictObject({ price: price(), since: moment })),
+  output: z.array(withName('PastPrice', z.strictObject({ price: price(), since: moment }))),
   refusals: {},
   cacheForMs: 1000,
 });

@@ -18,6 +18,7 @@ export const reportReason = z.enum(namesOf(reportReasons), 'Choose a reason');
 
 /** Reports the ad of a car. The same person reporting it again replaces what they said before. */
 export const reportCar = call({
+  summary: 'Reports the ad of a car.',
   method: 'POST',
   path: '/cars/:id/report',
   who: 'signed-in',

@@ -1,43 +1,54 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
+import { withName } from '../kit/schema-name.ts';
 import { id, moment } from '../kit/wire.ts';
 import { carOnWire } from './car-on-wire.ts';
 
-const answerFigures = z.strictObject({
-  /** Half of the seller’s first answers came within so many minutes; null where none came. */
-  minutes: z.nullable(z.int()),
-  /** Of those who wrote, so many got an answer. */
-  percent: z.int(),
-});
+const answerFigures = withName(
+  'AnswerFigures',
+  z.strictObject({
+    /** Half of the seller’s first answers came within so many minutes; null where none came. */
+    minutes: z.nullable(z.int()),
+    /** Of those who wrote, so many got an answer. */
+    percent: z.int(),
+  }),
+);
 export type AnswerFigures = z.output<typeof answerFigures>;
 
-const reviewFigures = z.strictObject({
-  /** Stars from 1 to 5, with one decimal. */
-  average: z.number(),
-  count: z.int(),
-});
+const reviewFigures = withName(
+  'ReviewFigures',
+  z.strictObject({
+    /** Stars from 1 to 5, with one decimal. */
+    average: z.number(),
+    count: z.int(),
+  }),
+);
 export type ReviewFigures = z.output<typeof reviewFigures>;
 
 /** What everyone may know of the seller of a car, beyond the name that the car itself shows. */
 export const readCarSeller = call({
+  summary: 'Tells what everyone may know of a car’s seller.',
   method: 'GET',
   path: '/cars/:id/seller',
   who: 'anyone',
   input: z.strictObject({ id }),
-  output: z.strictObject({
-    joinedAt: moment,
-    carsSold: z.int(),
-    /** Whether they offer more cars than this one. */
-    hasOtherCars: z.boolean(),
-    /** When an admin has verified them; null for a seller who is not verified. */
-    verifiedAt: z.nullable(moment),
-    /** Null for a seller to whom few have written. */
-    answers: z.nullable(answerFigures),
-    /** Whether buyers can ask for a viewing. */
-    takesViewings: z.boolean(),
-    /** By those who bought from them; null for fewer than three. */
-    reviews: z.nullable(reviewFigures),
-  }),
+  output: withName(
+    'CarSeller',
+    z.strictObject({
+      joinedAt: moment,
+      carsSold: z.int(),
+      /** Whether they offer more cars than this one. */
+      hasOtherCars: z.boolean(),
+      /** When an admin has verified them; null for a seller who is not verified. */
+      verifiedAt: z.nullable(moment),
+      /** Null for a seller to whom few have written. */
+      answers: z.nullable(answerFigures),
+      /** Whether buyers can ask for a viewing. */
+      takesViewings: z.boolean(),
+      /** By those who bought from them; null for fewer than three. */
+      reviews: z.nullable(reviewFigures),
+    }),
+  ),
   refusals: {},
 });
 export type CarSeller = z.output<(typeof readCarSeller)['output']>;
@@ -46,6 +57,7 @@ export const sellersCarsPerPage = 24;
 
 /** What the seller of a car has on offer, this car among it, newest first; `after` is the last car seen. */
 export const listSellersStock = call({
+  summary: 'Lists what the seller of a car has for sale.',
   method: 'GET',
   path: '/cars/:id/seller/cars',
   who: 'anyone',

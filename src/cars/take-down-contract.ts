@@ -11,6 +11,7 @@ export const carSoldText = 'This car is sold. To undo the sale, refund its payme
  * already.
  */
 export const takeDownCar = call({
+  summary: 'Takes anyone’s car off the market, for a reason.',
   method: 'POST',
   path: '/cars/:id/take-down',
   who: 'admin',
@@ -25,6 +26,7 @@ export const takeDownCar = call({
 
 /** Lets the seller relist a car that was taken down. `modifiedCount` is 0 if it was not. */
 export const restoreCar = call({
+  summary: 'Lets a car that was taken down be relisted.',
   method: 'POST',
   path: '/cars/:id/restore',
   who: 'admin',

@@ -1,15 +1,21 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
+import { withName } from '../kit/schema-name.ts';
 import { type CategoryId, categoryIds, categoryPicture } from './category.ts';
 
 /** `"2"` or `2` <-> `2`; responses use `"2"`. */
-export const categoryId = z.codec(
-  z.union([z.enum(['1', '2', '3', '4']), z.literal(categoryIds)], {
-    error: ({ input }) =>
-      input === undefined || input === '' ? 'Category Id is required' : 'There is no such category',
-  }),
-  z.literal(categoryIds),
-  { decode: (id) => Number(id) as CategoryId, encode: (id) => String(id) as `${CategoryId}` },
+export const categoryId = withName(
+  'CategoryId',
+  z.codec(
+    z.union([z.enum(['1', '2', '3', '4']), z.literal(categoryIds)], {
+      error: ({ input }) =>
+        input === undefined || input === ''
+          ? 'Category Id is required'
+          : 'There is no such category',
+    }),
+    z.literal(categoryIds),
+    { decode: (id) => Number(id) as CategoryId, encode: (id) => String(id) as `${CategoryId}` },
+  ),
 );
 
 export const categoryFieldsOnWire = {
@@ -52,12 +58,16 @@ export const categoryFieldsOf = ({
   categoryName: name,
 });
 
-const categoryOnWire = z.codec(z.strictObject(categoryFieldsOnWire), category, {
-  decode: categoryOfFields,
-  encode: categoryFieldsOf,
-});
+const categoryOnWire = withName(
+  'Category',
+  z.codec(z.strictObject(categoryFieldsOnWire), category, {
+    decode: categoryOfFields,
+    encode: categoryFieldsOf,
+  }),
+);
 
 export const listCategories = call({
+  summary: 'Lists the four categories with their numbers of cars.',
   method: 'GET',
   path: '/category',
   who: 'anyone',

@@ -16,6 +16,7 @@ interface AnsweredFact {
  * a message.
  */
 export const answerFact = call({
+  summary: 'Answers a buyer’s question with a fact of the car.',
   method: 'POST',
   path: '/conversations/:id/facts',
   who: 'signed-in',

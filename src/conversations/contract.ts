@@ -29,6 +29,7 @@ export const writingLimits = [
 
 /** Writes to the seller of a car. The first message begins the conversation about it. */
 export const askSeller = call({
+  summary: 'Writes to the seller of a car.',
   method: 'POST',
   path: '/cars/:id/questions',
   who: 'signed-in',
@@ -42,6 +43,7 @@ export const askSeller = call({
 });
 
 export const writeMessage = call({
+  summary: 'Writes a message in a conversation.',
   method: 'POST',
   path: '/conversations/:id/messages',
   who: 'signed-in',
@@ -53,6 +55,7 @@ export const writeMessage = call({
 
 /** The other person of a conversation cannot write to the caller anymore, about any car. */
 export const blockPerson = call({
+  summary: 'Blocks the other person of a conversation.',
   method: 'PUT',
   path: '/conversations/:id/block',
   who: 'signed-in',
@@ -63,6 +66,7 @@ export const blockPerson = call({
 });
 
 export const unblockPerson = call({
+  summary: 'Unblocks the other person of a conversation.',
   method: 'DELETE',
   path: '/conversations/:id/block',
   who: 'signed-in',

@@ -3,43 +3,48 @@ import * as z from 'zod/mini';
 import { sides } from '../bookings/side.ts';
 import { call } from '../calls/call.ts';
 import { reportVersion, reportVersions } from '../cars/report-version.ts';
+import { withName } from '../kit/schema-name.ts';
 import { id, moment, text } from '../kit/wire.ts';
 import { messagePart } from './message-part.ts';
 import { messagePhoto } from './message-photo.ts';
 import { conversationReportReason } from './reports-contract.ts';
 
-const reported = z.strictObject({
-  /** Of the report. */
-  id,
-  conversationId: id,
-  carId: id,
-  carTitle: z.string(),
-  buyerName: z.string(),
-  sellerName: z.string(),
-  reportedBy: z.enum(sides),
-  reason: conversationReportReason,
-  details: z.string(),
-  reportedAt: moment,
-  /** Another one once the same person has replaced what they said. */
-  version: reportVersion,
-  /** The latest messages, in their order, with nothing hidden. */
-  messages: z.array(
-    z.strictObject({
-      id,
-      from: z.enum(sides),
-      text: z.nullable(z.string()),
-      parts: z.nullable(z.array(messagePart)),
-      photos: z.array(messagePhoto),
-      at: moment,
-    }),
-  ),
-});
+const reported = withName(
+  'ReportedConversation',
+  z.strictObject({
+    /** Of the report. */
+    id,
+    conversationId: id,
+    carId: id,
+    carTitle: z.string(),
+    buyerName: z.string(),
+    sellerName: z.string(),
+    reportedBy: z.enum(sides),
+    reason: conversationReportReason,
+    details: z.string(),
+    reportedAt: moment,
+    /** Another one once the same person has replaced what they said. */
+    version: reportVersion,
+    /** The latest messages, in their order, with nothing hidden. */
+    messages: z.array(
+      z.strictObject({
+        id,
+        from: z.enum(sides),
+        text: z.nullable(z.string()),
+        parts: z.nullable(z.array(messagePart)),
+        photos: z.array(messagePhoto),
+        at: moment,
+      }),
+    ),
+  }),
+);
 export type ReportedConversation = z.output<typeof reported>;
 
 export const reportedPerPage = 20;
 
 /** What nobody has decided on yet, oldest first; `after` is the last id of the page before. */
 export const listReportedConversations = call({
+  summary: 'Lists reported conversations to decide on.',
   method: 'GET',
   path: '/conversation-reports',
   who: 'admin',
@@ -54,6 +59,7 @@ export const listReportedConversations = call({
  * Reports that are not among the `versions` stay: the caller has not read them. Without any it is all.
  */
 export const decideReports = call({
+  summary: 'Ends a reported conversation, or lets it go on.',
   method: 'POST',
   path: '/conversations/:id/decision',
   who: 'admin',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { imageAddress } from '../images/image-address.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
+import { withName } from '../kit/schema-name.ts';
 
 export interface MessagePhoto {
   readonly imageId: string;
@@ -10,7 +11,7 @@ export interface MessagePhoto {
 }
 
 /** A photo of a message, by an address that answers the two people of its conversation alone. */
-export const messagePhoto = renamedOnWire(
-  { image: imageAddress, width: z.int(), height: z.int() },
-  { imageId: 'image' },
+export const messagePhoto = withName(
+  'MessagePhoto',
+  renamedOnWire({ image: imageAddress, width: z.int(), height: z.int() }, { imageId: 'image' }),
 );

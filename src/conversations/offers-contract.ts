@@ -4,6 +4,7 @@ import { reservation } from '../bookings/own-deals-contract.ts';
 import { rightPrice } from '../bookings/right-price.ts';
 import { call } from '../calls/call.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
+import { withName } from '../kit/schema-name.ts';
 import { id, moment, optionalText, phone, price } from '../kit/wire.ts';
 import { closedRefusals } from './contract.ts';
 import { mostCharacters } from './conversation.ts';
@@ -22,6 +23,7 @@ const answerLimits = [{ by: 'person', times: 60, minutes: 60 }] as const;
  * is answered. `phone` is for the booking that it becomes once it is accepted.
  */
 export const makeOffer = call({
+  summary: 'Offers a price for a car.',
   method: 'POST',
   path: '/cars/:id/offers',
   who: 'signed-in',
@@ -47,6 +49,7 @@ export const makeOffer = call({
 
 /** The seller answers a buyer's offer with another price. */
 export const counterOffer = call({
+  summary: 'Answers an offer with another price.',
   method: 'POST',
   path: '/offers/:id/counter',
   who: 'signed-in',
@@ -67,6 +70,7 @@ export const counterOffer = call({
 
 /** The one to whom a price was offered accepts it: the car is booked at that price. */
 export const acceptOffer = call({
+  summary: 'Accepts an offer, which books the car at its price.',
   method: 'POST',
   path: '/offers/:id/accept',
   who: 'signed-in',
@@ -87,6 +91,7 @@ export const acceptOffer = call({
 });
 
 export const declineOffer = call({
+  summary: 'Declines an offer.',
   method: 'POST',
   path: '/offers/:id/decline',
   who: 'signed-in',
@@ -98,6 +103,7 @@ export const declineOffer = call({
 
 /** Its maker takes an offer back. */
 export const withdrawOffer = call({
+  summary: 'Takes an offer back.',
   method: 'POST',
   path: '/offers/:id/withdraw',
   who: 'signed-in',
@@ -115,22 +121,27 @@ const terms = {
 
 /** What the seller of a car says of offers. */
 export const readOfferTerms = call({
+  summary: 'Tells whether a car’s seller takes offers.',
   method: 'GET',
   path: '/sellersCar/:id/offer-terms',
   who: 'signed-in',
   input: z.strictObject({ id }),
-  output: renamedOnWire(
-    { title: z.string(), price: price(), ...terms },
-    {
-      priceCents: 'price',
-      lowestCents: 'lowest',
-    },
+  output: withName(
+    'OfferTerms',
+    renamedOnWire(
+      { title: z.string(), price: price(), ...terms },
+      {
+        priceCents: 'price',
+        lowestCents: 'lowest',
+      },
+    ),
   ),
   refusals: {},
 });
 
 /** A seller says whether they take offers for their car, and from which price on. */
 export const setOfferTerms = call({
+  summary: 'Sets whether a car may be offered for, and from what price.',
   method: 'PUT',
   path: '/sellersCar/:id/offer-terms',
   who: 'signed-in',

@@ -6,6 +6,7 @@ import { carStatuses } from '../cars/car.ts';
 import { commissionOnWire } from '../cars/commission-on-wire.ts';
 import { factNames } from '../cars/facts/fact-table.ts';
 import { priceInCents, renamedOnWire } from '../kit/named-on-wire.ts';
+import { withName } from '../kit/schema-name.ts';
 import { amount, cursor, id, moment, price } from '../kit/wire.ts';
 import { conversationStates } from './conversation.ts';
 import { messagePart } from './message-part.ts';
@@ -27,19 +28,23 @@ const summary = {
   unread: z.int(),
 };
 
-const listed = z.strictObject({
-  ...summary,
-  /** Null once its writer has been erased. */
-  lastText: z.nullable(z.string()),
-  lastFrom: z.enum(sides),
-  lastAt: moment,
-});
+const listed = withName(
+  'ListedConversation',
+  z.strictObject({
+    ...summary,
+    /** Null once its writer has been erased. */
+    lastText: z.nullable(z.string()),
+    lastFrom: z.enum(sides),
+    lastAt: moment,
+  }),
+);
 export type ListedConversation = z.output<typeof listed>;
 
 export const conversationsPerPage = 30;
 
 /** The caller's conversations, those with the latest messages first; `after` is the end of the page before. */
 export const listConversations = call({
+  summary: 'Lists the caller’s conversations, the latest first.',
   method: 'GET',
   path: '/conversations',
   who: 'signed-in',
@@ -53,6 +58,7 @@ export const listConversations = call({
  * they are about to read.
  */
 export const countUnread = call({
+  summary: 'Counts the conversations with something new.',
   method: 'GET',
   path: '/conversations/unread',
   who: 'signed-in',
@@ -62,43 +68,49 @@ export const countUnread = call({
   refusals: {},
 });
 
-const offer = renamedOnWire(
-  {
-    id,
-    price: price(),
-    /** `open` means that it can still be accepted. `car-gone`: its car was sold or taken off the market. */
-    status: z.enum(offerStatuses),
-    expiresAt: moment,
-    /** What the seller gets of it, by the commission of its booking once it is one; null for the buyer. */
-    sellerGets: z.nullable(amount),
-    /**
-     * The ad was changed after the buyer's offer: that which the seller's price answers, or an open one.
-     * A fact that was not stated is not a change.
-     */
-    isCarChanged: z.boolean(),
-    /** It is open, whoever made it, and the ad was changed after it, so that it cannot be accepted. */
-    isOutdated: z.boolean(),
-    /** For its buyer to pay, once it is accepted and while its booking is unpaid. */
-    bookingId: z.nullable(id),
-  },
-  { priceCents: 'price', sellerGetsCents: 'sellerGets' },
+const offer = withName(
+  'Offer',
+  renamedOnWire(
+    {
+      id,
+      price: price(),
+      /** `open` means that it can still be accepted. `car-gone`: its car was sold or taken off the market. */
+      status: z.enum(offerStatuses),
+      expiresAt: moment,
+      /** What the seller gets of it, by the commission of its booking once it is one; null for the buyer. */
+      sellerGets: z.nullable(amount),
+      /**
+       * The ad was changed after the buyer's offer: that which the seller's price answers, or an open one.
+       * A fact that was not stated is not a change.
+       */
+      isCarChanged: z.boolean(),
+      /** It is open, whoever made it, and the ad was changed after it, so that it cannot be accepted. */
+      isOutdated: z.boolean(),
+      /** For its buyer to pay, once it is accepted and while its booking is unpaid. */
+      bookingId: z.nullable(id),
+    },
+    { priceCents: 'price', sellerGetsCents: 'sellerGets' },
+  ),
 );
 
-const message = z.strictObject({
-  id,
-  from: z.enum(sides),
-  /** Null once its writer has been erased. Of an offer, what stands beside its price: may be empty. */
-  text: z.nullable(z.string()),
-  /** Its pieces in their order, where something of an email is folded away, which `text` leaves out. */
-  parts: z.nullable(z.array(messagePart)),
-  /** Addresses and numbers in its text are hidden. */
-  isMasked: z.boolean(),
-  about: z.nullable(z.enum(factNames)),
-  photos: z.array(messagePhoto),
-  /** A message may be an offer. */
-  offer: z.nullable(offer),
-  at: moment,
-});
+const message = withName(
+  'Message',
+  z.strictObject({
+    id,
+    from: z.enum(sides),
+    /** Null once its writer has been erased. Of an offer, what stands beside its price: may be empty. */
+    text: z.nullable(z.string()),
+    /** Its pieces in their order, where something of an email is folded away, which `text` leaves out. */
+    parts: z.nullable(z.array(messagePart)),
+    /** Addresses and numbers in its text are hidden. */
+    isMasked: z.boolean(),
+    about: z.nullable(z.enum(factNames)),
+    photos: z.array(messagePhoto),
+    /** A message may be an offer. */
+    offer: z.nullable(offer),
+    at: moment,
+  }),
+);
 export type Message = z.output<typeof message>;
 
 export const messagesPerPage = 100;
@@ -129,13 +141,17 @@ const conversationFields = {
   /** The id before which there are more; null where these are all. */
   before: z.nullable(id),
 };
-const conversation = renamedOnWire(conversationFields, {
-  priceCents: 'price',
-  formerPriceCents: 'formerPrice',
-});
+const conversation = withName(
+  'Conversation',
+  renamedOnWire(conversationFields, {
+    priceCents: 'price',
+    formerPriceCents: 'formerPrice',
+  }),
+);
 export type Conversation = z.output<typeof conversation>;
 
 export const readConversation = call({
+  summary: 'Gives a conversation with its messages.',
   method: 'GET',
   path: '/conversations/:id',
   who: 'signed-in',
@@ -146,16 +162,21 @@ export const readConversation = call({
 
 /** The caller's conversation about a car that somebody else sells, and whether they may write in it or begin it. */
 export const findConversation = call({
+  summary: 'Finds the caller’s conversation about a car.',
   method: 'GET',
   path: '/cars/:id/conversation',
   who: 'signed-in',
   input: z.strictObject({ id }),
-  output: z.strictObject({ conversationId: z.nullable(id), state: z.enum(conversationStates) }),
+  output: withName(
+    'CarConversation',
+    z.strictObject({ conversationId: z.nullable(id), state: z.enum(conversationStates) }),
+  ),
   refusals: {},
 });
 
 /** Says whether there is something new, for a page that stays open. */
 export const readVersion = call({
+  summary: 'Says whether a conversation has something new.',
   method: 'GET',
   path: '/conversations/:id/version',
   who: 'signed-in',
@@ -167,6 +188,7 @@ export const readVersion = call({
 
 /** The caller has seen all messages up to this one. */
 export const markRead = call({
+  summary: 'Marks the messages of a conversation as read.',
   method: 'PUT',
   path: '/conversations/:id/read',
   who: 'signed-in',

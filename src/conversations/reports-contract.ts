@@ -19,6 +19,7 @@ export const conversationReportReason = z.enum(
 
 /** Reporting the same conversation again replaces what was said before. */
 export const reportConversation = call({
+  summary: 'Reports a conversation.',
   method: 'POST',
   path: '/conversations/:id/report',
   who: 'signed-in',

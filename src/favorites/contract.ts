@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { carOnWire } from '../cars/car-on-wire.ts';
+import { withName } from '../kit/schema-name.ts';
 import { id, moment, price } from '../kit/wire.ts';
 
 /** Of an account. */
@@ -9,20 +10,24 @@ export const mostFavorites = 200;
 /** Of a device: the cookie comes with every request. */
 export const mostOnDevice = 50;
 
-const favorite = z.strictObject({
-  id,
-  /** Null once the car is off the market. */
-  car: z.nullable(carOnWire),
-  /** Null if an admin took the car down. */
-  title: z.nullable(z.string()),
-  savedAt: moment,
-  /** What the car cost when it was saved. */
-  priceThen: price(),
-});
+const favorite = withName(
+  'Favorite',
+  z.strictObject({
+    id,
+    /** Null once the car is off the market. */
+    car: z.nullable(carOnWire),
+    /** Null if an admin took the car down. */
+    title: z.nullable(z.string()),
+    savedAt: moment,
+    /** What the car cost when it was saved. */
+    priceThen: price(),
+  }),
+);
 export type Favorite = z.output<typeof favorite>;
 
 /** The caller's saved cars, the last saved first: those of the account, or of the device. */
 export const listFavorites = call({
+  summary: 'Lists the caller’s saved cars, the last saved first.',
   method: 'GET',
   path: '/favorites',
   who: 'anyone',
@@ -33,6 +38,7 @@ export const listFavorites = call({
 
 /** The ids alone, for the marks on cards. */
 export const readFavoriteIds = call({
+  summary: 'Lists the IDs of the caller’s saved cars.',
   method: 'GET',
   path: '/favorites/ids',
   who: 'anyone',
@@ -45,6 +51,7 @@ const limits = [{ by: 'address', times: 600, minutes: 60 }] as const;
 
 /** Repeating it changes nothing. With `savedAt`, a car that was removed is back as it was. */
 export const saveFavorite = call({
+  summary: 'Saves a car among the caller’s favorites.',
   method: 'PUT',
   path: '/favorites/:id',
   who: 'anyone',
@@ -58,6 +65,7 @@ const emails = z.enum(['on', 'off']);
 
 /** Whether the caller is emailed when the price of a car they have saved drops. */
 export const readPriceDropEmails = call({
+  summary: 'Says whether drops in price are emailed to the caller.',
   method: 'GET',
   path: '/favorites/emails',
   who: 'signed-in',
@@ -68,6 +76,7 @@ export const readPriceDropEmails = call({
 });
 
 export const setPriceDropEmails = call({
+  summary: 'Turns emails about drops in price on or off.',
   method: 'PUT',
   path: '/favorites/emails',
   who: 'signed-in',
@@ -80,6 +89,7 @@ export const setPriceDropEmails = call({
 
 /** `savedAt`: since when it had been saved; null if it was not. */
 export const removeFavorite = call({
+  summary: 'Removes a car from the caller’s favorites.',
   method: 'DELETE',
   path: '/favorites/:id',
   who: 'anyone',

@@ -33,10 +33,19 @@ const photoUpload = {
 } as const;
 
 /** Uploads a photo, which is turned upright and stripped of its metadata. */
-export const postImage = call({ ...photoUpload, path: '/images', scope: 'cars:write' });
+export const postImage = call({
+  ...photoUpload,
+  summary: 'Uploads a photo.',
+  path: '/images',
+  scope: 'cars:write',
+});
 
 /**
  * The same for a photo that is sent to one person: its address answers its owner, those who it was
  * sent to, and nobody else.
  */
-export const postPrivateImage = call({ ...photoUpload, path: '/images/private' });
+export const postPrivateImage = call({
+  ...photoUpload,
+  summary: 'Uploads a photo that is sent to one person.',
+  path: '/images/private',
+});

@@ -6,6 +6,7 @@ import { isStorable } from '../kit/wire.ts';
 
 /** Shows one of the caller's uploaded photos as their own picture; null shows none. */
 export const setOwnPhoto = call({
+  summary: 'Shows an uploaded photo as the caller’s picture.',
   method: 'PUT',
   path: '/account/photo',
   who: 'signed-in',

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
+import { withName } from '../kit/schema-name.ts';
 import { email, emailQuery, id, line, moment, text } from '../kit/wire.ts';
 
 /** The contact form: stored first, mailed afterwards. */
 export const postMessage = call({
+  summary: 'Sends the contact form.',
   method: 'POST',
   path: '/messages',
   who: 'anyone',
@@ -23,30 +25,34 @@ export const postMessage = call({
   ],
 });
 
-const contactMessage = z.strictObject({
-  id,
-  name: z.string(),
-  email: z.string(),
-  subject: z.string(),
-  message: z.string(),
-  receivedAt: moment,
-  /** Null while nobody has answered it. */
-  answered: z.nullable(
-    z.strictObject({
-      at: moment,
-      /** Null for somebody who has left. */
-      by: z.nullable(z.string()),
-      /** Null where it was answered elsewhere, such as by email. */
-      answer: z.nullable(z.string()),
-    }),
-  ),
-});
+const contactMessage = withName(
+  'ContactMessage',
+  z.strictObject({
+    id,
+    name: z.string(),
+    email: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    receivedAt: moment,
+    /** Null while nobody has answered it. */
+    answered: z.nullable(
+      z.strictObject({
+        at: moment,
+        /** Null for somebody who has left. */
+        by: z.nullable(z.string()),
+        /** Null where it was answered elsewhere, such as by email. */
+        answer: z.nullable(z.string()),
+      }),
+    ),
+  }),
+);
 export type ContactMessage = z.output<typeof contactMessage>;
 
 const messageFilters = ['open', 'answered'] as const;
 
 /** What the contact form brought, newest first; `after` is the last id of the page before. */
 export const listMessages = call({
+  summary: 'Lists contact messages, newest first.',
   method: 'GET',
   path: '/messages',
   who: 'admin',
@@ -58,6 +64,7 @@ export const contactMessagesPerPage = 50;
 
 /** How many messages nobody has answered, up to `mostCounted`. */
 export const countMessages = call({
+  summary: 'Counts the contact messages that nobody has answered.',
   method: 'GET',
   path: '/messages/counts',
   who: 'admin',
@@ -68,6 +75,7 @@ export const countMessages = call({
 
 /** Emails an answer to who wrote the message. Each message is answered once, by one admin. */
 export const answerMessage = call({
+  summary: 'Emails an answer to a contact message.',
   method: 'POST',
   path: '/messages/:id/answer',
   who: 'admin',
@@ -79,6 +87,7 @@ export const answerMessage = call({
 
 /** For a message that was answered by email, or needs no answer. */
 export const closeMessage = call({
+  summary: 'Closes a contact message.',
   method: 'POST',
   path: '/messages/:id/close',
   who: 'admin',
@@ -87,23 +96,27 @@ export const closeMessage = call({
   refusals: {},
 });
 
-const mailOnWire = z.strictObject({
-  id: z.int(),
-  recipient: z.string(),
-  replyTo: z.nullable(z.string()),
-  subject: z.string(),
-  /** The text form. */
-  body: z.string(),
-  /** Whether it has an HTML form too, shown at `mailUrl`. */
-  hasHtml: z.boolean(),
-  deliveredAt: moment,
-  /** Whether the market reads what is answered to it. */
-  takesReply: z.boolean(),
-});
+const mailOnWire = withName(
+  'Mail',
+  z.strictObject({
+    id: z.int(),
+    recipient: z.string(),
+    replyTo: z.nullable(z.string()),
+    subject: z.string(),
+    /** The text form. */
+    body: z.string(),
+    /** Whether it has an HTML form too, shown at `mailUrl`. */
+    hasHtml: z.boolean(),
+    deliveredAt: moment,
+    /** Whether the market reads what is answered to it. */
+    takesReply: z.boolean(),
+  }),
+);
 export type DeliveredMail = z.output<typeof mailOnWire>;
 
 /** The local mailbox, newest first; refused where mail goes out by SMTP. */
 export const readMailbox = call({
+  summary: 'Lists the mails of the local mailbox, newest first.',
   method: 'GET',
   path: '/mailbox',
   who: 'anyone',
@@ -114,6 +127,7 @@ export const readMailbox = call({
 
 /** Answers a mail of the local mailbox, as its reader’s mail program would: the answer comes in as mail. */
 export const replyFromMailbox = call({
+  summary: 'Replies to a mail of the local mailbox.',
   method: 'POST',
   path: '/mailbox/:id/replies',
   who: 'anyone',

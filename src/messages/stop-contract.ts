@@ -16,6 +16,7 @@ const limits = [{ by: 'address', times: 120, minutes: 10 }] as const;
 
 /** What a stop link stops. `link-void`: it is not ours, or there is nothing left to stop. */
 export const readStopLink = call({
+  summary: 'Says which emails a stop link stops.',
   method: 'GET',
   path: '/email-stops',
   who: 'anyone',
@@ -32,6 +33,7 @@ export const readStopLink = call({
 
 /** Stops what a stop link stops. Repeating it changes nothing. */
 export const stopEmails = call({
+  summary: 'Stops emails by a stop link.',
   method: 'POST',
   path: '/email-stops',
   who: 'anyone',

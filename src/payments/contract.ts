@@ -6,6 +6,7 @@ import { rightPrice } from '../bookings/right-price.ts';
 import { call, type OutputOf } from '../calls/call.ts';
 import { carPhoto } from '../cars/sell/car-photos-contract.ts';
 import { amountInCents, priceInCents, renamedOnWire } from '../kit/named-on-wire.ts';
+import { withName } from '../kit/schema-name.ts';
 import { amount, emailQuery, id, moment, price } from '../kit/wire.ts';
 import { intentStatuses } from './payment.ts';
 import { processorKinds } from './processor-kind.ts';
@@ -23,21 +24,25 @@ const tryAgainLater = {
  * `bookingId`, it is the caller's only unpaid booking at that price.
  */
 export const createPaymentIntent = call({
+  summary: 'Opens the payment of a booking and holds its car.',
   method: 'POST',
   path: '/create-payment-intent',
   who: 'signed-in',
   input: priceInCents({ price: price(), bookingId: z.optional(id) }),
-  output: z.strictObject({
-    clientSecret: z.string(),
-    transactionId: z.string(),
-    holdUntil: moment,
-    /** Whose form takes the card. */
-    processor: z.enum(processorKinds),
-    /** The charge's status at the provider: one that has begun is continued, not started again. */
-    status: z.enum(intentStatuses),
-    /** The booking is paid. */
-    confirmed: z.boolean(),
-  }),
+  output: withName(
+    'PaymentIntent',
+    z.strictObject({
+      clientSecret: z.string(),
+      transactionId: z.string(),
+      holdUntil: moment,
+      /** Whose form takes the card. */
+      processor: z.enum(processorKinds),
+      /** The charge's status at the provider: one that has begun is continued, not started again. */
+      status: z.enum(intentStatuses),
+      /** The booking is paid. */
+      confirmed: z.boolean(),
+    }),
+  ),
   refusals: {
     'email-unverified': 403,
     'price-changed': { status: 409, facts: rightPrice },
@@ -74,6 +79,7 @@ export const createPaymentIntent = call({
 
 /** Reports that the card was charged. The market then checks this with the provider. */
 export const postPayment = call({
+  summary: 'Reports that a card was charged.',
   method: 'POST',
   path: '/payments',
   who: 'signed-in',
@@ -110,11 +116,12 @@ const buyerRefundFields = {
   askedAt: moment,
   endedAt: z.nullable(moment),
 };
-const buyerRefund = amountInCents(buyerRefundFields);
+const buyerRefund = withName('Refund', amountInCents(buyerRefundFields));
 export type BuyerRefund = z.output<typeof buyerRefund>;
 
 /** The caller's own refunds, the latest first. */
 export const listRefunds = call({
+  summary: 'Lists the caller’s refunds, the latest first.',
   method: 'GET',
   path: '/refunds',
   who: 'signed-in',
@@ -125,6 +132,7 @@ export const listRefunds = call({
 
 /** The caller's unpaid bookings for which a charge has begun that their bank has not finished. */
 export const listPendingCharges = call({
+  summary: 'Lists the caller’s charges that a bank has not finished.',
   method: 'GET',
   path: '/pending-charges',
   who: 'signed-in',
@@ -135,24 +143,28 @@ export const listPendingCharges = call({
 
 /** The receipt of a paid order, for everybody who may read its booking; also after a refund. */
 export const readReceipt = call({
+  summary: 'Gives the receipt of a paid order.',
   method: 'GET',
   path: '/bookings/:id/receipt',
   who: 'signed-in',
   input: z.strictObject({ id }),
-  output: z.strictObject({
-    booking: bookingOnWire,
-    /** As it was bought. */
-    car: bookedCar,
-    /** As they were when it was booked, the cover first. */
-    photos: z.array(carPhoto),
-    transactionId: z.string(),
-    paidAt: moment,
-    sellersEmail: z.string(),
-    /** Of the charge that bought the car; null where it has no refund. */
-    refund: z.nullable(buyerRefund),
-    /** What takes the price back at the moment; null: nothing. */
-    goesBackBy: z.nullable(z.enum(waysBack)),
-  }),
+  output: withName(
+    'Receipt',
+    z.strictObject({
+      booking: bookingOnWire,
+      /** As it was bought. */
+      car: bookedCar,
+      /** As they were when it was booked, the cover first. */
+      photos: z.array(carPhoto),
+      transactionId: z.string(),
+      paidAt: moment,
+      sellersEmail: z.string(),
+      /** Of the charge that bought the car; null where it has no refund. */
+      refund: z.nullable(buyerRefund),
+      /** What takes the price back at the moment; null: nothing. */
+      goesBackBy: z.nullable(z.enum(waysBack)),
+    }),
+  ),
   refusals: { 'not-paid': 409 },
 });
 export type Receipt = OutputOf<typeof readReceipt>;

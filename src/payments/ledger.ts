@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Cents } from '../kit/money.ts';
 import { amountInCents, renamedOnWire } from '../kit/named-on-wire.ts';
 import { namesOf } from '../kit/names-of.ts';
+import { withName } from '../kit/schema-name.ts';
 import { amount, moment } from '../kit/wire.ts';
 
 /** In the order of the report. What adds to an account is a debit or a credit, by its kind. */
@@ -53,20 +54,26 @@ export const ledgerEntryLabels = {
 const sum = amountInCents({ entry: z.enum(ledgerEntries), count: z.int(), amount });
 
 /** Below zero where more has left the account than came. */
-export const balanceOnWire = amountInCents({ account: z.enum(ledgerAccountNames), amount });
+export const balanceOnWire = withName(
+  'Balance',
+  amountInCents({ account: z.enum(ledgerAccountNames), amount }),
+);
 
-export const ledgerCheckOnWire = renamedOnWire(
-  {
-    readAt: moment,
-    sums: z.array(sum),
-    /** What the ledger’s entries add up to, for each account. */
-    balances: z.array(balanceOnWire),
-    /** A part of what is due to sellers, below zero there: they were paid, and the buyer was too. */
-    owedBySellers: amount,
-    /** Empty where everything agrees. `about` names the row, such as `payment 17`. */
-    differences: z.array(z.strictObject({ about: z.string(), message: z.string() })),
-  },
-  { owedCents: 'owedBySellers' },
+export const ledgerCheckOnWire = withName(
+  'LedgerCheck',
+  renamedOnWire(
+    {
+      readAt: moment,
+      sums: z.array(sum),
+      /** What the ledger’s entries add up to, for each account. */
+      balances: z.array(balanceOnWire),
+      /** A part of what is due to sellers, below zero there: they were paid, and the buyer was too. */
+      owedBySellers: amount,
+      /** Empty where everything agrees. `about` names the row, such as `payment 17`. */
+      differences: z.array(z.strictObject({ about: z.string(), message: z.string() })),
+    },
+    { owedCents: 'owedBySellers' },
+  ),
 );
 
 export type LedgerCheck = z.output<typeof ledgerCheckOnWire>;

@@ -17,6 +17,7 @@ const mostPasswordsAtOnce = 40;
 
 /** Creates the account and its session in one step: both exist afterwards, or neither. */
 export const signUp = call({
+  summary: 'Creates an account and signs it in.',
   method: 'POST',
   path: '/sign-up',
   who: 'anyone',
@@ -34,6 +35,7 @@ export const signUp = call({
 });
 
 export const signIn = call({
+  summary: 'Signs a person in by email and password.',
   method: 'POST',
   path: '/sign-in',
   who: 'anyone',
@@ -60,6 +62,7 @@ export const signIn = call({
 });
 
 export const readToken = call({
+  summary: 'Gives the access token of the caller’s session.',
   method: 'GET',
   path: '/jwt',
   who: 'signed-in',
@@ -75,6 +78,7 @@ export const readToken = call({
  * ends the verification of a seller.
  */
 export const postUser = call({
+  summary: 'Changes the caller’s own name and status.',
   method: 'POST',
   path: '/users',
   who: 'signed-in',
@@ -90,6 +94,7 @@ export const postUser = call({
 
 /** The truth about oneself, and about anyone to an admin; false to everyone else. */
 export const readIsAdmin = call({
+  summary: 'Says whether a person is an admin.',
   method: 'GET',
   path: '/users/admin/:email',
   who: 'anyone',
@@ -100,6 +105,7 @@ export const readIsAdmin = call({
 
 /** The truth about oneself, and about anyone to an admin; false to everyone else. */
 export const readIsSeller = call({
+  summary: 'Says whether a person is a seller.',
   method: 'GET',
   path: '/users/sellers/:email',
   who: 'anyone',

@@ -2,6 +2,7 @@
 // `facts` here and a line in `server/person-columns.ts`.
 import * as z from 'zod/mini';
 import { namedOnWire, type Ours } from '../kit/named-on-wire.ts';
+import { withName } from '../kit/schema-name.ts';
 import { moment } from '../kit/wire.ts';
 import { statuses } from './person.ts';
 
@@ -26,7 +27,10 @@ export type User = Ours<typeof facts>;
 
 const named = namedOnWire(facts);
 
-export const userOnWire = z.codec(z.strictObject(named.shape), z.custom<User>(), {
-  decode: named.fromWire,
-  encode: named.toWire,
-});
+export const userOnWire = withName(
+  'User',
+  z.codec(z.strictObject(named.shape), z.custom<User>(), {
+    decode: named.fromWire,
+    encode: named.toWire,
+  }),
+);

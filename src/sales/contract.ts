@@ -4,6 +4,7 @@ import { call } from '../calls/call.ts';
 import { imageAddress } from '../images/image-address.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { plainNumber } from '../kit/plain-line.ts';
+import { withName } from '../kit/schema-name.ts';
 import { id, moment } from '../kit/wire.ts';
 import { waysBack } from '../payments/refund.ts';
 import { handoverWays, saleStates } from './sale.ts';
@@ -28,7 +29,7 @@ const handover = {
   handedOverAt: z.nullable(moment),
   handedOverBy: z.nullable(z.enum(handoverWays)),
 };
-const listedHandover = z.strictObject(handover);
+const listedHandover = withName('Handover', z.strictObject(handover));
 export type Handover = z.output<typeof listedHandover>;
 
 const fields = {
@@ -66,11 +67,12 @@ const fields = {
   /** How many more wrong codes the seller may enter before the buyer has to make a new one. */
   triesLeft: z.int(),
 };
-const sale = renamedOnWire(fields, { imageId: 'image' });
+const sale = withName('Sale', renamedOnWire(fields, { imageId: 'image' }));
 export type Sale = z.output<typeof sale>;
 
 /** A paid car and its handover, for its buyer, its seller and admins. */
 export const readSale = call({
+  summary: 'Gives a paid car and its handover.',
   method: 'GET',
   path: '/sales/:id',
   who: 'signed-in',
@@ -82,6 +84,7 @@ export const readSale = call({
 
 /** Where these paid bookings stand, as far as the caller is their buyer or seller. */
 export const listHandovers = call({
+  summary: 'Lists the handovers of these bookings.',
   method: 'GET',
   path: '/handovers',
   who: 'signed-in',
@@ -99,14 +102,20 @@ const notWaiting = {
   status: 409,
   facts: z.strictObject({ state: z.enum(saleStates), goesBackBy: handover.goesBackBy }),
 } as const;
-const done = z.strictObject({ state: z.literal('handed-over'), handedOverAt: moment });
+const done = withName(
+  'HandedOver',
+  z.strictObject({ state: z.literal('handed-over'), handedOverAt: moment }),
+);
 
-const handoverCode = z.codec(
-  z
-    .string('Enter the buyer’s code')
-    .check(z.overwrite(plainNumber), z.regex(/^\d{3}[\s-]?\d{3}$/, 'The code has six digits')),
-  z.string(),
-  { decode: (typed) => typed.replace(/\D/g, ''), encode: (code) => code },
+const handoverCode = withName(
+  'HandoverCode',
+  z.codec(
+    z
+      .string('Enter the buyer’s code')
+      .check(z.overwrite(plainNumber), z.regex(/^\d{3}[\s-]?\d{3}$/, 'The code has six digits')),
+    z.string(),
+    { decode: (typed) => typed.replace(/\D/g, ''), encode: (code) => code },
+  ),
 );
 
 /**
@@ -114,6 +123,7 @@ const handoverCode = z.codec(
  * same and needs no code anymore.
  */
 export const handOver = call({
+  summary: 'Hands a car over by the buyer’s code.',
   method: 'POST',
   path: '/sales/:id/handover',
   who: 'signed-in',
@@ -132,6 +142,7 @@ export const handOver = call({
 
 /** The buyer says that they have the car. A repeat answers the same. */
 export const confirmHandover = call({
+  summary: 'Confirms as the buyer that the car was handed over.',
   method: 'POST',
   path: '/sales/:id/confirmation',
   who: 'signed-in',
@@ -146,6 +157,7 @@ export const confirmHandover = call({
 
 /** Gives the buyer another code in place of the one that they have; the tries are counted from zero. */
 export const renewHandoverCode = call({
+  summary: 'Gives the buyer another code for the handover.',
   method: 'POST',
   path: '/sales/:id/code',
   who: 'signed-in',

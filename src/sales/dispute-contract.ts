@@ -5,6 +5,7 @@ import { call } from '../calls/call.ts';
 import { imageAddress } from '../images/image-address.ts';
 import { privatePhotoAddress } from '../images/photo-address.ts';
 import { priceInCents, renamedOnWire } from '../kit/named-on-wire.ts';
+import { withName } from '../kit/schema-name.ts';
 import { id, moment, price, text, wholeNumber } from '../kit/wire.ts';
 import { sellerHasOptions } from '../payments/payout.ts';
 import { carAfterRefund } from '../payments/refund.ts';
@@ -12,13 +13,16 @@ import { disputeDecisions, disputeReasonNames } from './dispute.ts';
 import { saleStates } from './sale.ts';
 import { saleReaders } from './sale-reader.ts';
 
-const statement = z.strictObject({
-  side: z.enum(sides),
-  text: z.string(),
-  /** Its address answers the buyer, the seller and admins alone. */
-  photo: z.nullable(z.string()),
-  madeAt: moment,
-});
+const statement = withName(
+  'DisputeStatement',
+  z.strictObject({
+    side: z.enum(sides),
+    text: z.string(),
+    /** Its address answers the buyer, the seller and admins alone. */
+    photo: z.nullable(z.string()),
+    madeAt: moment,
+  }),
+);
 export type DisputeStatement = z.output<typeof statement>;
 
 const fields = {
@@ -59,11 +63,15 @@ const fields = {
     }),
   ),
 };
-const disputed = renamedOnWire(fields, { priceCents: 'price', imageId: 'image' });
+const disputed = withName(
+  'Dispute',
+  renamedOnWire(fields, { priceCents: 'price', imageId: 'image' }),
+);
 export type DisputedSale = z.output<typeof disputed>;
 
 /** For the buyer and the seller of a paid car, and for admins; also where there is no dispute. */
 export const readDispute = call({
+  summary: 'Gives the dispute about a paid car.',
   method: 'GET',
   path: '/sales/:id/dispute',
   who: 'signed-in',
@@ -85,6 +93,7 @@ const limits = [
  * paid out yet is held from then on.
  */
 export const openDispute = call({
+  summary: 'Opens a dispute about a paid car.',
   method: 'POST',
   path: '/sales/:id/dispute',
   who: 'signed-in',
@@ -101,6 +110,7 @@ export const openDispute = call({
 
 /** What the buyer or the seller adds while a dispute is open. */
 export const addDisputeStatement = call({
+  summary: 'Adds a statement to a dispute.',
   method: 'POST',
   path: '/sales/:id/dispute/statements',
   who: 'signed-in',
@@ -123,6 +133,7 @@ export const mostStatements = 30;
  * day the dispute ends once another admin approves the refund.
  */
 export const decideDispute = call({
+  summary: 'Decides a dispute, with a reason.',
   method: 'POST',
   path: '/sales/:id/dispute/decision',
   who: 'admin',
@@ -161,7 +172,7 @@ const listedFields = {
   decision: z.nullable(z.enum(disputeDecisions)),
   decidedAt: z.nullable(moment),
 };
-const listed = priceInCents(listedFields);
+const listed = withName('ListedDispute', priceInCents(listedFields));
 export type ListedDispute = z.output<typeof listed>;
 export const disputesPerPage = 50;
 
@@ -170,6 +181,7 @@ export const disputesPerPage = 50;
  * booking of the last one of the page before.
  */
 export const listDisputes = call({
+  summary: 'Lists open or decided disputes.',
   method: 'GET',
   path: '/disputes',
   who: 'admin',
@@ -180,6 +192,7 @@ export const listDisputes = call({
 
 /** How many disputes there are, each up to `mostCounted`. */
 export const countDisputes = call({
+  summary: 'Counts open and decided disputes.',
   method: 'GET',
   path: '/disputes/counts',
   who: 'admin',

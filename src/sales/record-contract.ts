@@ -4,12 +4,16 @@ import { call } from '../calls/call.ts';
 import { sources } from '../cars/facts/statement.ts';
 import { imageAddress } from '../images/image-address.ts';
 import { priceInCents, renamedOnWire } from '../kit/named-on-wire.ts';
+import { withName } from '../kit/schema-name.ts';
 import { id, moment, price } from '../kit/wire.ts';
 import { sellerTypes } from '../people/seller-type.ts';
 import { saleReaders } from './sale-reader.ts';
 
 /** Null of somebody who was erased since. */
-const party = z.nullable(z.strictObject({ name: z.string(), dealership: z.nullable(z.string()) }));
+const party = withName(
+  'SaleParty',
+  z.nullable(z.strictObject({ name: z.string(), dealership: z.nullable(z.string()) })),
+);
 export type RecordParty = z.output<typeof party>;
 
 /** SHA-256 in hexadecimal. */
@@ -68,11 +72,12 @@ const fields = {
   /** What was sealed, byte by byte, for those who want to compute the hash themselves. */
   sealedText: z.string(),
 };
-const record = priceInCents(fields);
+const record = withName('SaleRecord', priceInCents(fields));
 export type SaleRecord = z.output<typeof record>;
 
 /** For the buyer and the seller of a paid car and for admins, also after a refund. */
 export const readSaleRecord = call({
+  summary: 'Gives the sealed record of a sale.',
   method: 'GET',
   path: '/sales/:id/record',
   who: 'signed-in',

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { sides } from '../bookings/side.ts';
 import { call } from '../calls/call.ts';
+import { withName } from '../kit/schema-name.ts';
 import { id, moment, text, wholeNumber } from '../kit/wire.ts';
 
 const words = {
@@ -18,37 +19,44 @@ const shown = {
   shownAt: z.nullable(moment),
 };
 
-const review = z.strictObject({
-  ...words,
-  ...shown,
-  /** Why an admin has removed it; nobody reads it then but its writer. */
-  removedBecause: z.nullable(z.string()),
-});
+const review = withName(
+  'Review',
+  z.strictObject({
+    ...words,
+    ...shown,
+    /** Why an admin has removed it; nobody reads it then but its writer. */
+    removedBecause: z.nullable(z.string()),
+  }),
+);
 export type Review = z.output<typeof review>;
 
 /** The reviews of one sale, for its buyer and its seller. */
 export const readReviews = call({
+  summary: 'Gives the reviews of a sale.',
   method: 'GET',
   path: '/sales/:id/reviews',
   who: 'signed-in',
   credentials: 'session',
   input: z.strictObject({ id }),
-  output: z.strictObject({
-    bookingId: id,
-    carTitle: z.string(),
-    /** The other person. */
-    otherName: z.string(),
-    reader: z.enum(sides),
-    /** Until when reviews may be written; null before the handover, and after a refund. */
-    until: z.nullable(moment),
-    mayReview: z.boolean(),
-    /** A reported problem is not decided yet: what is not shown by now waits for that. */
-    isUndecided: z.boolean(),
-    /** What its reader has written. */
-    own: z.nullable(review),
-    /** What the other has written of the reader; null until it is shown. */
-    others: z.nullable(review),
-  }),
+  output: withName(
+    'SaleReviews',
+    z.strictObject({
+      bookingId: id,
+      carTitle: z.string(),
+      /** The other person. */
+      otherName: z.string(),
+      reader: z.enum(sides),
+      /** Until when reviews may be written; null before the handover, and after a refund. */
+      until: z.nullable(moment),
+      mayReview: z.boolean(),
+      /** A reported problem is not decided yet: what is not shown by now waits for that. */
+      isUndecided: z.boolean(),
+      /** What its reader has written. */
+      own: z.nullable(review),
+      /** What the other has written of the reader; null until it is shown. */
+      others: z.nullable(review),
+    }),
+  ),
   refusals: {},
 });
 export type SaleReviews = z.output<(typeof readReviews)['output']>;
@@ -61,6 +69,7 @@ const acknowledged = z.strictObject({ acknowledged: z.boolean() });
 
 /** Once, within some days after the handover. Contact data in the text is hidden. */
 export const writeReview = call({
+  summary: 'Writes a review of a sale.',
   method: 'POST',
   path: '/sales/:id/review',
   who: 'signed-in',
@@ -76,6 +85,7 @@ export const writeReview = call({
 
 /** By the person whom a review is about, once. */
 export const answerReview = call({
+  summary: 'Answers a review.',
   method: 'POST',
   path: '/reviews/:id/answer',
   who: 'signed-in',
@@ -89,37 +99,45 @@ export const reviewsPerPage = 20;
 
 /** What buyers say of the seller of a car, the latest first; `after` is the last one of the page before. */
 export const listSellersReviews = call({
+  summary: 'Lists what buyers say of a car’s seller.',
   method: 'GET',
   path: '/cars/:id/seller/reviews',
   who: 'anyone',
   input: z.strictObject({ id, after: z.optional(id) }),
   output: z.array(
-    z.strictObject({
-      ...words,
-      carTitle: z.string(),
-      /** The first name. */
-      authorName: z.string(),
-      /** The sale was undone: the stars count for nothing. */
-      isRefunded: z.boolean(),
-    }),
+    withName(
+      'SellersReviews',
+      z.strictObject({
+        ...words,
+        carTitle: z.string(),
+        /** The first name. */
+        authorName: z.string(),
+        /** The sale was undone: the stars count for nothing. */
+        isRefunded: z.boolean(),
+      }),
+    ),
   ),
   refusals: {},
 });
 
-const listed = z.strictObject({
-  ...words,
-  bookingId: id,
-  carTitle: z.string(),
-  side: z.enum(sides),
-  authorName: z.string(),
-  aboutName: z.string(),
-  ...shown,
-  removedBecause: z.nullable(z.string()),
-});
+const listed = withName(
+  'ListedReview',
+  z.strictObject({
+    ...words,
+    bookingId: id,
+    carTitle: z.string(),
+    side: z.enum(sides),
+    authorName: z.string(),
+    aboutName: z.string(),
+    ...shown,
+    removedBecause: z.nullable(z.string()),
+  }),
+);
 export type ListedReview = z.output<typeof listed>;
 
 /** All reviews, the latest first. */
 export const listReviews = call({
+  summary: 'Lists all reviews, the latest first.',
   method: 'GET',
   path: '/reviews',
   who: 'admin',
@@ -130,6 +148,7 @@ export const listReviews = call({
 
 /** With its answer, for good. Its writer is told the reason, which the audit keeps. */
 export const removeReview = call({
+  summary: 'Removes a review for good, for a reason.',
   method: 'POST',
   path: '/reviews/:id/removal',
   who: 'admin',

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { carOnWire } from '../cars/car-on-wire.ts';
+import { withName } from '../kit/schema-name.ts';
 import { type Cursor, cursor, id, optionalText } from '../kit/wire.ts';
 import { askedOnWire as asked } from './asked-on-wire.ts';
 import { fieldsOfQuery, fieldsOnWire, queryOfFields } from './search-fields.ts';
@@ -58,6 +59,7 @@ export const carsPerSearch = 24;
 
 /** Cars on offer that are like one car, the closest first. */
 export const readSimilarCars = call({
+  summary: 'Lists cars for sale that are like one car.',
   method: 'GET',
   path: '/cars/:id/similar',
   who: 'anyone',
@@ -70,6 +72,7 @@ export const similarShown = 4;
 
 /** How a sentence that is being typed may go on, and how many cars each would find; none if it says nothing yet. */
 export const suggestSearches = call({
+  summary: 'Suggests how a typed sentence may go on.',
   method: 'GET',
   path: '/search/suggestions',
   who: 'anyone',
@@ -93,66 +96,70 @@ export const suggestSearches = call({
 
 /** Cars on offer that are as a sentence says and as is chosen, and how many each choice would give. */
 export const searchCars = call({
+  summary: 'Finds cars by a sentence and by what is chosen.',
   method: 'GET',
   path: '/search',
   who: 'anyone',
   input,
-  output: z.strictObject({
-    cars: z.array(carOnWire),
-    /** Why cars stand where they do, in the order of best matches; else none. */
-    reasons: z.array(z.strictObject({ id, reasons: z.array(z.enum(matchReasons)) })),
-    /** How far each is from the nearest place that is asked, in whole miles, in the order of distance; else none. */
-    distances: z.array(z.strictObject({ id, miles: z.int(), place: z.string() })),
-    previous: z.nullable(cursor),
-    next: z.nullable(cursor),
-    /** Exact. */
-    total: z.int(),
-    /** How many of the cars found would have each option, once it is chosen as well. */
-    facets: z.array(
-      z.strictObject({
-        name: z.enum(facetNames),
-        /** False: its counts are estimates. */
-        isExact: z.boolean(),
-        options: z.array(z.strictObject({ value: z.string(), count: z.int() })),
-      }),
-    ),
-    /** All that is asked; `words` are words of titles. */
-    asked,
-    words: z.array(z.string()),
-    /** What the pieces of the sentence were understood to ask. */
-    understood: z.array(
-      z.strictObject({
-        start: z.int(),
-        end: z.int(),
-        asked,
-        words: z.array(z.string()),
-        /** A distance without a place, which is that of the places asked elsewhere. */
-        miles: z.nullable(z.int()),
-      }),
-    ),
-    /**
-     * Where few cars or none are found: searches that ask one thing less, or two, and find more; or for
-     * cars within a wider distance, of which `dropped` has the one of before and `query` the new one.
-     */
-    relaxed: z.array(
-      z.strictObject({
-        /** What they do not ask. */
-        dropped: asked,
-        words: z.array(z.string()),
-        sentence: z.string(),
-        query: asked,
-        count: z.int(),
-      }),
-    ),
-    corrections: z.array(z.strictObject({ typed: z.string(), taken: z.string() })),
-    /** Pieces of the sentence that name a place which is not known: they ask nothing. */
-    unknownPlaces: z.array(z.string()),
-    /** Pieces that ask for cars near a place and name none, such as `near me`: they ask nothing. */
-    missingPlaces: z.array(z.string()),
-    /** Pieces that no fact of a car says, such as `clean title`: they ask nothing. */
-    leftOut: z.array(z.string()),
-    /** What stands behind the words that are read; empty if nothing does. */
-    cutOff: z.string(),
-  }),
+  output: withName(
+    'SearchResult',
+    z.strictObject({
+      cars: z.array(carOnWire),
+      /** Why cars stand where they do, in the order of best matches; else none. */
+      reasons: z.array(z.strictObject({ id, reasons: z.array(z.enum(matchReasons)) })),
+      /** How far each is from the nearest place that is asked, in whole miles, in the order of distance; else none. */
+      distances: z.array(z.strictObject({ id, miles: z.int(), place: z.string() })),
+      previous: z.nullable(cursor),
+      next: z.nullable(cursor),
+      /** Exact. */
+      total: z.int(),
+      /** How many of the cars found would have each option, once it is chosen as well. */
+      facets: z.array(
+        z.strictObject({
+          name: z.enum(facetNames),
+          /** False: its counts are estimates. */
+          isExact: z.boolean(),
+          options: z.array(z.strictObject({ value: z.string(), count: z.int() })),
+        }),
+      ),
+      /** All that is asked; `words` are words of titles. */
+      asked,
+      words: z.array(z.string()),
+      /** What the pieces of the sentence were understood to ask. */
+      understood: z.array(
+        z.strictObject({
+          start: z.int(),
+          end: z.int(),
+          asked,
+          words: z.array(z.string()),
+          /** A distance without a place, which is that of the places asked elsewhere. */
+          miles: z.nullable(z.int()),
+        }),
+      ),
+      /**
+       * Where few cars or none are found: searches that ask one thing less, or two, and find more; or for
+       * cars within a wider distance, of which `dropped` has the one of before and `query` the new one.
+       */
+      relaxed: z.array(
+        z.strictObject({
+          /** What they do not ask. */
+          dropped: asked,
+          words: z.array(z.string()),
+          sentence: z.string(),
+          query: asked,
+          count: z.int(),
+        }),
+      ),
+      corrections: z.array(z.strictObject({ typed: z.string(), taken: z.string() })),
+      /** Pieces of the sentence that name a place which is not known: they ask nothing. */
+      unknownPlaces: z.array(z.string()),
+      /** Pieces that ask for cars near a place and name none, such as `near me`: they ask nothing. */
+      missingPlaces: z.array(z.string()),
+      /** Pieces that no fact of a car says, such as `clean title`: they ask nothing. */
+      leftOut: z.array(z.string()),
+      /** What stands behind the words that are read; empty if nothing does. */
+      cutOff: z.string(),
+    }),
+  ),
   refusals: {},
 });

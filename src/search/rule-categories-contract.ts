@@ -4,6 +4,7 @@ import { call } from '../calls/call.ts';
 import { imageAddress } from '../images/image-address.ts';
 import { photoAddress } from '../images/photo-address.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
+import { withName } from '../kit/schema-name.ts';
 import { id, line, moment, text } from '../kit/wire.ts';
 import { askedOnWire } from './asked-on-wire.ts';
 import { fieldsOfQuery } from './search-fields.ts';
@@ -21,11 +22,12 @@ const shown = {
   quantity: z.nullable(z.int()),
 };
 const names = { imageId: 'image' } as const;
-const ruleCategory = renamedOnWire(shown, names);
+const ruleCategory = withName('RuleCategory', renamedOnWire(shown, names));
 export type RuleCategory = z.output<typeof ruleCategory>;
 
 /** In the order in which people see them. */
 export const listRuleCategories = call({
+  summary: 'Lists the categories that are searches, in their order.',
   method: 'GET',
   path: '/rule-categories',
   who: 'anyone',
@@ -37,28 +39,36 @@ export const listRuleCategories = call({
 
 /** One of them with its rule, withdrawn or not. */
 export const readRuleCategory = call({
+  summary: 'Gives a category that is a search, with its rule.',
   method: 'GET',
   path: '/rule-categories/:id',
   who: 'anyone',
   input: z.strictObject({ id }),
-  output: renamedOnWire({ ...shown, rule: askedOnWire, isWithdrawn: z.boolean() }, names),
+  output: withName(
+    'RuleCategoryDetails',
+    renamedOnWire({ ...shown, rule: askedOnWire, isWithdrawn: z.boolean() }, names),
+  ),
   refusals: {},
 });
 
-const managed = renamedOnWire(
-  {
-    ...shown,
-    rule: askedOnWire,
-    withdrawnAt: z.nullable(moment),
-    /** Of all that an edit replaces. */
-    version: z.string(),
-  },
-  names,
+const managed = withName(
+  'ManagedRuleCategory',
+  renamedOnWire(
+    {
+      ...shown,
+      rule: askedOnWire,
+      withdrawnAt: z.nullable(moment),
+      /** Of all that an edit replaces. */
+      version: z.string(),
+    },
+    names,
+  ),
 );
 export type ManagedCategory = z.output<typeof managed>;
 
 /** All of them for admins, the withdrawn ones last. */
 export const manageRuleCategories = call({
+  summary: 'Lists all categories that are searches, also withdrawn ones.',
   method: 'GET',
   path: '/rule-categories/managed',
   who: 'admin',
@@ -83,6 +93,7 @@ const refusals = { 'name-taken': 409, 'photo-unknown': 422 } as const;
 
 /** Adds one behind the others. */
 export const addRuleCategory = call({
+  summary: 'Adds a category that is a search with a name.',
   method: 'POST',
   path: '/rule-categories',
   who: 'admin',
@@ -96,6 +107,7 @@ export const addRuleCategory = call({
  * another admin has changed the category since.
  */
 export const changeRuleCategory = call({
+  summary: 'Changes a category that is a search.',
   method: 'PUT',
   path: '/rule-categories/:id',
   who: 'admin',
@@ -106,6 +118,7 @@ export const changeRuleCategory = call({
 
 /** Lets it change places with the one before or behind it. */
 export const moveRuleCategory = call({
+  summary: 'Moves a category up or down.',
   method: 'PUT',
   path: '/rule-categories/:id/place',
   who: 'admin',
@@ -116,6 +129,7 @@ export const moveRuleCategory = call({
 
 /** Withdraws it, or shows it again. A withdrawn one keeps its address, which says so. */
 export const showRuleCategory = call({
+  summary: 'Withdraws a category, or shows it again.',
   method: 'PUT',
   path: '/rule-categories/:id/shown',
   who: 'admin',

@@ -1,6 +1,7 @@
 // Searches that people save, and how often they are emailed what is new in them.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
+import { withName } from '../kit/schema-name.ts';
 import { id, line, moment } from '../kit/wire.ts';
 import { askedOnWire } from './asked-on-wire.ts';
 import { searchAddress } from './search-path.ts';
@@ -19,25 +20,28 @@ export const undoMinutes = 60;
 const name = line('Give it a name', 100);
 const rhythm = z.enum(rhythms, 'Choose how often');
 
-const savedSearch = z.strictObject({
-  id,
-  name: z.string(),
-  /** The address of the search. */
-  path: z.string(),
-  /** What it asks; `words` are words of titles. */
-  asked: askedOnWire,
-  words: z.array(z.string()),
-  /** The category among whose cars it asks; null for all cars. */
-  category: z.nullable(z.string()),
-  rhythm,
-  savedAt: moment,
-  /** Cars that came in since its person last looked, at most `mostNewCars`. */
-  newCars: z.int(),
-  /** How many cars match now, exactly; null while the search cannot say it. */
-  total: z.nullable(z.int()),
-  /** Deleted, and may still be brought back. */
-  isRemoved: z.boolean(),
-});
+const savedSearch = withName(
+  'SavedSearch',
+  z.strictObject({
+    id,
+    name: z.string(),
+    /** The address of the search. */
+    path: z.string(),
+    /** What it asks; `words` are words of titles. */
+    asked: askedOnWire,
+    words: z.array(z.string()),
+    /** The category among whose cars it asks; null for all cars. */
+    category: z.nullable(z.string()),
+    rhythm,
+    savedAt: moment,
+    /** Cars that came in since its person last looked, at most `mostNewCars`. */
+    newCars: z.int(),
+    /** How many cars match now, exactly; null while the search cannot say it. */
+    total: z.nullable(z.int()),
+    /** Deleted, and may still be brought back. */
+    isRemoved: z.boolean(),
+  }),
+);
 export type SavedSearch = z.output<typeof savedSearch>;
 
 const limits = [
@@ -47,6 +51,7 @@ const limits = [
 
 /** One's own, the last saved first. */
 export const listSavedSearches = call({
+  summary: 'Lists the caller’s saved searches, the latest first.',
   method: 'GET',
   path: '/saved-searches',
   who: 'signed-in',
@@ -58,6 +63,7 @@ export const listSavedSearches = call({
 
 /** The caller's saved search that is the same as this one; null if they have not saved it. */
 export const findSavedSearch = call({
+  summary: 'Finds the caller’s saved search for the same cars.',
   method: 'GET',
   path: '/saved-searches/same',
   who: 'signed-in',
@@ -71,6 +77,7 @@ export const findSavedSearch = call({
  * it is. `asks-nothing`: all cars are no search. `email-unverified` only if emails are wished.
  */
 export const saveSearch = call({
+  summary: 'Saves a search under a name.',
   method: 'POST',
   path: '/saved-searches',
   who: 'signed-in',
@@ -82,6 +89,7 @@ export const saveSearch = call({
 
 /** Renames a saved search, or changes how often it is emailed. */
 export const changeSavedSearch = call({
+  summary: 'Renames a saved search, or changes its emails.',
   method: 'PATCH',
   path: '/saved-searches/:id',
   who: 'signed-in',
@@ -93,6 +101,7 @@ export const changeSavedSearch = call({
 
 /** Says that its person looks at its cars now: none of them is new any more. */
 export const lookAtSavedSearch = call({
+  summary: 'Marks the cars of a saved search as seen.',
   method: 'POST',
   path: '/saved-searches/:id/looks',
   who: 'signed-in',
@@ -103,6 +112,7 @@ export const lookAtSavedSearch = call({
 });
 
 export const deleteSavedSearch = call({
+  summary: 'Deletes a saved search.',
   method: 'DELETE',
   path: '/saved-searches/:id',
   who: 'signed-in',
@@ -114,6 +124,7 @@ export const deleteSavedSearch = call({
 
 /** Brings a deleted one back. */
 export const restoreSavedSearch = call({
+  summary: 'Brings a deleted search back.',
   method: 'POST',
   path: '/saved-searches/:id/restore',
   who: 'signed-in',

@@ -5,27 +5,32 @@ import { unusablePhoto } from '../images/unusable-photo.ts';
 import { homeSections } from '../kit/brand/brand.ts';
 import { namesOf } from '../kit/names-of.ts';
 import { plainLine } from '../kit/plain-line.ts';
+import { withName } from '../kit/schema-name.ts';
 import { email, id, moment, optionalText, phone } from '../kit/wire.ts';
 import { footerLinksProblem } from './brand-texts.ts';
 
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
-const shade = z.strictObject({ accent: color, onAccent: color });
-const logo = z.strictObject({ id: z.string(), width: z.int(), height: z.int() });
+const shade = withName('BrandShade', z.strictObject({ accent: color, onAccent: color }));
+const logo = withName('Logo', z.strictObject({ id: z.string(), width: z.int(), height: z.int() }));
 const words = z.optional(z.string());
 
-const brand = z.strictObject({
-  ...{ name: words, email: words, phone: words, address: words, hours: words },
-  ...{ heroHeading: words, heroText: words, footerText: words },
-  accent: z.optional(z.strictObject({ light: shade, dark: shade })),
-  logo: z.optional(logo),
-  darkLogo: z.optional(logo),
-  icon: z.optional(logo),
-  footerLinks: z.optional(z.array(z.strictObject({ text: z.string(), to: z.string() }))),
-  sections: z.optional(z.array(z.enum(homeSections))),
-});
+const brand = withName(
+  'Brand',
+  z.strictObject({
+    ...{ name: words, email: words, phone: words, address: words, hours: words },
+    ...{ heroHeading: words, heroText: words, footerText: words },
+    accent: z.optional(z.strictObject({ light: shade, dark: shade })),
+    logo: z.optional(logo),
+    darkLogo: z.optional(logo),
+    icon: z.optional(logo),
+    footerLinks: z.optional(z.array(z.strictObject({ text: z.string(), to: z.string() }))),
+    sections: z.optional(z.array(z.enum(homeSections))),
+  }),
+);
 
 /** How this market looks. What is left out stays as it comes. */
 export const readBrand = call({
+  summary: 'Gives name, color, logo and texts of the market.',
   method: 'GET',
   path: '/brand',
   who: 'anyone',
@@ -83,29 +88,36 @@ const sections = {
 
 const textNames = namesOf(typed);
 const logoId = z.nullable(z.string());
-const brandVersion = z.strictObject({
-  id,
-  /** As it was typed; empty where the default is shown. */
-  texts: z.record(z.enum([...textNames, 'sections']), z.string()),
-  logos: z.strictObject({ logo: logoId, darkLogo: logoId, icon: logoId }),
-  /** What it makes of the market. */
-  brand,
-  writtenAt: moment,
-  /** Null where the account has been deleted. */
-  writtenBy: z.nullable(z.string()),
-});
+const brandVersion = withName(
+  'BrandVersion',
+  z.strictObject({
+    id,
+    /** As it was typed; empty where the default is shown. */
+    texts: z.record(z.enum([...textNames, 'sections']), z.string()),
+    logos: z.strictObject({ logo: logoId, darkLogo: logoId, icon: logoId }),
+    /** What it makes of the market. */
+    brand,
+    writtenAt: moment,
+    /** Null where the account has been deleted. */
+    writtenBy: z.nullable(z.string()),
+  }),
+);
 export type BrandVersion = z.output<typeof brandVersion>;
 
-const publication = z.strictObject({
-  id,
-  version: id,
-  publishedAt: moment,
-  publishedBy: z.nullable(z.string()),
-});
+const publication = withName(
+  'BrandPublication',
+  z.strictObject({
+    id,
+    version: id,
+    publishedAt: moment,
+    publishedBy: z.nullable(z.string()),
+  }),
+);
 export type Publication = z.output<typeof publication>;
 
 /** The newest versions and the newest publications, the newest first. */
 export const listBrandVersions = call({
+  summary: 'Lists versions and publications of the brand.',
   method: 'GET',
   path: '/brand/versions',
   who: 'admin',
@@ -120,6 +132,7 @@ export const publicationsListed = 20;
 
 /** Keeps a new version, which nobody sees before it is published. */
 export const saveBrand = call({
+  summary: 'Saves a new version of the brand.',
   method: 'POST',
   path: '/brand/versions',
   who: 'admin',
@@ -139,6 +152,7 @@ export type LogoPlace = (typeof logoPlaces)[number];
 
 /** Keeps a new version that differs from another one by a logo. */
 export const setLogo = call({
+  summary: 'Saves a version of the brand with another logo.',
   method: 'POST',
   path: '/brand/versions/logos',
   who: 'admin',
@@ -159,6 +173,7 @@ const largestLogo = 2 * 1024 * 1024;
 
 /** Keeps a logo in all sizes. It is shown once a version with it is published. */
 export const postLogo = call({
+  summary: 'Uploads a logo.',
   method: 'POST',
   path: '/brand/logos',
   who: 'admin',
@@ -176,6 +191,7 @@ export const postLogo = call({
 
 /** Shows a version to everybody from now on. */
 export const publishBrand = call({
+  summary: 'Publishes a version of the brand.',
   method: 'POST',
   path: '/brand/publications',
   who: 'admin',

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { legalPages } from '../kit/legal-pages.ts';
+import { withName } from '../kit/schema-name.ts';
 import { id, moment, optionalText } from '../kit/wire.ts';
 
 const page = z.enum(legalPages);
 
 /** The pages about the law that this market has, in the order of `legalPages`. */
 export const listLegalPages = call({
+  summary: 'Lists the legal pages that the market has.',
   method: 'GET',
   path: '/legal',
   who: 'anyone',
@@ -18,26 +20,31 @@ export const listLegalPages = call({
 
 /** Not found where nobody has written it. */
 export const readLegalPage = call({
+  summary: 'Gives a legal page.',
   method: 'GET',
   path: '/legal/:page',
   who: 'anyone',
   input: z.strictObject({ page }),
-  output: z.strictObject({ page, text: z.string(), writtenAt: moment }),
+  output: withName('LegalPage', z.strictObject({ page, text: z.string(), writtenAt: moment })),
   refusals: {},
 });
 
-const legalVersion = z.strictObject({
-  id,
-  /** Empty: this version withdrew the page. */
-  text: z.string(),
-  writtenAt: moment,
-  /** Null where the account has been deleted. */
-  writtenBy: z.nullable(z.string()),
-});
+const legalVersion = withName(
+  'LegalVersion',
+  z.strictObject({
+    id,
+    /** Empty: this version withdrew the page. */
+    text: z.string(),
+    writtenAt: moment,
+    /** Null where the account has been deleted. */
+    writtenBy: z.nullable(z.string()),
+  }),
+);
 export type LegalVersion = z.output<typeof legalVersion>;
 
 /** The newest versions of a page, the newest first. */
 export const listLegalVersions = call({
+  summary: 'Lists the versions of a legal page, newest first.',
   method: 'GET',
   path: '/legal/:page/versions',
   who: 'admin',
@@ -49,6 +56,7 @@ export const legalVersionsListed = 20;
 
 /** Writes a page about the law, or withdraws it where `text` is left out or empty. */
 export const writeLegalPage = call({
+  summary: 'Writes a legal page, or withdraws it.',
   method: 'PUT',
   path: '/legal/:page',
   who: 'admin',

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { sides } from '../bookings/side.ts';
 import { call } from '../calls/call.ts';
+import { withName } from '../kit/schema-name.ts';
 import { cursor, id, moment, wholeNumber } from '../kit/wire.ts';
 import { endReasons, handoverStatuses, viewingCancelReasons, viewingStatuses } from './viewing.ts';
 
@@ -17,6 +18,7 @@ const notFree = {
 
 /** A buyer asks to see a car. The time is theirs at once, and confirmed by the seller or at once. */
 export const requestViewing = call({
+  summary: 'Requests a viewing of a car.',
   method: 'POST',
   path: '/cars/:id/viewings',
   who: 'signed-in',
@@ -40,39 +42,43 @@ export const requestViewing = call({
   ],
 });
 
-const viewing = z.strictObject({
-  id,
-  conversationId: id,
-  carId: id,
-  carTitle: z.string(),
-  /** Of the car's cover. */
-  imageId: z.string(),
-  /** Which of the two the reader is. */
-  reader: z.enum(sides),
-  otherName: z.string(),
-  status: z.enum(viewingStatuses),
-  /** Who has picked the time. The other one confirms it. */
-  askedBy: z.enum(sides),
-  startsAt: moment,
-  endsAt: moment,
-  /** An IANA name, by whose clocks the seller gave their hours. */
-  timeZone: z.string(),
-  /** It has begun, so that nothing of it can be changed. */
-  hasBegun: z.boolean(),
-  /** Null for a buyer whose viewing is not confirmed. */
-  place: z.nullable(z.string()),
-  /** By which its buyer has bought the car since; null where they have not. */
-  purchase: z.nullable(z.strictObject({ bookingId: id, handover: z.enum(handoverStatuses) })),
-  endedBy: z.nullable(z.enum([...sides, 'market'])),
-  endedBecause: z.nullable(z.enum(endReasons)),
-  /** Grows with each change. */
-  sequence: z.int(),
-  changedAt: moment,
-});
+const viewing = withName(
+  'Viewing',
+  z.strictObject({
+    id,
+    conversationId: id,
+    carId: id,
+    carTitle: z.string(),
+    /** Of the car's cover. */
+    imageId: z.string(),
+    /** Which of the two the reader is. */
+    reader: z.enum(sides),
+    otherName: z.string(),
+    status: z.enum(viewingStatuses),
+    /** Who has picked the time. The other one confirms it. */
+    askedBy: z.enum(sides),
+    startsAt: moment,
+    endsAt: moment,
+    /** An IANA name, by whose clocks the seller gave their hours. */
+    timeZone: z.string(),
+    /** It has begun, so that nothing of it can be changed. */
+    hasBegun: z.boolean(),
+    /** Null for a buyer whose viewing is not confirmed. */
+    place: z.nullable(z.string()),
+    /** By which its buyer has bought the car since; null where they have not. */
+    purchase: z.nullable(z.strictObject({ bookingId: id, handover: z.enum(handoverStatuses) })),
+    endedBy: z.nullable(z.enum([...sides, 'market'])),
+    endedBecause: z.nullable(z.enum(endReasons)),
+    /** Grows with each change. */
+    sequence: z.int(),
+    changedAt: moment,
+  }),
+);
 export type Viewing = z.output<typeof viewing>;
 
 /** The latest viewing of a conversation of the caller; null where there was none. */
 export const readViewing = call({
+  summary: 'Gives the viewing of a conversation.',
   method: 'GET',
   path: '/conversations/:id/viewing',
   who: 'signed-in',
@@ -88,6 +94,7 @@ export const readViewing = call({
 
 /** The latest viewing of the car of a booking by its buyer, for the two; null where there was none. */
 export const readViewingOfBooking = call({
+  summary: 'Gives the viewing of a booked car.',
   method: 'GET',
   path: '/bookings/:id/viewing',
   who: 'signed-in',
@@ -104,6 +111,7 @@ export const viewingsPerPage = 50;
  * or the others, the latest first.
  */
 export const listViewings = call({
+  summary: 'Lists the caller’s viewings.',
   method: 'GET',
   path: '/viewings',
   who: 'signed-in',
@@ -117,6 +125,7 @@ export const listViewings = call({
 
 /** How many of the caller's viewings are in each of these lists, each up to `mostCounted`. */
 export const countViewings = call({
+  summary: 'Counts the caller’s viewings in each list.',
   method: 'GET',
   path: '/viewings/counts',
   who: 'signed-in',
@@ -148,6 +157,7 @@ const notAsRead = {
 } as const;
 
 export const confirmViewing = call({
+  summary: 'Confirms a viewing.',
   method: 'POST',
   path: '/viewings/:id/confirm',
   who: 'signed-in',
@@ -159,6 +169,7 @@ export const confirmViewing = call({
 
 /** Picks another time, which the other one confirms again, unless the seller confirms at once. */
 export const moveViewing = call({
+  summary: 'Moves a viewing to another time.',
   method: 'POST',
   path: '/viewings/:id/move',
   who: 'signed-in',
@@ -169,6 +180,7 @@ export const moveViewing = call({
 });
 
 export const cancelViewing = call({
+  summary: 'Cancels a viewing.',
   method: 'POST',
   path: '/viewings/:id/cancel',
   who: 'signed-in',

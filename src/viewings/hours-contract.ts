@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { atMost } from '../kit/length.ts';
 import { isTimeZone } from '../kit/local-time.ts';
+import { withName } from '../kit/schema-name.ts';
 import { id, moment, text } from '../kit/wire.ts';
 import { clock, day, viewingMinutes } from './hours.ts';
 
@@ -17,7 +18,10 @@ const end = z.optional(clock);
 
 const limits = [{ by: 'person', times: 120, minutes: 60 }] as const;
 
-const hours = z.nullable(z.strictObject({ opens: clock, closes: clock }));
+const hours = withName(
+  'ViewingDayHours',
+  z.nullable(z.strictObject({ opens: clock, closes: clock })),
+);
 
 const week = {
   monday: hours,
@@ -29,22 +33,26 @@ const week = {
   sunday: hours,
 };
 
-const viewingHours = z.strictObject({
-  /** False: nobody can ask for a viewing yet, and the rest is a suggestion. */
-  isSet: z.boolean(),
-  timeZone: z.string(),
-  /** Told to those whose viewing is confirmed. */
-  place: z.string(),
-  minutes,
-  confirms,
-  ...week,
-  /** From today on; no hours: a day off. */
-  days: z.array(z.strictObject({ day: z.string(), hours })),
-});
+const viewingHours = withName(
+  'ViewingHours',
+  z.strictObject({
+    /** False: nobody can ask for a viewing yet, and the rest is a suggestion. */
+    isSet: z.boolean(),
+    timeZone: z.string(),
+    /** Told to those whose viewing is confirmed. */
+    place: z.string(),
+    minutes,
+    confirms,
+    ...week,
+    /** From today on; no hours: a day off. */
+    days: z.array(z.strictObject({ day: z.string(), hours })),
+  }),
+);
 export type ViewingHours = z.output<typeof viewingHours>;
 
 /** The caller's own. */
 export const readViewingHours = call({
+  summary: 'Gives the hours at which the caller shows cars.',
   method: 'GET',
   path: '/viewing-hours',
   who: 'seller',
@@ -55,6 +63,7 @@ export const readViewingHours = call({
 
 /** A day that is left out has no hours. Viewings that are arranged stay as they are. */
 export const setViewingHours = call({
+  summary: 'Sets the hours of a week at which the caller shows cars.',
   method: 'PUT',
   path: '/viewing-hours',
   who: 'seller',
@@ -85,6 +94,7 @@ export const setViewingHours = call({
 
 /** On this day other hours hold than in other weeks; without any it is a day off. */
 export const setViewingDay = call({
+  summary: 'Sets other hours for one day.',
   method: 'PUT',
   path: '/viewing-hours/days/:day',
   who: 'seller',
@@ -96,6 +106,7 @@ export const setViewingDay = call({
 
 /** The day is as in every week again. */
 export const removeViewingDay = call({
+  summary: 'Removes the other hours of one day.',
   method: 'DELETE',
   path: '/viewing-hours/days/:day',
   who: 'seller',
@@ -106,22 +117,26 @@ export const removeViewingDay = call({
 });
 
 /** The times at which a car can be seen, by the clocks of its seller's `timeZone`. */
-const slots = z.strictObject({
-  /** Null for a seller who has no hours. */
-  timeZone: z.nullable(z.string()),
-  /** How long a viewing takes. */
-  minutes: z.int(),
-  /** What is picked is confirmed at once. */
-  isAtOnce: z.boolean(),
-  /** Days that have times left, in their order. */
-  days: z.array(z.strictObject({ day: z.string(), times: z.array(moment) })),
-  /** The `from` of the next page; null where these are all. */
-  next: z.nullable(z.string()),
-});
+const slots = withName(
+  'ViewingSlots',
+  z.strictObject({
+    /** Null for a seller who has no hours. */
+    timeZone: z.nullable(z.string()),
+    /** How long a viewing takes. */
+    minutes: z.int(),
+    /** What is picked is confirmed at once. */
+    isAtOnce: z.boolean(),
+    /** Days that have times left, in their order. */
+    days: z.array(z.strictObject({ day: z.string(), times: z.array(moment) })),
+    /** The `from` of the next page; null where these are all. */
+    next: z.nullable(z.string()),
+  }),
+);
 export type Slots = z.output<typeof slots>;
 
 /** Seven days that have times left, from a day on. */
 export const listViewingSlots = call({
+  summary: 'Lists the times at which a car can be seen.',
   method: 'GET',
   path: '/cars/:id/viewing-slots',
   who: 'signed-in',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { atLeast, atMost } from '../kit/length.ts';
 import { plainLine } from '../kit/plain-line.ts';
+import { withName } from '../kit/schema-name.ts';
 import { id, isStorable, moment } from '../kit/wire.ts';
 import { webhookEvents } from './events.ts';
 
@@ -12,44 +13,50 @@ export const mostWebhooks = 5;
 export const formerSecretHours = 24;
 export const deliveriesPerPage = 25;
 
-const webhook = z.strictObject({
-  id: z.uuid(),
-  url: z.string(),
-  /** As they were chosen; a newer version may know more of them. */
-  events: z.array(z.string()),
-  /** Of all sellers, not of its owner alone. */
-  ofEverybody: z.boolean(),
-  madeAt: moment,
-  /** `gone`: the address answered 410; `failing`: nothing could be delivered for days. */
-  state: z.enum(['on', 'off', 'gone', 'failing']),
-  offAt: z.nullable(moment),
-  /** The first failure since the last delivery that succeeded; null: none. */
-  failingSince: z.nullable(moment),
-  /** Until when the secret before this one signs as well; null: it does not. */
-  formerSecretUntil: z.nullable(moment),
-});
+const webhook = withName(
+  'Webhook',
+  z.strictObject({
+    id: z.uuid(),
+    url: z.string(),
+    /** As they were chosen; a newer version may know more of them. */
+    events: z.array(z.string()),
+    /** Of all sellers, not of its owner alone. */
+    ofEverybody: z.boolean(),
+    madeAt: moment,
+    /** `gone`: the address answered 410; `failing`: nothing could be delivered for days. */
+    state: z.enum(['on', 'off', 'gone', 'failing']),
+    offAt: z.nullable(moment),
+    /** The first failure since the last delivery that succeeded; null: none. */
+    failingSince: z.nullable(moment),
+    /** Until when the secret before this one signs as well; null: it does not. */
+    formerSecretUntil: z.nullable(moment),
+  }),
+);
 export type Webhook = z.output<typeof webhook>;
 
-const delivery = z.strictObject({
-  id,
-  /** The header `webhook-id`, the same at each try. */
-  messageId: z.string(),
-  event: z.string(),
-  writtenAt: moment,
-  state: z.enum(['waiting', 'delivered', 'failed']),
-  tries: z.int(),
-  /** Of the last try; null where none was made. */
-  triedAt: z.nullable(moment),
-  tookMs: z.nullable(z.int()),
-  /** The HTTP status; null where there was none. */
-  status: z.nullable(z.int()),
-  /** The beginning of what the address answered. */
-  answer: z.nullable(z.string()),
-  /** Why there was no answer, or why it does not count. */
-  problem: z.nullable(z.string()),
-  /** Null: it is not tried anymore. */
-  nextTryAt: z.nullable(moment),
-});
+const delivery = withName(
+  'WebhookDelivery',
+  z.strictObject({
+    id,
+    /** The header `webhook-id`, the same at each try. */
+    messageId: z.string(),
+    event: z.string(),
+    writtenAt: moment,
+    state: z.enum(['waiting', 'delivered', 'failed']),
+    tries: z.int(),
+    /** Of the last try; null where none was made. */
+    triedAt: z.nullable(moment),
+    tookMs: z.nullable(z.int()),
+    /** The HTTP status; null where there was none. */
+    status: z.nullable(z.int()),
+    /** The beginning of what the address answered. */
+    answer: z.nullable(z.string()),
+    /** Why there was no answer, or why it does not count. */
+    problem: z.nullable(z.string()),
+    /** Null: it is not tried anymore. */
+    nextTryAt: z.nullable(moment),
+  }),
+);
 export type Delivery = z.output<typeof delivery>;
 
 const addressMissing = 'Enter an address such as https://example.com/webhooks';
@@ -92,6 +99,7 @@ const limits = [{ by: 'person', times: 60, minutes: 60 }] as const;
 
 /** The latest comes first. */
 export const listWebhooks = call({
+  summary: 'Lists the caller’s webhooks, the latest first.',
   ...{ ...own, method: 'GET', path: '/account/webhooks' },
   input: z.strictObject({}),
   output: z.array(webhook),
@@ -100,6 +108,7 @@ export const listWebhooks = call({
 
 /** With a page of its deliveries, the latest first; `after` is the last id of the page before. */
 export const readWebhook = call({
+  summary: 'Gives a webhook with its deliveries.',
   ...{ ...own, method: 'GET', path: '/account/webhooks/:id' },
   input: z.strictObject({ id: webhookId, after: z.optional(id) }),
   output: z.strictObject({ webhook, deliveries: z.array(delivery) }),
@@ -108,6 +117,7 @@ export const readWebhook = call({
 
 /** Of a person who sells, or an admin. They are told by mail, and see the secret this one time. */
 export const addWebhook = call({
+  summary: 'Adds a webhook and shows its secret this one time.',
   ...{ ...own, method: 'POST', path: '/account/webhooks' },
   input: z.strictObject({
     url,
@@ -130,6 +140,7 @@ export const addWebhook = call({
 
 /** Turning it off ends what is waiting. Turning it on sends nothing of before. */
 export const changeWebhook = call({
+  summary: 'Changes a webhook, or turns it on or off.',
   ...{ ...own, method: 'PATCH', path: '/account/webhooks/:id' },
   input: z.strictObject({
     id: webhookId,
@@ -145,6 +156,7 @@ export const changeWebhook = call({
 
 /** Makes another secret and shows it this one time. The one before signs as well for a day. */
 export const rotateWebhookSecret = call({
+  summary: 'Replaces the secret of a webhook.',
   ...{ ...own, method: 'POST', path: '/account/webhooks/:id/secret' },
   input: z.strictObject({ id: webhookId }),
   output: z.strictObject({ secret: z.string() }),
@@ -154,6 +166,7 @@ export const rotateWebhookSecret = call({
 
 /** Its deliveries go with it. */
 export const removeWebhook = call({
+  summary: 'Removes a webhook with its deliveries.',
   ...{ ...own, method: 'DELETE', path: '/account/webhooks/:id' },
   input: z.strictObject({ id: webhookId }),
   output: z.strictObject({ acknowledged: z.boolean() }),
@@ -163,6 +176,7 @@ export const removeWebhook = call({
 
 /** Sends the event `webhook.test`. */
 export const testWebhook = call({
+  summary: 'Sends a test event to a webhook.',
   ...{ ...own, method: 'POST', path: '/account/webhooks/:id/test' },
   input: z.strictObject({ id: webhookId }),
   output: z.strictObject({ acknowledged: z.boolean() }),
@@ -172,6 +186,7 @@ export const testWebhook = call({
 
 /** Sends one again, with the id it had, whether or not it arrived. */
 export const resendDelivery = call({
+  summary: 'Sends a delivery again.',
   ...{ ...own, method: 'POST', path: '/account/webhooks/:webhook/deliveries/:id/resend' },
   input: z.strictObject({ webhook: webhookId, id }),
   output: z.strictObject({ acknowledged: z.boolean() }),

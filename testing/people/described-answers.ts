@@ -66,15 +66,23 @@ export function checkDescribed(method: string, address: string, answer: Answer):
     throw new Error(`${name} is not as described: ${ajv.errorsText(validate.errors)}`);
 }
 
+/** A response of many calls stands among the `components`, and calls refer to it. */
+function placeOfResponse(call: AnyCall, status: number): readonly string[] {
+  const path = call.path.replace(/:(\w+)/g, '{$1}');
+  const place = ['paths', path, call.method.toLowerCase(), 'responses', String(status)];
+  const { $ref } = Object(partAt(place));
+  return typeof $ref === 'string' ? $ref.slice('#/'.length).split('/') : place;
+}
+
+const partAt = (place: readonly string[]): unknown =>
+  place.reduce<unknown>((part, name) => Object(part)[name], document);
+
 function validatorOf(call: AnyCall, { status, mediaType }: Answer): ValidateFunction | undefined {
-  const place = [
-    ...['paths', call.path.replace(/:(\w+)/g, '{$1}'), call.method.toLowerCase()],
-    ...['responses', String(status), 'content', mediaType, 'schema'],
-  ];
+  const place = [...placeOfResponse(call, status), 'content', mediaType, 'schema'];
   const key = place.join(' ');
   const known = compiled.get(key);
   if (known) return known;
-  if (place.reduce<unknown>((part, name) => Object(part)[name], document) === undefined) return;
+  if (partAt(place) === undefined) return;
   const pointer = place.map((name) =>
     encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1')),
   );

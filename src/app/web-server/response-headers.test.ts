@@ -88,6 +88,7 @@ describe('an answer of every kind', () => {
       ['GET', `/api/users/admin/${'x'.repeat(400)}`, 414],
       ['OPTIONS', '/api/category', 404],
       ['GET', '/api/docs', 200],
+      ['HEAD', '/api/docs/scalar.js', 200],
       ['GET', '/api/openapi.json', 200],
       ['POST', '/api/webhooks/cards', 400],
       // Files: built, drawn, uploaded, well known, not there.

@@ -8,6 +8,7 @@ import { useCallForm } from './form/call-form.ts';
 import { type RefusalMessages, refusalMessage } from './refusal-messages.ts';
 
 const plain = {
+  summary: 'Buys.',
   method: 'POST',
   path: '/buy',
   who: 'anyone',

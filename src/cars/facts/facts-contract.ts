@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
 import { tableOf } from '../../kit/names-of.ts';
+import { withName } from '../../kit/schema-name.ts';
 import { id, moment, optionalText, text } from '../../kit/wire.ts';
 import { changeLimits } from '../change-limits.ts';
 import { factNames } from './fact-table.ts';
@@ -11,40 +12,48 @@ import { vinOddities } from './vin.ts';
 
 /** What is stated of a car, and by whom; private facts for its seller, its buyer and admins alone. */
 export const readCarFacts = call({
+  summary: 'Lists what is stated of a car, and by whom.',
   method: 'GET',
   path: '/cars/:id/facts',
   who: 'anyone',
   input: z.strictObject({ id }),
-  output: z.strictObject({
-    facts: z.array(statement),
-    /** The latest changes of facts that buyers rely on. */
-    changes: z.array(factChange),
-    /** Names what the car says and costs. A booking with it is refused once that is no longer so. */
-    version: z.string(),
-  }),
+  output: withName(
+    'CarFacts',
+    z.strictObject({
+      facts: z.array(statement),
+      /** The latest changes of facts that buyers rely on. */
+      changes: z.array(factChange),
+      /** Names what the car says and costs. A booking with it is refused once that is no longer so. */
+      version: z.string(),
+    }),
+  ),
   refusals: {},
 });
 
 /** The texts of the form of facts, by the names of the facts. */
 const texts = tableOf(factNames, () => z.optional(optionalText(2000)));
 
-const ownFacts = z.strictObject({
-  title: z.string(),
-  isLocked: z.boolean(),
-  facts: z.array(statement),
-  /** What was typed and not saved yet. */
-  draft: z.nullable(z.strictObject({ texts: z.strictObject(texts), savedAt: moment })),
-  /** What could be stated as well, by the title of the car and by its VIN. */
-  suggested: z.array(
-    z.strictObject({ name: z.enum(factNames), text: z.string(), by: z.enum(['title', 'vin']) }),
-  ),
-  /** What is odd about the VIN, which is no reason to refuse it. */
-  vinOddity: z.nullable(z.enum(vinOddities)),
-});
+const ownFacts = withName(
+  'OwnFacts',
+  z.strictObject({
+    title: z.string(),
+    isLocked: z.boolean(),
+    facts: z.array(statement),
+    /** What was typed and not saved yet. */
+    draft: z.nullable(z.strictObject({ texts: z.strictObject(texts), savedAt: moment })),
+    /** What could be stated as well, by the title of the car and by its VIN. */
+    suggested: z.array(
+      z.strictObject({ name: z.enum(factNames), text: z.string(), by: z.enum(['title', 'vin']) }),
+    ),
+    /** What is odd about the VIN, which is no reason to refuse it. */
+    vinOddity: z.nullable(z.enum(vinOddities)),
+  }),
+);
 export type OwnFacts = z.output<typeof ownFacts>;
 
 /** What the seller of a car has stated of it, and may state. */
 export const readOwnFacts = call({
+  summary: 'Gives the facts of a car of the caller, with their draft.',
   method: 'GET',
   path: '/sellersCar/:id/facts',
   who: 'signed-in',
@@ -61,6 +70,7 @@ interface StatedFactsOf {
 
 /** Replaces the facts of one's own car: one that is left out is no longer stated. */
 export const stateFacts = call({
+  summary: 'Replaces the facts of a car of the caller.',
   method: 'PUT',
   path: '/sellersCar/:id/facts',
   who: 'signed-in',
@@ -84,6 +94,7 @@ interface CorrectedFacts extends StatedFactsOf {
  * `modifiedCount` is how many facts have changed.
  */
 export const correctFacts = call({
+  summary: 'Corrects the facts of anyone’s car, for a reason.',
   method: 'PUT',
   path: '/cars/:id/facts',
   who: 'admin',
@@ -105,6 +116,7 @@ export const correctFacts = call({
 
 /** Keeps what is typed into the form of facts, right or wrong, until the facts are stated. */
 export const draftFacts = call({
+  summary: 'Saves a draft of the facts of a car.',
   method: 'PUT',
   path: '/sellersCar/:id/facts/draft',
   who: 'signed-in',

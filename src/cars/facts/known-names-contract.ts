@@ -5,6 +5,7 @@ import { optionalText } from '../../kit/wire.ts';
 
 /** All makes, and the models of one of them: none if it is left out or unknown. */
 export const listKnownNames = call({
+  summary: 'Lists all makes, and the models of one of them.',
   method: 'GET',
   path: '/known-names',
   who: 'signed-in',

@@ -1,6 +1,7 @@
 // What is stated of a car: each fact known or denied, by whom and when. A fact that is not among a
 // car's statements is not stated.
 import * as z from 'zod/mini';
+import { withName } from '../../kit/schema-name.ts';
 import { moment } from '../../kit/wire.ts';
 import { type FactName, factNames } from './fact-table.ts';
 
@@ -28,23 +29,29 @@ const onWire = z.strictObject({
   by: z.enum(sources),
   at: moment,
 });
-export const statement = z.codec(onWire, z.custom<Statement>(), {
-  decode: ({ value, is, at, ...stated }): Statement =>
-    is === 'known' && value !== null
-      ? { ...stated, at, is, value }
-      : { ...stated, at, is: 'denied' },
-  encode: (one) => ({ ...one, value: one.is === 'known' ? one.value : null }),
-});
+export const statement = withName(
+  'FactStatement',
+  z.codec(onWire, z.custom<Statement>(), {
+    decode: ({ value, is, at, ...stated }): Statement =>
+      is === 'known' && value !== null
+        ? { ...stated, at, is, value }
+        : { ...stated, at, is: 'denied' },
+    encode: (one) => ({ ...one, value: one.is === 'known' ? one.value : null }),
+  }),
+);
 
 /** What a car said of itself before, the latest first. */
-export const factChange = z.strictObject({
-  name: z.enum(factNames),
-  /** A value of the fact, or `denied`. */
-  was: factValue,
-  /** Null: it is not stated anymore. */
-  became: z.nullable(factValue),
-  /** Who states it now. */
-  by: z.nullable(z.enum(sources)),
-  at: moment,
-});
+export const factChange = withName(
+  'FactChange',
+  z.strictObject({
+    name: z.enum(factNames),
+    /** A value of the fact, or `denied`. */
+    was: factValue,
+    /** Null: it is not stated anymore. */
+    became: z.nullable(factValue),
+    /** Who states it now. */
+    by: z.nullable(z.enum(sources)),
+    at: moment,
+  }),
+);
 export type FactChange = z.output<typeof factChange>;

@@ -1,40 +1,48 @@
 // Makes and models that sellers type and we do not know, and what admins decide on them.
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
+import { withName } from '../../kit/schema-name.ts';
 import { id, line, moment } from '../../kit/wire.ts';
 
-const typedName = z.strictObject({
-  id,
-  /** Of a model: its make. Null: it is a make. */
-  make: z.nullable(z.string()),
-  /** As it was typed first. */
-  typed: z.string(),
-  /** When it was typed last. */
-  typedAt: moment,
-  /** How many cars have it, up to `mostCounted`. */
-  cars: z.int(),
-  /** One of them. */
-  example: z.strictObject({ id, title: z.string() }),
-});
+const typedName = withName(
+  'TypedName',
+  z.strictObject({
+    id,
+    /** Of a model: its make. Null: it is a make. */
+    make: z.nullable(z.string()),
+    /** As it was typed first. */
+    typed: z.string(),
+    /** When it was typed last. */
+    typedAt: moment,
+    /** How many cars have it, up to `mostCounted`. */
+    cars: z.int(),
+    /** One of them. */
+    example: z.strictObject({ id, title: z.string() }),
+  }),
+);
 export type TypedName = z.output<typeof typedName>;
 
 /** For so many days after it, a decision that gave cars another name can be undone. */
 export const undoDays = 30;
 
-const mergedName = z.strictObject({
-  id,
-  make: z.nullable(z.string()),
-  typed: z.string(),
-  /** What its cars are called now. */
-  agreed: z.string(),
-  decidedAt: moment,
-  /** How many cars it gave a name that they still have, up to `mostCounted`. */
-  cars: z.int(),
-});
+const mergedName = withName(
+  'MergedName',
+  z.strictObject({
+    id,
+    make: z.nullable(z.string()),
+    typed: z.string(),
+    /** What its cars are called now. */
+    agreed: z.string(),
+    decidedAt: moment,
+    /** How many cars it gave a name that they still have, up to `mostCounted`. */
+    cars: z.int(),
+  }),
+);
 export type MergedName = z.output<typeof mergedName>;
 
 /** What cars have and nobody has decided on, oldest first; `after` is the last id of the page before. */
 export const listTypedNames = call({
+  summary: 'Lists typed makes and models to decide on.',
   method: 'GET',
   path: '/typed-names',
   who: 'admin',
@@ -56,6 +64,7 @@ export const typedNamesPerPage = 50;
  * now on. Cars that a buyer is paying for get it once they are free.
  */
 export const mergeTypedName = call({
+  summary: 'Replaces a typed make or model by a listed one.',
   method: 'POST',
   path: '/typed-names/:id/merge',
   who: 'admin',
@@ -66,6 +75,7 @@ export const mergeTypedName = call({
 
 /** Accepts a typed name, perhaps in a better spelling, as one that we know from now on. */
 export const acceptTypedName = call({
+  summary: 'Accepts a make or model that a seller has typed.',
   method: 'POST',
   path: '/typed-names/:id/acceptance',
   who: 'admin',
@@ -80,6 +90,7 @@ export const acceptTypedName = call({
  * again.
  */
 export const undoTypedName = call({
+  summary: 'Takes back the replacement of a typed name.',
   method: 'DELETE',
   path: '/typed-names/:id/merge',
   who: 'admin',

@@ -6,19 +6,20 @@ import { imageIdPattern } from '../../images/image.ts';
 import { imageAddress } from '../../images/image-address.ts';
 import { photoAddress } from '../../images/photo-address.ts';
 import { renamedOnWire } from '../../kit/named-on-wire.ts';
+import { withName } from '../../kit/schema-name.ts';
 import { id, wholeNumber } from '../../kit/wire.ts';
 
 /** Of one car, the cover among them. */
 export const maxCarPhotos = 20;
 
-const angle = z.enum(angles, 'Choose what the photo shows');
-export const carPhoto = renamedOnWire(
-  { image: imageAddress, angle: z.nullable(angle) },
-  { imageId: 'image' },
+const angle = withName('PhotoAngle', z.enum(angles, 'Choose what the photo shows'));
+export const carPhoto = withName(
+  'CarPhoto',
+  renamedOnWire({ image: imageAddress, angle: z.nullable(angle) }, { imageId: 'image' }),
 );
 /** All of the car, in their order; the cover is the first. */
 const photos = z.array(carPhoto);
-const carPhotos = z.strictObject({ photos });
+const carPhotos = withName('CarPhotos', z.strictObject({ photos }));
 export type CarPhotos = z.output<typeof carPhotos>;
 
 /** In which place of the car's photos: 1 is the cover. One that is too high is the last. */
@@ -36,6 +37,7 @@ const limits = [
 
 /** For everyone who may see the car, and for its seller. */
 export const readCarPhotos = call({
+  summary: 'Lists the photos of a car in their order.',
   method: 'GET',
   path: '/cars/:id/photos',
   who: 'anyone',
@@ -50,6 +52,7 @@ export const readCarPhotos = call({
 
 /** Adds an uploaded photo, at the end without `place`. One that the car has already is moved there. */
 export const addCarPhoto = call({
+  summary: 'Adds an uploaded photo to a car.',
   method: 'POST',
   path: '/sellersCar/:id/photos',
   who: 'signed-in',
@@ -66,6 +69,7 @@ export const addCarPhoto = call({
 
 /** Moves a photo, or says what it shows. */
 export const changeCarPhoto = call({
+  summary: 'Moves a photo of a car, or says what it shows.',
   method: 'PATCH',
   path: '/sellersCar/:id/photos/:photo',
   who: 'signed-in',
@@ -78,6 +82,7 @@ export const changeCarPhoto = call({
 
 /** Takes a photo off the car. One that is gone already is not a mistake. */
 export const removeCarPhoto = call({
+  summary: 'Takes a photo off a car.',
   method: 'DELETE',
   path: '/sellersCar/:id/photos/:photo',
   who: 'signed-in',

@@ -1,6 +1,7 @@
 // What a seller posts about a car, and how it crosses the wire.
 import * as z from 'zod/mini';
 import { type PhotoAddress, photoAddress } from '../../images/photo-address.ts';
+import { withName } from '../../kit/schema-name.ts';
 import { id, unread } from '../../kit/wire.ts';
 import { type PostedFacts, postedOnWire } from '../facts/plain-facts.ts';
 
@@ -29,28 +30,31 @@ export interface CarPost extends PostedFacts {
   readonly key?: string | undefined;
   readonly ignored?: Ignored;
 }
-export const carPost = z.codec(
-  z.strictObject({
-    ...postedOnWire.shape,
-    image: photoAddress,
-    idempotencyKey: z.optional(idempotencyKey),
-    ...ignored,
-  }),
-  z.custom<CarPost>(),
-  {
-    decode: (wire) => ({
-      ...postedOnWire.fromWire(wire),
-      photo: wire.image,
-      key: wire.idempotencyKey,
-      ignored: ignoredOf(wire),
+export const carPost = withName(
+  'CarPost',
+  z.codec(
+    z.strictObject({
+      ...postedOnWire.shape,
+      image: photoAddress,
+      idempotencyKey: z.optional(idempotencyKey),
+      ...ignored,
     }),
-    encode: (post) => ({
-      ...post.ignored,
-      ...postedOnWire.toWire(post),
-      image: post.photo,
-      idempotencyKey: post.key,
-    }),
-  },
+    z.custom<CarPost>(),
+    {
+      decode: (wire) => ({
+        ...postedOnWire.fromWire(wire),
+        photo: wire.image,
+        key: wire.idempotencyKey,
+        ignored: ignoredOf(wire),
+      }),
+      encode: (post) => ({
+        ...post.ignored,
+        ...postedOnWire.toWire(post),
+        image: post.photo,
+        idempotencyKey: post.key,
+      }),
+    },
+  ),
 );
 
 /** The whole new content of the post. Without a photo it keeps the present one. */
@@ -61,29 +65,32 @@ export interface CarEdit extends PostedFacts {
   readonly version?: string | undefined;
   readonly ignored?: Ignored;
 }
-export const carEdit = z.codec(
-  z.strictObject({
-    ...postedOnWire.shape,
-    id,
-    image: z.optional(photoAddress),
-    version: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/, 'This is not a version'))),
-    ...ignored,
-  }),
-  z.custom<CarEdit>(),
-  {
-    decode: (wire) => ({
-      ...postedOnWire.fromWire(wire),
-      id: wire.id,
-      photo: wire.image,
-      version: wire.version,
-      ignored: ignoredOf(wire),
-    }),
-    encode: ({ id, photo, version, ...edit }) => ({
-      ...edit.ignored,
-      ...postedOnWire.toWire(edit),
+export const carEdit = withName(
+  'CarEdit',
+  z.codec(
+    z.strictObject({
+      ...postedOnWire.shape,
       id,
-      image: photo,
-      version,
+      image: z.optional(photoAddress),
+      version: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/, 'This is not a version'))),
+      ...ignored,
     }),
-  },
+    z.custom<CarEdit>(),
+    {
+      decode: (wire) => ({
+        ...postedOnWire.fromWire(wire),
+        id: wire.id,
+        photo: wire.image,
+        version: wire.version,
+        ignored: ignoredOf(wire),
+      }),
+      encode: ({ id, photo, version, ...edit }) => ({
+        ...edit.ignored,
+        ...postedOnWire.toWire(edit),
+        id,
+        image: photo,
+        version,
+      }),
+    },
+  ),
 );

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
 import { atLeast, atMost } from '../../kit/length.ts';
+import { withName } from '../../kit/schema-name.ts';
 import { id, price } from '../../kit/wire.ts';
 import { changeLimits } from '../change-limits.ts';
 import { ownCarsPerPage } from '../contract.ts';
@@ -34,6 +35,7 @@ export type WhyLeft = (typeof whys)[number];
 
 /** Changes each car by itself: those that cannot be changed keep back none of the others. */
 export const changeManyCars = call({
+  summary: 'Changes many of the caller’s cars at once.',
   method: 'POST',
   path: '/sellersCar/changes',
   who: 'signed-in',
@@ -53,10 +55,13 @@ export const changeManyCars = call({
       z.array(z.strictObject({ id, price: price() })).check(atMost(mostAtOnce, tooMany)),
     ),
   }),
-  output: z.strictObject({
-    changed: z.array(id),
-    left: z.array(z.strictObject({ id, title: z.string(), why: z.enum(whys) })),
-  }),
+  output: withName(
+    'CarChanges',
+    z.strictObject({
+      changed: z.array(id),
+      left: z.array(z.strictObject({ id, title: z.string(), why: z.enum(whys) })),
+    }),
+  ),
   refusals: {},
   limits: changeLimits,
 });

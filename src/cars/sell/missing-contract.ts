@@ -1,21 +1,25 @@
 // What sellers have not said about their cars yet, and what it would bring to say it.
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
+import { withName } from '../../kit/schema-name.ts';
 import { id } from '../../kit/wire.ts';
 import { carIds } from '../car-ids.ts';
 import { factNames } from '../facts/fact-table.ts';
 
-const fact = z.enum(factNames);
+const fact = withName('FactName', z.enum(factNames));
 
-const missing = z.strictObject({
-  carId: id,
-  /** The cover among them. */
-  photos: z.int(),
-  /** Of the facts that most buyers look for, in their order. */
-  facts: z.array(fact),
-  /** Facts were typed and not saved yet. */
-  hasDraft: z.boolean(),
-});
+const missing = withName(
+  'MissingFacts',
+  z.strictObject({
+    carId: id,
+    /** The cover among them. */
+    photos: z.int(),
+    /** Of the facts that most buyers look for, in their order. */
+    facts: z.array(fact),
+    /** Facts were typed and not saved yet. */
+    hasDraft: z.boolean(),
+  }),
+);
 export type Missing = z.output<typeof missing>;
 
 /** Cars that state the fact are opened so many times as often as others, by the market's own count. */
@@ -24,6 +28,7 @@ export type FactEffect = z.output<typeof factEffect>;
 
 /** What is missing in the caller's cars. `effects` is empty where too few cars were counted. */
 export const listMissing = call({
+  summary: 'Lists what is missing in the caller’s cars.',
   method: 'GET',
   path: '/sellersCar/missing',
   who: 'signed-in',

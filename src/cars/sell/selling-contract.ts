@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
 import { namedOnWire, type Ours, priceInCents } from '../../kit/named-on-wire.ts';
+import { withName } from '../../kit/schema-name.ts';
 import { id, moment, price, searchText } from '../../kit/wire.ts';
 import { personId } from '../../people/person-id.ts';
 import { carOnWire } from '../car-on-wire.ts';
@@ -12,6 +13,7 @@ import { carEdit } from './car-post.ts';
 
 /** Puts a withdrawn car on the market again. `modifiedCount` is 0 if it was there already. */
 export const relistCar = call({
+  summary: 'Puts a withdrawn car on the market again.',
   method: 'PUT',
   path: '/sellersCar/:id/relist',
   who: 'signed-in',
@@ -25,20 +27,24 @@ export const relistCar = call({
   limits: changeLimits,
 });
 
-const ownCar = z.strictObject({
-  car: carOnWire,
-  phone: z.nullable(z.string()),
-  /** How many buyers have booked it and not paid yet. */
-  booked: z.int(),
-  /** What the market keeps of the price. */
-  commission: commissionOnWire,
-  /** Of all that an edit replaces. */
-  version: z.string(),
-});
+const ownCar = withName(
+  'OwnCar',
+  z.strictObject({
+    car: carOnWire,
+    phone: z.nullable(z.string()),
+    /** How many buyers have booked it and not paid yet. */
+    booked: z.int(),
+    /** What the market keeps of the price. */
+    commission: commissionOnWire,
+    /** Of all that an edit replaces. */
+    version: z.string(),
+  }),
+);
 /** A car as its seller sees it, with the phone number that only its buyer learns. */
 export type OwnCar = z.output<typeof ownCar>;
 
 export const readSellersCar = call({
+  summary: 'Gives a car of the caller with all that its form shows.',
   method: 'GET',
   path: '/sellersCar/:id',
   who: 'signed-in',
@@ -48,12 +54,15 @@ export const readSellersCar = call({
   refusals: {},
 });
 
-const lastPost = z.strictObject({
-  phone: z.nullable(z.string()),
-  location: z.nullable(z.string()),
-  /** What the market keeps of the price. */
-  commission: commissionOnWire,
-});
+const lastPost = withName(
+  'LastPost',
+  z.strictObject({
+    phone: z.nullable(z.string()),
+    location: z.nullable(z.string()),
+    /** What the market keeps of the price. */
+    commission: commissionOnWire,
+  }),
+);
 export type LastPost = z.output<typeof lastPost>;
 
 /**
@@ -61,6 +70,7 @@ export type LastPost = z.output<typeof lastPost>;
  * posts, and what the market keeps of the price.
  */
 export const readLastPost = call({
+  summary: 'Gives phone number and place of the caller’s last post.',
   method: 'GET',
   path: '/sellersCar/last',
   who: 'signed-in',
@@ -74,6 +84,7 @@ export const readLastPost = call({
  * is still the same.
  */
 export const editCar = call({
+  summary: 'Replaces the whole content of a post.',
   method: 'PATCH',
   path: '/sellersCar/:id',
   who: 'signed-in',
@@ -97,6 +108,7 @@ export const maxAdvertised = 3;
 
 /** Puts a car into the home page's advertised section, or takes it out. */
 export const advertiseCar = call({
+  summary: 'Advertises a car on the home page, or no longer.',
   method: 'PUT',
   path: '/sellersCar/:id/advertise',
   who: 'signed-in',
@@ -119,16 +131,20 @@ const sellerFields = {
 } as const;
 export type Seller = Ours<typeof sellerFields>;
 const named = namedOnWire(sellerFields);
-const seller = z.codec(z.strictObject(named.shape), z.custom<Seller>(), {
-  decode: named.fromWire,
-  encode: named.toWire,
-});
+const seller = withName(
+  'Seller',
+  z.codec(z.strictObject(named.shape), z.custom<Seller>(), {
+    decode: named.fromWire,
+    encode: named.toWire,
+  }),
+);
 export const sellersPerPage = 50;
 const sellerFilters = ['unverified', 'verified'] as const;
 export type SellerFilter = (typeof sellerFilters)[number];
 
 /** Everyone who sells or has posted a car, newest first; `after` is the id of the last one seen. */
 export const listSellers = call({
+  summary: 'Lists everyone who sells, newest first.',
   method: 'GET',
   path: '/sellers',
   who: 'admin',

@@ -5,6 +5,7 @@ import { call } from '../../calls/call.ts';
 import { carStatuses } from '../../cars/car.ts';
 import { imageAddress } from '../../images/image-address.ts';
 import { amountInCents, renamedOnWire } from '../../kit/named-on-wire.ts';
+import { withName } from '../../kit/schema-name.ts';
 import { amount, id, moment, searchText, text } from '../../kit/wire.ts';
 import { chargebackFunds, chargebackStates } from '../chargeback.ts';
 import { paymentStatuses } from '../payment-status.ts';
@@ -26,7 +27,7 @@ const listed = {
   openedAt: moment,
   settledAt: z.nullable(moment),
 };
-const listedPayment = amountInCents(listed);
+const listedPayment = withName('ListedPayment', amountInCents(listed));
 export type ListedPayment = z.output<typeof listedPayment>;
 export const paymentsPerPage = 50;
 
@@ -39,6 +40,7 @@ export const openedSince = z.enum(['last-day']);
  * previous page.
  */
 export const listPayments = call({
+  summary: 'Lists payments, newest first.',
   method: 'GET',
   path: '/payments',
   who: 'admin',
@@ -49,7 +51,10 @@ export const listPayments = call({
     opened: z.optional(openedSince),
     after: z.optional(id),
   }),
-  output: z.strictObject({ payments: z.array(listedPayment), next: z.nullable(id) }),
+  output: withName(
+    'Payments',
+    z.strictObject({ payments: z.array(listedPayment), next: z.nullable(id) }),
+  ),
   refusals: {},
 });
 
@@ -130,10 +135,14 @@ const paymentFields = {
   /** The oldest first. */
   events: z.array(paymentEvent),
 };
-const payment = renamedOnWire(paymentFields, { amountCents: 'amount', imageId: 'image' });
+const payment = withName(
+  'Payment',
+  renamedOnWire(paymentFields, { amountCents: 'amount', imageId: 'image' }),
+);
 export type PaymentDetails = z.output<typeof payment>;
 
 export const readPayment = call({
+  summary: 'Gives a payment with everything that happened to it.',
   method: 'GET',
   path: '/payments/:id',
   who: 'admin',
@@ -145,6 +154,7 @@ export const readPayment = call({
 
 /** Reads the charge and its latest refund from the card provider now, and applies the answers. */
 export const syncPayment = call({
+  summary: 'Reads a payment from the card provider now.',
   method: 'POST',
   path: '/payments/:id/sync',
   who: 'admin',
@@ -160,6 +170,7 @@ export const chooseForCar = 'Choose what happens to the car';
  * a day it waits until another admin approves it: `decideRefund`.
  */
 export const refundPayment = call({
+  summary: 'Sends a whole charge back.',
   method: 'POST',
   path: '/payments/:id/refund',
   who: 'admin',

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
 import { amountInCents } from '../../kit/named-on-wire.ts';
+import { withName } from '../../kit/schema-name.ts';
 import { amount, id, moment, text } from '../../kit/wire.ts';
 import { entryKinds } from '../ledger-entry.ts';
 
@@ -34,22 +35,26 @@ export type LostEntry = z.output<typeof entry>;
  * are of all entries, each up to `mostCounted`.
  */
 export const readDatabaseLoss = call({
+  summary: 'Gives what the database has lost.',
   method: 'GET',
   path: '/database-loss',
   who: 'admin',
   scope: 'payments:read',
   input: z.strictObject({}),
-  output: z.strictObject({
-    loss: z.nullable(
-      z.strictObject({
-        ...{ id, noticedAt: moment, count: z.int(), entries: z.array(entry) },
-        /** Those that the card provider knows about and was not asked about yet. */
-        notAsked: z.int(),
-        /** Charges that are not in the ledger again: their cars could be sold a second time. */
-        openCharges: z.int(),
-      }),
-    ),
-  }),
+  output: withName(
+    'DatabaseLoss',
+    z.strictObject({
+      loss: z.nullable(
+        z.strictObject({
+          ...{ id, noticedAt: moment, count: z.int(), entries: z.array(entry) },
+          /** Those that the card provider knows about and was not asked about yet. */
+          notAsked: z.int(),
+          /** Charges that are not in the ledger again: their cars could be sold a second time. */
+          openCharges: z.int(),
+        }),
+      ),
+    }),
+  ),
   refusals: {},
 });
 
@@ -61,6 +66,7 @@ export const askedAtOnce = 50;
  * A charge that was made is recorded where its payment is still there, and raises an alert elsewhere.
  */
 export const lookUpDatabaseLoss = call({
+  summary: 'Asks the card provider about lost entries.',
   method: 'POST',
   path: '/database-loss/:id/look-up',
   who: 'admin',
@@ -71,6 +77,7 @@ export const lookUpDatabaseLoss = call({
 
 /** From now on the market takes payments again. */
 export const endDatabaseLoss = call({
+  summary: 'Takes payments again after the database lost some.',
   method: 'POST',
   path: '/database-loss/:id/end',
   who: 'admin',

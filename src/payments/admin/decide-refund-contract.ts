@@ -12,6 +12,7 @@ export const addedSince = 'A side has added something since.';
  * may only take it back. `modifiedCount` is 0 where it was decided so before.
  */
 export const decideRefund = call({
+  summary: 'Approves or declines a refund that waits for it.',
   method: 'PUT',
   path: '/proposed-refunds/:id/decision',
   who: 'admin',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { bookingStates } from '../../bookings/booking.ts';
 import { carEvents } from '../../cars/car.ts';
 import { namesOf } from '../../kit/names-of.ts';
+import { withName } from '../../kit/schema-name.ts';
 import { moment } from '../../kit/wire.ts';
 import { chargebackStates } from '../chargeback.ts';
 import { paymentStates } from '../payment.ts';
@@ -38,7 +39,10 @@ const onWire = z.strictObject({
   became: z.enum([...new Set(Object.values(becomes).flat())]),
   by: z.nullable(z.string()),
 });
-export const paymentEvent = z.codec(onWire, z.custom<PaymentEvent>(), {
-  decode: (event) => event as PaymentEvent,
-  encode: (event) => event,
-});
+export const paymentEvent = withName(
+  'PaymentEvent',
+  z.codec(onWire, z.custom<PaymentEvent>(), {
+    decode: (event) => event as PaymentEvent,
+    encode: (event) => event,
+  }),
+);

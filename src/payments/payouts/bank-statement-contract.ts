@@ -4,6 +4,7 @@ import { call } from '../../calls/call.ts';
 import { type IncomingFile, isIncomingFile } from '../../calls/incoming-file.ts';
 import { changeLimits } from '../../cars/change-limits.ts';
 import { renamedOnWire } from '../../kit/named-on-wire.ts';
+import { withName } from '../../kit/schema-name.ts';
 import { amount, id } from '../../kit/wire.ts';
 import { payoutStates } from '../payout.ts';
 import { mostOnList } from './payout-lists-contract.ts';
@@ -21,28 +22,31 @@ export const statementFindings = [
   ...(['recorded', 'other-list', 'unknown'] as const),
 ] as const;
 
-const statementLine = renamedOnWire(
-  {
-    finding: z.enum(statementFindings),
-    /** Null of a list that was booked as one sum, and of what is unknown. */
-    payoutId: z.nullable(id),
-    listId: z.nullable(id),
-    carTitle: z.nullable(z.string()),
-    state: z.nullable(z.enum(payoutStates)),
-    /** Of what is unknown: what the statement says of it. */
-    reference: z.string(),
-    /** As booked; null: not in US dollars, or not to be read. */
-    amount: z.nullable(amount),
-    /** As sent; null of what is unknown. */
-    expected: z.nullable(amount),
-    /** Whether the money came back. */
-    isReturn: z.boolean(),
-    /** Of ISO 20022's external codes for the reason of a return. */
-    reason: z.nullable(z.string()),
-    /** The bank's own words about a return. */
-    note: z.nullable(z.string()),
-  },
-  { amountCents: 'amount', expectedCents: 'expected' },
+const statementLine = withName(
+  'BankStatementLine',
+  renamedOnWire(
+    {
+      finding: z.enum(statementFindings),
+      /** Null of a list that was booked as one sum, and of what is unknown. */
+      payoutId: z.nullable(id),
+      listId: z.nullable(id),
+      carTitle: z.nullable(z.string()),
+      state: z.nullable(z.enum(payoutStates)),
+      /** Of what is unknown: what the statement says of it. */
+      reference: z.string(),
+      /** As booked; null: not in US dollars, or not to be read. */
+      amount: z.nullable(amount),
+      /** As sent; null of what is unknown. */
+      expected: z.nullable(amount),
+      /** Whether the money came back. */
+      isReturn: z.boolean(),
+      /** Of ISO 20022's external codes for the reason of a return. */
+      reason: z.nullable(z.string()),
+      /** The bank's own words about a return. */
+      note: z.nullable(z.string()),
+    },
+    { amountCents: 'amount', expectedCents: 'expected' },
+  ),
 );
 export type StatementLine = z.output<typeof statementLine>;
 
@@ -51,6 +55,7 @@ export type StatementLine = z.output<typeof statementLine>;
  * what it means for a list that was sent. Records nothing.
  */
 export const readBankStatement = call({
+  summary: 'Reads a bank statement and compares it with a list.',
   method: 'POST',
   path: '/payout-lists/:id/statement',
   who: 'admin',
@@ -61,18 +66,21 @@ export const readBankStatement = call({
       'Choose a file',
     ),
   }),
-  output: z.strictObject({
-    format: z.enum(['camt.053', 'csv']),
-    /** False: the file does not say whose account it is of. */
-    namesAccount: z.boolean(),
-    /** Those that the bank has not booked yet are not among the lines. */
-    pending: z.int(),
-    /** In the order of `statementFindings`. Of what is unknown, the first 20. */
-    lines: z.array(statementLine),
-    unknown: z.int(),
-    /** Payouts of the list that have not ended, and of which the statement says nothing. */
-    missing: z.int(),
-  }),
+  output: withName(
+    'BankStatement',
+    z.strictObject({
+      format: z.enum(['camt.053', 'csv']),
+      /** False: the file does not say whose account it is of. */
+      namesAccount: z.boolean(),
+      /** Those that the bank has not booked yet are not among the lines. */
+      pending: z.int(),
+      /** In the order of `statementFindings`. Of what is unknown, the first 20. */
+      lines: z.array(statementLine),
+      unknown: z.int(),
+      /** Payouts of the list that have not ended, and of which the statement says nothing. */
+      missing: z.int(),
+    }),
+  ),
   refusals: {
     'not-a-statement': 415,
     'other-account': 422,
@@ -118,6 +126,7 @@ const failedIds = z.codec(
  * list.
  */
 export const endPayouts = call({
+  summary: 'Records what the bank has done with payouts of a list.',
   method: 'POST',
   path: '/payout-lists/:id/outcomes',
   who: 'admin',

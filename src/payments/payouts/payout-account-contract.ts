@@ -1,6 +1,7 @@
 // Where a seller is paid: a bank account, or an account at the provider that pays sellers.
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
+import { withName } from '../../kit/schema-name.ts';
 import { line, moment } from '../../kit/wire.ts';
 import { mailedToken } from '../../people/own-account/mailed-token.ts';
 import { enteredPassword } from '../../people/own-account/password.ts';
@@ -26,18 +27,22 @@ const changes = [
   { by: 'person', times: 10, minutes: 24 * 60 },
 ] as const;
 
-export const payoutAccount = z.strictObject({
-  holder: z.string(),
-  /** Its country and the last four characters. */
-  iban: z.string(),
-  /** Nothing is paid to it before. */
-  usableAt: moment,
-});
+export const payoutAccount = withName(
+  'PayoutAccount',
+  z.strictObject({
+    holder: z.string(),
+    /** Its country and the last four characters. */
+    iban: z.string(),
+    /** Nothing is paid to it before. */
+    usableAt: moment,
+  }),
+);
 
 export type PayoutAccount = z.output<typeof payoutAccount>;
 
 /** Where the caller is paid; null: nowhere yet. */
 export const readPayoutAccount = call({
+  summary: 'Gives the bank account to which the caller is paid.',
   method: 'GET',
   path: '/payout-account',
   who: 'signed-in',
@@ -51,6 +56,7 @@ export const readPayoutAccount = call({
  * stops the change tells them, also at the addresses that they had in the last 30 days.
  */
 export const setPayoutAccount = call({
+  summary: 'Replaces the bank account to which the caller is paid.',
   method: 'PUT',
   path: '/payout-account',
   who: 'signed-in',
@@ -69,6 +75,7 @@ const changeLink = z.strictObject({ token: mailedToken });
 
 /** The change of a bank account that a mailed link stops. */
 export const readPayoutAccountChange = call({
+  summary: 'Gives the change that a mailed link stops.',
   method: 'GET',
   path: '/payout-account/change',
   who: 'anyone',
@@ -87,6 +94,7 @@ export const readPayoutAccountChange = call({
  * to the one before, where there is one. Repeating it changes nothing.
  */
 export const stopPayoutAccountChange = call({
+  summary: 'Stops the change of a bank account by a mailed link.',
   method: 'POST',
   path: '/payout-account/change/stop',
   who: 'anyone',
@@ -96,14 +104,17 @@ export const stopPayoutAccountChange = call({
   limits: [{ by: 'address', times: 50, minutes: 10 }],
 });
 
-export const connectedAccount = z.strictObject({
-  /** `none`: they have no account at the provider yet. `ready`: they can be paid. */
-  state: z.enum(['none', 'incomplete', 'ready']),
-  /** What the provider has still to know; of one that is ready, before it will ask again. */
-  missing: z.array(z.enum(missingFacts)),
-  /** Nothing is paid to it before; null: there is none. */
-  usableAt: z.nullable(moment),
-});
+export const connectedAccount = withName(
+  'ConnectedAccount',
+  z.strictObject({
+    /** `none`: they have no account at the provider yet. `ready`: they can be paid. */
+    state: z.enum(['none', 'incomplete', 'ready']),
+    /** What the provider has still to know; of one that is ready, before it will ask again. */
+    missing: z.array(z.enum(missingFacts)),
+    /** Nothing is paid to it before; null: there is none. */
+    usableAt: z.nullable(moment),
+  }),
+);
 
 export type ConnectedAccount = z.output<typeof connectedAccount>;
 
@@ -113,6 +124,7 @@ export type ConnectedAccount = z.output<typeof connectedAccount>;
  * minutes. The first payout is sent 48 hours later, and emails tell them as for a bank account.
  */
 export const startOnboarding = call({
+  summary: 'Opens the caller’s account at the provider of payouts.',
   method: 'POST',
   path: '/payout-account/onboarding',
   who: 'signed-in',
@@ -133,6 +145,7 @@ export const startOnboarding = call({
 
 /** As the provider says when it is asked now, for somebody who comes back from its pages. */
 export const readConnectedAccount = call({
+  summary: 'Gives the caller’s account at the provider of payouts.',
   method: 'GET',
   path: '/payout-account/connected',
   who: 'signed-in',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
 import { changeLimits } from '../../cars/change-limits.ts';
 import { amountInCents } from '../../kit/named-on-wire.ts';
+import { withName } from '../../kit/schema-name.ts';
 import { amount, id, moment, text } from '../../kit/wire.ts';
 import { whyDeclined } from '../admin/decide-refund-contract.ts';
 import { listedPayout } from './payouts-contract.ts';
@@ -19,6 +20,7 @@ export const mostOnList = 500;
  * ready.
  */
 export const makePayoutList = call({
+  summary: 'Puts payouts that are ready on a list for the bank.',
   method: 'POST',
   path: '/payout-lists',
   who: 'admin',
@@ -53,16 +55,17 @@ const listFields = {
   open: z.int(),
   amount,
 };
-const listedList = amountInCents(listFields);
+const listedList = withName('ListedPayoutList', amountInCents(listFields));
 export type ListedPayoutList = z.output<typeof listedList>;
 
 /** Newest first, 50 at a time. `after` is the id of the last list of the page before. */
 export const listPayoutLists = call({
+  summary: 'Lists the lists for the bank, newest first.',
   method: 'GET',
   path: '/payout-lists',
   who: 'admin',
   input: z.strictObject({ after: z.optional(id) }),
-  output: z.strictObject({ lists: z.array(listedList) }),
+  output: withName('PayoutLists', z.strictObject({ lists: z.array(listedList) })),
   refusals: {},
 });
 
@@ -85,10 +88,11 @@ const payoutListFields = {
   files: z.array(z.enum(listFiles)),
   payouts: z.array(listedPayout),
 };
-const payoutList = amountInCents(payoutListFields);
+const payoutList = withName('PayoutList', amountInCents(payoutListFields));
 export type PayoutList = z.output<typeof payoutList>;
 
 export const readPayoutList = call({
+  summary: 'Gives a list for the bank with its payouts.',
   method: 'GET',
   path: '/payout-lists/:id',
   who: 'admin',
@@ -102,15 +106,19 @@ export const readPayoutList = call({
  * file is the same each time. The audit keeps who has read it, and as which file.
  */
 export const downloadPayoutList = call({
+  summary: 'Gives the file of a list for the bank.',
   method: 'GET',
   path: '/payout-lists/:id/files/:file',
   who: 'admin',
   input: z.strictObject({ id, file: z.enum(listFiles) }),
-  output: z.strictObject({
-    /** Null as CSV. */
-    paymentFile: z.nullable(z.string()),
-    transfers: z.array(transfer),
-  }),
+  output: withName(
+    'PayoutFile',
+    z.strictObject({
+      /** Null as CSV. */
+      paymentFile: z.nullable(z.string()),
+      transfers: z.array(transfer),
+    }),
+  ),
   refusals: { 'no-such-file': 409 },
 });
 
@@ -119,6 +127,7 @@ export const downloadPayoutList = call({
  * its payouts are due again. `modifiedCount` is 0 where it was decided so before.
  */
 export const decidePayoutList = call({
+  summary: 'Approves or declines a list above the limit.',
   method: 'PUT',
   path: '/payout-lists/:id/decision',
   who: 'admin',
@@ -138,6 +147,7 @@ export const decidePayoutList = call({
 
 /** Records that the bank has paid every line of a list that has not ended yet, once it may have its file. */
 export const endPayoutList = call({
+  summary: 'Records that the bank has paid a whole list.',
   method: 'POST',
   path: '/payout-lists/:id/paid',
   who: 'admin',

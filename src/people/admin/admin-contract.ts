@@ -12,6 +12,7 @@ export type UserFilter = (typeof userFilters)[number];
 
 /** Newest first, 50 at a time; `after` is the `_id` of the last user of the page before. */
 export const listUsers = call({
+  summary: 'Lists people, newest first.',
   method: 'GET',
   path: '/users',
   who: 'admin',
@@ -29,6 +30,7 @@ export const usersPerPage = 50;
 
 /** How many people the filters of admins' lists find, each up to `mostCounted`. */
 export const countPeople = call({
+  summary: 'Counts the people that each filter finds.',
   method: 'GET',
   path: '/users/counts',
   who: 'admin',
@@ -57,6 +59,7 @@ const proofLimits = [{ by: 'person', times: 20, minutes: 10 }] as const;
  * shown it within the last ten minutes, in the same network.
  */
 export const makeAdmin = call({
+  summary: 'Gives a person the admin role.',
   method: 'PUT',
   path: '/users/admin/:id',
   who: 'admin',
@@ -71,6 +74,7 @@ export const makeAdmin = call({
  * is 0 for a non-admin.
  */
 export const revokeAdmin = call({
+  summary: 'Takes the admin role from a person.',
   method: 'DELETE',
   path: '/users/admin/:id',
   who: 'admin',
@@ -85,6 +89,7 @@ export const revokeAdmin = call({
  * cars show it.
  */
 export const verifySeller = call({
+  summary: 'Marks a seller as verified, or removes the mark.',
   method: 'PUT',
   path: '/users/sellers/:id',
   who: 'admin',
@@ -99,6 +104,7 @@ export const verifySeller = call({
  * name and address.
  */
 export const deleteUser = call({
+  summary: 'Erases a person for good.',
   method: 'DELETE',
   path: '/users/:id',
   who: 'admin',
@@ -118,6 +124,7 @@ export const deleteUser = call({
  * leave the market and their unpaid bookings are canceled. A payment under way ends first.
  */
 export const suspendUser = call({
+  summary: 'Suspends a person, for a reason.',
   method: 'PUT',
   path: '/users/:id/suspension',
   who: 'admin',
@@ -128,6 +135,7 @@ export const suspendUser = call({
 
 /** Ends a suspension. Cars that it took off the market are back on it. */
 export const liftSuspension = call({
+  summary: 'Ends the suspension of a person.',
   method: 'DELETE',
   path: '/users/:id/suspension',
   who: 'admin',

@@ -20,6 +20,7 @@ const setupCode = z
 
 /** Whether the market still waits for its first admin. */
 export const readSetup = call({
+  summary: 'Says whether the market waits for its first admin.',
   method: 'GET',
   path: '/setup',
   who: 'anyone',
@@ -30,6 +31,7 @@ export const readSetup = call({
 
 /** Makes the first admin, who is signed in afterwards, and ends the code. */
 export const setUpMarket = call({
+  summary: 'Makes the first admin.',
   method: 'POST',
   path: '/setup',
   who: 'anyone',

@@ -1,56 +1,67 @@
 // The calls about one's own account: password and sessions.
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
+import { withName } from '../../kit/schema-name.ts';
 import { moment } from '../../kit/wire.ts';
 import { sellerTypes } from '../seller-type.ts';
 import { enteredPassword, password } from './password.ts';
 
-const sessionOfMine = z.strictObject({
-  id: z.uuid(),
-  /** What the browser said of itself when it signed in. */
-  userAgent: z.string(),
-  /** The network address from which it signed in. */
-  address: z.string(),
-  startedAt: moment,
-  /** Within some minutes. */
-  lastUsedAt: moment,
-  /** The session that asks. */
-  isThis: z.boolean(),
-});
+const sessionOfMine = withName(
+  'Session',
+  z.strictObject({
+    id: z.uuid(),
+    /** What the browser said of itself when it signed in. */
+    userAgent: z.string(),
+    /** The network address from which it signed in. */
+    address: z.string(),
+    startedAt: moment,
+    /** Within some minutes. */
+    lastUsedAt: moment,
+    /** The session that asks. */
+    isThis: z.boolean(),
+  }),
+);
 export type SessionOfMine = z.output<typeof sessionOfMine>;
 
 /** An API key that works, or a webhook that is on. */
-const program = z.strictObject({
-  id: z.uuid(),
-  kind: z.enum(['api-key', 'webhook']),
-  /** Of a webhook, its address. */
-  name: z.string(),
-});
+const program = withName(
+  'Program',
+  z.strictObject({
+    id: z.uuid(),
+    kind: z.enum(['api-key', 'webhook']),
+    /** Of a webhook, its address. */
+    name: z.string(),
+  }),
+);
 export type Program = z.output<typeof program>;
 
 /** The latest used session comes first. */
 export const readAccount = call({
+  summary: 'Gives the caller’s account with its sessions.',
   method: 'GET',
   path: '/account',
   who: 'signed-in',
   credentials: 'session',
   input: z.strictObject({}),
-  output: z.strictObject({
-    /** False for people who sign in with Google only. */
-    hasPassword: z.boolean(),
-    /** Does logging in take a second step? */
-    hasSecondFactor: z.boolean(),
-    /** Where a link waits that makes it their address; null: nowhere. */
-    askedEmail: z.nullable(z.string()),
-    /** When we wrote the last email to their address, if its server refused it for good. */
-    refusedMailAt: z.nullable(moment),
-    /** How they sell, as they have stated it. */
-    sellerType: z.nullable(z.enum(sellerTypes)),
-    dealership: z.nullable(z.string()),
-    /** What works with the account, or hears of it, without the password. */
-    programs: z.array(program),
-    sessions: z.array(sessionOfMine),
-  }),
+  output: withName(
+    'Account',
+    z.strictObject({
+      /** False for people who sign in with Google only. */
+      hasPassword: z.boolean(),
+      /** Does logging in take a second step? */
+      hasSecondFactor: z.boolean(),
+      /** Where a link waits that makes it their address; null: nowhere. */
+      askedEmail: z.nullable(z.string()),
+      /** When we wrote the last email to their address, if its server refused it for good. */
+      refusedMailAt: z.nullable(moment),
+      /** How they sell, as they have stated it. */
+      sellerType: z.nullable(z.enum(sellerTypes)),
+      dealership: z.nullable(z.string()),
+      /** What works with the account, or hears of it, without the password. */
+      programs: z.array(program),
+      sessions: z.array(sessionOfMine),
+    }),
+  ),
   refusals: {},
 });
 
@@ -62,6 +73,7 @@ const programIds = z.codec(
 
 /** Ends all sessions but the one that asks, and tells the person by mail. */
 export const changePassword = call({
+  summary: 'Changes the caller’s password.',
   method: 'PUT',
   path: '/account/password',
   who: 'signed-in',
@@ -79,6 +91,7 @@ export const changePassword = call({
 
 /** Signs one's own session out, here or on another device. */
 export const endSession = call({
+  summary: 'Signs one of the caller’s sessions out.',
   method: 'DELETE',
   path: '/account/sessions/:id',
   who: 'signed-in',
@@ -91,6 +104,7 @@ export const endSession = call({
 
 /** Signs out everywhere but here. */
 export const endOtherSessions = call({
+  summary: 'Signs the caller out everywhere but here.',
   method: 'DELETE',
   path: '/account/sessions',
   who: 'signed-in',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { apiScopes } from '../../calls/api-scope.ts';
 import { call } from '../../calls/call.ts';
 import { atMost } from '../../kit/length.ts';
+import { withName } from '../../kit/schema-name.ts';
 import { isStorable, line, moment } from '../../kit/wire.ts';
 import { enteredCode } from './second-factor-contract.ts';
 
@@ -12,25 +13,29 @@ export const mostApiKeys = 10;
 /** After how many days a key may end. */
 export const apiKeyDays = ['30', '90', '365'] as const;
 
-const apiKey = z.strictObject({
-  id: z.uuid(),
-  name: z.string(),
-  /** How it begins; the rest is not known anymore. */
-  prefix: z.string(),
-  /** As they were chosen; a newer version may know more of them. */
-  scopes: z.array(z.string()),
-  madeAt: moment,
-  /** Within some minutes; null: never. */
-  lastUsedAt: z.nullable(moment),
-  /** Null: it has no end. */
-  expiresAt: z.nullable(moment),
-  revokedAt: z.nullable(moment),
-  state: z.enum(['live', 'expired', 'revoked']),
-});
+const apiKey = withName(
+  'ApiKey',
+  z.strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    /** How it begins; the rest is not known anymore. */
+    prefix: z.string(),
+    /** As they were chosen; a newer version may know more of them. */
+    scopes: z.array(z.string()),
+    madeAt: moment,
+    /** Within some minutes; null: never. */
+    lastUsedAt: z.nullable(moment),
+    /** Null: it has no end. */
+    expiresAt: z.nullable(moment),
+    revokedAt: z.nullable(moment),
+    state: z.enum(['live', 'expired', 'revoked']),
+  }),
+);
 export type ApiKey = z.output<typeof apiKey>;
 
 /** The latest comes first. One that has ended stays for 90 days. */
 export const listApiKeys = call({
+  summary: 'Lists the caller’s API keys, the latest first.',
   method: 'GET',
   path: '/account/api-keys',
   who: 'signed-in',
@@ -63,6 +68,7 @@ const scopes = z.codec(
 
 /** Makes a key for the caller, who is told by mail, and shows it this one time. */
 export const makeApiKey = call({
+  summary: 'Makes an API key and shows it this one time.',
   method: 'POST',
   path: '/account/api-keys',
   who: 'signed-in',
@@ -92,6 +98,7 @@ export const makeApiKey = call({
 
 /** From now on nothing can be done with the key. The same for one that has been revoked before. */
 export const revokeApiKey = call({
+  summary: 'Revokes one of the caller’s API keys.',
   method: 'DELETE',
   path: '/account/api-keys/:id',
   who: 'signed-in',

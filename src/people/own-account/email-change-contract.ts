@@ -13,6 +13,7 @@ export const sameEmail = 'This is your address already';
  * changes until the link is used. A link that was asked for before is void.
  */
 export const requestEmailChange = call({
+  summary: 'Mails a link that changes the caller’s address.',
   method: 'POST',
   path: '/account/email',
   who: 'signed-in',
@@ -44,6 +45,7 @@ export const requestEmailChange = call({
  * whose address it is: an account that somebody else has opened with it, and not verified, is deleted.
  */
 export const confirmEmailChange = call({
+  summary: 'Changes the caller’s address by a mailed link.',
   method: 'POST',
   path: '/account/email/use',
   who: 'signed-in',

@@ -2,60 +2,66 @@
 import * as z from 'zod/mini';
 import { call } from '../../calls/call.ts';
 import { atMost } from '../../kit/length.ts';
+import { withName } from '../../kit/schema-name.ts';
 import { isStorable } from '../../kit/wire.ts';
 
 const rows = z.array(z.unknown());
 
 /** Everything that is stored about the caller, without secrets. Amounts are in cents. */
 export const readOwnData = call({
+  summary: 'Gives everything that is stored about the caller.',
   method: 'GET',
   path: '/account/data',
   who: 'signed-in',
   input: z.strictObject({}),
-  output: z.strictObject({
-    account: rows,
-    formerEmails: rows,
-    formerNames: rows,
-    sessions: rows,
-    apiKeys: rows,
-    cars: rows,
-    bookings: rows,
-    sales: rows,
-    payments: rows,
-    payoutAccounts: rows,
-    connectedAccounts: rows,
-    /** What the payment provider has paid out to their bank. */
-    bankPayouts: rows,
-    payouts: rows,
-    handovers: rows,
-    reviews: rows,
-    /** What others have written of them. */
-    reviewsReceived: rows,
-    waitlist: rows,
-    favorites: rows,
-    reports: rows,
-    savedSearches: rows,
-    webhooks: rows,
-    conversations: rows,
-    conversationMessages: rows,
-    offers: rows,
-    offerTerms: rows,
-    /** Those that they have uploaded. */
-    photos: rows,
-    viewings: rows,
-    viewingHours: rows,
-    conversationReplies: rows,
-    conversationReports: rows,
-    /** To and from the caller's addresses, once the present one is verified to be theirs. */
-    messages: rows,
-    mails: rows,
-  }),
+  output: withName(
+    'OwnData',
+    z.strictObject({
+      account: rows,
+      formerEmails: rows,
+      formerNames: rows,
+      sessions: rows,
+      apiKeys: rows,
+      cars: rows,
+      bookings: rows,
+      sales: rows,
+      payments: rows,
+      payoutAccounts: rows,
+      connectedAccounts: rows,
+      /** What the payment provider has paid out to their bank. */
+      bankPayouts: rows,
+      payouts: rows,
+      handovers: rows,
+      reviews: rows,
+      /** What others have written of them. */
+      reviewsReceived: rows,
+      waitlist: rows,
+      favorites: rows,
+      reports: rows,
+      savedSearches: rows,
+      webhooks: rows,
+      conversations: rows,
+      conversationMessages: rows,
+      offers: rows,
+      offerTerms: rows,
+      /** Those that they have uploaded. */
+      photos: rows,
+      viewings: rows,
+      viewingHours: rows,
+      conversationReplies: rows,
+      conversationReports: rows,
+      /** To and from the caller's addresses, once the present one is verified to be theirs. */
+      messages: rows,
+      mails: rows,
+    }),
+  ),
   refusals: {},
   limits: [{ by: 'person', times: 3, minutes: 15 }],
 });
 
 /** Erases the caller for good. Records that money refers to stay, without name and address. */
 export const eraseMyself = call({
+  summary: 'Erases the caller’s account for good.',
   method: 'POST',
   path: '/account/erasure',
   who: 'signed-in',

@@ -8,6 +8,7 @@ import { afterLink } from './verification-link-contract.ts';
 
 /** Mails a link to set a new password. The response does not reveal whether the address has an account. */
 export const requestPasswordReset = call({
+  summary: 'Mails a link that sets a new password.',
   method: 'POST',
   path: '/password-resets',
   who: 'anyone',
@@ -23,6 +24,7 @@ export const requestPasswordReset = call({
 
 /** What a link that sets a password does now. The link that verifies an address is one, too. */
 export const readResetLink = call({
+  summary: 'Says what a link that sets a password does now.',
   method: 'GET',
   path: '/password-resets/link',
   who: 'anyone',
@@ -41,6 +43,7 @@ export const readResetLink = call({
  * login, and takes away webhooks and bank account.
  */
 export const resetPassword = call({
+  summary: 'Sets a new password by a mailed link.',
   method: 'POST',
   path: '/password-resets/use',
   who: 'anyone',

@@ -22,6 +22,7 @@ const limits = [{ by: 'person', times: 20, minutes: 10 }] as const;
 
 /** Ends a sign-in that was refused as `second-factor-needed`, in the same browser. */
 export const finishSignIn = call({
+  summary: 'Finishes a sign-in with a code of the second step.',
   method: 'POST',
   path: '/sign-in/second-factor',
   who: 'anyone',
@@ -34,6 +35,7 @@ export const finishSignIn = call({
 
 /** Makes a secret for an app. Nothing changes until a code of it is shown. */
 export const startSecondFactor = call({
+  summary: 'Makes a secret for an authenticator app.',
   method: 'POST',
   path: '/account/second-factor',
   who: 'signed-in',
@@ -53,6 +55,7 @@ export const startSecondFactor = call({
 
 /** Turns the second step on. The recovery codes are shown this one time. */
 export const confirmSecondFactor = call({
+  summary: 'Turns two-step login on and gives recovery codes.',
   method: 'PUT',
   path: '/account/second-factor',
   who: 'signed-in',
@@ -65,6 +68,7 @@ export const confirmSecondFactor = call({
 
 /** Turns the second step off, by the password and a code. */
 export const removeSecondFactor = call({
+  summary: 'Turns two-step login off.',
   method: 'POST',
   path: '/account/second-factor/removal',
   who: 'signed-in',

@@ -17,6 +17,7 @@ const dealership = z.union([z.literal(''), personName], {
  * whatever is sent. Another name of the dealership ends the verification of a seller.
  */
 export const stateSellerType = call({
+  summary: 'Says whether the caller sells privately or as a dealer.',
   method: 'PUT',
   path: '/account/seller-type',
   who: 'signed-in',

@@ -7,6 +7,7 @@ export const emailVerified = 'Your email address is verified.';
 
 /** Mails the signed-in person another link that verifies their address. */
 export const sendVerificationMail = call({
+  summary: 'Mails another link that verifies the caller’s address.',
   method: 'POST',
   path: '/email-verifications',
   who: 'signed-in',

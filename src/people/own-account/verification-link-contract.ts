@@ -18,6 +18,7 @@ export type AfterLink = z.output<typeof afterLink>;
 
 /** What a link that verifies an address does in the browser that asks. */
 export const readVerificationLink = call({
+  summary: 'Says what a link that verifies an address does here.',
   method: 'GET',
   path: '/email-verifications/link',
   who: 'anyone',
@@ -41,6 +42,7 @@ export const readVerificationLink = call({
  * and is signed in. Repeating it changes nothing.
  */
 export const verifyEmail = call({
+  summary: 'Verifies an address by a mailed link.',
   method: 'POST',
   path: '/email-verifications/use',
   who: 'anyone',
@@ -58,6 +60,7 @@ export const verifyEmail = call({
  * the owner of the address, where somebody else has signed up with it.
  */
 export const disownAccount = call({
+  summary: 'Deletes an account by the link that would verify its address.',
   method: 'POST',
   path: '/email-verifications/disown',
   who: 'anyone',

@@ -1,7 +1,8 @@
 // The exact texts of the public pages.
 
+import { makeApiKey } from '../../../src/people/own-account/api-keys-contract.ts';
 import { expect, expectAccessible, test } from '../../browser/story.ts';
-import { postCar } from '../../people/actions.ts';
+import { agreed, postCar } from '../../people/actions.ts';
 import { newSeller } from '../../people/people.ts';
 
 // Shows 1.10, 1.12, 1.13, 1.14, 1.15, 1.16, 1.17, 1.18, 1.19
@@ -221,25 +222,38 @@ test('a new person finds the fields of the login and signup pages', async ({ ope
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a developer tries a call in the API reference, which takes nothing from another host', async ({
+test('a seller tries a call with their key in the API reference, which asks no other host for anything', async ({
   market,
   open,
 }) => {
-  const asked: string[] = [];
-  const page = await open(null, '/api/docs', async (opened) => {
-    opened.on('request', (request) => asked.push(request.url()));
+  const seller = await newSeller(market);
+  const { id } = await postCar(seller, { title: 'A car for programs' });
+  const made = await seller.callApi(makeApiKey, {
+    ...{ name: 'The stock sync', scopes: ['cars:read'], days: '90' },
+    currentPassword: seller.password,
   });
-  const call = page.locator('details', {
-    has: page.locator('summary').filter({ hasText: 'GET /category/:categoryId' }),
+  const requests: string[] = [];
+  const page = await open(null, '/api/docs#tag/cars/GET/sellersCar/{id}', async (opened) => {
+    opened.on('request', (request) => requests.push(request.url()));
   });
-  await call.locator('summary').first().click();
-  await call.getByLabel('categoryId').fill('1');
-  await call.getByRole('button', { name: 'Try it' }).click();
-  await expect(call.locator('output')).toContainText(/^200 OK\s+[[{]/);
-  await call.getByLabel('categoryId').fill('none');
-  await call.getByRole('button', { name: 'Try it' }).click();
-  await expect(call.locator('output')).toContainText('"code": "invalid-input"');
-  expect(asked.length).toBeGreaterThan(2);
-  expect(asked.filter((address) => !address.startsWith(`${market.url}/`))).toEqual([]);
+  await expect(page).toHaveTitle(/^API reference/);
+  const tryIt = page.getByRole('button', { name: /Test Request.*get \/sellersCar\/\{id\}/ });
+  await expect(tryIt).toBeVisible();
   await expectAccessible(page);
+  await tryIt.click();
+
+  const client = page.getByRole('dialog', { name: 'API Client' });
+  const send = client.getByRole('button', { name: /^Send get request to / });
+  await client
+    .getByRole('row', { name: /^Include id in request/ })
+    .getByRole('combobox', { name: 'Value' })
+    .fill(String(id));
+  await send.click();
+  await expect(client).toContainText('401 Unauthorized');
+  await client.getByRole('textbox', { name: 'Bearer Token' }).fill(agreed(made).key);
+  await send.click();
+  await expect(client).toContainText('200 OK');
+  await expect(client).toContainText('A car for programs');
+  expect(requests.length).toBeGreaterThan(4);
+  expect(requests.filter((address) => !address.startsWith(`${market.url}/`))).toEqual([]);
 });

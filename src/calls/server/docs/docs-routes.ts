@@ -1,18 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { marketName } from '../../../kit/brand/market-name.ts';
+import { bestEncoding } from '../../../kit/server/http/response-cache.ts';
 import { docsPage, docsPolicy } from './docs-page.ts';
 import { type CallsByModule, openApiOf } from './openapi.ts';
+import { readScalarScript } from './scalar-script.ts';
 import type { PayloadsByEvent } from './webhooks-section.ts';
-
-/** Written again once the market has another name. */
-function rememberByName<T>(write: () => T): () => T {
-  let kept: { readonly name: string; readonly value: T } | null = null;
-  return () => {
-    const name = marketName();
-    if (kept?.name !== name) kept = { name, value: write() };
-    return kept.value;
-  };
-}
 
 /** Serves the reference of the calls at `docs`, and as an OpenAPI document at `openapi.json`. */
 export function serveApiDocs(
@@ -20,25 +12,37 @@ export function serveApiDocs(
   callsByModule: CallsByModule,
   payloads: PayloadsByEvent,
 ): void {
-  const written = rememberByName(() => {
-    const document = openApiOf(callsByModule, server.prefix, payloads);
-    return {
-      json: JSON.stringify(document, null, 2),
-      page: docsPage(document, callsByModule, server.prefix),
-    };
-  });
+  /** Written again once the market has another name. */
+  let written = { name: '', json: Buffer.from('') };
+  const document = () => {
+    const name = marketName();
+    if (written.name !== name) {
+      const json = JSON.stringify(openApiOf(callsByModule, server.prefix, payloads));
+      written = { name, json: Buffer.from(json) };
+    }
+    return written.json;
+  };
 
   server.get('/openapi.json', (_, reply) =>
     reply
       .header('cache-control', 'no-cache')
       .type('application/json; charset=utf-8')
-      .send(written().json),
+      .send(document()),
   );
   server.get('/docs', (_, reply) =>
     reply
       .header('cache-control', 'no-cache')
       .header('content-security-policy', docsPolicy)
       .type('text/html; charset=utf-8')
-      .send(written().page),
+      .send(docsPage(server.prefix)),
   );
+  server.get('/docs/scalar.js', async (request, reply) => {
+    const encoding = bestEncoding(request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply
+      .header('vary', 'accept-encoding')
+      .header('cache-control', 'public, max-age=86400')
+      .type('text/javascript; charset=utf-8')
+      .send(await readScalarScript(encoding));
+  });
 }

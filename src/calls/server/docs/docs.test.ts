@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, inject, test } from 'vitest';
 import { callerAt } from '../../../../testing/people/caller.ts';
@@ -7,6 +8,17 @@ import type { AnyCall } from '../../call.ts';
 const market = inject('market');
 const visitor = callerAt(market.url);
 const read = async () => JSON.parse((await visitor.send('GET', '/api/openapi.json')).text);
+/** The part of the document that a `$ref` names. */
+const partAt = (document: object, place: string) =>
+  place
+    .slice('#/'.length)
+    .split('/')
+    .reduce((part, name) => Object(part)[name], Object(document));
+/** This object and those in it. */
+const objectsIn = (part: unknown): Record<string, object>[] =>
+  typeof part === 'object' && part !== null
+    ? [part as Record<string, object>, ...Object.values(part).flatMap(objectsIn)]
+    : [];
 const pathOf = ({ path }: AnyCall) => path.replace(/:(\w+)/g, '{$1}');
 
 describe('the OpenAPI document', () => {
@@ -23,11 +35,14 @@ describe('the OpenAPI document', () => {
   });
 
   test('has an id of its own, each parameter of the path and each refusal for every call', async () => {
-    const { paths } = await read();
+    const document = await read();
+    const { paths } = document;
+    const resolved = (part: { $ref?: string }) => (part.$ref ? partAt(document, part.$ref) : part);
     const ids = contract.map((call) => paths[pathOf(call)][call.method.toLowerCase()].operationId);
     expect(new Set(ids).size).toBe(contract.length);
     for (const call of contract) {
-      const { parameters, responses } = paths[pathOf(call)][call.method.toLowerCase()];
+      const operation = paths[pathOf(call)][call.method.toLowerCase()];
+      const parameters = operation.parameters.map(resolved);
       for (const [, name] of call.path.matchAll(/:(\w+)/g))
         expect(parameters).toContainEqual(
           expect.objectContaining({ name, in: 'path', required: true }),
@@ -36,7 +51,8 @@ describe('the OpenAPI document', () => {
       expect(keys, call.path).toHaveLength(call.method === 'POST' ? 1 : 0);
       for (const [code, terms] of Object.entries(call.refusals)) {
         const status = typeof terms === 'number' ? terms : terms.status;
-        expect(responses[status].description.split(', '), call.path).toContain(code);
+        const { description } = resolved(operation.responses[status]);
+        expect(description.split(', '), call.path).toContain(code);
       }
     }
   });
@@ -63,25 +79,71 @@ describe('the OpenAPI document', () => {
 
   test('refers only to parts that it has', async () => {
     const document = await read();
-    const references = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g);
-    for (const [, place = ''] of references)
-      expect(
-        place.split('/').reduce((part, name) => part?.[name], document),
-        place,
-      ).toBeDefined();
+    const references = JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g);
+    for (const [, place = ''] of references) expect(partAt(document, place), place).toBeDefined();
+  });
+
+  test('has each schema that several calls share once, under a name of the market', async () => {
+    const { text } = await visitor.send('GET', '/api/openapi.json');
+    expect(text.length).toBeLessThan(600_000);
+    const { components, paths } = JSON.parse(text);
+    for (const name of ['Car', 'Booking', 'Payment', 'Payout', 'Receipt', 'Problem', 'User'])
+      expect(components.schemas, name).toHaveProperty(name);
+    for (const name of Object.keys(components.schemas)) expect(name).toMatch(/^[A-Z][A-Za-z]+$/);
+    expect(paths['/cars/{id}'].get.responses['200'].content['application/json'].schema).toEqual({
+      $ref: '#/components/schemas/Car',
+    });
+    const large = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.values(Object(operations)).flatMap((operation) =>
+        objectsIn(Object(operation).responses['200'])
+          .filter(({ properties = {} }) => Object.keys(properties).length >= 6)
+          .map(({ properties }) => [JSON.stringify(properties), path] as const),
+      ),
+    );
+    const unnamed = [...Map.groupBy(large, ([properties]) => properties).values()]
+      .map((places) => [...new Set(places.map(([, path]) => path))])
+      .filter((places) => places.length > 1);
+    expect(unnamed, 'objects of six fields and more that several paths answer').toEqual([]);
+  });
+
+  test('says in a sentence what each call does', async () => {
+    const { paths } = await read();
+    const operations = Object.values(paths).flatMap((path) => Object.values(Object(path)));
+    const summaries = operations.map((operation) => String(Object(operation).summary));
+    for (const summary of summaries) expect(summary).toMatch(/^[A-Z][a-z]+s \S.+\.$/);
+    expect(summaries.length - new Set(summaries).size, 'two addresses of posting a car').toBe(1);
   });
 });
 
 describe('the reference page', () => {
-  test('lists every call, under a policy that allows nothing foreign', async () => {
+  test('shows the document by scripts of this site, under a policy that allows nothing foreign', async () => {
     const { status, text, headers } = await visitor.send('GET', '/api/docs');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^text\/html/);
-    expect(headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; style-src 'sha256-/,
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(
+      /^default-src 'none'; script-src 'self' 'sha256-[^' ]+'; style-src 'unsafe-inline'; connect-src 'self'; /,
     );
-    for (const { method, path } of contract)
-      expect(text).toContain(`<b>${method}</b> <code>${path}</code>`);
+    expect(policy).not.toMatch(/https?:|unsafe-eval/);
+    const [start = ''] = text.match(/(?<=<script>).*(?=<\/script>)/s) ?? [];
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(start).digest('base64')}'`);
     expect(text).not.toMatch(/(?:src|href)="https?:/);
+  });
+
+  test('sends its program compressed, and whole to whoever takes nothing else', async () => {
+    const whole = await fetch(`${market.url}/api/docs/scalar.js`, {
+      headers: { 'accept-encoding': 'identity' },
+    });
+    expect(whole.headers.get('content-encoding')).toBeNull();
+    const text = await whole.text();
+    expect(text).toContain('createApiReference');
+    for (const encoding of ['br', 'gzip']) {
+      const response = await fetch(`${market.url}/api/docs/scalar.js`, {
+        headers: { 'accept-encoding': encoding },
+      });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
+      expect((await response.text()) === text).toBe(true);
+    }
   });
 });

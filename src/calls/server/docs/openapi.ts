@@ -1,37 +1,20 @@
 // The contract as an OpenAPI 3.1 document: what crosses the wire, not what code works with.
 import { marketName } from '../../../kit/brand/market-name.ts';
 import type { AnyCall } from '../../call.ts';
+import { workBits } from '../../proof-of-work.ts';
 import { limitTexts } from './limit-texts.ts';
-import { refusalResponses } from './refusal-responses.ts';
-import { type PayloadsByEvent, webhooksSection } from './webhooks-section.ts';
-import { wireSchemaOf } from './wire-schema.ts';
+import { createRefusalResponses } from './refusal-responses.ts';
+import { eventsTag, type PayloadsByEvent, webhooksSection } from './webhooks-section.ts';
+import { createWireSchemas, type WireSchemas } from './wire-schema.ts';
 
 export type CallsByModule = Readonly<Record<string, Readonly<Record<string, AnyCall>>>>;
 
-export interface Operation {
-  readonly operationId: string;
-  readonly summary: string;
-  /** How often it may be made, a line for each limit. */
-  readonly description?: string;
-  readonly tags: readonly string[];
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly parameters: readonly Parameter[];
-  readonly requestBody?: object;
-  readonly responses: Readonly<Record<string, object>>;
-}
 interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly description?: string;
   readonly schema: unknown;
-}
-
-export interface OpenApi {
-  readonly openapi: '3.1.0';
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly webhooks: ReturnType<typeof webhooksSection>;
-  readonly [member: string]: unknown;
 }
 
 /**
@@ -42,29 +25,47 @@ export function openApiOf(
   callsByModule: CallsByModule,
   base: string,
   payloads: PayloadsByEvent = {},
-): OpenApi {
-  const paths: Record<string, Record<string, Operation>> = {};
+): Readonly<Record<string, unknown>> {
+  const schemas = createWireSchemas();
+  const refusals = createRefusalResponses(schemas);
+  const paths: Record<string, Record<string, object>> = {};
   for (const [module, calls] of Object.entries(callsByModule))
     for (const [name, call] of Object.entries(calls)) {
       const path = call.path.replace(/:(\w+)/g, '{$1}');
       paths[path] ??= {};
-      paths[path][call.method.toLowerCase()] = operationOf(module, name, call);
+      paths[path][call.method.toLowerCase()] = {
+        operationId: name,
+        tags: [module],
+        ...requestOf(call, schemas),
+        responses: { ...answersOf(call, schemas), ...refusals.responsesOf(call) },
+      };
     }
   return {
     openapi: '3.1.0',
     info: {
       title: marketName(),
       version: '1',
-      description:
-        'The calls of the used-car marketplace. Refusals are problem documents (RFC 9457): match their `code`, never their `detail`.',
+      description,
     },
     servers: [{ url: base }],
-    tags: Object.keys(callsByModule).map((name) => ({ name })),
+    tags: [...Object.keys(callsByModule).map((name) => ({ name })), eventsTag],
     paths,
-    webhooks: webhooksSection(payloads),
-    components: { securitySchemes, schemas: { Problem: problem } },
+    webhooks: webhooksSection(payloads, schemas),
+    components: {
+      securitySchemes,
+      schemas: { Problem: problem, ...schemas.named },
+      responses: refusals.shared,
+      parameters: { IdempotencyKey: repeatKey },
+    },
   };
 }
+
+/** Markdown. */
+const description = `Every call below is made with JSON, and answered with it. A refusal is a problem document (RFC 9457): match its \`code\`, never its \`detail\`.
+
+**Keys.** A program makes calls with an API key in place of a session. Its owner makes it in My account and sends it as \`Authorization: Bearer fc_live_…\`. Each call that takes one names the scope it needs, and no other call can be made with a key. A call that is tried here is a real one.
+
+**Too many requests.** A 429 says in \`retryAfter\` how many seconds to wait. Where it also has \`work\`, you can solve that in place of waiting: find a number *n* for which SHA-256 of the part of \`work\` behind its last dot, a blank and *n* in base 36 begins with ${workBits} bits of 0. Then send the call again with the header \`Proof-Of-Work: work n\`, with *n* in base 10. It serves once.`;
 
 const securitySchemes = {
   session: { type: 'apiKey', in: 'cookie', name: 'forecourt.session' },
@@ -109,8 +110,11 @@ const repeatKey: Parameter = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
-function operationOf(module: string, name: string, call: AnyCall): Operation {
-  const { type: _, properties = {}, required = [], ...rest } = wireSchemaOf(call.input);
+const repeatKeyOfAll = { $ref: '#/components/parameters/IdempotencyKey' };
+
+function requestOf(call: AnyCall, { schemaOf, resolve }: WireSchemas) {
+  const input = schemaOf(call.input);
+  const { type: _, properties = {}, required = [], ...rest } = resolve(input);
   const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, part = '']) => part);
   const names = Object.keys(properties);
   const inBody = call.method === 'GET' ? [] : names.filter((field) => !inPath.includes(field));
@@ -125,39 +129,44 @@ function operationOf(module: string, name: string, call: AnyCall): Operation {
         schema: properties[field],
       }),
     );
-  const body = {
-    ...rest,
-    type: 'object',
-    properties: Object.fromEntries(inBody.map((field) => [field, properties[field]])),
-    required: required.filter((field) => inBody.includes(field)),
-  };
-  const content = { 'application/json': { schema: wireSchemaOf(call.output) } };
+  const body =
+    inPath.length === 0
+      ? input
+      : {
+          ...rest,
+          type: 'object',
+          properties: Object.fromEntries(inBody.map((field) => [field, properties[field]])),
+          required: required.filter((field) => inBody.includes(field)),
+        };
   const bodyType = call.upload ? 'multipart/form-data' : 'application/json';
   return {
-    operationId: name,
-    summary: sentenceOf(name),
-    ...(call.limits ? { description: limitTexts(call).join('\n') } : {}),
-    tags: [module],
+    summary: call.summary,
+    description: [whoText[call.who], ...limitTexts(call)].join('\n\n'),
     security: securityOf(call),
-    parameters: call.method === 'POST' ? [...parameters, repeatKey] : parameters,
+    parameters: call.method === 'POST' ? [...parameters, repeatKeyOfAll] : parameters,
     ...(isInUrl
       ? {}
       : { requestBody: { required: true, content: { [bodyType]: { schema: body } } } }),
-    responses: {
-      200: { description: 'The output', content },
-      ...(call.laterStatus ? { [call.laterStatus]: { description: 'Not done yet', content } } : {}),
-      ...refusalResponses(call),
-    },
   };
 }
 
-/** `createPaymentIntent` becomes "Create payment intent". */
-function sentenceOf(name: string): string {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function answersOf(call: AnyCall, { schemaOf }: WireSchemas) {
+  const content = { 'application/json': { schema: schemaOf(call.output) } };
+  return {
+    200: { description: 'The output', content },
+    ...(call.laterStatus ? { [call.laterStatus]: { description: 'Not done yet', content } } : {}),
+  };
 }
 
-function securityOf({ who, credentials, scope }: AnyCall): Operation['security'] {
+const whoText = {
+  anyone: 'For anyone.',
+  'signed-in': 'For people who are signed in.',
+  seller: 'For sellers.',
+  admin: 'For admins.',
+} as const satisfies Record<AnyCall['who'], string>;
+
+/** Ways of which one is enough. */
+function securityOf({ who, credentials, scope }: AnyCall) {
   if (who === 'anyone') return [];
   return [
     credentials === 'session' ? { session: [] } : { session: [], accessToken: [] },

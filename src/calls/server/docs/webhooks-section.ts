@@ -1,10 +1,15 @@
-// What the market sends to webhooks, in the OpenAPI document and on the page of the reference.
+// What the market sends to webhooks, in the OpenAPI document.
 import type * as z from 'zod/mini';
-import { escapeHtml } from '../../../kit/text/escape-html.ts';
-import { wireSchemaOf } from './wire-schema.ts';
+import type { WireSchemas } from './wire-schema.ts';
 
 /** The body of each event by its name, such as `car.sold`. */
 export type PayloadsByEvent = Readonly<Record<string, z.core.$ZodType>>;
+
+export const eventsTag = {
+  name: 'events',
+  description:
+    'What the market sends to the webhooks of an account, as Standard Webhooks (standardwebhooks.com) has it: any of its libraries checks the signature. Each body holds IDs; read what they stand for with the calls above. Answer with a status of 2xx within 15 seconds, and expect a message more than once: compare `webhook-id`.',
+};
 
 const header = (name: string, description: string) => ({
   ...{ name, in: 'header', required: true, description, schema: { type: 'string' } },
@@ -20,18 +25,18 @@ const parameters = [
 ];
 
 /** OpenAPI 3.1’s description of what others receive. */
-export const webhooksSection = (payloads: PayloadsByEvent) =>
+export const webhooksSection = (payloads: PayloadsByEvent, { schemaOf }: WireSchemas) =>
   Object.fromEntries(
     Object.entries(payloads).map(([event, payload]) => [
       event,
       {
         post: {
           operationId: event,
-          tags: ['webhooks'],
+          tags: [eventsTag.name],
           parameters,
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: wireSchemaOf(payload) } },
+            content: { 'application/json': { schema: schemaOf(payload) } },
           },
           responses: {
             '2XX': { description: 'Received' },
@@ -42,18 +47,3 @@ export const webhooksSection = (payloads: PayloadsByEvent) =>
       },
     ]),
   );
-
-const schemaOf = (path: ReturnType<typeof webhooksSection>[string]) =>
-  path.post.requestBody.content['application/json'].schema;
-
-export const webhooksReference = (webhooks: ReturnType<typeof webhooksSection>): string =>
-  `<section aria-labelledby="events"><h2 id="events">events</h2>
-<p>What the market sends to the webhooks of an account, as Standard Webhooks (standardwebhooks.com) has it: any
-of its libraries checks the signature. Each body holds IDs; read what they stand for with the calls above. Answer with a status of 2xx within 15 seconds, and expect a message more than once: compare <code>webhook-id</code>.</p>
-${Object.entries(webhooks)
-  .map(
-    ([event, path]) =>
-      `<details id="${event}"><summary><b>EVENT</b> <code>${event}</code></summary>
-<h3>Body</h3><pre tabindex="0">${escapeHtml(JSON.stringify(schemaOf(path), null, 2))}</pre></details>`,
-  )
-  .join('\n')}</section>`;
