@@ -47,7 +47,7 @@ const operatorErrors = [
 ];
 
 /** Errors that an operator can fix are shown as a sentence, all others with their stack trace. */
-export const isOperatorError = (error: unknown): error is Error =>
+const isOperatorError = (error: unknown): error is Error =>
   operatorErrors.some((kind) => error instanceof kind);
 
 const hintOf = (error: Error) =>
