@@ -472,6 +472,16 @@ describe('a wrong setting', () => {
     expect(() => read({ [name]: value })).toThrow(name.replace(/_(ID|SECRET)$/, ''));
   });
 
+  test.each([
+    ...['SECRET', 'DATABASE_URL', 'MIGRATION_DATABASE_URL', 'SMTP_URL', 'S3_ENDPOINT'],
+    ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET'],
+    ...['INBOUND_TOKEN', 'METRICS_TOKEN', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+  ])('that may hold a secret is not repeated, as of %s', (name) => {
+    const lines = linesOf(() => read({ [name]: 'hunter2 à la' }));
+    expect(lines).toContainEqual(expect.stringMatching(`^${name} must `));
+    expect(lines.join()).not.toContain('hunter2');
+  });
+
   test('is named together with all others, each in a line of its own', () => {
     const wrong = {
       ...{ PORT: '0', SECRET: 'short', TRUST_PROXY: 'loopback, everyone' },
