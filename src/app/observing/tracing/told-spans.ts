@@ -19,16 +19,22 @@ export const onlyTold = (exporter: SpanExporter): SpanExporter => ({
 function toldOf(span: ReadableSpan): ReadableSpan {
   const status = span.attributes['http.response.status_code'];
   // A request that was refused has not failed.
-  const isRefused = typeof status === 'number' && status < 500;
-  const isFailed = status === undefined ? span.status.code === SpanStatusCode.ERROR : !isRefused;
+  const isFailed =
+    typeof status === 'number' ? status >= 500 : span.status.code === SpanStatusCode.ERROR;
   const all: Attributes = isFailed
     ? { ...span.attributes, 'error.type': kindOfError(span) }
     : span.attributes;
   const attributes = Object.fromEntries(
     Object.entries(all).filter(([name, value]) => told.includes(name) && value !== undefined),
   );
-  const code = isFailed ? SpanStatusCode.ERROR : SpanStatusCode.UNSET;
-  return Object.assign(Object.create(span), { attributes, events: [], status: { code } });
+  // Callers may write anything into the state of a trace.
+  const { traceState: _, ...spanContext } = span.spanContext();
+  return Object.assign(Object.create(span), {
+    attributes,
+    events: [],
+    status: { code: isFailed ? SpanStatusCode.ERROR : SpanStatusCode.UNSET },
+    spanContext: () => spanContext,
+  });
 }
 
 /** Its code or its class. */

@@ -61,11 +61,13 @@ describe('an operator who receives traces', () => {
     });
     const [seller, buyer] = await Promise.all([newSeller(address), newBuyer(address)]);
     const booking = await book(buyer, await postCar(seller));
-    typed.push(buyer.email, buyer.name, buyer.token, booking.phone);
+    const state = randomBytes(8).toString('hex');
+    typed.push(buyer.email, buyer.name, buyer.token, booking.phone, state);
     const here = callerAt(address.url, {
       cookie: buyer.cookie,
       authorization: `Bearer ${buyer.token}`,
       traceparent: `00-${caller.traceId}-${caller.spanId}-01`,
+      tracestate: `proxy=${state}`,
     });
     const price = { priceCents: booking.priceCents, bookingId: booking.id };
     agreed(await here.callApi(createPaymentIntent, price));

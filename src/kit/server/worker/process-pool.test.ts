@@ -47,6 +47,12 @@ await pool.run(0, 'a');`;
 /** Never finishes its job. */
 const busyForEver = `process.on('message', () => undefined);`;
 
+/** Says once who it is, and does not end when it is asked to. */
+const deaf = `
+process.on('SIGTERM', () => undefined);
+setInterval(() => undefined, 60_000);
+process.once('message', () => process.send({ done: process.pid }));`;
+
 const echo = `process.on('message', ({ job }) => process.send({ done: job }));`;
 
 /** Tells whether it knows a variable of the environment. */
@@ -102,6 +108,15 @@ test('a process that never comes to an end is killed, and so is the next one', a
     { reason: expect.any(DeadlinePassed) },
     { reason: expect.any(DeadlinePassed) },
   ]);
+});
+
+test('a process that ignores a request to end is killed all the same', async () => {
+  const { pool } = await poolOf(deaf);
+  const pid = Number(await pool.run(0, 'a'));
+  const never = pool.run(1, 'a');
+  pool.close();
+  await expect(never).rejects.toThrow(PoolBusy);
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 60_000 });
 });
 
 test('too many jobs are refused, and so is whatever waits when no more are taken', async () => {
