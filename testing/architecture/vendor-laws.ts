@@ -62,7 +62,7 @@ const namesVendors = (path: string): boolean =>
     // Operators name the place.
     'src/app/commands/photos/move-photos.ts',
     // Leaves its tables out.
-    'src/app/export/exported-kinds.ts',
+    'src/app/export/exported-files.ts',
     // Its keys.
     'src/app/settings/google-settings.ts',
     'src/app/settings/stand-ins.ts',
