@@ -63,7 +63,7 @@ const namesVendors = (path: string): boolean =>
     // Operators name the place.
     'src/app/commands/photos/move-photos.ts',
     // Leaves its tables out.
-    'src/app/export/exported-kinds.ts',
+    'src/app/export/exported-files.ts',
     // Their keys.
     'src/app/settings/setting-fields.ts',
     'src/app/settings/setting-rules.ts',

@@ -1,19 +1,17 @@
 // What lies in an export, for people and for programs.
-import type { ExportedKind } from './exported-kind.ts';
-import { leftOut } from './exported-kinds.ts';
+import { leftOut } from './exported-files.ts';
+import type { ExportedKind } from './read-exported-kinds.ts';
 
 export interface ExportedFile {
   readonly kind: ExportedKind;
   readonly rows: number;
-  /** PostgreSQL's types by field. */
-  readonly types: ReadonlyMap<string, string>;
 }
 
 /** By https://datapackage.org, which tools for tables read. */
 export const dataPackage = (files: readonly ExportedFile[], madeAt: Date) => ({
   name: 'forecourt-export',
   created: madeAt.toISOString(),
-  resources: files.map(({ kind, types }) => ({
+  resources: files.map(({ kind }) => ({
     name: kind.name,
     path: `${kind.name}.csv`,
     description: kind.about,
@@ -21,9 +19,9 @@ export const dataPackage = (files: readonly ExportedFile[], madeAt: Date) => ({
     encoding: 'utf-8',
     schema: {
       primaryKey: kind.key,
-      fields: Object.entries(kind.fields).map(([name, description]) => ({
-        ...{ name, description },
-        ...typeOf(types.get(name) ?? 'text'),
+      fields: kind.fields.map(({ name, type, about }) => ({
+        ...{ name, description: about },
+        ...typeOf(type),
       })),
     },
   })),
@@ -41,16 +39,14 @@ const typesByName: Readonly<Record<string, { type: string; format?: string }>> =
 const typeOf = (name: string) => typesByName[name] ?? { type: 'string' };
 
 export function readme(files: readonly ExportedFile[], madeAt: Date): string {
-  const parts = files.map(({ kind, rows, types }) => [
+  const parts = files.map(({ kind, rows }) => [
     `## ${kind.name}.csv`,
     '',
     `${kind.about} ${rows.toLocaleString('en-US')} rows.`,
     '',
     '| field | type | what it holds |',
     '|---|---|---|',
-    ...Object.entries(kind.fields).map(
-      ([name, about]) => `| ${name} | ${typeOf(types.get(name) ?? 'text').type} | ${about} |`,
-    ),
+    ...kind.fields.map(({ name, type, about }) => `| ${name} | ${typeOf(type).type} | ${about} |`),
     '',
   ]);
   return [

@@ -13,8 +13,7 @@ import { beginsFormula } from '../../kit/text/csv.ts';
 import { BackupRefused } from '../backup/backup-file.ts';
 import { likeAnyDatabase } from '../backup/kept-tables.ts';
 import { dataPackage, type ExportedFile, readme } from './describe-export.ts';
-import type { ExportedKind } from './exported-kind.ts';
-import { exportedKinds } from './exported-kinds.ts';
+import { type ExportedField, type ExportedKind, readExportedKinds } from './read-exported-kinds.ts';
 
 interface Export {
   readonly database: Database;
@@ -38,7 +37,8 @@ export async function writeExport(
     await client.query('begin isolation level repeatable read, read only');
     await client.query(likeAnyDatabase);
     const files: ExportedFile[] = [];
-    for (const kind of exportedKinds) files.push(await writeKind(client, kind, folder));
+    for (const kind of await readExportedKinds(client))
+      files.push(await writeKind(client, kind, folder));
     const photos = imageStore ? await writePhotos(client, imageStore, join(folder, 'photos')) : 0;
     await client.query('rollback');
     const madeAt = new Date();
@@ -56,14 +56,7 @@ async function writeKind(
   kind: ExportedKind,
   folder: string,
 ): Promise<ExportedFile> {
-  const names = Object.keys(kind.fields);
-  const { rows: columns } = await client.query<{ name: string; type: string }>(
-    `select attname as name, format_type(atttypid, null) as type from pg_attribute
-     where attrelid = $1 :: regclass and attname = any($2)`,
-    [kind.table, names],
-  );
-  const types = new Map(columns.map(({ name, type }) => [name, type]));
-  const selected = names.map((name) => cellOf(name, types.get(name) ?? 'text'));
+  const selected = kind.fields.map(cellOf);
   const rows = client.query(
     copyTo(
       `copy (select ${selected.join(', ')} from ${kind.table} order by ${kind.key.join(', ')})
@@ -71,11 +64,11 @@ async function writeKind(
     ),
   );
   await pipeline(rows, createWriteStream(join(folder, `${kind.name}.csv`), { mode: 0o600 }));
-  return { kind, rows: rows.rowCount, types };
+  return { kind, rows: rows.rowCount };
 }
 
 /** An expression of SQL for a column. */
-function cellOf(name: string, type: string): string {
+function cellOf({ name, type }: ExportedField): string {
   const column = pg.escapeIdentifier(name);
   // Lists as JSON, which more programs read than PostgreSQL's own form.
   if (type.endsWith('[]')) return `to_json(${column}) as ${column}`;

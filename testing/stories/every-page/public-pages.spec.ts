@@ -1,5 +1,6 @@
 // The exact texts of the public pages.
 
+import type { Page } from '@playwright/test';
 import { makeApiKey } from '../../../src/people/own-account/api-keys-contract.ts';
 import { expect, expectAccessible, test } from '../../browser/story.ts';
 import { agreed, postCar } from '../../people/actions.ts';
@@ -242,12 +243,7 @@ test('a seller tries a call with their key in the API reference, which asks no o
   await expectAccessible(page);
   await tryIt.click();
 
-  const client = page.getByRole('dialog', { name: 'API Client' });
-  const send = client.getByRole('button', { name: /^Send get request to / });
-  await client
-    .getByRole('row', { name: /^Include id in request/ })
-    .getByRole('combobox', { name: 'Value' })
-    .fill(String(id));
+  const { client, send } = await requestOf(page, id);
   await send.click();
   await expect(client).toContainText('401 Unauthorized');
   await client.getByRole('textbox', { name: 'Bearer Token' }).fill(agreed(made).key);
@@ -257,3 +253,33 @@ test('a seller tries a call with their key in the API reference, which asks no o
   expect(requests.length).toBeGreaterThan(4);
   expect(requests.filter((address) => !address.startsWith(`${market.url}/`))).toEqual([]);
 });
+
+test('a seller who is signed in tries a call in the API reference without a key', async ({
+  market,
+  open,
+}) => {
+  const seller = await newSeller(market);
+  const { id } = await postCar(seller, { title: 'A car of mine' });
+  const page = await open(seller, '/dashboard/mycars');
+  await expect(page.getByRole('heading', { name: 'A car of mine' })).toBeVisible();
+  await page.evaluate(async (email) => {
+    const response = await fetch(`/api/jwt?email=${encodeURIComponent(email)}`);
+    localStorage.setItem('accessToken', (await response.json()).accessToken);
+  }, seller.email);
+  await page.goto('/api/docs#tag/cars/GET/sellersCar/{id}');
+  await page.getByRole('button', { name: /Test Request.*get \/sellersCar\/\{id\}/ }).click();
+  const { client, send } = await requestOf(page, id);
+  await send.click();
+  await expect(client).toContainText('200 OK');
+  await expect(client).toContainText('A car of mine');
+});
+
+/** Scalar’s dialog for a request, with the id of a car in it. */
+async function requestOf(page: Page, id: number) {
+  const client = page.getByRole('dialog', { name: 'API Client' });
+  await client
+    .getByRole('row', { name: /^Include id in request/ })
+    .getByRole('combobox', { name: 'Value' })
+    .fill(String(id));
+  return { client, send: client.getByRole('button', { name: /^Send get request to / }) };
+}

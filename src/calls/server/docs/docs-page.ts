@@ -17,12 +17,16 @@ const configuration = {
   showOperationId: true,
 };
 
-/** Somebody who is signed in here tries calls with their session, whose token pages leave in this place. */
-const start = `Scalar.createApiReference('#reference', {
+/**
+ * Somebody who is signed in here tries calls with their session: the browser sends its cookie, and
+ * pages leave its token in this place.
+ */
+const start = `const token = localStorage.getItem('accessToken');
+Scalar.createApiReference('#reference', {
   ...${JSON.stringify(configuration)},
   authentication: {
-    preferredSecurityScheme: 'apiKey',
-    securitySchemes: { accessToken: { token: localStorage.getItem('accessToken') ?? '' } },
+    preferredSecurityScheme: token ? 'accessToken' : 'apiKey',
+    securitySchemes: { accessToken: { token: token ?? '' } },
   },
 });`;
 

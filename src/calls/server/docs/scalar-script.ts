@@ -5,24 +5,27 @@ import { gunzip } from 'node:zlib';
 import type { Encoding } from '../../../kit/server/http/response-cache.ts';
 import type { CompressedScript } from './scalar-thread.ts';
 
-let taken: Promise<CompressedScript> | undefined;
+let script: Promise<CompressedScript> | undefined;
+let whole: Promise<Uint8Array> | undefined;
 
 /**
- * The program of the reference page, compressed as a browser takes it. Scalar’s plugin holds it as 4.9 MB
- * of text in a module, which a process keeps for ever once it has loaded it (35 MB), and compresses
- * nothing. So a thread takes it out at the first request.
+ * The program of the reference page, as a browser takes it; each form is made once, at its first request.
+ * Scalar’s plugin holds it as 4.9 MB of text in a module, which a process keeps for as long as it
+ * runs once it has loaded it (21 MB), and compresses nothing. So a thread takes it out.
  */
 export async function readScalarScript(encoding: Encoding): Promise<Uint8Array> {
-  taken ??= takeScript().catch((error) => {
-    taken = undefined;
+  script ??= takeScript().catch((error) => {
+    script = undefined;
     throw error;
   });
-  const script = await taken;
-  return encoding === 'identity' ? promisify(gunzip)(script.gzip) : script[encoding];
+  const compressed = await script;
+  if (encoding !== 'identity') return compressed[encoding];
+  whole ??= promisify(gunzip)(compressed.gzip);
+  return whole;
 }
 
 async function takeScript(): Promise<CompressedScript> {
   const thread = new Worker(new URL('./scalar-thread.ts', import.meta.url));
-  const [script] = await once(thread, 'message');
-  return script;
+  const [compressed] = await once(thread, 'message');
+  return compressed;
 }
