@@ -1,8 +1,7 @@
 // `npm run bench`: each figure beside its physical limit in the same run. Exits with 1 when a ratio
 // misses. `-- quick` leaves Lighthouse out; `-- flood` measures only a reader beside a flood;
 // `-- strangers` people from new networks beside 400 that do all they can;
-// `-- workers` one and two processes of a market; `-- pooling` statements without names;
-// `-- ledger` the check of a million sales; `-- --cars 1000000` a market of so many cars.
+// `-- workers` one and two processes of a market; `-- --cars 1000000` a market of so many cars.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,10 +12,8 @@ import pg from 'pg';
 import { demoEmail, demoPassword } from '../src/people/demo-account.ts';
 import { alternate } from './alternate.ts';
 import { floodRows } from './flood.ts';
-import { ledgerRows } from './ledger.ts';
 import { type Load, load } from './load.ts';
 import { byteRows, lighthousesOf } from './pages/page-rows.ts';
-import { poolingRows } from './pooling.ts';
 import { buyAll, offeredCars, purchasesBefore, signIn } from './purchases.ts';
 import { serve } from './served-process.ts';
 import { benchManyCars } from './stock/many-cars.ts';
@@ -36,8 +33,6 @@ const barePort = 3901;
 
 for (const [name, rowsOf] of [
   ['workers', workerRows],
-  ['pooling', poolingRows],
-  ['ledger', ledgerRows],
   ['strangers', strangersRows],
 ] as const) {
   if (!process.argv.includes(name)) continue;
@@ -64,6 +59,9 @@ const coldQuery = `
   where c.category_id = $1 and c.state = 'available'
   order by c.posted_at desc, c.id desc limit 25`;
 
+/** A second, of a core that does nothing else. */
+const leastPurchases = 280;
+
 let isGood = false;
 try {
   const rows: Row[] = process.argv.includes('flood') ? await floodRows(market) : await allRows();
@@ -82,8 +80,8 @@ async function allRows(): Promise<Row[]> {
       measured: `${firstStart.toFixed(1)} s`,
       limit: '',
     },
-    await cachedRow('home, signed out, br', '/', 0.7),
-    await cachedRow('GET category/2, hot, br', '/api/category/2', 0.6),
+    await cachedRow('home, signed out, br', '/', 0.75),
+    await cachedRow('GET category/2, hot, br', '/api/category/2', 0.75),
     await coldRow(),
     await pointRow(),
     await purchaseRow(),
@@ -133,12 +131,17 @@ async function pointRow(): Promise<Row> {
   const headers = { cookie: buyer.cookie, authorization: `Bearer ${buyer.token}` };
   const list = await fetch(`${market.url}/api/bookings?email=${buyer.email}`, { headers });
   const [booking] = (await list.json()) as { _id: string }[];
-  const limit = await queryCpu('point', 'select * from bookings where id = $1', [booking?._id]);
-  const ours = await load(market, `/api/bookings/${booking?._id}`, { headers });
+  const text = 'select * from bookings where id = $1';
+  const { limit, ours, ratio } = await alternate(
+    async () => ({ cpu: await queryCpu('point', text, [booking?._id]) }),
+    () => load(market, `/api/bookings/${booking?._id}`, { headers }),
+  );
   return {
     what: 'GET bookings/{id}, signed in',
     measured: loadText(ours),
-    limit: `one prepared point read by pg ${limit.toFixed(0)} µs`,
+    limit: `one prepared point read by pg ${limit.cpu.toFixed(0)} µs`,
+    // 240 µs where the point read takes 41.
+    goal: ratioGoal(ratio, 0.17),
   };
 }
 
@@ -163,8 +166,8 @@ async function purchaseRow(): Promise<Row> {
     measured: `${cpuMs.toFixed(2)} ms CPU a purchase, ${Math.round(perSecond)}/s with database and load on the same 2 cores; settle is ${Math.round(settleShare * 100)} % of a buyer’s wait`,
     limit: `1 core of the server: ${Math.round(1000 / cpuMs)}/s`,
     goal: {
-      text: `at least 150/s a core, none double (${rows[0].paid} paid, ${rows[0].cars} cars)`,
-      isMet: 1000 / cpuMs >= 150 && isExact,
+      text: `at least ${leastPurchases}/s a core, none double (${rows[0].paid} paid, ${rows[0].cars} cars)`,
+      isMet: 1000 / cpuMs >= leastPurchases && isExact,
     },
   };
 }

@@ -8,16 +8,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { searchesByFacts } from '../../testing/searches/searches-by-facts.ts';
 import { thirtySearches } from '../../testing/searches/thirty-searches.ts';
-import { agreedSettings } from '../further-server.ts';
 import { type Served, serve } from '../served-process.ts';
 import { printTable, type Row } from '../table.ts';
 import { type Answers, ask, machineLoad } from './callers.ts';
 import { changeCars } from './change-cars.ts';
 import { facetsInSql } from './facets-in-sql.ts';
-import { type PageStatements, pageStatements } from './page-statements.ts';
 import { searchReady } from './search-ready.ts';
 import { timeSql } from './time-sql.ts';
-import { twoServers } from './two-servers.ts';
 
 const usual = 55_000;
 /** How much more CPU a page may take than at the usual number of cars. */
@@ -61,27 +58,12 @@ export async function benchManyCars(cars: number, data?: string): Promise<boolea
       const now = await pages(market, paths);
       const searches = await searchRows(market, pool, cars);
       const changes = await changeCars(market, pool);
-      const ofTwo = await twoServers(market, pool, own, [
-        { what: 'each another search', pathOf: (nth) => searchNobodyAsked(nth, 60_000) },
-        { what: 'list, second page', pathOf: paths['list, second page'] },
-        { what: 'page of a car', pathOf: paths['page of a car'] },
-      ]);
-      const firstPaths = Object.entries(paths).map(([what, pathOf]) => [what, pathOf(0)]);
-      const statements = await pageStatements(market, dataDir, {
-        ...Object.fromEntries(firstPaths),
-        search: searchPath('suv under 20k'),
-      });
       const isGood = printTable([
         { what: 'search ready after', measured: ready, limit: '' },
-        ...Object.entries(now).map(([what, answers]) =>
-          pageRow(what, answers, statements[what], before?.[what]),
-        ),
+        ...Object.entries(now).map(([what, answers]) => pageRow(what, answers, before?.[what])),
         ...searches,
         changes,
-        ...ofTwo,
       ]);
-      for (const [what, { plans }] of Object.entries(statements))
-        for (const plan of plans) console.log(`${what}: ${plan}`);
       const memory = Math.round((await market.memory()) / 2 ** 20);
       console.log(`memory of the server ${memory} MB, ${machineLoad()}`);
       return isGood;
@@ -103,13 +85,8 @@ async function withMarket<Result>(
   });
   const [code] = await once(filling, 'exit');
   if (code !== 0) throw new Error('the market could not be filled');
-  const port = 3900;
-  const environment = agreedSettings(port);
-  const served = await serve('./market-process.ts', { dataDir, port, environment });
-  const market = { ...served, url: `http://127.0.0.1:${port}` };
+  const market = await serve('./market-process.ts', { dataDir, port: 3900 });
   const pool = new pg.Pool(await market.request<pg.PoolConfig>({ want: 'connection' }));
-  // `pageStatements` ends its connections with those of the market.
-  pool.on('error', () => undefined);
   try {
     return await measure(market, pool);
   } finally {
@@ -149,15 +126,8 @@ async function pages(market: Served, paths: Paths): Promise<Record<string, Answe
 const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
 const timesOf = ({ p50, p95, cpu }: Answers) => `p50 ${ms(p50)}, p95 ${ms(p95)}, CPU ${ms(cpu)}`;
 
-function pageRow(
-  what: string,
-  now: Answers,
-  { p50, p95, plans }: PageStatements = { p50: 0, p95: 0, plans: [] },
-  before?: Answers,
-): Row {
-  const alone = `${plans.length} statements by pg p50 ${ms(p50)}, p95 ${ms(p95)}`;
-  const limit = before ? `${alone}; at 55,000 ${timesOf(before)}` : alone;
-  const row = { what, measured: timesOf(now), limit };
+function pageRow(what: string, now: Answers, before?: Answers): Row {
+  const row = { what, measured: timesOf(now), limit: before ? timesOf(before) : '' };
   if (!before) return row;
   const growth = now.cpu / before.cpu;
   const text = `CPU ${growth.toFixed(2)} times that at 55,000, at most ${mostGrowth}`;

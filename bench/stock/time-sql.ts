@@ -18,7 +18,7 @@ export async function timeSql(pool: pg.Pool, statement: string): Promise<string>
 }
 
 /** The nodes of a plan from its top, with their indexes. */
-export const nodesOf = (plan: Plan): string[] => [
+const nodesOf = (plan: Plan): string[] => [
   [plan['Node Type'], plan['Index Name']].filter(Boolean).join(' '),
   ...(plan.Plans ?? []).flatMap(nodesOf),
 ];

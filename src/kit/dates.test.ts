@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { leftText, type MomentPart, momentText, momentTextUtc } from './dates.ts';
+import {
+  agoText,
+  daysText,
+  leftText,
+  type MomentPart,
+  momentText,
+  momentTextUtc,
+  waitText,
+} from './dates.ts';
 
 const at = (text: string) => new Date(text);
 const now = at('2026-11-22T21:00');
@@ -67,5 +75,43 @@ describe('the time that is left', () => {
   test('is less than a minute at its end, and after it', () => {
     expect(left(0.9)).toBe('less than a minute');
     expect(left(-5)).toBe('less than a minute');
+  });
+});
+
+describe('a span of time', () => {
+  const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+  test('is told by its largest unit, one of which is singular', () => {
+    const ago = (minutes: number) => agoText(now, later(minutes));
+    expect([0.9, 1, 2, 59, 60, 119, 1440, 2880, 1440 * 1234].map(ago)).toEqual([
+      'just now',
+      '1 minute ago',
+      '2 minutes ago',
+      '59 minutes ago',
+      '1 hour ago',
+      '1 hour ago',
+      '1 day ago',
+      '2 days ago',
+      '1234 days ago',
+    ]);
+    expect([60, 1440, 1440 * 12].map((minutes) => daysText(now, later(minutes)))).toEqual([
+      'less than a day',
+      '1 day',
+      '12 days',
+    ]);
+  });
+
+  test('is rounded up where somebody waits', () => {
+    expect([1, 60, 61, 90, 720, 5400, 5401, 86_400, 172_800].map(waitText)).toEqual([
+      'a minute',
+      'a minute',
+      '2 minutes',
+      '2 minutes',
+      '12 minutes',
+      '90 minutes',
+      '2 hours',
+      '24 hours',
+      '2 days',
+    ]);
   });
 });

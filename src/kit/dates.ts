@@ -1,3 +1,5 @@
+import { dateText } from './date-format.ts';
+
 /** A day as the specification shows it where a car was posted: the first 10 characters of the ISO date. */
 export const dayText = (date: Date): string => date.toISOString().slice(0, 10);
 
@@ -10,8 +12,8 @@ export type MomentPart = 'time' | 'day' | 'both' | 'date';
 /**
  * `9:23 PM`, `today, 9:23 PM`, `Wed, Nov 25, 5:19 AM` or `Nov 25, 2025`, by the clock and the zone
  * of the machine that it runs on: only for what is shown in the browser. It is also sent as a
- * script, by its text, so it uses nothing from outside; and without formats of `Intl`, which take a
- * phone 70 ms in a list of cars.
+ * script, by its text, so it uses nothing from outside; and without formats of `Intl`
+ * ([why](../../docs/decisions/0080-moments-are-worded-without-intl-before-the-first-paint.md)).
  */
 export function momentText(at: Date, part: MomentPart, now: Date = new Date()): string {
   const dayNumber = (date: Date) =>
@@ -30,27 +32,29 @@ export function momentText(at: Date, part: MomentPart, now: Date = new Date()): 
   return part === 'day' ? day : `${day}, ${time}`;
 }
 
-const formats: Record<string, Intl.DateTimeFormat> = {};
-
-/** A format is made once: that takes a hundred times as long as using it, and pages have many dates. */
-function utcText(at: Date, shown: Intl.DateTimeFormatOptions): string {
-  const key = JSON.stringify(shown);
-  const format = formats[key] ?? new Intl.DateTimeFormat('en-US', { ...shown, timeZone: 'UTC' });
-  formats[key] = format;
-  return format.format(at);
-}
+const clock = { hour: 'numeric', minute: '2-digit' } as const;
+const date = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+const utc = { time: clock, day: date, both: { ...clock, ...date } } as const;
+const month = { month: 'long', year: 'numeric' } as const;
 
 /** The same for everybody, for what is rendered on the server: `Nov 25, 2026, 5:19 AM UTC`. */
 export function momentTextUtc(at: Date, part: MomentPart): string {
-  const time = { hour: 'numeric', minute: '2-digit' } as const;
-  const day = { month: 'short', day: 'numeric', year: 'numeric' } as const;
-  const shown = { ...(part === 'day' ? {} : time), ...(part === 'time' ? {} : day) };
-  const text = utcText(at, shown).replace(/\s/g, ' ');
+  const text = dateText(at, utc[part === 'date' ? 'both' : part]);
   return part === 'day' ? text : `${text} UTC`;
 }
 
 /** `November 2026`: roughly when, the same for everybody. */
-export const monthText = (date: Date): string => utcText(date, { month: 'long', year: 'numeric' });
+export const monthText = (at: Date): string => dateText(at, month);
+
+type Unit = 'day' | 'hour' | 'minute';
+const counts: Partial<Record<Unit, Intl.NumberFormat>> = {};
+
+/** `1 day`, `2 days`. */
+function counted(count: number, unit: Unit): string {
+  const shown = { style: 'unit', unit, unitDisplay: 'long', useGrouping: false } as const;
+  counts[unit] ??= new Intl.NumberFormat('en-US', shown);
+  return counts[unit].format(count);
+}
 
 const steps = [
   { unit: 'day', seconds: 86_400 },
@@ -63,31 +67,31 @@ export function agoText(date: Date, now: Date): string {
   const seconds = Math.max(0, (now.getTime() - date.getTime()) / 1000);
   const step = steps.find((one) => seconds >= one.seconds);
   if (!step) return 'just now';
-  const count = Math.floor(seconds / step.seconds);
-  return `${count} ${step.unit}${count === 1 ? '' : 's'} ago`;
+  return `${counted(Math.floor(seconds / step.seconds), step.unit)} ago`;
 }
 
 /** Whole days between two moments: `12 days`, `less than a day`. */
 export function daysText(from: Date, until: Date): string {
   const days = Math.floor((until.getTime() - from.getTime()) / 86_400_000);
-  return days < 1 ? 'less than a day' : `${days} ${days === 1 ? 'day' : 'days'}`;
+  return days < 1 ? 'less than a day' : counted(days, 'day');
 }
 
 /** `2 days 23 hours`, `5 hours 12 minutes`, `12 minutes`; `less than a minute`. */
 export function leftText(until: Date, now: Date): string {
   const minutes = Math.floor((until.getTime() - now.getTime()) / 60_000);
   if (minutes < 1) return 'less than a minute';
-  const counted = (count: number, unit: string) =>
-    count === 0 ? [] : [`${count} ${unit}${count === 1 ? '' : 's'}`];
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
-  const parts = [...counted(days, 'day'), ...counted(hours, 'hour')];
-  return [...parts, ...(days > 0 ? [] : counted(minutes % 60, 'minute'))].join(' ');
+  const parts = [
+    [days, 'day'],
+    [hours, 'hour'],
+    [days > 0 ? 0 : minutes % 60, 'minute'],
+  ] as const;
+  return parts.flatMap(([count, unit]) => (count > 0 ? counted(count, unit) : [])).join(' ');
 }
 
 /** How long to wait: `a minute` for less than that, `12 minutes`, `3 hours`, `2 days`. */
 export function waitText(seconds: number): string {
   if (seconds <= 60) return 'a minute';
   const step = steps.find((one) => seconds > 1.5 * one.seconds) ?? steps[2];
-  const count = Math.ceil(seconds / step.seconds);
-  return `${count} ${step.unit}${count === 1 ? '' : 's'}`;
+  return counted(Math.ceil(seconds / step.seconds), step.unit);
 }

@@ -1,25 +1,23 @@
 // Days and times of day in a time zone, as moments. `zone` is always an IANA name such as
 // `America/New_York`, a day is `2026-11-28`, a time of day is minutes since midnight.
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+import { dateFormat } from './date-format.ts';
+
+const toTheMinute = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+} as const;
 
 /** What the clocks of a zone show, as if it were UTC, in milliseconds. */
 function wallClock(at: number, zone: string): number {
-  let format = formats.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-    });
-    formats.set(zone, format);
-  }
   const parts = Object.fromEntries(
-    format.formatToParts(at).map(({ type, value }) => [type, Number(value)]),
+    dateFormat(toTheMinute, zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
   );
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute);

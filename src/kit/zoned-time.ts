@@ -1,3 +1,5 @@
+import { dateText } from './date-format.ts';
+
 const styles = {
   full: {
     weekday: 'short',
@@ -12,20 +14,8 @@ const styles = {
   clockAndZone: { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Made once: making one takes longer than everything else that a booking's mail needs. */
-function formatOf(style: keyof typeof styles, zone: string): Intl.DateTimeFormat {
-  const key = `${style} ${zone}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', { ...styles[style], timeZone: zone });
-  formats.set(key, format);
-  return format;
-}
-
 const textOf = (style: keyof typeof styles) => (moment: Date, zone: string) =>
-  formatOf(style, zone).format(moment).replaceAll('\u202f', ' ');
+  dateText(moment, styles[style], zone);
 
 /**
  * `Wed, Nov 25, 5:19 AM PST`, for readers whose time zone is not known. `zone`

@@ -50,7 +50,7 @@ export async function logPlans(
 export const readLoggedPlans = async ({ dataDir }: MarketAddress): Promise<LoggedPlan[]> =>
   plansIn(await readFile(join(dataDir, 'postgres.log'), 'utf8'));
 
-export function plansIn(log: string): LoggedPlan[] {
+function plansIn(log: string): LoggedPlan[] {
   const found = new Map<string, LoggedPlan>();
   for (const [, text = ''] of log.matchAll(/LOG: {2}duration: .* plan:\n((?:\t.*\n)*)/g)) {
     const {

@@ -1,6 +1,7 @@
 // Applies what the provider reports of a chargeback. Triggers enter it in the ledger, and hold the payout;
 // where the sale goes on, they let the days until its handover begin again.
 import { sql } from 'kysely';
+import { dateText } from '../../../kit/date-format.ts';
 import { amountText } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { type ChargebackFunds, type ChargebackState, progressOf } from '../../chargeback.ts';
@@ -89,10 +90,8 @@ async function alertOf(
       where booking_id = ${booking.id} and ${isStoppable}`.execute(tx);
 }
 
-const dayOf = (at: Date): string =>
-  at.toLocaleDateString('en-US', {
-    ...{ timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' },
-  });
+const day = { month: 'long', day: 'numeric', year: 'numeric' } as const;
+const dayOf = (at: Date): string => dateText(at, day);
 
 interface MessageFacts extends Recorded {
   readonly isReplaced: boolean;

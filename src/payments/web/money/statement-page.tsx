@@ -6,6 +6,7 @@ import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
+import { dateText } from '../../../kit/date-format.ts';
 import { monthText } from '../../../kit/dates.ts';
 import { amountText } from '../../../kit/money.ts';
 import { Button } from '../../../kit/web/button.tsx';
@@ -116,8 +117,8 @@ const MonthLink = ({ month }: { month: string }) => (
 
 const firstDay = (month: string): Date => new Date(`${month}-01T00:00:00Z`);
 const nameOf = (month: string): string => monthText(firstDay(month));
-const dayOf = (at: Date): string =>
-  at.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const day = { month: 'short', day: 'numeric' } as const;
+const dayOf = (at: Date): string => dateText(at, day);
 
 /** That many months later, as `2026-11`. */
 function monthAfter(month: string, months: number): string {
