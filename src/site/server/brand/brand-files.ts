@@ -40,7 +40,7 @@ export function serveBrandFiles(server: FastifyInstance, { queries, readBrand }:
     return reply.header('cache-control', cache).type('image/png').send(png);
   }
 
-  server.get<{ Params: { logo: string; kind: string } }>(
+  server.get<{ Params: Record<'logo' | 'kind', string> }>(
     '/brand/:logo/:kind.png',
     ({ params: { logo, kind } }, reply) => sendPicture(reply, [logo, kind], forever),
   );

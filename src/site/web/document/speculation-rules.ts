@@ -12,6 +12,7 @@ export const speculationRules = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
+          // biome-ignore lint/plugin: patterns of addresses
           { not: { href_matches: ['/api/*', '/dashboard*', '/cars/*', '/images/*', '/google/*'] } },
         ],
       },

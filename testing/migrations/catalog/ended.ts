@@ -1,5 +1,5 @@
 // What a migration takes from the version before: tables, columns and functions that it reads or writes.
-import type { Finding } from './finding.ts';
+import type { Finding } from '../finding.ts';
 import type { Column, Index, Schema } from './schema.ts';
 
 export const endedBy = (before: Schema, after: Schema): Finding[] => [

@@ -1,6 +1,7 @@
 // What a migration does while nobody can write to a table, for as long as the table is large.
+
+import type { Finding } from '../finding.ts';
 import { columnName } from './ended.ts';
-import type { Finding } from './finding.ts';
 import type { Constraint, Schema } from './schema.ts';
 
 /** In a file without a transaction the server builds indexes beside those who write. */

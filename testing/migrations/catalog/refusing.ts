@@ -1,6 +1,7 @@
 // What a migration adds that may refuse rows as the version before writes them.
+
+import type { Finding } from '../finding.ts';
 import { columnName } from './ended.ts';
-import type { Finding } from './finding.ts';
 import type { Constraint, Schema, Trigger } from './schema.ts';
 
 export const refusedBy = (before: Schema, after: Schema): Finding[] => [
