@@ -98,7 +98,9 @@ test('an admin on a narrow phone sees which page of the dashboard is open', asyn
   await expect(tab).toBeInViewport({ ratio: 1 });
 });
 
-test('a visitor whose colors are forced sees no boxes around the navigation', async ({ open }) => {
+test('a visitor whose colors are forced sees no boxes around the navigation', {
+  tag: '@long',
+}, async ({ open }) => {
   const page = await open(null, '/about', (page) => page.emulateMedia({ forcedColors: 'active' }));
   const header = page.getByRole('navigation', { name: 'Main' });
   const borderOf = (name: string) =>

@@ -58,10 +58,9 @@ test('a seller sees an error when the scripts of a page cannot be loaded', async
   await expectLoaded(page);
 });
 
-test('a seller whose page comes from a server of another version than its scripts gets it again by itself', async ({
-  market,
-  open,
-}) => {
+test('a seller whose page comes from a server of another version than its scripts gets it again by itself', {
+  tag: '@long',
+}, async ({ market, open }) => {
   const page = await open(await newSeller(market), '/dashboard');
   const files = /\/assets\/add-car-page-.*\.js/;
   await page.route(files, (route) => route.fulfill({ status: 404 }), { times: 1 });
