@@ -1,5 +1,6 @@
 import { carPath } from '../../../src/cars/car-path.ts';
 import { expect, test } from '../../browser/story.ts';
+import { untilPageSays } from '../../browser/until-page-says.ts';
 import { sqlAt } from '../../market/sql.ts';
 import { book, openPayment, pay, postCar } from '../../people/actions.ts';
 import { newBuyer, newSeller } from '../../people/people.ts';
@@ -22,11 +23,8 @@ test('a seller advertises a car, and a visitor finds it on the home page', {
   await expect(page.getByText('Your car is on the home page')).toBeVisible();
   await expect(onHomePage).toBeChecked();
 
+  await untilPageSays(market, '/', car.title);
   const home = await open(null, '/');
-  await expect(async () => {
-    await home.goto('/', { waitUntil: 'domcontentloaded' });
-    await expect(home.getByRole('link', { name: car.title })).toBeVisible({ timeout: 500 });
-  }).toPass();
   await home.getByRole('link', { name: car.title }).click();
   await expect(home.getByRole('heading', { level: 1, name: car.title })).toBeVisible();
   await expect(home.getByText('$18,450').first()).toBeVisible();
