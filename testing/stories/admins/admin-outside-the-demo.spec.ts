@@ -49,8 +49,8 @@ test('an operator makes themselves the first admin with the code from the log, a
     'That’s not the code. Use the newest one in the server’s log.',
   );
   await fillIn(page, code);
-  await expect(page).toHaveURL('/dashboard/account');
   await expect(page.getByText('You’re the first admin.')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/account');
   const response = await page.goto('/setup');
   expect(response?.status()).toBe(404);
 });
