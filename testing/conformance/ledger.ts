@@ -2,8 +2,8 @@
 // departures that replace it.
 import { join } from 'node:path';
 import { type Departure, readDepartures } from './departures.ts';
-import { readMarkers, type Shown } from './markers.ts';
 import { readHostileEntries, readSections, type Statement } from './statements.ts';
+import { readTags, type Shown } from './tags.ts';
 
 interface Line extends Statement {
   readonly shownBy: readonly Shown[];
@@ -28,7 +28,7 @@ export function readLedger(project: string): Ledger {
   const report = (problem: string) => problems.push(problem);
   const sections = readSections(join(project, 'docs/statements'), report);
   const hostile = readHostileEntries(join(project, 'docs/hostile.md'), report);
-  const shown = readMarkers(project, report);
+  const shown = readTags(project);
   const departures = readDepartures(join(project, 'docs/departures.md'), report);
 
   const known = new Set(

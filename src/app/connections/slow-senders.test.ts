@@ -43,8 +43,9 @@ const headersOf = (line: string, ...others: string[]) =>
   [`${line} HTTP/1.1`, `Host: ${hostname}:${port}`, ...others, '', ''].join('\r\n');
 const asJson = 'Content-Type: application/json';
 
-// hostile.md 49
-test('who sends a header or a body byte by byte is cut off, and a photo has more time', async () => {
+test('who sends a header or a body byte by byte is cut off, and a photo has more time', {
+  tags: 'hostile-49',
+}, async () => {
   const seller = await newSeller(market);
   const photo = trickle(
     `${headersOf(
@@ -106,8 +107,9 @@ test('an upload on a slow line arrives, and one that nearly stands still is cut 
   }
 });
 
-// hostile.md 49
-test('a thousand connections that send nothing are closed, and hold up nobody', async () => {
+test('a thousand connections that send nothing are closed, and hold up nobody', {
+  tags: 'hostile-49',
+}, async () => {
   const idle = Array.from({ length: 1000 }, () => trickle('', ''));
   await vi.waitFor(() => expect(idle.filter(({ socket }) => socket.pending)).toEqual([]), soon);
   const visitor = callerAt(market.url);

@@ -10,9 +10,8 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    // Shows 2.6
     test('a buyer finds their name, orders and account in a menu, closes it by Escape or outside of it, and signs out', {
-      tag: '@phone',
+      tag: ['@phone', '@2.6'],
     }, async ({ market, open }) => {
       const buyer = await newBuyer(market, 'Maya Lindholm');
       const page = await open(buyer, '/about');

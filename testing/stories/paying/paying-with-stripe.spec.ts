@@ -76,9 +76,8 @@ async function paymentPageOf({ address }: Booked, stripe: StripeMarket, page: Pa
 const isPaid = (page: Page) =>
   expect(page.getByText('Congrats! your payment completed')).toBeVisible();
 
-// Shows 7.31, 7.32
 test('a buyer whose card is declined sees the message of Stripe, and pays with another card', {
-  tag: '@phone-only',
+  tag: ['@phone-only', '@7.31', '@7.32'],
 }, async ({ stripe, booked, open }) => {
   const page = await open(booked.buyer, '/dashboard');
   await leadToTwin(page, stripe);

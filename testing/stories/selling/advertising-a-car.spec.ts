@@ -5,9 +5,8 @@ import { sqlAt } from '../../market/sql.ts';
 import { book, openPayment, pay, postCar } from '../../people/actions.ts';
 import { newBuyer, newSeller } from '../../people/people.ts';
 
-// Shows 1.7, 2.23, 2.116
 test('a seller advertises a car, and a visitor finds it on the home page', {
-  tag: '@phone',
+  tag: ['@phone', '@1.7', '@2.23', '@2.116'],
 }, async ({ market, open }) => {
   const seller = await newSeller(market, 'Ada Advertiser');
   const car = await postCar(seller, { description: 'One owner.\nNever raced.' });
@@ -41,9 +40,8 @@ test('a seller advertises a car, and a visitor finds it on the home page', {
   await expect(home).toHaveURL(/\/login\?from=%2Fcars%2F3%3Fcar%3D\d+/);
 });
 
-// Shows 4.11, 4.21
 test('a buyer logs in from the page of an old post, and books that car', {
-  tag: '@phone-only',
+  tag: ['@phone-only', '@4.11', '@4.21'],
 }, async ({ market, open }) => {
   const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
   const car = await postCar(seller);
@@ -158,11 +156,9 @@ test('a seller edits a post, withdraws it and relists it', {
   await expect(takenBack).toBeHidden();
 });
 
-// Shows 4.8, 4.28
-test('a seller whose car is being paid for reads why the post cannot be changed', async ({
-  market,
-  open,
-}) => {
+test('a seller whose car is being paid for reads why the post cannot be changed', {
+  tag: ['@4.8', '@4.28'],
+}, async ({ market, open }) => {
   const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
   const car = await postCar(seller);
   await openPayment(buyer, await book(buyer, car));
