@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { type ESTree, parseSync } from 'vite';
 
 export interface Shown {
-  readonly number: string;
+  /** As Vitest has it, without `@`. */
+  readonly tag: string;
   /** Path of the test's file, from the project's root. */
   readonly file: string;
   /** Title of the test, or of the group of tests. */
@@ -14,7 +15,7 @@ export interface Shown {
 }
 
 const folders = ['src', 'packages', 'testing'];
-const naming = /^@?(?:hostile-)?(\d+(?:\.\d+)?)$/;
+const naming = /^@?(\d+\.\d+|hostile-\d+)$/;
 
 /** What all tests of the project name. */
 export const readTags = (project: string): Shown[] =>
@@ -38,10 +39,10 @@ function tagsIn(file: string, text: string): Omit<Shown, 'file'>[] {
     for (const property of details.properties) {
       if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
       if (!/^tags?$/.test(property.key.name)) continue;
-      for (const tag of text.slice(property.value.start, property.value.end).match(/[@\w.-]+/g) ??
+      for (const word of text.slice(property.value.start, property.value.end).match(/[@\w.-]+/g) ??
         []) {
-        const number = naming.exec(tag)?.[1];
-        if (number) found.push({ number, title: text.slice(title.start + 1, title.end - 1) });
+        const tag = naming.exec(word)?.[1];
+        if (tag) found.push({ tag, title: text.slice(title.start + 1, title.end - 1) });
       }
     }
   }
