@@ -39,8 +39,7 @@ export default defineConfig({
     {
       name: 'phone',
       // A story of the main job runs at both widths each time, as all with the tag do in the long run.
-      grep: isLong ? /@phone/ : /@phone-only|@main-job/,
-      grepInvert: isLong ? /^$/ : /@long/,
+      ...(isLong ? { grep: /@phone/ } : { grep: /@phone-only|@main-job/, grepInvert: /@long/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
