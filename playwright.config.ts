@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumLeavesOut, chromiumPath } from './testing/browser/chromium.ts';
 
 const executablePath = await chromiumPath();
-/** `npm run test:long` runs what the short run leaves out. */
+/** `npm run test:long` runs all stories, with axe on each state that they come to. */
 const isLong = process.env.FORECOURT_TEST_LONG === 'yes';
 
 export default defineConfig({
@@ -19,6 +19,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     actionTimeout: 60_000,
+    // What moves is drawn anew with each frame, by a processor that has pages to render.
+    contextOptions: { reducedMotion: 'reduce' },
     // Stories stand between the page and the network, where a worker would pass them by.
     serviceWorkers: 'block',
     ...(executablePath ? {} : { channel: 'chromium' }),
@@ -31,17 +33,13 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      ...(isLong ? { grep: /@long/ } : { grepInvert: /@(phone-only|long)/ }),
-      use: {
-        viewport: { width: 1440, height: 900 },
-        // What moves is drawn anew with each frame, by a processor that has pages to render.
-        contextOptions: { reducedMotion: 'reduce' },
-      },
+      grepInvert: isLong ? /@phone-only/ : /@(phone-only|long)/,
+      use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
-      // A story with both tags is about the main job: it runs at both widths each time.
-      grep: isLong ? /@phone(?!-)/ : /@phone-only|@main-job/,
+      // A story of the main job runs at both widths each time, as all with the tag do in the long run.
+      ...(isLong ? { grep: /@phone/ } : { grep: /@phone-only|@main-job/, grepInvert: /@long/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

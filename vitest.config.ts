@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { tagNames } from './testing/conformance/statements.ts';
 
 /** `npm run test:long` runs what takes minutes: files named `*.long.test.ts`, and those alone. */
 const isLong = process.env.FORECOURT_TEST_LONG === 'yes';
@@ -24,6 +25,8 @@ class LongOnesFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongOnesFirst },
+    // The statements and hostile requests that tests name. Any other tag is an error.
+    tags: tagNames(import.meta.dirname).map((name) => ({ name })),
     // Twice the cores of a small machine, because tests often wait.
     maxWorkers: 4,
     // Waits end by a condition. These limits are beyond what a loaded machine needs.

@@ -68,8 +68,9 @@ describe('a text that a call takes', () => {
         );
   });
 
-  // hostile.md 74
-  test('has no NUL, no other control character and no half of a character', () => {
+  test('has no NUL, no other control character and no half of a character', {
+    tags: 'hostile-74',
+  }, () => {
     for (const { call, field, schema } of fields.filter((one) => !isIgnored(one.schema)))
       for (const character of unkept)
         for (const [before, after] of halves) {
@@ -100,8 +101,9 @@ describe('what is no text', () => {
         expect(() => read(call.input, value), nameOf(call)).not.toThrow();
   });
 
-  // hostile.md 124
-  test('is refused by visitors’ calls in the words of the field', async () => {
+  test('is refused by visitors’ calls in the words of the field', {
+    tags: 'hostile-124',
+  }, async () => {
     const visitor = callerAt(market.url);
     const value = { length: { toString: 0 } };
     for (const [path, fields] of Object.entries({
@@ -185,8 +187,7 @@ describe('a schema that throws', () => {
 });
 
 describe('a character that cannot be kept', () => {
-  // hostile.md 74
-  test('in a path or a query is refused, whoever sends it', async () => {
+  test('in a path or a query is refused, whoever sends it', { tags: 'hostile-74' }, async () => {
     const callers = [callerAt(market.url), await newSeller(market), await newAdmin(market)];
     const reads = contract.filter(({ method }) => method === 'GET' || method === 'DELETE');
     for (const call of reads)
@@ -199,8 +200,9 @@ describe('a character that cannot be kept', () => {
         }
   });
 
-  // hostile.md 74
-  test('in the query of a page gives the page for what is not found', async () => {
+  test('in the query of a page gives the page for what is not found', {
+    tags: 'hostile-74',
+  }, async () => {
     const admin = await newAdmin(market);
     const seller = await newSeller(market);
     const pageOf = ({ cookie }: Someone, path: string) =>

@@ -68,7 +68,6 @@ const vain = {
 } satisfies Readonly<Record<string, (caller: Caller) => Promise<ApiResponse>>>;
 
 describe('a person', () => {
-  // hostile.md 53, 80, 81
   test.each([
     ['posting a car', 30],
     ['uploading a photo', 120],
@@ -82,17 +81,22 @@ describe('a person', () => {
     ['canceling a booking', 30],
     ['waiting for a car', 60],
     ['opening a payment', 60],
-  ] as const)('%s is told when to try again after %i times', async (name, most) => {
-    const seller = await newSeller(market);
-    const responses = await times(most + 3, () => vain[name](from(newAddress(), seller)));
-    expect(held(responses)).toHaveLength(3);
-    expect(Number(held(responses)[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
-  });
+  ] as const)(
+    '%s is told when to try again after %i times',
+    { tags: ['hostile-53', 'hostile-80', 'hostile-81'] },
+    async (name, most) => {
+      const seller = await newSeller(market);
+      const responses = await times(most + 3, () => vain[name](from(newAddress(), seller)));
+      expect(held(responses)).toHaveLength(3);
+      expect(Number(held(responses)[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe('an address', () => {
-  // hostile.md 53
-  test('from which many people book is told when to try again after 120 times', async () => {
+  test('from which many people book is told when to try again after 120 times', {
+    tags: 'hostile-53',
+  }, async () => {
     const address = newAddress();
     const people = await times(5, () => newBuyer(market));
     const responses = await times(125, (at) =>
@@ -101,8 +105,9 @@ describe('an address', () => {
     expect(held(responses)).toHaveLength(5);
   });
 
-  // hostile.md 53
-  test('sends at most 20 messages an hour, and 10 in ten minutes for one sender', async () => {
+  test('sends at most 20 messages an hour, and 10 in ten minutes for one sender', {
+    tags: 'hostile-53',
+  }, async () => {
     const letter = { subject: 'Hello', message: 'Hello', name: 'Frank Flood' };
     const send = (caller: Caller, email: string) =>
       caller.send('POST', '/api/messages', { json: { ...letter, email } });
@@ -134,8 +139,9 @@ describe('an address', () => {
 });
 
 describe('a mailbox', () => {
-  // hostile.md 72
-  test('gets at most 20 mails an hour from someone who books and cancels without end', async () => {
+  test('gets at most 20 mails an hour from someone who books and cancels without end', {
+    tags: 'hostile-72',
+  }, async () => {
     const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
     const car = await postCarOf(seller);
     for (let times = 0; times < 14; times++)

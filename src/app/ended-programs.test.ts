@@ -48,8 +48,9 @@ async function sellerWithPrograms() {
 }
 
 describe('API keys and webhooks', () => {
-  // hostile.md 133
-  test('end when their owner resets the password, and the mail names them', async () => {
+  test('end when their owner resets the password, and the mail names them', {
+    tags: 'hostile-133',
+  }, async () => {
     const { seller, key, url } = await sellerWithPrograms();
     agreed(await works(key.key, seller));
     agreed(await visitor.callApi(requestPasswordReset, { email: seller.email }));
@@ -70,8 +71,9 @@ describe('API keys and webhooks', () => {
     expect(entries.map(({ became }) => became)).toEqual(['api-key-revoked', 'webhook-changed']);
   });
 
-  // hostile.md 133
-  test('are listed where their owner changes the password, and those that are ticked end', async () => {
+  test('are listed where their owner changes the password, and those that are ticked end', {
+    tags: 'hostile-133',
+  }, async () => {
     const { seller, key, webhook } = await sellerWithPrograms();
     const kept = await makeKey(seller, 'Price tool');
     const { programs } = agreed(await seller.callApi(readAccount, {}));
@@ -106,8 +108,9 @@ describe('API keys and webhooks', () => {
     agreed(await works(key.key, owner));
   });
 
-  // hostile.md 133
-  test('are not made in a session that ends at the same moment', async () => {
+  test('are not made in a session that ends at the same moment', {
+    tags: 'hostile-133',
+  }, async () => {
     const seller = await newSeller(market);
     const client = await databaseAt(market).pool.connect();
     try {
@@ -130,8 +133,7 @@ describe('API keys and webhooks', () => {
 });
 
 describe('a suspension', () => {
-  // hostile.md 133
-  test('ends API keys for good, and the mail names them', async () => {
+  test('ends API keys for good, and the mail names them', { tags: 'hostile-133' }, async () => {
     const { seller, key } = await sellerWithPrograms();
     const admin = await newAdmin(market);
     agreed(await admin.callApi(suspendUser, { id: seller.id, reason: 'A reason' }));

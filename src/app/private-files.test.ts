@@ -23,8 +23,9 @@ function readableByOthers(folder: string): string[] {
   });
 }
 
-// hostile.md 130
-test('photos and what arrives of them are closed to all other accounts', async () => {
+test('photos and what arrives of them are closed to all other accounts', {
+  tags: 'hostile-130',
+}, async () => {
   const buyer = await newBuyer(market);
   const body = new FormData();
   body.set('image', new Blob([new Uint8Array(await smallPhoto())]), 'car.jpg');
@@ -52,8 +53,9 @@ test('photos and what arrives of them are closed to all other accounts', async (
   expect(statSync(uploads).mode & 0o077).toBe(0);
 });
 
-// hostile.md 130
-test('a market that starts leaves nothing open in its folder, whatever it was, but that it runs', async () => {
+test('a market that starts leaves nothing open in its folder, whatever it was, but that it runs', {
+  tags: 'hostile-130',
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-private-'));
   // PostgreSQL may run as another account than ours, and has to reach its folder.
   chmodSync(folder, 0o755);

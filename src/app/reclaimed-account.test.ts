@@ -105,8 +105,9 @@ async function expectNothingLeft(stranger: Someone, owner: Someone): Promise<voi
 }
 
 describe('an account that a stranger opened with somebody else’s address', () => {
-  // hostile.md 132
-  test('pays the owner alone, once they have set a password by a reset', async () => {
+  test('pays the owner alone, once they have set a password by a reset', {
+    tags: 'hostile-132',
+  }, async () => {
     const stranger = await strangersAccount();
     agreed(await visitor.callApi(requestPasswordReset, { email: stranger.email }));
     const token = await tokenTo(stranger, '/reset-password');
@@ -118,8 +119,9 @@ describe('an account that a stranger opened with somebody else’s address', () 
     await expectNothingLeft(stranger, await signedInAgain(market, { ...stranger, password }));
   });
 
-  // hostile.md 132
-  test('pays the owner alone, once they have set a password by the link that verifies the address', async () => {
+  test('pays the owner alone, once they have set a password by the link that verifies the address', {
+    tags: 'hostile-132',
+  }, async () => {
     const stranger = await strangersAccount();
     const token = await tokenTo(stranger, '/verify-email');
     const password = `owner-${randomUUID()}`;
@@ -131,8 +133,9 @@ describe('an account that a stranger opened with somebody else’s address', () 
     await expectNothingLeft(stranger, await signedInAgain(market, { ...stranger, password }));
   });
 
-  // hostile.md 132
-  test('takes neither a bank account, nor API keys, nor webhooks before', async () => {
+  test('takes neither a bank account, nor API keys, nor webhooks before', {
+    tags: 'hostile-132',
+  }, async () => {
     const stranger = await newUnverified(market, 'seller');
     const currentPassword = stranger.password;
     const account = { holder: 'Sly Stranger', iban: strangersIban, currentPassword };

@@ -97,8 +97,7 @@ describe('a text that a person typed', () => {
     expect(isRead(text('?', 40), 'half of a van \ud83d')).toBe(false);
   });
 
-  // hostile.md 23
-  test('of one line has neither line breaks nor control characters', () => {
+  test('of one line has neither line breaks nor control characters', { tags: 'hostile-23' }, () => {
     const [nextLine, separator, paragraph] = ['\u0085', '\u2028', '\u2029'];
     for (const wire of [
       ...['a\r\nBcc: b@example.com', 'a\nb', 'a\tb', 'a\u001b[31mb', 'a\0b', 'a\u007fb'],
@@ -109,8 +108,7 @@ describe('a text that a person typed', () => {
 });
 
 describe('an email address', () => {
-  // hostile.md 26
-  test('is compared without blanks around it and without capitals', () => {
+  test('is compared without blanks around it and without capitals', { tags: 'hostile-26' }, () => {
     expect(z.decode(email, ' Bea@Example.COM ')).toBe('bea@example.com');
   });
 
@@ -144,8 +142,7 @@ describe('a phone number', () => {
     expect(problemOf(phone, '')).toBe('Phone number is required');
   });
 
-  // hostile.md 52
-  test('is decided in linear time', () => {
+  test('is decided in linear time', { tags: 'hostile-52' }, () => {
     const long = `+${'1 '.repeat(50_000)}x`;
     expect(isRead(phone, long)).toBe(false);
   });

@@ -13,8 +13,9 @@ describe('the page to return to after login', () => {
     expect(returnPath('')).toBe('/');
   });
 
-  // hostile.md 55
-  test('is home for an address of another site, and for one that is not a plain path', () => {
+  test('is home for an address of another site, and for one that is not a plain path', {
+    tags: 'hostile-55',
+  }, () => {
     const others = [
       '//evil.example',
       '///evil.example',

@@ -668,8 +668,7 @@ describe('somebody who is typing', () => {
   });
 });
 
-// hostile.md 82
-describe('somebody searches to break the search', () => {
+describe('somebody searches to break the search', { tags: 'hostile-82' }, () => {
   test('with 10,000 words: it is refused, or read as far as a sentence goes', async () => {
     const words = Array.from({ length: 10_000 }, (_, at) => `word${at}`).join(' ');
     const status = await statusOf(new URL(`/search${queryOf({ q: words })}`, market.address.url));

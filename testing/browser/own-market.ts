@@ -10,7 +10,7 @@ export const test = story.extend({
   market: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
-      const own = await startTestMarket({ cars: 200, hasJobs: true, environment: marketAccount });
+      const own = await startTestMarket({ cars: 400, hasJobs: true, environment: marketAccount });
       await use(own.address);
       await own.close();
     },

@@ -2,8 +2,8 @@
 // departures that replace it.
 import { join } from 'node:path';
 import { type Departure, readDepartures } from './departures.ts';
-import { readMarkers, type Shown } from './markers.ts';
-import { readHostileEntries, readSections, type Statement } from './statements.ts';
+import { readHostileEntries, readSections, type Statement, tagNames } from './statements.ts';
+import { readTags, type Shown } from './tags.ts';
 
 interface Line extends Statement {
   readonly shownBy: readonly Shown[];
@@ -28,30 +28,28 @@ export function readLedger(project: string): Ledger {
   const report = (problem: string) => problems.push(problem);
   const sections = readSections(join(project, 'docs/statements'), report);
   const hostile = readHostileEntries(join(project, 'docs/hostile.md'), report);
-  const shown = readMarkers(project, report);
+  const shown = readTags(project);
   const departures = readDepartures(join(project, 'docs/departures.md'), report);
 
-  const known = new Set(
-    [...sections, ...hostile].flatMap(({ statements }) => statements.map((one) => one.number)),
-  );
-  for (const { number, file, title } of shown)
-    if (!known.has(number)) report(`${file}: "${title}" shows ${number}, which is not a statement`);
+  const known = new Set(tagNames(project));
+  for (const { tag, file, title } of shown)
+    if (!known.has(tag)) report(`${file}: "${title}" shows ${tag}, which is not a statement`);
   for (const { number } of departures)
     if (!known.has(number)) report(`docs/departures.md: ${number} is not a statement`);
 
-  const withTests = (all: typeof sections): Section[] =>
+  const withTests = (all: typeof sections, kind: 'hostile-' | ''): Section[] =>
     all.map(({ heading, statements }) => ({
       heading,
       lines: statements.map((statement) => {
-        const concerns = ({ number }: { number: string }) => number === statement.number;
+        const tag = kind + statement.number;
         return {
           ...statement,
-          shownBy: shown.filter(concerns),
-          departures: departures.filter(concerns),
+          shownBy: shown.filter((one) => one.tag === tag),
+          departures: departures.filter(({ number }) => number === tag),
         };
       }),
     }));
-  const ledger = { sections: withTests(sections), hostile: withTests(hostile) };
+  const ledger = { sections: withTests(sections, ''), hostile: withTests(hostile, 'hostile-') };
   for (const { number, text, shownBy, departures } of linesOf(ledger.sections))
     if (shownBy.length + departures.length === 0)
       report(`${number} is neither shown nor replaced: ${text}`);

@@ -57,3 +57,16 @@ export function readHostileEntries(file: string, report: (problem: string) => vo
     return { heading, statements };
   });
 }
+
+/** What the tags of tests may name, as Vitest has them: `2.14`, `hostile-62`. */
+export function tagNames(project: string): string[] {
+  const ignore = () => undefined;
+  const numbersOf = (sections: readonly Section[]) =>
+    sections.flatMap(({ statements }) => statements.map(({ number }) => number));
+  return [
+    ...numbersOf(readSections(join(project, 'docs/statements'), ignore)),
+    ...numbersOf(readHostileEntries(join(project, 'docs/hostile.md'), ignore)).map(
+      (number) => `hostile-${number}`,
+    ),
+  ];
+}

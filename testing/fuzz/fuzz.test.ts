@@ -5,8 +5,10 @@ import { startTestMarket } from '../market/market.ts';
 import { fuzzCalls } from './fuzz-calls.ts';
 import { readEverything } from './read-everything.ts';
 
-// hostile.md 17, 21, 51, 74
-test('1,200 hostile requests, as everyone, leave no failure and nothing that cannot be shown', async () => {
+test('1,200 hostile requests, as everyone, leave no failure and nothing that cannot be shown', {
+  tags: ['hostile-17', 'hostile-21', 'hostile-51', 'hostile-74'],
+  timeout: 1_200_000,
+}, async () => {
   const market = await startTestMarket({ cars: 60, hasJobs: false });
   try {
     const seed = 20_261_122;
@@ -21,4 +23,4 @@ test('1,200 hostile requests, as everyone, leave no failure and nothing that can
   } finally {
     await market.close();
   }
-}, 1_200_000);
+});

@@ -1,13 +1,22 @@
 // One market for all stories, whose jobs run by themselves.
-import { startTestMarket } from './market.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestMarket, stockedVariable } from './market.ts';
 import { marketAccount } from './market-account.ts';
 
 export default async function openMarketForBrowsers() {
+  const stocked = mkdtempSync(join(tmpdir(), 'forecourt-stocked-'));
+  // For the markets that stories start.
+  process.env[stockedVariable] = stocked;
   const market = await startTestMarket({
     cars: 700,
     hasJobs: true,
     environment: marketAccount,
   });
   process.env.FORECOURT_TEST_MARKET = JSON.stringify(market.address);
-  return market.close;
+  return async () => {
+    await market.close();
+    rmSync(stocked, { recursive: true, force: true });
+  };
 }

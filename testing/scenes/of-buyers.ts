@@ -74,7 +74,7 @@ export function scenesOfBuyers({
         await page.getByText('Choose a JPEG').waitFor();
       },
     },
-    { name: 'booking', who, path: category, act: openBookingDialog },
+    { name: 'booking', opensDialog: true, who, path: category, act: openBookingDialog },
     {
       name: 'booking-errors',
       who,
@@ -135,6 +135,7 @@ export function scenesOfBuyers({
     {
       // Not one of the buyer's, whose orders an admin may be looking at meanwhile.
       name: 'booking-result',
+      opensDialog: true,
       who: newcomer,
       path: category,
       act: (page) =>
@@ -183,6 +184,7 @@ export function scenesOfBuyers({
     },
     {
       name: 'orders-car-changed',
+      opensDialog: true,
       who,
       path: orders,
       act: (page) => press(page, /^See the changes/),
@@ -193,7 +195,7 @@ export function scenesOfBuyers({
       path: orders,
       act: (page) => page.getByText(/^Earlier orders/).click(),
     },
-    { name: 'orders-cancelling', who, path: orders, act: openCancelDialog },
+    { name: 'orders-cancelling', opensDialog: true, who, path: orders, act: openCancelDialog },
     {
       name: 'orders-cancelling-failed',
       who,
@@ -242,6 +244,7 @@ export function scenesOfBuyers({
     },
     {
       name: 'payment-second-step',
+      opensDialog: true,
       who,
       path: payment,
       before: (page) => answered(page, { is: 'second-step' }),

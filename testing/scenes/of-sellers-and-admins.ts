@@ -37,7 +37,7 @@ export function scenesOfSellers({
   const add = '/dashboard/addcars';
   const mine = '/dashboard/mycars';
   return [
-    { name: 'my-cars-deleting', who, path: mine, act: openDeleteDialog },
+    { name: 'my-cars-deleting', opensDialog: true, who, path: mine, act: openDeleteDialog },
     {
       name: 'my-cars-deleting-failed',
       who,
@@ -50,6 +50,7 @@ export function scenesOfSellers({
     },
     {
       name: 'my-cars-many-asked',
+      opensDialog: true,
       who,
       path: mine,
       act: async (page) => {
@@ -114,6 +115,7 @@ export function scenesOfSellers({
     },
     {
       name: 'edit-car-preview',
+      opensDialog: true,
       who,
       path: `/dashboard/mycars/${cars.available.id}/edit`,
       act: async (page) => {
@@ -187,6 +189,7 @@ export const scenesOfAdmins = ({
 }: Situations): readonly Scene[] => [
   {
     name: 'payment-refunding',
+    opensDialog: true,
     who,
     path: `/dashboard/payments/${payments.applied}`,
     act: async (page) => {
@@ -196,6 +199,7 @@ export const scenesOfAdmins = ({
   },
   {
     name: 'payment-refund-declining',
+    opensDialog: true,
     who,
     path: `/dashboard/orders/${bookings.secondAdmin.id}/dispute`,
     act: async (page) => {
@@ -206,6 +210,7 @@ export const scenesOfAdmins = ({
   },
   {
     name: 'payout-list-declining',
+    opensDialog: true,
     who,
     path: `/dashboard/payouts/lists/${payoutLists.toApprove}`,
     act: async (page) => {
@@ -215,6 +220,7 @@ export const scenesOfAdmins = ({
   },
   {
     name: 'payout-failing',
+    opensDialog: true,
     who,
     path: `/dashboard/payouts/lists/${payoutLists.sent}`,
     act: async (page) => {
@@ -225,6 +231,7 @@ export const scenesOfAdmins = ({
   },
   {
     name: 'payout-list-ending',
+    opensDialog: true,
     who,
     path: `/dashboard/payouts/lists/${payoutLists.sent}`,
     act: async (page) => {
@@ -253,6 +260,7 @@ export const scenesOfAdmins = ({
   },
   {
     name: 'car-taking-down',
+    opensDialog: true,
     who,
     path: `/advertise/${cars.available.id}`,
     act: async (page) => {
@@ -261,9 +269,16 @@ export const scenesOfAdmins = ({
       await page.getByText('Say why the ad is taken down').waitFor();
     },
   },
-  { name: 'users-deleting', who, path: '/dashboard/users', act: openDeleteDialog },
+  {
+    name: 'users-deleting',
+    opensDialog: true,
+    who,
+    path: '/dashboard/users',
+    act: openDeleteDialog,
+  },
   {
     name: 'users-suspending',
+    opensDialog: true,
     who,
     path: '/dashboard/users',
     act: async (page) => {
@@ -294,6 +309,7 @@ export const scenesOfAdmins = ({
   },
   {
     name: 'users-promoting',
+    opensDialog: true,
     who,
     path: '/dashboard/users',
     act: (page) =>

@@ -7,6 +7,8 @@ export interface Scene extends EveryPage {
   readonly before?: (page: Page) => Promise<unknown>;
   /** What the person does on it. */
   readonly act?: (page: Page) => Promise<unknown>;
+  /** It is the first one that opens this dialog; the short run opens no other one for it. */
+  readonly opensDialog?: true;
   /** Where a state exists at one width only. */
   readonly only?: 'phone';
   /** How wide the window is beside that of a phone; that of a desktop if left out. */

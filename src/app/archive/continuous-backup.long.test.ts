@@ -63,8 +63,10 @@ async function rowsIn(file: string) {
 
 for (const { name, isMissing, create } of places)
   describe.skipIf(isMissing)(`an operator who backs up to ${name} all the time`, () => {
-    // hostile.md 83
-    test('loses the disk, and has the market back as it was at a moment, row by row', async () => {
+    test('loses the disk, and has the market back as it was at a moment, row by row', {
+      tags: 'hostile-83',
+      timeout: 400_000,
+    }, async () => {
       const { environment, source } = await create();
       const market = await startTestMarket({ cars: 60, hasJobs: true, environment });
       onTestFinished(market.close);
@@ -157,5 +159,5 @@ for (const { name, isMissing, create } of places)
         code: 1,
         output: expect.stringContaining('holds a database already'),
       });
-    }, 400_000);
+    });
   });

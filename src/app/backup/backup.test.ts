@@ -251,8 +251,9 @@ describe('an operator who would lose something', () => {
   };
   const nowhere = () => ({ DATA_DIR: join(folder, randomUUID()) });
 
-  // hostile.md 83
-  test('is told that a backup was cut short or changed, before anything is restored', async () => {
+  test('is told that a backup was cut short or changed, before anything is restored', {
+    tags: 'hostile-83',
+  }, async () => {
     const home = nowhere();
     const half = whole.subarray(0, Math.floor(whole.length / 2));
     expect(await restoreBytes(half, home)).toMatchObject({
@@ -271,8 +272,10 @@ describe('an operator who would lose something', () => {
     expect(await readdir(home.DATA_DIR)).toEqual(['secret']);
   });
 
-  // hostile.md 83
-  test('is told that a backup was made by a newer version, before anything is restored', async () => {
+  test('is told that a backup was made by a newer version, before anything is restored', {
+    tags: 'hostile-83',
+    timeout: 120_000,
+  }, async () => {
     const history = join(folder, 'newer');
     await cp(join(projectFolder, 'database'), history, { recursive: true });
     await writeFile(join(history, '9999_future.sql'), 'create table futures (id int primary key);');
@@ -287,10 +290,11 @@ describe('an operator who would lose something', () => {
     expect(refused.output).toContain('with the version that made the backup or a newer one');
     const { rows } = await database.pool.query('select count(*) :: int as people from people');
     expect(rows).toEqual([{ people: 0 }]);
-  }, 120_000);
+  });
 
-  // hostile.md 83
-  test('is told that the market is in use, and nothing of it changes', async () => {
+  test('is told that the market is in use, and nothing of it changes', {
+    tags: 'hostile-83',
+  }, async () => {
     const count = () => sql`select count(*) from people`;
     const before = await count();
     expect(await restoreBytes(whole, { DATA_DIR: market.dataDir })).toMatchObject({

@@ -129,12 +129,15 @@ describe('a port that another program has', () => {
 });
 
 describe('a market whose settings would open it to strangers', () => {
-  // hostile.md 68
-  test.each(starts)('is not opened by $name, which names the setting', async ({ file }) => {
-    const DATA_DIR = join(folder, 'never-made');
-    const { code, output } = await runProgram(file, { DATA_DIR, HOST: '0.0.0.0' });
-    expect(code).toBe(1);
-    expect(output).toMatch(/^\nDEMO is on.*HOST is 0\.0\.0\.0.*STAND_INS=demo.*\n\n$/);
-    expect(existsSync(DATA_DIR)).toBe(false);
-  });
+  test.each(starts)(
+    'is not opened by $name, which names the setting',
+    { tags: 'hostile-68' },
+    async ({ file }) => {
+      const DATA_DIR = join(folder, 'never-made');
+      const { code, output } = await runProgram(file, { DATA_DIR, HOST: '0.0.0.0' });
+      expect(code).toBe(1);
+      expect(output).toMatch(/^\nDEMO is on.*HOST is 0\.0\.0\.0.*STAND_INS=demo.*\n\n$/);
+      expect(existsSync(DATA_DIR)).toBe(false);
+    },
+  );
 });

@@ -66,8 +66,10 @@ const halfALogin = post('/api/sign-in', 'application/json', login.length) + half
 const halfAPhoto = `${post('/api/images', 'multipart/form-data; boundary=x', 90_000)}--x\r\n`;
 
 describe('a market that is stopped', () => {
-  // hostile.md 64
-  test('answers who finishes sending, cuts who does not, and stops its database last', async () => {
+  test('answers who finishes sending, cuts who does not, and stops its database last', {
+    tags: 'hostile-64',
+    timeout: 240_000,
+  }, async () => {
     const { command, open } = await openMarket();
     const unused = open('');
     const kept = open('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
@@ -89,7 +91,7 @@ describe('a market that is stopped', () => {
     await vi.waitFor(() => expect([slow.isClosed, photo.isClosed]).toEqual([true, true]), soon);
     expect(slow.received).toBe(begun);
     expect(postgresProcesses(realpathSync(home))).toEqual([]);
-  }, 240_000);
+  });
 
   test('ends at once at the second signal, and its database a moment later', async () => {
     const { command, open } = await openMarket();

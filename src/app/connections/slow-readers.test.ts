@@ -31,26 +31,29 @@ async function close({ server }: Awaited<ReturnType<typeof serverWith>>): Promis
   await server.close();
 }
 
-// hostile.md 49
 test.each([
   ['longer than it may take', [{ atLeastMs: 100, msPerByte: 0 }, 0]],
   ['while nothing of it is read', [undefined, 100]],
-] as const)('who does not read an answer is cut off %s', async (_, [time, connectionTimeout]) => {
-  const served = await serverWith(time, connectionTimeout);
-  try {
-    for (const path of ['/whole', '/in-parts']) {
-      const cut = once(served.server.server, 'request').then(([{ socket }]) =>
-        once(socket, 'close'),
-      );
-      const socket = connect(served.port, '127.0.0.1').on('error', () => undefined);
-      socket.pause().write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
-      await cut;
-      socket.destroy();
+] as const)(
+  'who does not read an answer is cut off %s',
+  { tags: 'hostile-49' },
+  async (_, [time, connectionTimeout]) => {
+    const served = await serverWith(time, connectionTimeout);
+    try {
+      for (const path of ['/whole', '/in-parts']) {
+        const cut = once(served.server.server, 'request').then(([{ socket }]) =>
+          once(socket, 'close'),
+        );
+        const socket = connect(served.port, '127.0.0.1').on('error', () => undefined);
+        socket.pause().write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+        await cut;
+        socket.destroy();
+      }
+    } finally {
+      await close(served);
     }
-  } finally {
-    await close(served);
-  }
-});
+  },
+);
 
 test('who reads an answer gets all of it', async () => {
   const served = await serverWith(undefined);

@@ -45,8 +45,9 @@ const headersOf = (line: string, ...others: string[]) =>
 const asJson = 'Content-Type: application/json';
 const slowBody = [asJson, 'Content-Length: 5000'];
 
-// hostile.md 49
-test('who sends a header or a body byte by byte is cut off, and a photo has more time', async () => {
+test('who sends a header or a body byte by byte is cut off, and a photo has more time', {
+  tags: 'hostile-49',
+}, async () => {
   const seller = await newSeller(market);
   const photo = trickle(
     `${headersOf(
@@ -107,8 +108,9 @@ test('an upload on a slow line arrives, and one that nearly stands still is cut 
   }
 });
 
-// hostile.md 49
-test('two hundred slow senders stop no reader, and a photo from a slow phone arrives', async () => {
+test('two hundred slow senders stop no reader, and a photo from a slow phone arrives', {
+  tags: 'hostile-49',
+}, async () => {
   const seller = await newSeller(market);
   const photo = await smallPhoto();
   const part = '--photo\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
@@ -142,8 +144,9 @@ test('two hundred slow senders stop no reader, and a photo from a slow phone arr
   phone.socket.destroy();
 });
 
-// hostile.md 49
-test('a thousand connections that send nothing are closed, and hold up nobody', async () => {
+test('a thousand connections that send nothing are closed, and hold up nobody', {
+  tags: 'hostile-49',
+}, async () => {
   const idle = Array.from({ length: 1000 }, () => trickle('', ''));
   await vi.waitFor(() => expect(idle.filter(({ socket }) => socket.pending)).toEqual([]), soon);
   const visitor = callerAt(market.url);

@@ -40,8 +40,9 @@ const bookBy = async (car: Awaited<ReturnType<typeof postCar>>): Promise<ApiResp
 };
 
 describe('a database that may only be read', () => {
-  // hostile.md 46
-  test('has every change put off, while the market can still be read', async () => {
+  test('has every change put off, while the market can still be read', {
+    tags: 'hostile-46',
+  }, async () => {
     const car = await postCar(seller);
     const switched = async (to: 'on' | 'off') => {
       const client = await pool().connect();
@@ -63,8 +64,10 @@ describe('a database that may only be read', () => {
 });
 
 describe('a database without a free connection', () => {
-  // hostile.md 46
-  test('answers "try again" while none is free, and serves everyone afterwards', async () => {
+  test('answers "try again" while none is free, and serves everyone afterwards', {
+    tags: 'hostile-46',
+    timeout: 240_000,
+  }, async () => {
     const car = await postCar(seller);
     const client = await pool().connect();
     await client.query('begin');
@@ -81,12 +84,14 @@ describe('a database without a free connection', () => {
     expect(responses.filter((one) => one.status === 200)).toHaveLength(1);
     for (const one of responses) expect([200, 409, 503], one.text).toContain(one.status);
     expect(await readiness()).toMatchObject({ database: 'ok' });
-  }, 240_000);
+  });
 });
 
 describe('a database that is killed while people pay', () => {
-  // hostile.md 46
-  test('recovers: buyers who paid have their cars, nobody is charged without a car, the ledger agrees', async () => {
+  test('recovers: buyers who paid have their cars, nobody is charged without a car, the ledger agrees', {
+    tags: 'hostile-46',
+    timeout: 240_000,
+  }, async () => {
     const paying = Array.from({ length: 6 }, async () => {
       const [someone, car] = [await newBuyer(market.address), await postCar(seller)];
       const booking = await book(someone, car);
@@ -123,7 +128,7 @@ describe('a database that is killed while people pay', () => {
       }, soon);
     const { differences } = await runLedgerCheck(databaseAt(market.address).queries);
     expect(differences).toEqual([]);
-  }, 240_000);
+  });
 });
 
 describe('npm run check-ledger, beside the market', () => {

@@ -61,8 +61,9 @@ describe.skipIf(!disk)('a database whose disk is full', () => {
     for (let used = 0; used < segments; used++) if (!(await next().catch(() => null))) return;
   };
 
-  // hostile.md 46
-  test('is reported at the start if it has no space for the demo stock', async () => {
+  test('is reported at the start if it has no space for the demo stock', {
+    tags: 'hostile-46',
+  }, async () => {
     const empty = await newDatabase(market.address);
     const giveBack = fillDisk();
     try {

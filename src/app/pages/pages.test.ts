@@ -36,8 +36,9 @@ describe('a page for everyone', () => {
       expect(text.toLowerCase()).not.toContain(claim);
   });
 
-  // Shows 2.40, 2.45, 8.21
-  test('that does not exist is a 404 with the text of the specification', async () => {
+  test('that does not exist is a 404 with the text of the specification', {
+    tags: ['2.40', '2.45', '8.21'],
+  }, async () => {
     for (const path of ['/nothing', '/about/nothing', '/dashboardx', '/%2e%2e/%2e%2e/etc/passwd']) {
       const response = await visitor.send('GET', path);
       expect(response.status, path).toBe(404);
@@ -89,8 +90,9 @@ describe('a page for everyone', () => {
     expect(known.text).toContain('signup-page');
   });
 
-  // hostile.md 57
-  test('allows no script but its own, no frame, and no foreign form', async () => {
+  test('allows no script but its own, no frame, and no foreign form', {
+    tags: 'hostile-57',
+  }, async () => {
     for (const path of ['/', '/login', '/contact-us', '/nothing']) {
       const { headers, text } = await visitor.send('GET', path);
       const policy = headers.get('content-security-policy') ?? '';
@@ -143,8 +145,9 @@ describe('a page for everyone', () => {
     expect(visitors.text).toContain('Login');
   });
 
-  // hostile.md 54
-  test('is not pushed out of the cache by query strings at random, nor rendered for them', async () => {
+  test('is not pushed out of the cache by query strings at random, nor rendered for them', {
+    tags: 'hostile-54',
+  }, async () => {
     await visitor.send('GET', '/about');
     const pages = await Promise.all(
       Array.from({ length: 30 }, (_, at) => visitor.send('GET', `/about?x=${at}`)),
@@ -155,8 +158,7 @@ describe('a page for everyone', () => {
     expect(isShared(await visitor.send('GET', '/about'))).toBe(true);
   });
 
-  // hostile.md 54
-  test('is not taken from the cache where it reads its query', async () => {
+  test('is not taken from the cache where it reads its query', { tags: 'hostile-54' }, async () => {
     for (const path of ['/login?from=%2Fcars%2F1', '/login?from=%2Fcars%2F2'])
       expect((await visitor.send('GET', path)).headers.get('cache-control')).toBe('no-store');
   });
@@ -179,8 +181,9 @@ describe('one page under many spellings', () => {
     path.replace('b', '%62'),
   ];
 
-  // hostile.md 18, 73
-  test('has one address, to which the others lead', async () => {
+  test('has one address, to which the others lead', {
+    tags: ['hostile-18', 'hostile-73'],
+  }, async () => {
     for (const spelling of spellings('/about')) {
       expect(await rawGet(spelling), spelling).toMatchObject({ status: 308, location: '/about' });
       const withQuery = await rawGet(`${spelling}?page=2`);
@@ -200,8 +203,7 @@ describe('one page under many spellings', () => {
       expect((await rawGet(path)).location ?? '', path).not.toMatch(/^\/[/\\]|^\w+:/);
   });
 
-  // hostile.md 73
-  test('neither fills the cache nor keeps a page out of it', async () => {
+  test('neither fills the cache nor keeps a page out of it', { tags: 'hostile-73' }, async () => {
     await Promise.all(
       Array.from({ length: 450 }, (_, at) => rawGet(`/x${at}/../blog/${at % 2 ? '' : 'nothing'}`)),
     );
@@ -227,8 +229,9 @@ describe('the data of a page', () => {
   const cachingOf = async (path: string, who: Caller = visitor) =>
     (await who.send('GET', path)).headers.get('cache-control');
 
-  // Shows 9.11
-  test('is cached for 5 minutes by browsers if it shows neither cars nor people', async () => {
+  test('is cached for 5 minutes by browsers if it shows neither cars nor people', {
+    tags: '9.11',
+  }, async () => {
     for (const path of ['/about', '/blog', '/faq']) {
       expect(await cachingOf(`${path}.data`), path).toBe('public, max-age=300, s-maxage=1');
       expect(await cachingOf(path), path).toBe('public, max-age=0, s-maxage=1');
@@ -263,7 +266,6 @@ test('the routes that links lead to are found by a visitor', async () => {
 });
 
 describe('a page for those who are signed in', () => {
-  // Shows 2.24, 2.27, 2.29, 2.31, 2.33, 2.35, 2.37, 4.21
   test.each([
     '/cars/1',
     '/dashboard',
@@ -273,11 +275,15 @@ describe('a page for those who are signed in', () => {
     '/dashboard/mycars',
     '/dashboard/mycars/1/edit',
     '/dashboard/payment/1',
-  ])('%s sends a visitor to the login page, which remembers it', async (path) => {
-    const response = await visitor.send('GET', path);
-    expect(response.status).toBe(302);
-    expect(response.headers.get('location')).toBe(loginFor(path));
-  });
+  ])(
+    '%s sends a visitor to the login page, which remembers it',
+    { tags: ['2.24', '2.27', '2.29', '2.31', '2.33', '2.35', '2.37', '4.21'] },
+    async (path) => {
+      const response = await visitor.send('GET', path);
+      expect(response.status).toBe(302);
+      expect(response.headers.get('location')).toBe(loginFor(path));
+    },
+  );
 
   test('remembers the query too', async () => {
     const response = await visitor.send('GET', '/dashboard/users?search=ada');
@@ -297,8 +303,9 @@ describe('a page for those who are signed in', () => {
     expect(moved.headers.get('location')).toBe('/dashboard/buyers-orders?email=x%40y.example');
   });
 
-  // Shows 2.30, 2.32, 2.34, 2.36, 4.22, 4.23, 6.9, 6.10, 6.11, 6.12
-  test('opens for its role, and redirects everyone else', async () => {
+  test('opens for its role, and redirects everyone else', {
+    tags: ['2.30', '2.32', '2.34', '2.36', '4.22', '4.23', '6.9', '6.10', '6.11', '6.12'],
+  }, async () => {
     const people = {
       buyer: await newBuyer(market),
       seller: await newSeller(market),
@@ -338,8 +345,9 @@ describe('a page for those who are signed in', () => {
     expect((await pageOf(buyer, '/dashboard/users.data')).text).not.toContain(admin.email);
   });
 
-  // Shows 2.25, 2.38, 2.117, 2.118
-  test('comes with the category or the booking that its address names', async () => {
+  test('comes with the category or the booking that its address names', {
+    tags: ['2.25', '2.38', '2.117', '2.118'],
+  }, async () => {
     const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
     const car = await postCar(seller);
     const category = (await pageOf(buyer, '/cars/3')).text;
@@ -377,8 +385,7 @@ describe('a page for those who are signed in', () => {
       expect((await pageOf(seller, edit(none))).status, none).toBe(404);
   });
 
-  // hostile.md 22
-  test('shows what people wrote as text', async () => {
+  test('shows what people wrote as text', { tags: 'hostile-22' }, async () => {
     const seller = await newSeller(market, 'Sue "><img src=x onerror=alert(1)>');
     await postCar(seller, { title: '<script>alert(1)</script>', categoryId: 1 });
     const buyer = await newBuyer(market);

@@ -293,7 +293,6 @@ describe('a market that others can reach', () => {
   const demo = { DEMO: 'on', STAND_INS: 'demo' };
   const real = { DEMO: 'off', STAND_INS: 'test-cards,mailbox' };
 
-  // hostile.md 68
   test.each([
     ['live keys and the demo', live, /STRIPE_SECRET_KEY.*DEMO/],
     ['live keys and the demo, asked for', { ...live, ...https, ...demo }, /STRIPE_SECRET_KEY/],
@@ -304,7 +303,7 @@ describe('a market that others can reach', () => {
     ['a host for all and test cards', { HOST: '::', DEMO: 'off' }, /HOST is ::.*test-cards/],
     ['live keys without TLS', { ...live, ...real, PUBLIC_URL: 'http://a.example' }, /PUBLIC_URL/],
     ['live keys, a host for all, no address', { ...live, ...real, HOST: '0.0.0.0' }, /PUBLIC_URL/],
-  ])('is refused with %s', (_, environment, message) => {
+  ])('is refused with %s', { tags: 'hostile-68' }, (_, environment, message) => {
     expect(() => read(environment)).toThrow(InvalidSetting);
     expect(() => read(environment)).toThrow(message);
   });
@@ -348,8 +347,7 @@ describe('the commission', () => {
 });
 
 describe('verification of addresses', () => {
-  // hostile.md 68
-  test('may be off in a demo and on one machine, and nowhere else', () => {
+  test('may be off in a demo and on one machine, and nowhere else', { tags: 'hostile-68' }, () => {
     const outside = {
       ...{ PUBLIC_URL: 'https://cars.example.com', STAND_INS: 'test-cards,mailbox,demo' },
     };
@@ -365,7 +363,6 @@ describe('verification of addresses', () => {
 });
 
 describe('a misspelled setting', () => {
-  // hostile.md 68
   test.each([
     ['STRIPE_SECRET_KEYS', 'STRIPE_SECRET_KEY'],
     ['STRIPE_SECRETKEY', 'STRIPE_SECRET_KEY'],
@@ -382,13 +379,17 @@ describe('a misspelled setting', () => {
     ['BOOKING_HOUR', 'BOOKING_HOURS'],
     ['demo', 'DEMO'],
     ['S3_BUKET', 'S3_BUCKET'],
-  ])('%s stops the start if it stands in .env, which names %s', (name, meant) => {
-    const sentence = `${name} is no setting. Did you mean ${meant}?`;
-    const file = join(folder, '.env');
-    writeFileSync(file, `${name}=x\n`);
-    expect(() => loadEnvFile(file)).toThrow(sentence);
-    expect(process.env[name]).toBeUndefined();
-  });
+  ])(
+    '%s stops the start if it stands in .env, which names %s',
+    { tags: 'hostile-68' },
+    (name, meant) => {
+      const sentence = `${name} is no setting. Did you mean ${meant}?`;
+      const file = join(folder, '.env');
+      writeFileSync(file, `${name}=x\n`);
+      expect(() => loadEnvFile(file)).toThrow(sentence);
+      expect(process.env[name]).toBeUndefined();
+    },
+  );
 
   test('stops the start together with every other one in .env', () => {
     const file = join(folder, '.env');

@@ -64,8 +64,9 @@ const getIfChanged = (path: string, etag: string) =>
   });
 
 describe('an answer of every kind', () => {
-  // hostile.md 57
-  test('may be framed by nobody, is what it says it is, and names its request', async () => {
+  test('may be framed by nobody, is what it says it is, and names its request', {
+    tags: 'hostile-57',
+  }, async () => {
     const walk: [method: string, path: string, status: number, cookie?: string][] = [
       // Pages: for everyone and cached, rendered for a request, of a person, data, redirects, unknown ones.
       ...(['/about', '/about', '/login', '/_.data'] as const).map(

@@ -29,8 +29,9 @@ const sql = sqlAt(market);
 const newBuyerAndSeller = () => Promise.all([newBuyer(market), newSeller(market)]);
 
 describe('a car for sale', () => {
-  // Shows 7.12, 7.13
-  test('is booked at its own price, in the name of the signed-in person', async () => {
+  test('is booked at its own price, in the name of the signed-in person', {
+    tags: ['7.12', '7.13'],
+  }, async () => {
     const [buyer, seller] = await newBuyerAndSeller();
     const car = await postCar(seller);
     const response = await buyer.send('POST', '/api/bookings', {
@@ -61,8 +62,9 @@ describe('a car for sale', () => {
     });
   });
 
-  // Shows 7.12
-  test('is booked by image, title, location and price, as in the specification', async () => {
+  test('is booked by image, title, location and price, as in the specification', {
+    tags: '7.12',
+  }, async () => {
     const [buyer, seller] = await newBuyerAndSeller();
     const car = await postCar(seller);
     const response = await buyer.send('POST', '/api/bookings', {
@@ -81,8 +83,9 @@ describe('a car for sale', () => {
     expect(agreed(await buyer.callApi(readBooking, { id }))).toMatchObject({ carId: car.id });
   });
 
-  // Shows 7.12
-  test('is not confused with the same car of another seller in another location', async () => {
+  test('is not confused with the same car of another seller in another location', {
+    tags: '7.12',
+  }, async () => {
     const [buyer, seller, other] = await Promise.all([
       newBuyer(market),
       newSeller(market),
@@ -106,8 +109,9 @@ describe('a car for sale', () => {
       expect(await bookAt(location)).toMatchObject({ status: 404, code: 'not-found' });
   });
 
-  // Shows 7.12
-  test('is not guessed where its seller has another one just like it: the buyer has to name it', async () => {
+  test('is not guessed where its seller has another one just like it: the buyer has to name it', {
+    tags: '7.12',
+  }, async () => {
     const [buyer, seller] = await newBuyerAndSeller();
     const title = `2017 Testarossa ${newMark()}`;
     const older = await postCar(seller, { title });
@@ -131,9 +135,9 @@ describe('a car for sale', () => {
     expect(agreed(await buyer.callApi(readBooking, { id }))).toMatchObject({ carId: car.id });
   });
 
-  // Shows 7.12
-  // hostile.md 16
-  test('is booked whatever is sent in fields that the market sets itself', async () => {
+  test('is booked whatever is sent in fields that the market sets itself', {
+    tags: ['7.12', 'hostile-16'],
+  }, async () => {
     const [buyer, seller] = await newBuyerAndSeller();
     const car = await postCar(seller);
     const fields = ['onDate', 'BuyerName', 'BuyerEmail', 'itemName', 'image', 'location'];
@@ -159,8 +163,9 @@ describe('a car for sale', () => {
     }
   });
 
-  // Shows 7.16, 7.40
-  test('is booked, and the booking is read, with the session cookie alone', async () => {
+  test('is booked, and the booking is read, with the session cookie alone', {
+    tags: ['7.16', '7.40'],
+  }, async () => {
     const [buyer, seller] = await newBuyerAndSeller();
     const car = await postCar(seller);
     for (const credentials of [
@@ -221,8 +226,9 @@ describe('a car for sale', () => {
     expect(agreed(await buyer.callApi(listBookings, { email: buyer.email }))).toEqual([]);
   });
 
-  // hostile.md 16
-  test('cannot be booked as paid, nor with any other field that the call does not have', async () => {
+  test('cannot be booked as paid, nor with any other field that the call does not have', {
+    tags: 'hostile-16',
+  }, async () => {
     const [buyer, seller] = await newBuyerAndSeller();
     const car = await postCar(seller);
     const json = {
@@ -237,8 +243,9 @@ describe('a car for sale', () => {
       ).toBe(400);
   });
 
-  // Shows 5.24
-  test('is not booked without a valid phone number, and the response states what is wrong', async () => {
+  test('is not booked without a valid phone number, and the response states what is wrong', {
+    tags: '5.24',
+  }, async () => {
     const [buyer, seller] = await newBuyerAndSeller();
     const car = await postCar(seller);
     const json = { carId: String(car.id), itemName: car.title, price: 1 };
@@ -252,8 +259,7 @@ describe('a car for sale', () => {
     }
   });
 
-  // hostile.md 19
-  test('cannot be booked by its own seller', async () => {
+  test('cannot be booked by its own seller', { tags: 'hostile-19' }, async () => {
     const seller = await newSeller(market);
     const car = await postCar(seller);
     expect(await seller.callApi(bookCar, bookingFields(car))).toEqual(refusedAs('own-car'));
@@ -287,9 +293,9 @@ describe('a car that its seller changes while a buyer looks at it', () => {
     select subject from outbox
     where recipient = ${buyer.email} and subject <> 'Verify your email address'`;
 
-  // hostile.md 66
   test.for(Object.entries(changes))(
     'is not booked before the buyer has seen it: %s',
+    { tags: 'hostile-66' },
     async ([name, value]) => {
       const [buyer, seller] = await newBuyerAndSeller();
       const { id, imageId } = await postCar(seller);
@@ -308,8 +314,9 @@ describe('a car that its seller changes while a buyer looks at it', () => {
     },
   );
 
-  // hostile.md 66
-  test('with a phone number in its description is booked as it was shown, and keeps the number hidden', async () => {
+  test('with a phone number in its description is booked as it was shown, and keeps the number hidden', {
+    tags: 'hostile-66',
+  }, async () => {
     const [buyer, seller] = await newBuyerAndSeller();
     const [other, eager] = [await newBuyer(market), await newBuyer(market)];
     const description = 'One owner.\nCall me at 503 555 0188.';
@@ -326,8 +333,9 @@ describe('a car that its seller changes while a buyer looks at it', () => {
     });
   });
 
-  // hostile.md 66
-  test('is not booked before the buyer has seen its new photo and price', async () => {
+  test('is not booked before the buyer has seen its new photo and price', {
+    tags: 'hostile-66',
+  }, async () => {
     const [buyer, seller] = await newBuyerAndSeller();
     const car = await postCar(seller);
     const seen = await look(buyer, car.id);
@@ -341,8 +349,9 @@ describe('a car that its seller changes while a buyer looks at it', () => {
     expect(agreed(await buyer.callApi(listBookings, { email: buyer.email }))).toEqual([]);
   });
 
-  // hostile.md 66
-  test('is not booked before the buyer who comes from its page has seen what is stated of it by now', async () => {
+  test('is not booked before the buyer who comes from its page has seen what is stated of it by now', {
+    tags: 'hostile-66',
+  }, async () => {
     const [buyer, seller] = await newBuyerAndSeller();
     const { id } = await postCar(seller);
     const versionNow = async () => agreed(await buyer.callApi(readCarFacts, { id })).version;
@@ -441,9 +450,9 @@ describe('a car that is not for sale', () => {
 });
 
 describe('a booking', () => {
-  // Shows 7.16
-  // hostile.md 10
-  test('is read by its buyer and admins, and by its seller only once it is paid', async () => {
+  test('is read by its buyer and admins, and by its seller only once it is paid', {
+    tags: ['7.16', 'hostile-10'],
+  }, async () => {
     const [buyer, seller] = await newBuyerAndSeller();
     const [admin, stranger] = await Promise.all([newAdmin(market), newBuyer(market)]);
     const booking = await book(buyer, await postCar(seller));
@@ -475,8 +484,7 @@ describe('a booking', () => {
     expect(after.json).toMatchObject({ paid: true, sellersPhone: '+1 971 555 0000' });
   });
 
-  // Shows 3.13, 3.14, 7.16
-  test('has the fields of the specification', async () => {
+  test('has the fields of the specification', { tags: ['3.13', '3.14', '7.16'] }, async () => {
     const [buyer, seller] = await newBuyerAndSeller();
     const car = await postCar(seller);
     const { id } = await book(buyer, car);
@@ -511,8 +519,9 @@ describe('a booking that is not paid within 72 hours', () => {
     await book(buyer, car);
   });
 
-  // hostile.md 45
-  test('expires once on several nodes, and its buyer gets one mail', async () => {
+  test('expires once on several nodes, and its buyer gets one mail', {
+    tags: 'hostile-45',
+  }, async () => {
     const [buyer, seller] = await newBuyerAndSeller();
     const car = await postCar(seller);
     const booking = await book(buyer, car);
@@ -573,8 +582,7 @@ describe('a booking that is not paid within 72 hours', () => {
 });
 
 describe("the list of a buyer's orders", () => {
-  // Shows 7.15
-  test('is sorted newest first', async () => {
+  test('is sorted newest first', { tags: '7.15' }, async () => {
     const [buyer, seller] = await newBuyerAndSeller();
     const first = await book(buyer, await postCar(seller));
     const second = await book(buyer, await postCar(seller));
@@ -582,8 +590,7 @@ describe("the list of a buyer's orders", () => {
     expect(orders.map(({ id }) => id)).toEqual([second.id, first.id]);
   });
 
-  // hostile.md 11
-  test('is for that buyer and admins only', async () => {
+  test('is for that buyer and admins only', { tags: 'hostile-11' }, async () => {
     const [buyer, seller] = await newBuyerAndSeller();
     const admin = await newAdmin(market);
     const { id } = await book(buyer, await postCar(seller));

@@ -70,8 +70,9 @@ beforeAll(async () => {
 });
 
 describe.each(calls)('$name', ({ call }) => {
-  // hostile.md 13, 14
-  test(`is open to ${call.who}, and to nobody else`, async () => {
+  test(`is open to ${call.who}, and to nobody else`, {
+    tags: ['hostile-13', 'hostile-14'],
+  }, async () => {
     const visitor = await tryCall(callerAt(market.url), call);
     if (call.who === 'anyone') expect(hasAccess(visitor)).toBe(true);
     else expect(visitor).toMatchObject({ status: 401, code: 'not-signed-in' });
@@ -119,8 +120,7 @@ describe.each(calls)('$name', ({ call }) => {
     }
   });
 
-  // hostile.md 56
-  test('is refused to a page of another site', async () => {
+  test('is refused to a page of another site', { tags: 'hostile-56' }, async () => {
     if (call.method === 'GET') return;
     const person = personFor(call);
     for (const headers of [
@@ -151,8 +151,9 @@ describe('an access token', () => {
     expect((await withToken(`Bearer ${buyer.token}`)).status).toBe(200);
   });
 
-  // hostile.md 5
-  test('is refused without a signature, with another key, for another audience, or when it has expired', async () => {
+  test('is refused without a signature, with another key, for another audience, or when it has expired', {
+    tags: 'hostile-5',
+  }, async () => {
     const claims = claimsOf(buyer.token);
     expect((await withToken(`Bearer ${await signed(claims)}`)).status).toBe(200);
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
@@ -209,7 +210,6 @@ describe('a call for anyone that answers each caller with their own', () => {
 });
 
 describe('a call that the specification marks with a bearer token', () => {
-  // Shows 7.9, 7.14, 7.17, 7.19, 7.21, 7.22, 7.24, 7.26
   test.each([
     'PUT /users/admin/:id',
     'GET /bookings',
@@ -219,21 +219,24 @@ describe('a call that the specification marks with a bearer token', () => {
     'POST /sellersCar',
     'GET /sellersCar',
     'DELETE /sellersCar/:id',
-  ])('%s is refused without it, and open with it', async (name) => {
-    const call = callNamed(name);
-    const { cookie, token } = personFor(call);
-    expect(await tryCall(callerAt(market.url, { cookie }), call)).toMatchObject({
-      status: 401,
-      code: 'not-signed-in',
-    });
-    const authorization = `Bearer ${token}`;
-    const response = await tryCall(callerAt(market.url, { cookie, authorization }), call);
-    expect(hasAccess(response), response.text).toBe(true);
-  });
+  ])(
+    '%s is refused without it, and open with it',
+    { tags: ['7.9', '7.14', '7.17', '7.19', '7.21', '7.22', '7.24', '7.26'] },
+    async (name) => {
+      const call = callNamed(name);
+      const { cookie, token } = personFor(call);
+      expect(await tryCall(callerAt(market.url, { cookie }), call)).toMatchObject({
+        status: 401,
+        code: 'not-signed-in',
+      });
+      const authorization = `Bearer ${token}`;
+      const response = await tryCall(callerAt(market.url, { cookie, authorization }), call);
+      expect(hasAccess(response), response.text).toBe(true);
+    },
+  );
 });
 
 describe('a call that the specification marks without a bearer token', () => {
-  // Shows 7.40
   test.each([
     'GET /category',
     'GET /category/:categoryId',
@@ -244,7 +247,7 @@ describe('a call that the specification marks without a bearer token', () => {
     'GET /jwt',
     'POST /bookings',
     'GET /bookings/:id',
-  ])('%s needs none', async (name) => {
+  ])('%s needs none', { tags: '7.40' }, async (name) => {
     const call = callNamed(name);
     const { cookie } = personFor(call);
     const response = await tryCall(callerAt(market.url, { cookie }), call);
@@ -269,8 +272,7 @@ describe('a page that was rendered for another person than the one who is signed
   ];
   const renderedFor = ({ id }: Someone) => ({ 'rendered-for': id });
 
-  // hostile.md 128
-  test('changes nothing, and is told who is signed in', async () => {
+  test('changes nothing, and is told who is signed in', { tags: 'hostile-128' }, async () => {
     const { name, email } = seller;
     const refused = { status: 409, code: 'other-person', json: { name, email } };
     expect(await send({ ...signedInAs(seller), ...renderedFor(buyer) })).toMatchObject(refused);

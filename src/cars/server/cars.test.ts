@@ -41,8 +41,9 @@ describe('the categories', () => {
     for (const { quantity } of categories) expect(quantity).toBeGreaterThan(0);
   });
 
-  // Shows 3.11, 3.12, 7.1
-  test('carry the fields of the specification in the call', async () => {
+  test('carry the fields of the specification in the call', {
+    tags: ['3.11', '3.12', '7.1'],
+  }, async () => {
     const response = await visitor.send('GET', '/api/category');
     const categories: Record<string, unknown>[] = JSON.parse(response.text);
     expect(categories).toEqual(
@@ -123,8 +124,9 @@ describe('the cars of a category', () => {
     expect(seen.length).toBeGreaterThan(2 * carsPerPage);
   });
 
-  // Shows 3.4, 3.5, 3.6, 3.7, 3.8, 3.9
-  test('carry the fields of the specification', async () => {
+  test('carry the fields of the specification', {
+    tags: ['3.4', '3.5', '3.6', '3.7', '3.8', '3.9'],
+  }, async () => {
     const seller = await newSeller(market);
     const posted = await postCar(seller, {
       originalPriceCents: 30_000_00,
@@ -182,8 +184,7 @@ describe('the cars of a category', () => {
     for (const gone of [held, sold, taken]) expect(await shown()).not.toContain(gone.id);
   });
 
-  // Shows 7.3
-  test('come with the category that holds them', async () => {
+  test('come with the category that holds them', { tags: '7.3' }, async () => {
     const { json } = await visitor.send('GET', '/api/category/3');
     const named = { _id: '3', title: 'Sports Cars', categoryId: '3', categoryName: 'Sports Cars' };
     expect(json).toMatchObject(named);
@@ -209,8 +210,7 @@ describe('the showcase', () => {
 });
 
 describe('a seller', () => {
-  // Shows 7.25
-  test('posts a car, which is for sale at once under their name', async () => {
+  test('posts a car, which is for sale at once under their name', { tags: '7.25' }, async () => {
     const seller = await newSeller(market, 'Sue <i>Seller</i>');
     const image = await uploadPhoto(seller);
     const fields = carFields(image, {
@@ -234,8 +234,9 @@ describe('a seller', () => {
     });
   });
 
-  // Shows 3.10, 7.21, 7.22, 7.25
-  test('posts with the fields of the specification, to either address', async () => {
+  test('posts with the fields of the specification, to either address', {
+    tags: ['3.10', '7.21', '7.22', '7.25'],
+  }, async () => {
     const seller = await newSeller(market);
     for (const path of ['/api/cars', '/api/sellersCar']) {
       const post = {
@@ -261,8 +262,9 @@ describe('a seller', () => {
     }
   });
 
-  // Shows 5.9, 5.10, 5.11, 5.13, 5.14, 5.16, 5.17
-  test('sees each wrong field under its own name', async () => {
+  test('sees each wrong field under its own name', {
+    tags: ['5.9', '5.10', '5.11', '5.13', '5.14', '5.16', '5.17'],
+  }, async () => {
     const seller = await newSeller(market);
     const response = await seller.send('POST', '/api/sellersCar', { json: {} });
     expect(response.json.errors).toEqual({
@@ -276,8 +278,7 @@ describe('a seller', () => {
     });
   });
 
-  // hostile.md 34
-  test('cannot set an impossible price', async () => {
+  test('cannot set an impossible price', { tags: 'hostile-34' }, async () => {
     const seller = await newSeller(market);
     const post = onWire(postSellersCar, carFields(await uploadPhoto(seller)));
     for (const resalePrice of [
@@ -301,8 +302,7 @@ describe('a seller', () => {
     }
   });
 
-  // hostile.md 32
-  test('cannot show a picture that they have not uploaded', async () => {
+  test('cannot show a picture that they have not uploaded', { tags: 'hostile-32' }, async () => {
     const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
     const foreign = await uploadPhoto(other);
     expect(await seller.callApi(postSellersCar, carFields(foreign))).toEqual(
@@ -335,8 +335,9 @@ describe('a seller', () => {
     );
   });
 
-  // Shows 7.27
-  test('withdraws a car: it leaves the market, and its bookings are canceled', async () => {
+  test('withdraws a car: it leaves the market, and its bookings are canceled', {
+    tags: '7.27',
+  }, async () => {
     const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
     const car = await postCar(seller);
     await book(buyer, car);
@@ -363,8 +364,7 @@ describe('a seller', () => {
     expect(relisted?.state.is).toBe('available');
   });
 
-  // hostile.md 12
-  test("cannot withdraw another seller's car", async () => {
+  test("cannot withdraw another seller's car", { tags: 'hostile-12' }, async () => {
     const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
     const car = await postCar(other);
     expect(await seller.callApi(withdrawCar, { id: car.id })).toMatchObject({
@@ -383,8 +383,9 @@ describe('a seller', () => {
       expect(await seller.callApi(withdrawCar, { id })).toEqual(refusedAs('car-locked'));
   });
 
-  // hostile.md 44
-  test('who withdraws a car while a buyer opens its payment: exactly one of them succeeds', async () => {
+  test('who withdraws a car while a buyer opens its payment: exactly one of them succeeds', {
+    tags: 'hostile-44',
+  }, async () => {
     const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
     for (let round = 0; round < 8; round++) {
       const car = await postCar(seller);

@@ -21,8 +21,9 @@ async function formerSeller() {
 }
 
 describe('a person who has stopped selling', () => {
-  // hostile.md 67
-  test('still reads, edits, advertises, withdraws and relists the cars that they posted', async () => {
+  test('still reads, edits, advertises, withdraws and relists the cars that they posted', {
+    tags: 'hostile-67',
+  }, async () => {
     const { seller, car, buyer } = await formerSeller();
     const { id, imageId } = car;
     expect(agreed(await seller.callApi(listSellersCars, { email: seller.email }))).toHaveLength(2);
@@ -59,8 +60,7 @@ describe('a person who has stopped selling', () => {
 });
 
 describe('a seller who was made an admin and sells no more', () => {
-  // hostile.md 67
-  test('takes their car off the market', async () => {
+  test('takes their car off the market', { tags: 'hostile-67' }, async () => {
     const { seller, car } = await formerSeller();
     await promote(await newAdmin(market), seller);
     const admin = await signedInAgain(market, seller);
@@ -69,8 +69,9 @@ describe('a seller who was made an admin and sells no more', () => {
 });
 
 describe("another person's car", () => {
-  // hostile.md 12
-  test('is withdrawn by no buyer and no admin, who are told that they have no such car', async () => {
+  test('is withdrawn by no buyer and no admin, who are told that they have no such car', {
+    tags: 'hostile-12',
+  }, async () => {
     const { id } = await postCar(await newSeller(market));
     for (const person of [await newBuyer(market), await newAdmin(market)])
       expect(await person.callApi(withdrawCar, { id })).toMatchObject({

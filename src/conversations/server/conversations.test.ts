@@ -136,8 +136,7 @@ describe('a buyer with a question', () => {
     expect(again.headers.get('location')).toBe(conversationPath(conversation?.id ?? 0));
   });
 
-  // hostile.md 80
-  test('reads markup as text, and cannot send a megabyte', async () => {
+  test('reads markup as text, and cannot send a megabyte', { tags: 'hostile-80' }, async () => {
     const { buyer, seller, id } = await asked('<script>alert(1)</script><b>bold</b>');
     const page = callerAt(market.url, { cookie: seller.cookie });
     const { text } = await page.send('GET', conversationPath(id));
@@ -153,8 +152,9 @@ describe('a buyer with a question', () => {
     expect(await textsOf(buyer, id)).toHaveLength(1);
   });
 
-  // hostile.md 80
-  test('cannot write to themselves, about a car that is gone, or unverified', async () => {
+  test('cannot write to themselves, about a car that is gone, or unverified', {
+    tags: 'hostile-80',
+  }, async () => {
     const { buyer, seller, car, id } = await asked();
     const unverified = await newUnverified(market, 'buyer');
     const ask = (by: Someone, carId: number) => by.callApi(askSeller, { id: carId, text: 'Hello' });
@@ -292,8 +292,9 @@ describe('a fact that several buyers have asked for', () => {
 });
 
 describe('addresses and numbers', () => {
-  // hostile.md 80
-  test('are hidden from the reader, the mail and the lists until the car is paid for', async () => {
+  test('are hidden from the reader, the mail and the lists until the car is paid for', {
+    tags: 'hostile-80',
+  }, async () => {
     const { buyer, seller, car, id } = await asked('Call me: 503 555 0199, or ben@mail.example');
     const hidden = 'Call me: [hidden], or [hidden]';
     expect((await read(seller, id)).messages).toMatchObject([{ text: hidden, isMasked: true }]);

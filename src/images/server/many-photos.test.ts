@@ -5,8 +5,9 @@ import { smallPhoto, uploadPhoto } from '../../../testing/people/actions.ts';
 import type { ApiResponse } from '../../../testing/people/caller.ts';
 import { newBuyer, newSeller } from '../../../testing/people/people.ts';
 
-// hostile.md 61, 64
-test('who uploads many large photos at once waits alone, and a stop waits for none of them', async () => {
+test('who uploads many large photos at once waits alone, and a stop waits for none of them', {
+  tags: ['hostile-61', 'hostile-64'],
+}, async () => {
   const { address, close } = await startTestMarket({ cars: 60, hasJobs: false });
   const [greedy, other] = await Promise.all([newBuyer(address), newSeller(address)]);
   const size = { width: 4000, height: 3000, channels: 3, background: '#863' } as const;

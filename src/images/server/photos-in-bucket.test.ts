@@ -45,8 +45,9 @@ describe.skipIf(!hasS3Server)('photos in a bucket of S3', () => {
     expect((await fetch(address(1))).status).toBe(404);
   });
 
-  // hostile.md 85
-  test('are refused while it fails, so that no car is posted without its photo', async () => {
+  test('are refused while it fails, so that no car is posted without its photo', {
+    tags: 'hostile-85',
+  }, async () => {
     const bucket = await newBucket();
     const line = await faultyConnectionTo(bucket.endpoint);
     onTestFinished(line.close);

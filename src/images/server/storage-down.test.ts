@@ -10,8 +10,9 @@ const market = inject('market');
 const sql = sqlAt(market);
 
 describe('a seller who uploads a photo while the image store fails', () => {
-  // hostile.md 48
-  test('gets an error and nothing is left of the photo; the same post succeeds later', async () => {
+  test('gets an error and nothing is left of the photo; the same post succeeds later', {
+    tags: 'hostile-48',
+  }, async () => {
     const seller = await newSeller(market);
     const { imageStore } = nodeOf(market).adapters;
     const written: ImageFile[] = [];

@@ -26,8 +26,7 @@ const send = (person: Someone, body: BodyInit) =>
   person.send('POST', '/api/images', { body, headers: { 'content-type': contentType } });
 
 describe('a form with more than one photo, or something else', () => {
-  // hostile.md 31
-  test('is refused, and the next one is taken', async () => {
+  test('is refused, and the next one is taken', { tags: 'hostile-31' }, async () => {
     const seller = await newSeller(market);
     const photo = await smallPhoto();
     const image = partOf('image', 'a.jpg', photo);
@@ -48,8 +47,7 @@ describe('a form with more than one photo, or something else', () => {
     expect((await send(seller, formOf(partOf('image', '../../x', photo)))).status).toBe(200);
   });
 
-  // hostile.md 31
-  test('of 200 MB is refused before it is sent', async () => {
+  test('of 200 MB is refused before it is sent', { tags: 'hostile-31' }, async () => {
     const { hostname, port } = new URL(market.url);
     const { cookie, token } = await newSeller(market);
     const socket = connect(Number(port), hostname);
@@ -65,8 +63,9 @@ describe('a form with more than one photo, or something else', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  // hostile.md 31
-  test('of unknown length is refused once it is larger than 10 MB', async () => {
+  test('of unknown length is refused once it is larger than 10 MB', {
+    tags: 'hostile-31',
+  }, async () => {
     const seller = await newSeller(market);
     const megabyte = Buffer.alloc(1024 * 1024, 'x');
     const body = new ReadableStream({
@@ -92,8 +91,9 @@ describe('a form with more than one photo, or something else', () => {
   });
 });
 
-// hostile.md 33
-test('a person may store so many photos a day, and the next is refused before it is read', async () => {
+test('a person may store so many photos a day, and the next is refused before it is read', {
+  tags: 'hostile-33',
+}, async () => {
   const seller = await newSeller(market);
   const person = asPerson(seller, { status: 'seller', everSeller: true });
   const node = nodeOf(market, { MOST_PHOTOS_A_DAY: '2' });

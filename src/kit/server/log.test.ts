@@ -8,8 +8,9 @@ function written(write: (log: ReturnType<typeof createLog>) => void): string[] {
   return lines;
 }
 
-// hostile.md 24
-test('whatever is logged stays on one line, without characters that a terminal obeys', () => {
+test('whatever is logged stays on one line, without characters that a terminal obeys', {
+  tags: 'hostile-24',
+}, () => {
   const hostile = 'one\ntwo\r\u001b[31mred\u009b2Jgone\u2028three\u0085four\u007f';
   const [line = '', ...others] = written((log) =>
     log.warn({ path: hostile, err: new Error(hostile) }, hostile),

@@ -29,9 +29,9 @@ const letterOf = (name: string) => {
 };
 
 describe('a message to us', () => {
-  // Shows 3.16, 7.30
-  // hostile.md 23
-  test('is stored, and arrives in the mailbox with the sender in Reply-To only', async () => {
+  test('is stored, and arrives in the mailbox with the sender in Reply-To only', {
+    tags: ['3.16', '7.30', 'hostile-23'],
+  }, async () => {
     const letter = letterOf('Carla Curious');
     const response = await visitor.send('POST', '/api/messages', { json: letter });
     expect(response.json).toEqual({ acknowledged: true });
@@ -51,8 +51,9 @@ describe('a message to us', () => {
     });
   });
 
-  // Shows 8.18
-  test('is acknowledged while the mail server is away, and arrives later', async () => {
+  test('is acknowledged while the mail server is away, and arrives later', {
+    tags: '8.18',
+  }, async () => {
     const letter = letterOf('Paula Patient');
     const send = () => Promise.reject(new Error('mail server is away'));
     const node = nodeOf(market, {}, { mailer: { send } });
@@ -153,8 +154,7 @@ describe('a message to us', () => {
     expect([posted.status, posted.headers.get('location')]).toEqual([303, `${path}?only=open`]);
   });
 
-  // Shows 5.25
-  test('is refused with a message for each missing field', async () => {
+  test('is refused with a message for each missing field', { tags: '5.25' }, async () => {
     const response = await visitor.send('POST', '/api/messages', { json: {} });
     expect(response.json.errors).toEqual({
       name: 'Name is required',
@@ -164,8 +164,9 @@ describe('a message to us', () => {
     });
   });
 
-  // hostile.md 23
-  test('is refused when it smuggles headers, addresses or objects', async () => {
+  test('is refused when it smuggles headers, addresses or objects', {
+    tags: 'hostile-23',
+  }, async () => {
     const letter = letterOf('Hannah Header');
     for (const wrong of [
       { subject: 'Hello\r\nBcc: all@people.example' },
@@ -186,8 +187,7 @@ describe('a message to us', () => {
     expect(await sql`select 1 from contact_messages where email = ${letter.email}`).toEqual([]);
   });
 
-  // hostile.md 22
-  test('is shown as it was written', async () => {
+  test('is shown as it was written', { tags: 'hostile-22' }, async () => {
     const letter = { ...letterOf('Mark Markup'), message: '<script>alert(1)</script> {{7*7}} ®' };
     // The page shows the newest mails only, which may by then be those of other tests.
     const shown = async () => {
@@ -204,8 +204,7 @@ describe('a mail', () => {
   const write = (recipient: string) =>
     database.transaction((tx) => enqueueMails(tx, [helloTo(recipient)]));
 
-  // hostile.md 45
-  test('is sent once, however many nodes send', async () => {
+  test('is sent once, however many nodes send', { tags: 'hostile-45' }, async () => {
     const { email } = newAccount('Olga Once');
     await write(email);
     const { mailer } = nodeOf(market).adapters;
@@ -224,8 +223,9 @@ describe('a mail', () => {
     expect(times).toBeLessThanOrEqual(1);
   });
 
-  // hostile.md 48
-  test('that cannot be sent waits and is tried again, and holds up no other', async () => {
+  test('that cannot be sent waits and is tried again, and holds up no other', {
+    tags: 'hostile-48',
+  }, async () => {
     const [stuck, fine] = [newAccount('Stuck').email, newAccount('Fine').email];
     const sent: string[] = [];
     const { mailer } = nodeOf(market).adapters;

@@ -144,8 +144,9 @@ describe('a person whom an admin deletes', () => {
 });
 
 describe('what a deleted person has left with others', () => {
-  // hostile.md 71
-  test('is gone from the address that they asked for last, whose other mails stay', async () => {
+  test('is gone from the address that they asked for last, whose other mails stay', {
+    tags: 'hostile-71',
+  }, async () => {
     const [admin, buyer, other] = await three();
     const email = `asked-${buyer.email}`;
     const currentPassword = buyer.password;
@@ -162,8 +163,7 @@ describe('what a deleted person has left with others', () => {
     expect([...new Set(subjects)]).toEqual(['Theirs']);
   });
 
-  // hostile.md 71
-  test('is gone from mails and messages, sent or not', async () => {
+  test('is gone from mails and messages, sent or not', { tags: 'hostile-71' }, async () => {
     const [admin, , seller] = await three();
     const buyer = await newBuyer(market, 'Quentin Unusual');
     const { name, email } = buyer;
@@ -201,8 +201,9 @@ describe('a person who has had another name', () => {
     sql<{ subject: string; body: string; html: string }>`
       select subject, body, html from mailbox where recipient = ${someone.email} order by id`;
 
-  // hostile.md 71
-  test('has neither left in mails to others, which keep their form', async () => {
+  test('has neither left in mails to others, which keep their form', {
+    tags: 'hostile-71',
+  }, async () => {
     const [admin, , seller] = await three();
     // Words of the forms in which mails are kept.
     const [first, second] = ['label', 'color'];
@@ -234,8 +235,7 @@ describe('a person who has had another name', () => {
 });
 
 describe('a person who is renamed at the moment of their deletion', () => {
-  // hostile.md 71
-  test('keeps no name', async () => {
+  test('keeps no name', { tags: 'hostile-71' }, async () => {
     const admin = await newAdmin(market);
     for (let round = 0; round < 6; round++) {
       const buyer = await newBuyer(market);
@@ -251,8 +251,7 @@ describe('a person who is renamed at the moment of their deletion', () => {
 });
 
 describe('an address like those of deleted people', () => {
-  // hostile.md 71
-  test('is no address to sign up with', async () => {
+  test('is no address to sign up with', { tags: 'hostile-71' }, async () => {
     const json = {
       name: 'Una Erasable',
       email: 'deleted-1@deleted.invalid',

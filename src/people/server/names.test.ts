@@ -41,7 +41,6 @@ describe('a name', () => {
     ['Ma\u200bry\u202e Smith\u2069', 'Mary Smith'],
   ])('%j is stored as %j', (typed, stored) => expect(nameAtSignUp(typed)).toBe(stored));
 
-  // hostile.md 26, 75
   test.each(
     Object.entries({
       'Name is required': [
@@ -75,37 +74,42 @@ describe('a name', () => {
       'This name has too many accents on one letter': [`Z${'\u0301'.repeat(12)}algo`],
       'At most 100 characters': ['x'.repeat(101)],
     }).flatMap(([problem, names]) => names.map((name) => [name, problem] as const)),
-  )('%j is refused: %s', (typed, problem) => expect(nameAtSignUp(typed)).toBe(problem));
+  )('%j is refused: %s', { tags: ['hostile-26', 'hostile-75'] }, (typed, problem) =>
+    expect(nameAtSignUp(typed)).toBe(problem),
+  );
 
-  // hostile.md 26, 75
   test.each([
     ...['Adm1n', 'Officia1', 'OfficiaI BMW', 'Offlcial', 'Adrnin', '$upport 7eam', 'Off!cial'],
     ...['Fore court', 'Fore - Courts', 'F o r e c o u r t', 'A d m i n Team', 'V.e.r.i.f.i.e.d'],
     // Small capitals, and letters with strokes.
     ...['\u1d00\u1d05\u1d0d\u026a\u0274', '\ua730\u1d0f\u0280\u1d07\u1d04\u1d0f\u1d1c\u0280\u1d1b'],
     ...['F\u00f8recourt', 'Officia\u0142', 'Ver\u0131fied'],
-  ])('%j is refused, since a hasty reader takes it for the market', (typed) =>
-    expect(nameAtSignUp(typed)).toMatch(/could be taken for Forecourt/),
+  ])(
+    '%j is refused, since a hasty reader takes it for the market',
+    { tags: ['hostile-26', 'hostile-75'] },
+    (typed) => expect(nameAtSignUp(typed)).toMatch(/could be taken for Forecourt/),
   );
 
-  // hostile.md 127
   test.each([
     ...['Stripe', 'Str1pe', 'S t r i p e', 'Stripe Payments', 'Stripe, Inc.', 'PayPal', 'Pay-Pal'],
     ...['Escrow Service', 'Safe Escrow', 'E5crow', 'Wells Fargo', 'WeIIs Fargo Motors', 'Zelle'],
     ...['Bank', 'First National Bank', 'Bank Transfer Department', 'Refund Team', 'Payout Center'],
-  ])('%j is refused, since a hasty reader takes it for who holds money', (typed) =>
-    expect(nameAtSignUp(typed)).toMatch(/taken for a bank, a payment or an escrow service/),
+  ])(
+    '%j is refused, since a hasty reader takes it for who holds money',
+    { tags: 'hostile-127' },
+    (typed) =>
+      expect(nameAtSignUp(typed)).toMatch(/taken for a bank, a payment or an escrow service/),
   );
 
-  // hostile.md 127
   test.each([
     ...['Stripes Auto', 'Banks Motors', 'Gordon Banks', 'Tyra Banks', 'Sam Bank', 'Jim Stripe'],
     ...['West Bank Autos', 'Burbank Cars', 'Chase Miller', 'Will Wells', 'Visa Hakkinen'],
     ...['Pay Less Cars', 'Cash Carter', 'Union Western Autos', 'First Class Cars', 'Grace Trust'],
     ...['Transfer Case Parts', 'Fargo Motors', 'American Muscle', 'Bankole Adeyemi'],
-  ])('%j is somebody’s name', (typed) => expect(nameAtSignUp(typed)).toBe(typed));
+  ])('%j is somebody’s name', { tags: 'hostile-127' }, (typed) =>
+    expect(nameAtSignUp(typed)).toBe(typed),
+  );
 
-  // hostile.md 72
   test.each([
     'Your account is locked: https://evil.example',
     'Win at evil.example',
@@ -114,7 +118,7 @@ describe('a name', () => {
     'bob@people.example',
     '192.168.0.1',
     'evil\uff0eexample',
-  ])('%j is refused, since it is an address', (typed) =>
+  ])('%j is refused, since it is an address', { tags: 'hostile-72' }, (typed) =>
     expect(nameAtSignUp(typed)).toMatch(/no web or email address/),
   );
 
@@ -125,8 +129,7 @@ describe('a name', () => {
 });
 
 describe('a verified seller', () => {
-  // hostile.md 127
-  test('was verified by somebody else', async () => {
+  test('was verified by somebody else', { tags: 'hostile-127' }, async () => {
     const [admin, other] = [await newAdmin(market), await newAdmin(market)];
     const { id, email } = admin;
     agreed(await admin.callApi(postUser, { email, status: 'seller' }));
@@ -137,8 +140,9 @@ describe('a verified seller', () => {
     agreed(await admin.callApi(verifySeller, { id, verified: false }));
   });
 
-  // hostile.md 75
-  test('who takes another name is no longer verified, and both stand in the audit', async () => {
+  test('who takes another name is no longer verified, and both stand in the audit', {
+    tags: 'hostile-75',
+  }, async () => {
     const [admin, seller] = await Promise.all([newAdmin(market), newSeller(market, 'Sue Trusted')]);
     const { id, email } = seller;
     agreed(await admin.callApi(verifySeller, { id, verified: true }));

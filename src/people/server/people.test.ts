@@ -21,8 +21,9 @@ const sql = sqlAt(market);
 const visitor = callerAt(market.url);
 
 describe('signing up', () => {
-  // Shows 3.3, 4.15, 4.17, 4.18, 7.35, 7.36, 9.2
-  test('makes a buyer or a seller, who is signed in at once', async () => {
+  test('makes a buyer or a seller, who is signed in at once', {
+    tags: ['3.3', '4.15', '4.17', '4.18', '7.35', '7.36', '9.2'],
+  }, async () => {
     for (const status of ['buyer', 'seller'] as const) {
       const account = newAccount('Nora Newcomer');
       const response = await visitor.send('POST', '/api/sign-up', { json: { ...account, status } });
@@ -66,8 +67,9 @@ describe('signing up', () => {
     expect(one?.rows).toEqual(other?.rows);
   });
 
-  // Shows 5.6, 9.1
-  test('requires a password of at least 6 characters, and names that rule', async () => {
+  test('requires a password of at least 6 characters, and names that rule', {
+    tags: ['5.6', '9.1'],
+  }, async () => {
     const account = { ...newAccount('Shorty'), status: 'buyer', password: '12345' };
     const response = await visitor.send('POST', '/api/sign-up', { json: account });
     expect(response.json.errors).toEqual({
@@ -75,8 +77,7 @@ describe('signing up', () => {
     });
   });
 
-  // Shows 5.2, 5.4, 5.7
-  test('names each field that is missing', async () => {
+  test('names each field that is missing', { tags: ['5.2', '5.4', '5.7'] }, async () => {
     const response = await visitor.send('POST', '/api/sign-up', { json: {} });
     expect(response).toMatchObject({ status: 400, code: 'invalid-input' });
     expect(response.json.errors).toEqual({
@@ -87,8 +88,7 @@ describe('signing up', () => {
     });
   });
 
-  // Shows 6.2, 9.2
-  test('makes nobody an admin, whatever the input claims', async () => {
+  test('makes nobody an admin, whatever the input claims', { tags: ['6.2', '9.2'] }, async () => {
     for (const more of [
       { status: 'admin' },
       { status: ['buyer', 'admin'] },
@@ -105,8 +105,7 @@ describe('signing up', () => {
     }
   });
 
-  // hostile.md 4
-  test('refuses passwords that are expensive to handle', async () => {
+  test('refuses passwords that are expensive to handle', { tags: 'hostile-4' }, async () => {
     for (const password of ['x'.repeat(1_000_000), 'abc\0def', 'e\u0301'.repeat(10_000)]) {
       const json = { ...newAccount('Long'), status: 'buyer', password };
       const response = await visitor.send('POST', '/api/sign-up', { json });
@@ -114,8 +113,7 @@ describe('signing up', () => {
     }
   });
 
-  // hostile.md 4
-  test('keeps blanks around the password', async () => {
+  test('keeps blanks around the password', { tags: 'hostile-4' }, async () => {
     const account = { ...newAccount('Blank'), password: '  secret ' };
     await visitor.send('POST', '/api/sign-up', { json: { ...account, status: 'buyer' } });
     const trimmed = { email: account.email, password: 'secret' };
@@ -125,8 +123,9 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  // hostile.md 2
-  test('is refused alike for a wrong password and an unknown address', async () => {
+  test('is refused alike for a wrong password and an unknown address', {
+    tags: 'hostile-2',
+  }, async () => {
     const buyer = await newBuyer(market);
     const wrong = await visitor.send('POST', '/api/sign-in', {
       json: { email: buyer.email, password: 'not the password' },
@@ -139,8 +138,9 @@ describe('signing in', () => {
     expect(wrong.headers.getSetCookie()).toEqual([]);
   });
 
-  // hostile.md 7
-  test('starts a new session, also when the request carries another one', async () => {
+  test('starts a new session, also when the request carries another one', {
+    tags: 'hostile-7',
+  }, async () => {
     const buyer = await newBuyer(market);
     const response = await callerAt(market.url, { cookie: buyer.cookie }).send(
       'POST',
@@ -155,23 +155,24 @@ describe('signing in', () => {
 });
 
 describe('an access token', () => {
-  // Shows 3.17, 7.11
-  test('is issued to the person of the session, under the specified name', async () => {
+  test('is issued to the person of the session, under the specified name', {
+    tags: ['3.17', '7.11'],
+  }, async () => {
     const buyer = await newBuyer(market);
     const response = await buyer.send('GET', `/api/jwt?email=${buyer.email}`);
     expect(response.json).toEqual({ accessToken: expect.any(String) });
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  // Shows 9.8
-  test('lives for 300 seconds', async () => {
+  test('lives for 300 seconds', { tags: '9.8' }, async () => {
     const { token } = await newBuyer(market);
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     expect(claims.exp - claims.iat).toBe(300);
   });
 
-  // hostile.md 1
-  test("is refused alike for another's address, an unknown one, and without a session", async () => {
+  test("is refused alike for another's address, an unknown one, and without a session", {
+    tags: 'hostile-1',
+  }, async () => {
     const [buyer, other] = await Promise.all([newBuyer(market), newBuyer(market)]);
     const unknown = newAccount('Nobody').email;
     const [first, ...others] = await Promise.all([
@@ -187,8 +188,9 @@ describe('an access token', () => {
 });
 
 describe("a person's own record", () => {
-  // Shows 7.7, 7.8
-  test('turns a buyer into a seller and back, and changes the name', async () => {
+  test('turns a buyer into a seller and back, and changes the name', {
+    tags: ['7.7', '7.8'],
+  }, async () => {
     const buyer = await newBuyer(market);
     for (const status of ['seller', 'buyer'] as const) {
       const json = { name: `Now ${status}`, email: buyer.email, status };
@@ -200,9 +202,9 @@ describe("a person's own record", () => {
     }
   });
 
-  // Shows 7.7
-  // hostile.md 15
-  test('refuses any other field, and any status but buyer and seller', async () => {
+  test('refuses any other field, and any status but buyer and seller', {
+    tags: ['7.7', 'hostile-15'],
+  }, async () => {
     const buyer = await newBuyer(market);
     const own = { name: 'Mallory', email: buyer.email, status: 'seller' };
     for (const more of [
@@ -248,8 +250,9 @@ describe("a person's own record", () => {
 });
 
 describe('whether a person is an admin or a seller', () => {
-  // Shows 6.3, 7.4, 7.5
-  test('is answered truly about oneself, and about anyone to an admin', async () => {
+  test('is answered truly about oneself, and about anyone to an admin', {
+    tags: ['6.3', '7.4', '7.5'],
+  }, async () => {
     const [admin, seller] = await Promise.all([newAdmin(market), newSeller(market)]);
     expect(await seller.callApi(readIsSeller, { email: seller.email })).toEqual({ isSeller: true });
     expect(await seller.callApi(readIsAdmin, { email: seller.email })).toEqual({ isAdmin: false });
@@ -260,8 +263,9 @@ describe('whether a person is an admin or a seller', () => {
     });
   });
 
-  // Shows 6.3, 7.4, 7.5, 7.40
-  test('is answered from the session cookie alone, and with an old access token', async () => {
+  test('is answered from the session cookie alone, and with an old access token', {
+    tags: ['6.3', '7.4', '7.5', '7.40'],
+  }, async () => {
     const [admin, seller] = await Promise.all([newAdmin(market), newSeller(market)]);
     for (const authorization of [{}, { authorization: `Bearer ${admin.token}x` }] as const) {
       const asAdmin = callerAt(market.url, { cookie: admin.cookie, ...authorization });
@@ -279,8 +283,7 @@ describe('whether a person is an admin or a seller', () => {
     }
   });
 
-  // Shows 6.3, 7.4, 7.5
-  test('is answered "no" to everyone else', async () => {
+  test('is answered "no" to everyone else', { tags: ['6.3', '7.4', '7.5'] }, async () => {
     const { admin, buyer, seller } = await newOfEachRole(market);
     for (const caller of [buyer, visitor]) {
       expect(await caller.callApi(readIsSeller, { email: seller.email })).toEqual({
@@ -292,8 +295,9 @@ describe('whether a person is an admin or a seller', () => {
 });
 
 describe('an admin', () => {
-  // Shows 7.6
-  test('lists the users, newest first, a page at a time, and finds one by name or address', async () => {
+  test('lists the users, newest first, a page at a time, and finds one by name or address', {
+    tags: '7.6',
+  }, async () => {
     const admin = await newAdmin(market);
     const buyer = await newBuyer(market, 'Zacharias Findable');
     const users = agreed(await admin.callApi(listUsers, {}));
@@ -315,8 +319,9 @@ describe('an admin', () => {
       expect(agreed(await admin.callApi(listUsers, { search }))).toEqual([]);
   });
 
-  // Shows 3.1, 3.2, 3.19, 6.1, 7.6
-  test('reads the specified record of each user', async () => {
+  test('reads the specified record of each user', {
+    tags: ['3.1', '3.2', '3.19', '6.1', '7.6'],
+  }, async () => {
     const { admin, buyer, seller } = await newOfEachRole(market);
     for (const [person, role, status] of [
       [admin, 'admin', 'buyer'],
@@ -339,8 +344,9 @@ describe('an admin', () => {
     }
   });
 
-  // Shows 4.9, 7.10
-  test('makes another person an admin, once, who has to sign in again', async () => {
+  test('makes another person an admin, once, who has to sign in again', {
+    tags: ['4.9', '7.10'],
+  }, async () => {
     const [admin, buyer] = await Promise.all([newAdmin(market), newBuyer(market)]);
     const request = { id: buyer.id, currentPassword: admin.password };
     expect(await admin.callApi(makeAdmin, request)).toEqual({ modifiedCount: 1 });
@@ -367,8 +373,7 @@ describe('an admin', () => {
 });
 
 describe('signing out', () => {
-  // Shows 7.38
-  test('ends this session on the server, and no other', async () => {
+  test('ends this session on the server, and no other', { tags: '7.38' }, async () => {
     const buyer = await newBuyer(market);
     const elsewhere = await signedInAgain(market, buyer);
     const response = await buyer.send('POST', '/sign-out', { headers: { origin: market.url } });

@@ -295,8 +295,7 @@ describe('somebody types a value as the facts of a car have it', () => {
   });
 });
 
-// hostile.md 82
-describe('somebody types what is made to be slow or to break', () => {
+describe('somebody types what is made to be slow or to break', { tags: 'hostile-82' }, () => {
   test('thirty unknown words: five of them are compared with the known ones', () => {
     let comparisons = 0;
     const words = Object.assign([...vocabulary.words], {

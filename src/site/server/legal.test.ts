@@ -47,8 +47,7 @@ describe('a legal page', () => {
     );
   });
 
-  // hostile.md 89
-  test('shows markup, scripts and links in disguise as text', async () => {
+  test('shows markup, scripts and links in disguise as text', { tags: 'hostile-89' }, async () => {
     const admin = await newAdmin(market);
     const hostile = [
       '## <script>alert(1)</script>',

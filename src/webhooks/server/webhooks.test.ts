@@ -379,8 +379,7 @@ describe('an address', () => {
     });
   });
 
-  // hostile.md 86
-  test('on this machine or a private network is refused', async () => {
+  test('on this machine or a private network is refused', { tags: 'hostile-86' }, async () => {
     const urls = [
       'https://127.0.0.1/',
       'https://2130706433/',
@@ -402,8 +401,7 @@ describe('an address', () => {
     expect(await tried('http://shop.example/')).toEqual(refusedAs('not-https'));
   });
 
-  // hostile.md 86
-  test('that has become one of this machine is not sent to', async () => {
+  test('that has become one of this machine is not sent to', { tags: 'hostile-86' }, async () => {
     const seller = await newSeller(market);
     const receiver = await receiving();
     const webhook = await add(seller, receiver);

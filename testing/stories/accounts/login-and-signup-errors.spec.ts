@@ -16,8 +16,9 @@ async function holdBack(page: Page, url: string): Promise<() => void> {
 
 const problemsOf = (page: Page) => page.getByRole('main').locator('form').getByRole('alert');
 
-// Shows 5.1, 5.3, 5.5
-test('a person who leaves a login field empty is told which one', async ({ open }) => {
+test('a person who leaves a login field empty is told which one', {
+  tag: ['@5.1', '@5.3', '@5.5'],
+}, async ({ open }) => {
   const page = await open(null, '/login');
   const login = page.getByRole('button', { name: 'Login', exact: true });
   await login.click();
@@ -29,10 +30,9 @@ test('a person who leaves a login field empty is told which one', async ({ open 
   await expect(page).toHaveURL('/login');
 });
 
-// Shows 3.3, 4.20, 5.2, 5.4, 5.6, 5.7, 5.8, 9.1
-test('a new person sees an error at each wrong field of the signup form, and then signs up', async ({
-  open,
-}) => {
+test('a new person sees an error at each wrong field of the signup form, and then signs up', {
+  tag: ['@3.3', '@4.20', '@5.2', '@5.4', '@5.6', '@5.7', '@5.8', '@9.1'],
+}, async ({ open }) => {
   const page = await open(null, '/signup');
   const signUp = page.getByRole('button', { name: 'Sign Up', exact: true });
   const roles = page.getByRole('group', { name: 'Sign up as', exact: true }).getByRole('radio');
@@ -57,11 +57,9 @@ test('a new person sees an error at each wrong field of the signup form, and the
   await expect(page).toHaveURL('/');
 });
 
-// Shows 4.12, 4.13, 4.30, 8.4, 8.6
-test('a buyer who mistypes their password sees an error until they try again, and skips the login page afterwards', async ({
-  market,
-  open,
-}) => {
+test('a buyer who mistypes their password sees an error until they try again, and skips the login page afterwards', {
+  tag: ['@4.12', '@4.13', '@4.30', '@8.4', '@8.6'],
+}, async ({ market, open }) => {
   const buyer = await newBuyer(market);
   const page = await open(null, '/contact-us');
   await page
@@ -94,11 +92,9 @@ test('a buyer who mistypes their password sees an error until they try again, an
   await expect(page).toHaveURL('/contact-us');
 });
 
-// Shows 8.5, 8.6
-test('a new person whose email address is already registered sees that under the form', async ({
-  market,
-  open,
-}) => {
+test('a new person whose email address is already registered sees that under the form', {
+  tag: ['@8.5', '@8.6'],
+}, async ({ market, open }) => {
   const { email } = await newBuyer(market);
   const page = await open(null, '/signup');
   await page.getByLabel('Name', { exact: true }).fill('Tom Twin');

@@ -4,8 +4,7 @@ import { expect, test } from '../../browser/story.ts';
 test.describe('a page with scripts', () => {
   test.use({ expectedTrouble: /TrustedHTML|TrustedScript|Content Security Policy/ });
 
-  // hostile.md 22
-  test('takes no markup and no script from text', async ({ open }) => {
+  test('takes no markup and no script from text', { tag: '@hostile-22' }, async ({ open }) => {
     const page = await open(null, '/login');
     const refused = await page.evaluate(() =>
       [

@@ -1,9 +1,8 @@
 import { expect, expectAccessible, expectHydrated, test } from '../../browser/story.ts';
 import { newBuyer } from '../../people/people.ts';
 
-// Shows 2.50
 test('a buyer forgets their password, sets a new one with the mailed link, and is logged in by it', {
-  tag: '@phone-only',
+  tag: ['@phone-only', '@2.50'],
 }, async ({ market, open }) => {
   const buyer = await newBuyer(market, 'Frida Forgetful');
   const page = await open(null, '/login');

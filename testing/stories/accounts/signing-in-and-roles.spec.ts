@@ -2,9 +2,19 @@ import type { Page, Route } from '@playwright/test';
 import { expect, isOnPhone, test } from '../../browser/story.ts';
 import { newAccount, newBuyer } from '../../people/people.ts';
 
-// Shows 2.26, 3.18, 4.16, 4.19, 4.20, 4.21, 8.13, 9.3
 test('a visitor is sent from a category to the login page, signs up, and returns to the category', {
-  tag: ['@phone', '@main-job'],
+  tag: [
+    '@phone',
+    '@main-job',
+    '@2.26',
+    '@3.18',
+    '@4.16',
+    '@4.19',
+    '@4.20',
+    '@4.21',
+    '@8.13',
+    '@9.3',
+  ],
 }, async ({ open }) => {
   const page = await open(null, '/');
   await page
@@ -40,17 +50,15 @@ test('a visitor is sent from a category to the login page, signs up, and returns
 test.describe('a newcomer whose access token cannot be fetched', () => {
   test.use({ expectedTrouble: /^Failed to load resource/ });
 
-  // Shows 8.20
-  test('is signed in all the same when the network fails, and gets the token later', async ({
-    open,
-  }) => {
+  test('is signed in all the same when the network fails, and gets the token later', {
+    tag: '@8.20',
+  }, async ({ open }) => {
     await signUpWithoutToken(open, (route) => route.abort());
   });
 
-  // Shows 8.20
-  test('is signed in all the same when the server fails, and gets the token later', async ({
-    open,
-  }) => {
+  test('is signed in all the same when the server fails, and gets the token later', {
+    tag: '@8.20',
+  }, async ({ open }) => {
     await signUpWithoutToken(open, (route) => route.fulfill({ status: 500 }));
   });
 
@@ -88,10 +96,8 @@ test.describe('a newcomer whose access token cannot be fetched', () => {
   }
 });
 
-// Shows 1.22, 3.18, 4.10, 4.12, 7.34, 7.38, 9.3
-// hostile.md 59
 test('a buyer logs in with a wrong password, then the right one, and signs out', {
-  tag: '@phone-only',
+  tag: ['@phone-only', '@1.22', '@3.18', '@4.10', '@4.12', '@7.34', '@7.38', '@9.3', '@hostile-59'],
 }, async ({ market, open }) => {
   const buyer = await newBuyer(market);
   const page = await open(null, '/login');
@@ -128,8 +134,10 @@ test('a buyer logs in with a wrong password, then the right one, and signs out',
   await expect(page).toHaveURL(/\/login\?from=%2Fdashboard$/);
 });
 
-// hostile.md 55
-test('an address of another site is not followed after login', async ({ market, open }) => {
+test('an address of another site is not followed after login', { tag: '@hostile-55' }, async ({
+  market,
+  open,
+}) => {
   const buyer = await newBuyer(market);
   const page = await open(null, '/login?from=//evil.example');
   await page.getByLabel('Email').fill(buyer.email);
@@ -154,8 +162,9 @@ test('an expired access token is renewed silently', async ({ market, open }) => 
   await expect(page.getByRole('alert')).toContainText('JPEG, PNG or WebP');
 });
 
-// Shows 4.22, 4.23
-test('a buyer is turned away from the pages of sellers and admins', async ({ market, open }) => {
+test('a buyer is turned away from the pages of sellers and admins', {
+  tag: ['@4.22', '@4.23'],
+}, async ({ market, open }) => {
   const buyer = await newBuyer(market);
   const page = await open(buyer, '/dashboard');
   for (const path of ['/dashboard/users', '/dashboard/sellers', '/dashboard/mycars']) {

@@ -23,9 +23,8 @@ async function chooseThere(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-// Shows 1.23, 4.14, 7.37
 test('a person signs in with Google in a window and goes on to the requested page', {
-  tag: '@phone-only',
+  tag: ['@phone-only', '@1.23', '@4.14', '@7.37'],
 }, async ({ open }) => {
   const email = newAddress();
   const page = await open(null, '/login?from=/cars/3');
@@ -40,8 +39,7 @@ test('a person signs in with Google in a window and goes on to the requested pag
   await expect(page.getByText('You haven’t booked a car yet.')).toBeVisible();
 });
 
-// Shows 2.110
-test('an admin sees the picture of a person who signed in with Google', async ({
+test('an admin sees the picture of a person who signed in with Google', { tag: '@2.110' }, async ({
   market,
   open,
 }) => {
@@ -67,8 +65,7 @@ test('an admin sees the picture of a person who signed in with Google', async ({
     .toBeGreaterThan(0);
 });
 
-// Shows 4.14
-test('a person signs up with Google from the signup page', async ({ open }) => {
+test('a person signs up with Google from the signup page', { tag: '@4.14' }, async ({ open }) => {
   const page = await open(null, '/signup');
   await chooseThere(await windowOf(page), newAddress());
   await expect(page).toHaveURL('/');
@@ -91,11 +88,9 @@ test('a person whose address has a password is told to log in with it, and does'
   await expect(page).toHaveURL('/');
 });
 
-// Shows 8.7
-// hostile.md 9
-test('a person who closes the window, or cancels there, is told so and can try again', async ({
-  open,
-}) => {
+test('a person who closes the window, or cancels there, is told so and can try again', {
+  tag: ['@8.7', '@hostile-9'],
+}, async ({ open }) => {
   const page = await open(null, '/login');
   await (await windowOf(page)).close();
   await expect(page.getByText('You closed the Google window.')).toBeVisible();
@@ -150,8 +145,9 @@ test.describe('before its scripts are there', () => {
   });
 });
 
-// hostile.md 9
-test('if popups are blocked, signing in with Google uses the whole page', async ({ open }) => {
+test('if popups are blocked, signing in with Google uses the whole page', {
+  tag: '@hostile-9',
+}, async ({ open }) => {
   const page = await open(null, '/login?from=/dashboard');
   await page.evaluate(() => {
     window.open = () => null;

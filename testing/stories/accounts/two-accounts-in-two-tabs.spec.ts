@@ -18,9 +18,8 @@ async function logInBeside(page: Page, { email, password }: Someone): Promise<vo
 }
 const isNow = ({ name, email }: Someone) => `You’re signed in as ${name} (${email}) now`;
 
-// hostile.md 128
 test('a buyer whose other tab logs in as somebody else books for neither, and then for whom they choose', {
-  tag: '@phone',
+  tag: ['@phone', '@hostile-128'],
 }, async ({ market, open }) => {
   const [alice, bob, seller] = await Promise.all([
     newBuyer(market, 'Alice Able'),
@@ -120,11 +119,9 @@ test('a buyer whose other tab logs in as somebody else is told so once their car
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  // hostile.md 128
-  test('a buyer whose other tab logs in as somebody else books for nobody before they have read it', async ({
-    market,
-    open,
-  }) => {
+  test('a buyer whose other tab logs in as somebody else books for nobody before they have read it', {
+    tag: '@hostile-128',
+  }, async ({ market, open }) => {
     const [alice, bob, seller] = await Promise.all([
       newBuyer(market, 'Alice Able'),
       newBuyer(market, 'Bob Baker'),
@@ -145,11 +142,9 @@ test.describe('without scripts', () => {
     expect(await bookedBy()).toEqual([{ buyer_id: bob.id }]);
   });
 
-  // hostile.md 128
-  test('a seller whose other tab logs in as somebody else posts no car with its photo', async ({
-    market,
-    open,
-  }) => {
+  test('a seller whose other tab logs in as somebody else posts no car with its photo', {
+    tag: '@hostile-128',
+  }, async ({ market, open }) => {
     const [sue, sam] = await Promise.all([
       newSeller(market, 'Sue Able'),
       newSeller(market, 'Sam Baker'),

@@ -3,9 +3,8 @@ import { expect, expectAccessible, test } from '../../browser/story.ts';
 import { postCar, promote } from '../../people/actions.ts';
 import { newAdmin, newBuyer, newSeller, signedInAgain } from '../../people/people.ts';
 
-// Shows 1.8, 1.9, 4.9, 4.11, 6.6, 8.11
 test('an admin makes a buyer an admin, who then sees the pages of that role', {
-  tag: '@phone',
+  tag: ['@phone', '@1.8', '@1.9', '@4.9', '@4.11', '@6.6', '@8.11'],
 }, async ({ market, open }) => {
   const [admin, buyer] = await Promise.all([newAdmin(market), newBuyer(market, 'Petra Promoted')]);
   const page = await open(admin, '/dashboard');
@@ -46,8 +45,9 @@ test('an admin makes a buyer an admin, who then sees the pages of that role', {
   await expect(promoted.getByRole('heading', { name: 'All Users' })).toBeVisible();
 });
 
-// Shows 2.110, 2.111, 2.112, 2.113, 2.114, 6.6
-test('an admin sees every user and the actions for each', async ({ market, open }) => {
+test('an admin sees every user and the actions for each', {
+  tag: ['@2.110', '@2.111', '@2.112', '@2.113', '@2.114', '@6.6'],
+}, async ({ market, open }) => {
   const [admin, buyer] = await Promise.all([newAdmin(market), newBuyer(market, 'Ulla User')]);
   const page = await open(admin, `/dashboard/users?search=${buyer.email}`);
   await expect(page.getByRole('columnheader')).toHaveText([

@@ -2,9 +2,8 @@ import { expect, expectAccessible, test } from '../../browser/story.ts';
 import { postCar } from '../../people/actions.ts';
 import { newAdmin, newSeller } from '../../people/people.ts';
 
-// hostile.md 67
 test('an admin takes an ad down with a reason, its seller reads it, and relists it once allowed', {
-  tag: '@phone-only',
+  tag: ['@phone-only', '@hostile-67'],
 }, async ({ market, open }) => {
   const [admin, seller] = await Promise.all([newAdmin(market), newSeller(market)]);
   const car = await postCar(seller);

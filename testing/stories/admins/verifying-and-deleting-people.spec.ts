@@ -3,11 +3,9 @@ import { expect, expectAccessible, expectHydrated, test } from '../../browser/st
 import { agreed, book, openPayment, pay, postCar } from '../../people/actions.ts';
 import { newAdmin, newBuyer, newOfEachRole, newSeller } from '../../people/people.ts';
 
-// Shows 2.115
-test('an admin finds a seller and verifies them, and their car says so', { tag: '@phone' }, async ({
-  market,
-  open,
-}) => {
+test('an admin finds a seller and verifies them, and their car says so', {
+  tag: ['@phone', '@2.115'],
+}, async ({ market, open }) => {
   const [admin, seller, buyer] = await Promise.all([
     newAdmin(market),
     newSeller(market, 'Vera Vetted'),
@@ -91,9 +89,8 @@ test('an admin pages through all sellers, and sees when a search finds nobody', 
   await expect(rows).toHaveCount(51);
 });
 
-// Shows 6.7
 test('an admin cancels, then deletes a person, who is signed out everywhere', {
-  tag: '@phone',
+  tag: ['@phone', '@6.7'],
 }, async ({ market, open }) => {
   const [admin, seller, buyer] = await Promise.all([
     newAdmin(market),

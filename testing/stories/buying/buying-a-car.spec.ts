@@ -3,9 +3,22 @@ import { typeCard } from '../../browser/type-card.ts';
 import { book, declinedCard, openPayment, pay, postCar } from '../../people/actions.ts';
 import { newBuyer, newSeller } from '../../people/people.ts';
 
-// Shows 1.2, 1.3, 1.27, 2.119, 2.120, 4.1, 4.2, 4.5, 8.2, 8.3, 9.16
 test('a buyer books a car from the list and pays for it, and others no longer see it', {
-  tag: ['@phone', '@main-job'],
+  tag: [
+    '@phone',
+    '@main-job',
+    '@1.2',
+    '@1.3',
+    '@1.27',
+    '@2.119',
+    '@2.120',
+    '@4.1',
+    '@4.2',
+    '@4.5',
+    '@8.2',
+    '@8.3',
+    '@9.16',
+  ],
 }, async ({ market, open }) => {
   const [buyer, rival, seller] = await Promise.all([
     newBuyer(market, 'Bea Buyer'),

@@ -17,9 +17,8 @@ const change = async (seller: Someone, { id, title }: PostedCar, location: strin
   agreed(await seller.callApi(editCar, { ...fields, id }));
 };
 
-// hostile.md 66
 test('a buyer sees in My Orders what the seller changed, accepts it, and pays', {
-  tag: '@phone-only',
+  tag: ['@phone-only', '@hostile-66'],
 }, async ({ market, open }) => {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   const car = await postCar(seller);
@@ -45,11 +44,9 @@ test('a buyer sees in My Orders what the seller changed, accepts it, and pays', 
   await expect(page.getByText(/^Congrats!/)).toBeVisible();
 });
 
-// hostile.md 66
-test('a buyer sees on the payment page what changed once more, and cancels', async ({
-  market,
-  open,
-}) => {
+test('a buyer sees on the payment page what changed once more, and cancels', {
+  tag: '@hostile-66',
+}, async ({ market, open }) => {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   const car = await postCar(seller);
   const booking = await book(buyer, car);
@@ -77,9 +74,8 @@ test('a buyer sees on the payment page what changed once more, and cancels', asy
   await expect(page.getByText('Canceled by you')).toBeVisible();
 });
 
-// hostile.md 66
 test('a buyer is shown what the seller changed while they were looking, and books it so', {
-  tag: '@phone-only',
+  tag: ['@phone-only', '@hostile-66'],
 }, async ({ market, open }) => {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   const car = await postCar(seller);

@@ -2,6 +2,7 @@
 import { carPath } from '../../../src/cars/car-path.ts';
 import { enter, tabTo, typeInto } from '../../browser/keyboard.ts';
 import { expect, expectHydrated, isOnPhone, test } from '../../browser/story.ts';
+import { untilPageSays } from '../../browser/until-page-says.ts';
 import { newMark, postCar } from '../../people/actions.ts';
 import { newBuyer, newSeller } from '../../people/people.ts';
 
@@ -17,6 +18,8 @@ for (const javaScriptEnabled of [true, false])
       const word = `osprey${newMark()}`;
       const red = await postCar(seller, { title: `2017 red diesel van ${word}` });
       await postCar(seller, { title: `2018 blue diesel van ${word}` });
+      // The search has what was posted a moment ago.
+      await untilPageSays(market, `/search?q=${word}`, '2 cars');
       const page = await open(null, '/');
       const { keyboard } = page;
       const found = page.getByRole('heading', { level: 1 });
@@ -24,11 +27,7 @@ for (const javaScriptEnabled of [true, false])
       await typeInto(page.getByLabel('What are you looking for?'), `diesel van ${word}`);
       await keyboard.press('Enter');
       await expect(page).toHaveURL(/\/search\?q=/);
-      // The search has what was posted a moment ago.
-      await expect(async () => {
-        await page.reload();
-        await expect(found).toHaveText('2 cars', { timeout: 100 });
-      }).toPass();
+      await expect(found).toHaveText('2 cars');
       await expect(page.getByRole('link', { name: 'Remove from search: Diesel' })).toBeVisible();
       if (isOnPhone(page)) await enter(page.getByRole('button', { name: 'Filters' }));
       await enter(page.locator('summary', { hasText: /^Color$/ }));

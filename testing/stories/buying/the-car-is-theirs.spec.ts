@@ -48,9 +48,8 @@ async function expectOwner(page: Page, { car, seller }: Sale) {
   await expect(next).toContainText('Portland, OR');
 }
 
-// Shows 8.2, 8.3
 test('a buyer who has paid sees that the car is theirs, whom to call and what happens next', {
-  tag: '@phone',
+  tag: ['@phone', '@8.2', '@8.3'],
 }, async ({ market, open }) => {
   const sale = await bookedCar(market);
   const { buyer, booking, car } = sale;

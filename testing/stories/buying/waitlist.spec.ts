@@ -1,6 +1,7 @@
 import { cancelBooking } from '../../../src/bookings/contract.ts';
 import { carPath } from '../../../src/cars/car-path.ts';
 import { expect, expectAccessible, test } from '../../browser/story.ts';
+import { untilPageSays } from '../../browser/until-page-says.ts';
 import type { MarketAddress } from '../../market/market.ts';
 import { agreed, book, openPayment, postCar } from '../../people/actions.ts';
 import { newBuyer, newSeller } from '../../people/people.ts';
@@ -45,12 +46,10 @@ test('a buyer joins and leaves the waitlist of a car, joins again, is notified b
   agreed(await holder.callApi(cancelBooking, { id: booking.id }));
   await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
-  await expect(async () => {
-    await page.goto('/mailbox', { waitUntil: 'domcontentloaded' });
-    await expect(page.getByText(`The ${car.title} is available again`).first()).toBeVisible({
-      timeout: 1000,
-    });
-  }).toPass();
+  const subject = `The ${car.title} is available again`;
+  await untilPageSays(market, '/mailbox', subject);
+  await page.goto('/mailbox', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText(subject).first()).toBeVisible();
 });
 
 test('a visitor of a car on hold logs in, and joins the waitlist on its page', async ({

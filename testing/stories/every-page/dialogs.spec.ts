@@ -36,10 +36,9 @@ const isBehind = (dialog: Locator): Promise<boolean> =>
     return activeElement !== document.body && !element.contains(activeElement);
   });
 
-test('a person who uses a screen reader hears what each dialog is about, and is back where they were after Escape', async ({
-  market,
-  open,
-}) => {
+test('a person who uses a screen reader hears what each dialog is about, and is back where they were after Escape', {
+  tag: '@long',
+}, async ({ market, open }) => {
   const { admin, buyer, seller } = await newOfEachRole(market);
   const [car, booked, paid] = [
     await postCar(seller),

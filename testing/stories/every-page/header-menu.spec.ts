@@ -10,9 +10,8 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    // Shows 2.6
     test('a buyer finds their name, orders and account in a menu, closes it by Escape or outside of it, and signs out', {
-      tag: '@phone',
+      tag: ['@phone', '@2.6'],
     }, async ({ market, open }) => {
       const buyer = await newBuyer(market, 'Maya Lindholm');
       const page = await open(buyer, '/about');
@@ -98,7 +97,9 @@ test('an admin on a narrow phone sees which page of the dashboard is open', asyn
   await expect(tab).toBeInViewport({ ratio: 1 });
 });
 
-test('a visitor whose colors are forced sees no boxes around the navigation', async ({ open }) => {
+test('a visitor whose colors are forced sees no boxes around the navigation', {
+  tag: '@long',
+}, async ({ open }) => {
   const page = await open(null, '/about', (page) => page.emulateMedia({ forcedColors: 'active' }));
   const header = page.getByRole('navigation', { name: 'Main' });
   const borderOf = (name: string) =>

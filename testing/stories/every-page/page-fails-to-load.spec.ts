@@ -16,9 +16,8 @@ const expectLoaded = (page: Page) =>
 
 const drawerOf = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 
-// Shows 8.19
 test('a seller sees an error when the next page cannot be loaded, and can try again', {
-  tag: '@phone',
+  tag: ['@phone', '@8.19'],
 }, async ({ market, open }) => {
   const page = await open(await newSeller(market), '/dashboard');
   await expectHydrated(page);
@@ -58,10 +57,9 @@ test('a seller sees an error when the scripts of a page cannot be loaded', async
   await expectLoaded(page);
 });
 
-test('a seller whose page comes from a server of another version than its scripts gets it again by itself', async ({
-  market,
-  open,
-}) => {
+test('a seller whose page comes from a server of another version than its scripts gets it again by itself', {
+  tag: '@long',
+}, async ({ market, open }) => {
   const page = await open(await newSeller(market), '/dashboard');
   const files = /\/assets\/add-car-page-.*\.js/;
   await page.route(files, (route) => route.fulfill({ status: 404 }), { times: 1 });
@@ -70,8 +68,10 @@ test('a seller whose page comes from a server of another version than its script
   await expect(page.getByText('This page didn’t load completely')).toBeHidden();
 });
 
-// Shows 9.7
-test('a page whose files take longer than two minutes shows an error', async ({ market, open }) => {
+test('a page whose files take longer than two minutes shows an error', { tag: '@9.7' }, async ({
+  market,
+  open,
+}) => {
   const page = await open(await newSeller(market), '/dashboard');
   await expectHydrated(page);
   await page.clock.install();
@@ -108,11 +108,9 @@ test('a buyer sees an error in the list when more cars cannot be loaded, and can
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(48);
 });
 
-// Shows 2.42, 8.19
-test('a buyer sees an error when their orders cannot be loaded, and can try again', async ({
-  market,
-  open,
-}) => {
+test('a buyer sees an error when their orders cannot be loaded, and can try again', {
+  tag: ['@2.42', '@8.19'],
+}, async ({ market, open }) => {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   const car = await postCar(seller);
   const booking = await book(buyer, car);

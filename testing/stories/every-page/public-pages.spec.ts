@@ -6,10 +6,9 @@ import { expect, expectAccessible, test } from '../../browser/story.ts';
 import { agreed, postCar } from '../../people/actions.ts';
 import { newSeller } from '../../people/people.ts';
 
-// Shows 1.10, 1.12, 1.13, 1.14, 1.15, 1.16, 1.17, 1.18, 1.19
-test('a visitor reads on the home page what the site offers and how a car is inspected', async ({
-  open,
-}) => {
+test('a visitor reads on the home page what the site offers and how a car is inspected', {
+  tag: ['@1.10', '@1.12', '@1.13', '@1.14', '@1.15', '@1.16', '@1.17', '@1.18', '@1.19'],
+}, async ({ open }) => {
   const page = await open(null, '/');
   const banner = page.getByRole('main').locator('section').first();
   await expect(banner.getByRole('heading', { level: 1 })).toHaveText(
@@ -59,11 +58,9 @@ test('a visitor takes the inspection list to a viewing, on the phone or on two p
   expect(sheets).toBeLessThanOrEqual(2);
 });
 
-// Shows 2.67, 2.68, 2.69, 2.71, 7.2
-test('a visitor compares the four categories by picture, description and number of cars', async ({
-  market,
-  open,
-}) => {
+test('a visitor compares the four categories by picture, description and number of cars', {
+  tag: ['@2.67', '@2.68', '@2.69', '@2.71', '@7.2'],
+}, async ({ market, open }) => {
   const page = await open(null, '/');
   // Others post and buy meanwhile, so that a number may be a moment old.
   await expect(async () => {
@@ -91,12 +88,30 @@ test('a visitor compares the four categories by picture, description and number 
   }).toPass();
 });
 
-// Shows 1.11, 1.21, 2.1, 2.2, 2.3, 2.4, 2.7, 2.8, 2.9, 2.10, 2.16, 2.17, 2.18, 2.19, 2.20, 2.21
-// Shows 2.22, 2.39, 2.44, 9.15
-test('a visitor finds the same header and footer on every public page', async ({
-  market,
-  open,
-}) => {
+test('a visitor finds the same header and footer on every public page', {
+  tag: [
+    '@1.11',
+    '@1.21',
+    '@2.1',
+    '@2.2',
+    '@2.3',
+    '@2.4',
+    '@2.7',
+    '@2.8',
+    '@2.9',
+    '@2.10',
+    '@2.16',
+    '@2.17',
+    '@2.18',
+    '@2.19',
+    '@2.20',
+    '@2.21',
+    '@2.22',
+    '@2.39',
+    '@2.44',
+    '@9.15',
+  ],
+}, async ({ market, open }) => {
   const car = await postCar(await newSeller(market));
   const page = await open(null, '/');
   for (const [path, heading] of [
@@ -140,8 +155,9 @@ test('a visitor finds the same header and footer on every public page', async ({
 const targets = (links: (HTMLElement | SVGElement)[]) =>
   links.map((link) => [link.textContent, link.getAttribute('href')]);
 
-// Shows 2.60, 2.61
-test('a visitor reads where the cars come from and opens more information', async ({ open }) => {
+test('a visitor reads where the cars come from and opens more information', {
+  tag: ['@2.60', '@2.61'],
+}, async ({ open }) => {
   const page = await open(null, '/about');
   const hero = page.getByRole('main').locator('section').first();
   await expect(hero).toContainText(/sellers, at home and abroad/);
@@ -151,8 +167,9 @@ test('a visitor reads where the cars come from and opens more information', asyn
   await expect(page).toHaveURL('/faq');
 });
 
-// Shows 2.44, 2.62, 2.63, 2.64, 2.65, 2.66
-test('a developer opens the four questions for developers, one by one', async ({ open }) => {
+test('a developer opens the four questions for developers, one by one', {
+  tag: ['@2.44', '@2.62', '@2.63', '@2.64', '@2.65', '@2.66'],
+}, async ({ open }) => {
   const page = await open(null, '/faq');
   const developers = page.getByRole('region', { name: 'For developers', exact: true });
   const questions = developers.getByRole('group').getByRole('group');
@@ -193,8 +210,23 @@ test('a buyer and a seller find how they meet, hand over the car and are paid', 
   }
 });
 
-// Shows 2.47, 2.48, 2.49, 2.51, 2.52, 2.53, 2.54, 2.55, 2.56, 2.57, 2.58, 2.59, 6.2
-test('a new person finds the fields of the login and signup pages', async ({ open }) => {
+test('a new person finds the fields of the login and signup pages', {
+  tag: [
+    '@2.47',
+    '@2.48',
+    '@2.49',
+    '@2.51',
+    '@2.52',
+    '@2.53',
+    '@2.54',
+    '@2.55',
+    '@2.56',
+    '@2.57',
+    '@2.58',
+    '@2.59',
+    '@6.2',
+  ],
+}, async ({ open }) => {
   const page = await open(null, '/login');
   const form = page.getByRole('main').locator('form');
   await expect(form.getByRole('textbox')).toHaveCount(2);

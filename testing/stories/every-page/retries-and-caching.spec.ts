@@ -72,11 +72,9 @@ async function handleAnswers(): Promise<void> {
     });
 }
 
-// Shows 9.9, 9.10
-test('opening a payment is retried 3 times with growing pauses before the buyer sees an error', async ({
-  market,
-  open,
-}) => {
+test('opening a payment is retried 3 times with growing pauses before the buyer sees an error', {
+  tag: ['@9.9', '@9.10'],
+}, async ({ market, open }) => {
   const { buyer, payment } = await bookedBy(market);
   const page = await open(buyer, '/dashboard');
   const questions = questionsTo(page, '/api/create-payment-intent');
@@ -100,11 +98,9 @@ test('opening a payment is retried 3 times with growing pauses before the buyer 
   expectPauses(questions.pauses(), [1, 2, 4]);
 });
 
-// Shows 9.10
-test('an unconfirmed charge is checked with growing pauses of at most 30 seconds', async ({
-  market,
-  open,
-}) => {
+test('an unconfirmed charge is checked with growing pauses of at most 30 seconds', {
+  tag: '@9.10',
+}, async ({ market, open }) => {
   const { buyer, payment } = await bookedBy(market);
   const page = await open(buyer, payment);
   const pay = page.getByRole('button', { name: /^Pay \$/ });
@@ -121,11 +117,9 @@ test('an unconfirmed charge is checked with growing pauses of at most 30 seconds
   expect(questions.pauses().at(-1), 'not 64').toBeLessThan(40);
 });
 
-// Shows 9.11
-test('a buyer who returns to their payment within 5 minutes finds it without a new request', async ({
-  market,
-  open,
-}) => {
+test('a buyer who returns to their payment within 5 minutes finds it without a new request', {
+  tag: '@9.11',
+}, async ({ market, open }) => {
   const { buyer, payment } = await bookedBy(market);
   const page = await open(buyer, '/dashboard');
   const questions = questionsTo(page, '/api/create-payment-intent');
@@ -150,11 +144,9 @@ test('a buyer who returns to their payment within 5 minutes finds it without a n
   }
 });
 
-// Shows 8.19, 9.10
-test('a buyer whose orders are not fetched at first waits a little, and finds them', async ({
-  market,
-  open,
-}) => {
+test('a buyer whose orders are not fetched at first waits a little, and finds them', {
+  tag: ['@8.19', '@9.10'],
+}, async ({ market, open }) => {
   const { buyer, payment } = await bookedBy(market);
   const { page, questions } = await leavingForOrders(await open(buyer, payment));
   const failures = ['network', 'server'];
@@ -171,11 +163,9 @@ test('a buyer whose orders are not fetched at first waits a little, and finds th
   expect(questions.count()).toBe(3);
 });
 
-// Shows 8.19, 9.10
-test('a buyer whose next cars of a list are not fetched at first waits a little, and finds them', async ({
-  market,
-  open,
-}) => {
+test('a buyer whose next cars of a list are not fetched at first waits a little, and finds them', {
+  tag: ['@8.19', '@9.10'],
+}, async ({ market, open }) => {
   const page = await open(await newBuyer(market), '/cars/1');
   const cars = page.getByRole('article');
   await expect(cars).toHaveCount(24);
@@ -198,8 +188,7 @@ test('a buyer whose next cars of a list are not fetched at first waits a little,
   await expect(more).toHaveText('Show more cars');
 });
 
-// Shows 9.9
-test('a buyer whose orders cannot be fetched is told after 3 more tries', async ({
+test('a buyer whose orders cannot be fetched is told after 3 more tries', { tag: '@9.9' }, async ({
   market,
   open,
 }) => {
@@ -213,8 +202,9 @@ test('a buyer whose orders cannot be fetched is told after 3 more tries', async 
   expect(questions.count()).toBe(4);
 });
 
-// Shows 9.11
-test('a visitor who returns to the blog within 5 minutes loads its data once', async ({ open }) => {
+test('a visitor who returns to the blog within 5 minutes loads its data once', {
+  tag: '@9.11',
+}, async ({ open }) => {
   const page = await open(null, '/login');
   await expectHydrated(page);
   for (let visit = 1; visit <= 2; visit++) {

@@ -11,8 +11,9 @@ test.use({ expectedTrouble: /net::ERR_FAILED/ });
 
 const toastsOf = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('> *');
 
-// Shows 4.24, 8.9, 8.17, 9.6
-test('a success toast stays for 2 seconds', async ({ open }) => {
+test('a success toast stays for 2 seconds', { tag: ['@4.24', '@8.9', '@8.17', '@9.6'] }, async ({
+  open,
+}) => {
   const page = await open(null, '/contact-us');
   const { name, email } = newAccount('Tess Toast');
   const fields = [
@@ -52,11 +53,9 @@ test('a person who asks for another link is told so, and the page is not read ag
   expect(read).toEqual([]);
 });
 
-// Shows 4.25, 4.27, 9.5, 9.6
-test('an error toast stays for 4 seconds, and at most 20 are shown at once', async ({
-  market,
-  open,
-}) => {
+test('an error toast stays for 4 seconds, and at most 20 are shown at once', {
+  tag: ['@4.25', '@4.27', '@9.5', '@9.6'],
+}, async ({ market, open }) => {
   const page = await open(await newAdmin(market), '/dashboard/sellers');
   await page.route('**/api/users/sellers/*', (route) => route.abort());
   const buttons = page.getByRole('button', { name: /^(V|Unv)erify/ });
@@ -95,8 +94,7 @@ test('an error toast stays for 4 seconds, and at most 20 are shown at once', asy
   }
 });
 
-// Shows 4.26
-test('a loading toast stays until it is dismissed', async ({ open }) => {
+test('a loading toast stays until it is dismissed', { tag: '@4.26' }, async ({ open }) => {
   const page = await open(null, '/about');
   const built = await build({
     configFile: false,

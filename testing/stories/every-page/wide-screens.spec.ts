@@ -4,8 +4,9 @@ import { newOfEachRole, type Someone } from '../../people/people.ts';
 
 test.use({ viewport: { width: 2000, height: 1100 } });
 
-// Shows 9.13
-test('on a wide screen every page is at most 1440 pixels wide', async ({ market, open }) => {
+test('on a wide screen every page is at most 1440 pixels wide', {
+  tag: ['@long', '@9.13'],
+}, async ({ market, open }) => {
   const { admin, buyer, seller } = await newOfEachRole(market);
   const car = await postCar(seller);
   const { id } = await book(buyer, car);

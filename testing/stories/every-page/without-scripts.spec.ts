@@ -51,11 +51,9 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
   });
 
-  // hostile.md 66
-  test('a buyer books a car, is told what is missing and what has changed, and finds it in their orders', async ({
-    market,
-    open,
-  }) => {
+  test('a buyer books a car, is told what is missing and what has changed, and finds it in their orders', {
+    tag: '@hostile-66',
+  }, async ({ market, open }) => {
     const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
     const car = await postCar(seller);
     const page = await open(buyer, '/cars/3');

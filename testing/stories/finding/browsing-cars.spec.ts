@@ -5,9 +5,8 @@ import { expect, expectHydrated, test } from '../../browser/story.ts';
 import { agreed } from '../../people/actions.ts';
 import { newBuyer, type Someone } from '../../people/people.ts';
 
-// Shows 1.1
 test('a buyer scrolls, and more cars of the category are loaded automatically', {
-  tag: '@phone',
+  tag: ['@phone', '@1.1'],
 }, async ({ market, open }) => {
   const page = await open(await newBuyer(market), '/cars/1');
   const cars = page.getByRole('article');
@@ -19,8 +18,10 @@ test('a buyer scrolls, and more cars of the category are loaded automatically', 
   await expect.poll(() => cars.count()).toBeGreaterThanOrEqual(48);
 });
 
-// Shows 1.1
-test('a buyer who does not scroll loads all cars with the button', async ({ market, open }) => {
+test('a buyer who does not scroll loads all cars with the button', { tag: '@1.1' }, async ({
+  market,
+  open,
+}) => {
   const buyer = await newBuyer(market);
   const before = await carsOfCategory(buyer, 2);
   const page = await open(buyer, '/cars/2');

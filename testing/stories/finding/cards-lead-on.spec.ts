@@ -64,7 +64,7 @@ test('a buyer hears each car of a list once, and its buttons with its name', asy
 
 for (const path of ['/cars/3', '/search'])
   test(`a buyer with a phone sees two and a half cars at once: ${path}`, {
-    tag: '@phone-only',
+    tag: ['@phone-only', '@long'],
   }, async ({ market, open }) => {
     const seller = await newSeller(market);
     const described = { originalPriceCents: 30_000_00, description: 'One owner. '.repeat(20) };

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { saveFavorite } from '../../../src/favorites/contract.ts';
 import { expectAt, inFooter, leaveBy, scrollDown } from '../../browser/scroll-place.ts';
 import { expect, expectHydrated, test } from '../../browser/story.ts';
+import { untilPageSays } from '../../browser/until-page-says.ts';
 import { sqlAt } from '../../market/sql.ts';
 import { agreed, book, newMark, postCar } from '../../people/actions.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../people/people.ts';
@@ -85,17 +86,15 @@ test('a visitor and a buyer come back from a car, and from the page after it, to
   // Nobody else finds or buys these, so the pages stay as they are.
   const word = `osprey${seller.id.replaceAll('-', '').slice(0, 10)}x`;
   for (let at = 0; at < 12; at++) await postCar(seller, { title: `2016 ${word} ${at}` });
+  // The search has what was posted a moment ago.
+  await untilPageSays(market, `/search?q=${word}`, '12 cars');
   for (const person of [null, buyer]) {
     const page = await open(person, `/search?q=${word}`, async (page) => {
       await withoutPhotos(page);
       await withoutTypeface(page);
     });
     const heading = page.getByRole('heading', { level: 1 });
-    // The search has what was posted a moment ago.
-    await expect(async () => {
-      await page.reload();
-      await expect(heading).toHaveText('12 cars', { timeout: 1000 });
-    }).toPass();
+    await expect(heading).toHaveText('12 cars');
     const result = page.getByRole('article').getByRole('heading').getByRole('link').last();
     const title = (await result.textContent()) ?? '';
     await result.scrollIntoViewIfNeeded();

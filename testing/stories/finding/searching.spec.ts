@@ -1,6 +1,7 @@
 import { carPath } from '../../../src/cars/car-path.ts';
 import { stateFacts } from '../../../src/cars/facts/facts-contract.ts';
 import { expect, expectHydrated, isOnPhone, test } from '../../browser/story.ts';
+import { untilPageSays } from '../../browser/until-page-says.ts';
 import { agreed, newMark, postCar } from '../../people/actions.ts';
 import { newBuyer, newSeller } from '../../people/people.ts';
 
@@ -15,17 +16,13 @@ for (const javaScriptEnabled of [true, false])
       const word = `kestrel${newMark()}`;
       const red = await postCar(seller, { title: `2017 red diesel van ${word}` });
       const blue = await postCar(seller, { title: `2018 blue diesel van ${word}` });
+      // The search has what was posted a moment ago.
+      await untilPageSays(market, `/search?q=${word}`, '2 cars');
       const page = await open(null, '/');
       const box = page.getByLabel('What are you looking for?');
       await box.fill(`diesel van ${word}`);
       await page.getByRole('button', { name: 'Search' }).click();
-      // The search has what was posted a moment ago.
-      await expect(async () => {
-        await page.reload();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 cars', {
-          timeout: 100,
-        });
-      }).toPass({ timeout: 60_000 });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 cars');
 
       if (isOnPhone(page)) await page.getByRole('button', { name: 'Filters' }).click();
       await page.locator('summary', { hasText: /^Color$/ }).click();

@@ -25,8 +25,9 @@ test('a visitor reads the public pages', async ({ open }) => {
   }
 });
 
-// Shows 2.40, 2.45, 2.46, 8.21
-test('a visitor at an unknown address is told so, and finds the home page', async ({ open }) => {
+test('a visitor at an unknown address is told so, and finds the home page', {
+  tag: ['@2.40', '@2.45', '@2.46', '@8.21'],
+}, async ({ open }) => {
   const page = await open(null, '/no/such/page');
   await expect(page.getByText("Sorry, we couldn't find this page.")).toBeVisible();
   await page.getByRole('link', { name: 'Back to homepage', exact: true }).click();

@@ -76,9 +76,8 @@ async function paymentPageOf({ address }: Booked, stripe: StripeMarket, page: Pa
 const isPaid = (page: Page) =>
   expect(page.getByText('Congrats! your payment completed')).toBeVisible();
 
-// Shows 7.31, 7.32
 test('a buyer whose card is declined sees the message of Stripe, and pays with another card', {
-  tag: '@phone-only',
+  tag: ['@phone-only', '@7.31', '@7.32'],
 }, async ({ stripe, booked, open }) => {
   const page = await open(booked.buyer, '/dashboard');
   await leadToTwin(page, stripe);
@@ -106,11 +105,9 @@ test('a buyer whose card is declined sees the message of Stripe, and pays with a
   expect(rows).toEqual([{ state: 'succeeded', processor: 'stripe' }]);
 });
 
-test('a buyer completes the second step of their bank in the form of Stripe', async ({
-  stripe,
-  booked,
-  open,
-}) => {
+test('a buyer completes the second step of their bank in the form of Stripe', {
+  tag: '@phone-only',
+}, async ({ stripe, booked, open }) => {
   const page = await open(booked.buyer, '/dashboard');
   await leadToTwin(page, stripe);
   await page.goto(booked.address, { waitUntil: 'domcontentloaded' });
@@ -123,11 +120,9 @@ test('a buyer completes the second step of their bank in the form of Stripe', as
   await isPaid(page);
 });
 
-test('a buyer who cannot reach Stripe is told so, loses nothing, and pays once', async ({
-  stripe,
-  booked,
-  open,
-}) => {
+test('a buyer who cannot reach Stripe is told so, loses nothing, and pays once', {
+  tag: '@phone-only',
+}, async ({ stripe, booked, open }) => {
   const page = await open(booked.buyer, '/dashboard');
   await page.route('https://js.stripe.com/**', (route) => route.abort());
   await page.goto(booked.address, { waitUntil: 'domcontentloaded' });
@@ -153,11 +148,9 @@ test('a buyer who cannot reach Stripe is told so, loses nothing, and pays once',
   expect([...charges.values()].filter(isOurs).map(({ isPaid }) => isPaid)).toEqual([true]);
 });
 
-test('a buyer who takes too long is told that nothing was charged, and pays again', async ({
-  stripe,
-  booked,
-  open,
-}) => {
+test('a buyer who takes too long is told that nothing was charged, and pays again', {
+  tag: '@phone-only',
+}, async ({ stripe, booked, open }) => {
   const page = await paymentPageOf(booked, stripe, await open(booked.buyer, '/dashboard'));
   const sql = sqlAt(stripe.market);
   const { carId } = booked.booking;
@@ -175,11 +168,9 @@ test('a buyer who takes too long is told that nothing was charged, and pays agai
   await isPaid(page);
 });
 
-test('a buyer who has to log in first gets a page that may show the form of Stripe', async ({
-  stripe,
-  booked,
-  open,
-}) => {
+test('a buyer who has to log in first gets a page that may show the form of Stripe', {
+  tag: '@phone-only',
+}, async ({ stripe, booked, open }) => {
   const page = await open(null, '/');
   await leadToTwin(page, stripe);
   await page.goto(booked.address, { waitUntil: 'domcontentloaded' });
@@ -191,11 +182,9 @@ test('a buyer who has to log in first gets a page that may show the form of Stri
   await isPaid(page);
 });
 
-test('the form of Stripe matches the light and dark theme of the site', async ({
-  stripe,
-  booked,
-  open,
-}) => {
+test('the form of Stripe matches the light and dark theme of the site', {
+  tag: ['@long', '@phone-only'],
+}, async ({ stripe, booked, open }) => {
   const page = await paymentPageOf(booked, stripe, await open(booked.buyer, '/dashboard'));
   const appearance = () => page.evaluate('window.stripeAppearance()');
   expect(await appearance()).toMatchObject({

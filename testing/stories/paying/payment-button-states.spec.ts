@@ -14,11 +14,24 @@ const held = () => {
   return { until, letGo: () => letGo() };
 };
 
-// Shows 3.15, 4.1, 4.2, 4.3, 4.4, 7.17, 7.18, 7.19, 7.20, 7.31, 7.33, 8.1, 8.2, 8.3
-test('a buyer can press Pay only when it is possible, and sees their order paid at the end', async ({
-  market,
-  open,
-}) => {
+test('a buyer can press Pay only when it is possible, and sees their order paid at the end', {
+  tag: [
+    '@3.15',
+    '@4.1',
+    '@4.2',
+    '@4.3',
+    '@4.4',
+    '@7.17',
+    '@7.18',
+    '@7.19',
+    '@7.20',
+    '@7.31',
+    '@7.33',
+    '@8.1',
+    '@8.2',
+    '@8.3',
+  ],
+}, async ({ market, open }) => {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   const car = await postCar(seller);
   const booking = await book(buyer, car);

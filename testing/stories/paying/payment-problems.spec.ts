@@ -42,9 +42,8 @@ test('a buyer whose card is declined is told so, keeps what they typed, and pays
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
 });
 
-// Shows 8.19
 test('a buyer who loses the network before, during or after the charge loses nothing', {
-  tag: '@phone-only',
+  tag: ['@phone-only', '@8.19'],
 }, async ({ market, open }) => {
   test.slow();
   const { buyer, booking, paymentPage } = await bookedCarsAt(market).bookedCar();

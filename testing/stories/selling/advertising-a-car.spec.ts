@@ -1,12 +1,12 @@
 import { carPath } from '../../../src/cars/car-path.ts';
 import { expect, test } from '../../browser/story.ts';
+import { untilPageSays } from '../../browser/until-page-says.ts';
 import { sqlAt } from '../../market/sql.ts';
 import { book, openPayment, pay, postCar } from '../../people/actions.ts';
 import { newBuyer, newSeller } from '../../people/people.ts';
 
-// Shows 1.7, 2.23, 2.116
 test('a seller advertises a car, and a visitor finds it on the home page', {
-  tag: '@phone',
+  tag: ['@phone', '@1.7', '@2.23', '@2.116'],
 }, async ({ market, open }) => {
   const seller = await newSeller(market, 'Ada Advertiser');
   const car = await postCar(seller, { description: 'One owner.\nNever raced.' });
@@ -22,11 +22,8 @@ test('a seller advertises a car, and a visitor finds it on the home page', {
   await expect(page.getByText('Your car is on the home page')).toBeVisible();
   await expect(onHomePage).toBeChecked();
 
+  await untilPageSays(market, '/', car.title);
   const home = await open(null, '/');
-  await expect(async () => {
-    await home.goto('/', { waitUntil: 'domcontentloaded' });
-    await expect(home.getByRole('link', { name: car.title })).toBeVisible({ timeout: 500 });
-  }).toPass();
   await home.getByRole('link', { name: car.title }).click();
   await expect(home.getByRole('heading', { level: 1, name: car.title })).toBeVisible();
   await expect(home.getByText('$18,450').first()).toBeVisible();
@@ -43,9 +40,8 @@ test('a seller advertises a car, and a visitor finds it on the home page', {
   await expect(home).toHaveURL(/\/login\?from=%2Fcars%2F3%3Fcar%3D\d+/);
 });
 
-// Shows 4.11, 4.21
 test('a buyer logs in from the page of an old post, and books that car', {
-  tag: '@phone-only',
+  tag: ['@phone-only', '@4.11', '@4.21'],
 }, async ({ market, open }) => {
   const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
   const car = await postCar(seller);
@@ -160,11 +156,9 @@ test('a seller edits a post, withdraws it and relists it', {
   await expect(takenBack).toBeHidden();
 });
 
-// Shows 4.8, 4.28
-test('a seller whose car is being paid for reads why the post cannot be changed', async ({
-  market,
-  open,
-}) => {
+test('a seller whose car is being paid for reads why the post cannot be changed', {
+  tag: ['@4.8', '@4.28'],
+}, async ({ market, open }) => {
   const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
   const car = await postCar(seller);
   await openPayment(buyer, await book(buyer, car));

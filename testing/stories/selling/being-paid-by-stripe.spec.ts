@@ -24,6 +24,8 @@ const test = story.extend<{}, { stripe: StripeMarket }>({
   ],
   market: [async ({ stripe }, use) => use(stripe.market), { scope: 'worker' }],
 });
+// One market for all of them.
+test.describe.configure({ mode: 'default' });
 
 test('a seller sets up payouts at Stripe, and reads what it still wants to know', {
   tag: '@phone-only',
@@ -69,7 +71,10 @@ test('a seller sets up payouts at Stripe, and reads what it still wants to know'
   await expect(adminsPage.getByRole('button', { name: 'Make a payment list' })).toHaveCount(0);
 });
 
-test('a seller sets up payouts without scripts', async ({ browser, market }) => {
+test('a seller sets up payouts without scripts', { tag: '@phone-only' }, async ({
+  browser,
+  market,
+}) => {
   const seller = await newSeller(market);
   const context = await browser.newContext({ baseURL: market.url, javaScriptEnabled: false });
   const cut = seller.cookie.indexOf('=');

@@ -16,9 +16,8 @@ const choosePhoto = async (page: Page) =>
   });
 const draftIsBack = 'We saved your draft on this device.';
 
-// Shows 8.19
 test('a seller reloads the page while writing a post, finds it unchanged, and posts it', {
-  tag: '@phone',
+  tag: ['@phone', '@8.19'],
 }, async ({ market, open }) => {
   const seller = await newSeller(market);
   const title = `1998 Drafted ${seller.email.slice(-23, -15)}`;

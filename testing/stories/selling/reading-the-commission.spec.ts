@@ -10,13 +10,15 @@ const test = story.extend({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
       const environment = { COMMISSION_PERCENT: '5' };
-      const market = await startTestMarket({ cars: 60, hasJobs: false, environment });
+      const market = await startTestMarket({ cars: 400, hasJobs: false, environment });
       await use(market.address);
       await market.close();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
 });
+// One market for all of them.
+test.describe.configure({ mode: 'default' });
 const rule = 'Once the car is sold, we keep 5% of the price.';
 
 test('a seller reads what they get while they type a price, and before they answer an offer', {
@@ -48,7 +50,7 @@ test('a seller reads what they get while they type a price, and before they answ
   await expect(page.getByText('You get $16,150 of $17,000.')).toBeVisible();
 });
 
-test.describe('without scripts', () => {
+test.describe('without scripts', { tag: '@phone-only' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('a seller reads what the market keeps', async ({ market, open }) => {

@@ -18,9 +18,8 @@ const photo = async (): Promise<Buffer> =>
         .jpeg()
         .toBuffer();
 
-// Shows 1.4, 4.7, 4.8
 test('a seller posts a car with its photo, and a buyer finds and buys it', {
-  tag: ['@phone', '@main-job'],
+  tag: ['@phone', '@main-job', '@1.4', '@4.7', '@4.8'],
 }, async ({ market, open }) => {
   const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
   const title = `1998 Photographed ${seller.email.slice(-23, -15)}`;
@@ -107,11 +106,9 @@ test('a seller posts a car with its photo, and a buyer finds and buys it', {
   await expect(posted.getByRole('button', { name: 'Delete' })).toBeDisabled();
 });
 
-// Shows 1.5, 1.6, 2.102, 8.12, 8.14, 8.15, 8.16
-test('a seller closes the confirmation first, then deletes a car for good', async ({
-  market,
-  open,
-}) => {
+test('a seller closes the confirmation first, then deletes a car for good', {
+  tag: ['@1.5', '@1.6', '@2.102', '@8.12', '@8.14', '@8.15', '@8.16'],
+}, async ({ market, open }) => {
   const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
   const [other, car] = [await postCar(seller), await postCar(seller)];
   await book(buyer, car);
@@ -143,8 +140,10 @@ test('a seller closes the confirmation first, then deletes a car for good', asyn
   );
 });
 
-// Shows 2.34
-test('a buyer starts selling with one click and still books cars', async ({ market, open }) => {
+test('a buyer starts selling with one click and still books cars', { tag: '@2.34' }, async ({
+  market,
+  open,
+}) => {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   const page = await open(buyer, '/dashboard/addcars');
   await expect(page.getByLabel('Resale price')).toBeHidden();
@@ -165,8 +164,10 @@ test('a buyer starts selling with one click and still books cars', async ({ mark
   await pay(market, buyer, await book(buyer, await postCar(seller)));
 });
 
-// Shows 2.34
-test('an admin starts selling with one click and stays an admin', async ({ market, open }) => {
+test('an admin starts selling with one click and stays an admin', { tag: '@2.34' }, async ({
+  market,
+  open,
+}) => {
   const page = await open(await newAdmin(market), '/dashboard/addcars');
   await expect(page.getByRole('heading', { name: 'Post Your Cars To Selling' })).toBeVisible();
   await expect(page.getByText('You’re signed in as an admin.')).toBeVisible();

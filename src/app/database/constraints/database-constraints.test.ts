@@ -47,8 +47,9 @@ async function payOnly({ id, priceCents }: { id: number; priceCents: number }): 
 }
 
 describe('a person', () => {
-  // Shows 6.1
-  test('has one account an address, in small letters, and a known role and status', async () => {
+  test('has one account an address, in small letters, and a known role and status', {
+    tags: '6.1',
+  }, async () => {
     const { email, id } = await newBuyer(market);
     const insert = `insert into people (name, email) values ('Twin', $1)`;
     expect(await refusalOf(insert, email)).toBe('people_email_key');

@@ -78,8 +78,9 @@ describe("the market's role", () => {
     expect(await codeOf(`select pg_terminate_backend(${rows[0].pid})`)).toBe(refused);
   });
 
-  // hostile.md 131
-  test('may not send a seller’s money elsewhere at once, nor begin a code anew that was guessed', async () => {
+  test('may not send a seller’s money elsewhere at once, nor begin a code anew that was guessed', {
+    tags: 'hostile-131',
+  }, async () => {
     const [buyer, seller] = [await newBuyer(market), await newSeller(market)];
     const booking = await book(buyer, await postCar(seller));
     await pay(market, buyer, booking);
@@ -109,8 +110,7 @@ describe("the market's role", () => {
     expect(await change('handover_code = new_handover_code(), wrong_codes = 0')).toBe('1 rows');
   });
 
-  // hostile.md 131
-  test('makes no admin without a row of the audit', async () => {
+  test('makes no admin without a row of the audit', { tags: 'hostile-131' }, async () => {
     const { id } = await newBuyer(market);
     expect(await codeOf(`update people set is_admin = true where id = '${id}'`)).toBe('1 rows');
     expect(await codeOf(`select from audit where thing_id = '${id}' and became = 'admin'`)).toBe(

@@ -63,9 +63,9 @@ function expectAway({ status, headers, text }: ApiResponse): void {
 }
 
 describe('a visitor while the database is away', () => {
-  // hostile.md 46
   test.each(['/', '/_.data'])(
     'is told at %s that the market is back soon, and not that nothing was charged',
+    { tags: 'hostile-46' },
     async (url) => {
       node.database.block();
       expectAway(await open(url));
@@ -74,8 +74,10 @@ describe('a visitor while the database is away', () => {
 });
 
 describe('the home page that was read before the database went away', () => {
-  // hostile.md 46
-  test('is shown with its cars, as it was and not for sale, until the database is back', async () => {
+  test('is shown with its cars, as it was and not for sale, until the database is back', {
+    tags: 'hostile-46',
+    timeout: 120_000,
+  }, async () => {
     const before = await open('/');
     const cars = carsOn(before);
     expect(cars.length).toBeGreaterThan(3);
@@ -95,7 +97,7 @@ describe('the home page that was read before the database went away', () => {
     const after = await open('/');
     expect(after.status).toBe(200);
     expect(after.text).not.toContain(notForSale);
-  }, 120_000);
+  });
 
   test('shows a buyer nothing of their own, nor that they were signed out', async () => {
     await open('/');

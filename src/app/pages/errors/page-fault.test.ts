@@ -39,8 +39,9 @@ const fail = async () => {
 };
 
 describe('a page that fails', () => {
-  // hostile.md 24
-  test('tells its reader the id under which the reason is logged, on one line', async () => {
+  test('tells its reader the id under which the reason is logged, on one line', {
+    tags: 'hostile-24',
+  }, async () => {
     const response = await server.inject({ url: '/', headers: { host: '127.0.0.1:3000' } });
     expect(response.statusCode).toBe(500);
     const id = String(response.headers['x-request-id']);

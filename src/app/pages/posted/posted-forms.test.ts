@@ -101,8 +101,7 @@ test('a message that this site has not written is not shown', async () => {
   expect((await nextPage('/about', forged)).text).not.toContain('Call this number');
 });
 
-// hostile.md 56
-test('a form that another site posts is refused', async () => {
+test('a form that another site posts is refused', { tags: 'hostile-56' }, async () => {
   const { email, password } = await newBuyer(market);
   const forged = { origin: 'https://evil.example' };
   const response = await post('/login', { email, password }, forged);
@@ -149,8 +148,9 @@ test('a posted form is counted by the same limit as its call', async () => {
   }
 });
 
-// hostile.md 50
-test('a page without a form takes no post, however large, and no form is larger than 64 KiB', async () => {
+test('a page without a form takes no post, however large, and no form is larger than 64 KiB', {
+  tags: 'hostile-50',
+}, async () => {
   for (const size of [1, 300 * 1024])
     expect(await post('/about', { name: 'x'.repeat(size) })).toMatchObject({
       status: 404,
@@ -170,9 +170,9 @@ test('the longest message can be posted, in whichever script', async () => {
 // Where no file can be made, although its folder can be opened.
 const unwritable = '/proc/self';
 
-// hostile.md 48
 test.skipIf(!existsSync(unwritable))(
   'a form with a photo is answered where the photo cannot be stored',
+  { tags: 'hostile-48' },
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-full-'));
     for (const name of await readdir(market.dataDir))
@@ -261,8 +261,7 @@ describe('the photo of a person without scripts', () => {
     expect(await shownPhoto(buyer)).toBeUndefined();
   });
 
-  // hostile.md 27
-  test('is refused with what is wrong: none, or no photo', async () => {
+  test('is refused with what is wrong: none, or no photo', { tags: 'hostile-27' }, async () => {
     const buyer = await newBuyer(market);
     for (const [photo, status, problem] of [
       [null, 400, 'Photo is required'],
@@ -406,8 +405,9 @@ describe('a car that is posted with its photo without scripts', () => {
     expect(list.text).toContain(`id="car-${car.id}"`);
   });
 
-  // hostile.md 27, 31
-  test('is not posted with what is no photo, or larger than 10 MB, and what was typed stays', async () => {
+  test('is not posted with what is no photo, or larger than 10 MB, and what was typed stays', {
+    tags: ['hostile-27', 'hostile-31'],
+  }, async () => {
     const seller = await newSeller(market);
     const noPhoto = Object.values(noPhotos)[0] ?? Buffer.from('no photo');
     const large = Buffer.concat([await smallPhoto(), Buffer.alloc(10 * 1024 * 1024)]);
@@ -423,8 +423,9 @@ describe('a car that is posted with its photo without scripts', () => {
     expect(await carsOf(seller)).toEqual([]);
   });
 
-  // hostile.md 31, 50
-  test('is refused with more than its fields and one photo, by another site, and with no session', async () => {
+  test('is refused with more than its fields and one photo, by another site, and with no session', {
+    tags: ['hostile-31', 'hostile-50'],
+  }, async () => {
     const seller = await newSeller(market);
     const photo = await smallPhoto();
     const many = new FormData();

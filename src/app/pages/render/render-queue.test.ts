@@ -51,8 +51,9 @@ const statusesOf = (responses: readonly ApiResponse[]) =>
   Object.groupBy(responses, ({ status }) => String(status));
 
 describe('a visitor who asks for page after page', () => {
-  // hostile.md 53, 54
-  test('waits for themselves, while others, people who are signed in and monitoring do not', async () => {
+  test('waits for themselves, while others, people who are signed in and monitoring do not', {
+    tags: ['hostile-53', 'hostile-54'],
+  }, async () => {
     const flood = node.callerFrom(newAddress());
     const asked = Array.from({ length: inLine + 20 }, (_, at) => flood.send('GET', `/flood-${at}`));
     await vi.waitFor(() => expect(rendering).toHaveLength(4), soon);
@@ -113,8 +114,9 @@ describe('visitors from very many networks at once', () => {
 });
 
 describe('a page for everyone that nobody has opened yet', () => {
-  // hostile.md 73
-  test('is cached at its first visits, whatever addresses others have tried before', async () => {
+  test('is cached at its first visits, whatever addresses others have tried before', {
+    tags: 'hostile-73',
+  }, async () => {
     const finishing = setInterval(finishAll, 5);
     const stranger = node.callerFrom(newAddress());
     for (let at = 0; at < 450; at++) await stranger.send('GET', `/other-${at}`);

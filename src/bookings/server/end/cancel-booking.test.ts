@@ -59,8 +59,9 @@ describe('an unpaid booking', () => {
     expect(audited).toEqual({ by_person: admin.id });
   });
 
-  // hostile.md 10
-  test('cannot be canceled by its seller, another buyer or a visitor', async () => {
+  test('cannot be canceled by its seller, another buyer or a visitor', {
+    tags: 'hostile-10',
+  }, async () => {
     const { buyer, seller, booking } = await bookedCar();
     const others = [seller, await newBuyer(market)];
     for (const other of others)

@@ -18,8 +18,9 @@ beforeAll(async () => {
 const lines = (text: string) => text.split('\r\n').slice(0, -1);
 
 describe('an admin who downloads a list', () => {
-  // hostile.md 25
-  test('gets a file that spreadsheets read, with people whose names are no formulas', async () => {
+  test('gets a file that spreadsheets read, with people whose names are no formulas', {
+    tags: 'hostile-25',
+  }, async () => {
     const seller = await newSeller(market);
     const name = `=HYPERLINK("https://evil.example","${randomUUID()}")`;
     await sql`update people set name = ${name} where id = ${seller.id}`;

@@ -62,8 +62,9 @@ describe('a demo on the own machine', () => {
     }
   });
 
-  // hostile.md 56
-  test('takes changes from its own pages only, by whichever name they were opened', async () => {
+  test('takes changes from its own pages only, by whichever name they were opened', {
+    tags: 'hostile-56',
+  }, async () => {
     const origins = {
       [`http://127.0.0.1:${port}`]: 303,
       [`http://localhost:${port}`]: 403,

@@ -24,8 +24,9 @@ afterAll(async () => {
   await own.remove();
 });
 
-// hostile.md 61
-test('people of one network beyond those who can sign up at once are turned away unread, and nobody else', async () => {
+test('people of one network beyond those who can sign up at once are turned away unread, and nobody else', {
+  tags: 'hostile-61',
+}, async () => {
   const { mostAtOnce = 0 } = signUp;
   const waiting = await own.database.pool.connect();
   await waiting.query('begin; lock table rate_limits in exclusive mode');

@@ -45,8 +45,9 @@ describe('the address of a person', () => {
     expect(await statusFrom(`::ffff:${address}`)).toBe(429);
   });
 
-  // hostile.md 60, 63
-  test('is who really sends where no proxy is trusted, and what the proxy says where one is', async () => {
+  test('is who really sends where no proxy is trusted, and what the proxy says where one is', {
+    tags: ['hostile-60', 'hostile-63'],
+  }, async () => {
     const direct = await startLimitedNode(market, { TRUST_PROXY: '192.0.2.1' });
     try {
       const responses = await times(55, (at) => use(direct, `203.0.113.${at}`));

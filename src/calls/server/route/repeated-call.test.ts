@@ -63,8 +63,9 @@ describe('a request with an idempotency key', () => {
     expect((await post(buyer, '/api/bookings', json, randomUUID())).status).toBe(200);
   });
 
-  // hostile.md 88
-  test('that was used with another body or for another call is refused', async () => {
+  test('that was used with another body or for another call is refused', {
+    tags: 'hostile-88',
+  }, async () => {
     const [buyer, seller] = [await newBuyer(market), await newSeller(market)];
     const [one, other] = [await postCar(seller), await postCar(seller)];
     const key = randomUUID();
@@ -158,8 +159,9 @@ describe('a request with an idempotency key', () => {
     expect(answer.code).not.toBe('key-used-otherwise');
   });
 
-  // hostile.md 129
-  test('of somebody who is not signed in is done again, so nobody of their network is given their session', async () => {
+  test('of somebody who is not signed in is done again, so nobody of their network is given their session', {
+    tags: 'hostile-129',
+  }, async () => {
     const account = newAccount('Ivy Impotent');
     const json = { ...account, status: 'buyer' };
     const node = await startLimitedNode(market);

@@ -42,9 +42,9 @@ const actions = {
   (caller: Caller, account: { email: string; password: string }) => Promise<ApiResponse>
 >;
 
-// hostile.md 125
 describe.each(Object.entries(actions))(
   'somebody from a network that was not seen before %s',
+  { tags: 'hostile-125' },
   (_, action) => {
     test('while strangers from 60 networks have done so as often as each may', async () => {
       const strangers = Array.from({ length: 60 }, () =>
@@ -60,8 +60,7 @@ describe.each(Object.entries(actions))(
   },
 );
 
-// hostile.md 125
-describe('a network beyond its pace', () => {
+describe('a network beyond its pace', { tags: 'hostile-125' }, () => {
   const send = (caller: Caller, solution?: string) =>
     caller.send('POST', '/api/messages', {
       json: { ...letter, email: newAccount('Lea').email },
@@ -103,8 +102,9 @@ describe('a network beyond its pace', () => {
   });
 });
 
-// hostile.md 125
-test('a browser without scripts waits instead, one at a time for each network', async () => {
+test('a browser without scripts waits instead, one at a time for each network', {
+  tags: 'hostile-125',
+}, async () => {
   const rateLimits = createRateLimits(databaseAt(market).pool, { secret: 'x', percent: 100 });
   const work = createProofOfWork({ secret: 'x'.repeat(32), rateLimits, waitMs: 1 });
   const call = { method: 'POST', path: '/messages' } as const;
@@ -116,8 +116,9 @@ test('a browser without scripts waits instead, one at a time for each network', 
   expect(await work.spend(solution, call, address), 'a second time').toBe(false);
 });
 
-// hostile.md 125
-test('nothing is counted for all callers together, and an account for strangers only until they work', () => {
+test('nothing is counted for all callers together, and an account for strangers only until they work', {
+  tags: 'hostile-125',
+}, () => {
   const shared = contract.flatMap(({ method, path, who, limits = [] }) =>
     limits
       .filter(({ by, beyond }) => {

@@ -46,8 +46,9 @@ test('an address and a number in a description are hidden until the reader has p
   expect(await seenBy(visitor)).toBe(hidden);
 });
 
-// hostile.md 122
-test('an address and a number in a title, a place and a name are hidden wherever a car is shown', async () => {
+test('an address and a number in a title, a place and a name are hidden wherever a car is shown', {
+  tags: 'hostile-122',
+}, async () => {
   const { admin, buyer } = await newOfEachRole(market);
   const seller = await newSeller(market, 'Ben 503 555 0199');
   const title = '2017 Testarossa call 503-555-0199';

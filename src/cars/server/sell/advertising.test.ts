@@ -168,8 +168,9 @@ describe('a seller', () => {
     expect(await advertise(seller, taken.id)).toEqual(refusedAs('not-found'));
   });
 
-  // hostile.md 12
-  test("cannot advertise another seller's car, nor can a buyer or an admin", async () => {
+  test("cannot advertise another seller's car, nor can a buyer or an admin", {
+    tags: 'hostile-12',
+  }, async () => {
     const [seller, other, buyer, admin] = await Promise.all([
       newSeller(market),
       newSeller(market),

@@ -203,8 +203,9 @@ describe('a car that a buyer is paying for or has paid', () => {
     }
   });
 
-  // hostile.md 44
-  test('is paid for at the booked price when a change and a payment come at once', async () => {
+  test('is paid for at the booked price when a change and a payment come at once', {
+    tags: 'hostile-44',
+  }, async () => {
     for (let round = 0; round < 6; round++) {
       const [buyer, seller] = await pair();
       const car = await postCar(seller);
@@ -253,8 +254,9 @@ describe('a withdrawn car', () => {
 });
 
 describe("another seller's car", () => {
-  // hostile.md 12
-  test('cannot be read with its phone number, changed or relisted', async () => {
+  test('cannot be read with its phone number, changed or relisted', {
+    tags: 'hostile-12',
+  }, async () => {
     const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
     const [buyer, admin] = await Promise.all([newBuyer(market), newAdmin(market)]);
     const car = await postCar(other);

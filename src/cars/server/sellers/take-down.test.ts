@@ -36,8 +36,9 @@ const latestMailTo = async ({ email }: Someone) =>
   )[0]?.text;
 
 describe('an ad that an admin takes down', () => {
-  // hostile.md 67
-  test('leaves the market, ends its bookings, and its seller and the audit have the reason', async () => {
+  test('leaves the market, ends its bookings, and its seller and the audit have the reason', {
+    tags: 'hostile-67',
+  }, async () => {
     const { buyer, seller, car } = await bookedCar();
     const admin = await newAdmin(market);
     agreed(await seller.callApi(advertiseCar, { id: car.id, advertised: true }));
@@ -70,8 +71,9 @@ describe('an ad that an admin takes down', () => {
     );
   });
 
-  // hostile.md 67
-  test('is not relisted by its seller, whatever they write into it, until an admin allows it', async () => {
+  test('is not relisted by its seller, whatever they write into it, until an admin allows it', {
+    tags: 'hostile-67',
+  }, async () => {
     const [seller, admin] = await Promise.all([newSeller(market), newAdmin(market)]);
     const car = await postCar(seller);
     agreed(await admin.callApi(takeDownCar, { id: car.id, reason }));
@@ -122,8 +124,9 @@ describe('an ad that an admin takes down', () => {
     }
   });
 
-  // hostile.md 44
-  test('and booked at the same moment ends in one way for everybody', async () => {
+  test('and booked at the same moment ends in one way for everybody', {
+    tags: 'hostile-44',
+  }, async () => {
     const admin = await newAdmin(market);
     for (let round = 0; round < 4; round++) {
       const seller = await newSeller(market);
@@ -138,8 +141,9 @@ describe('an ad that an admin takes down', () => {
     }
   });
 
-  // hostile.md 44
-  test('and whose payment is opened a moment before stays with its buyer', async () => {
+  test('and whose payment is opened a moment before stays with its buyer', {
+    tags: 'hostile-44',
+  }, async () => {
     const { buyer, car, booking } = await bookedCar();
     const admin = await newAdmin(market);
     const first = await databaseAt(market).pool.connect();

@@ -218,7 +218,6 @@ describe('somebody who answers an email about a message', () => {
     expect((await textsOf(buyer, id)).at(-1)).toBe('seller: Yes, it is.');
   });
 
-  // hostile.md 120
   test.each<[string, (own: string) => string[], boolean]>([
     ['two authors and no sender', (own) => [`From: ${own}, sue@work.example`], false],
     ['two fields of authors', (own) => [`From: ${own}`, 'From: sue@work.example'], false],
@@ -239,16 +238,19 @@ describe('somebody who answers an email about a message', () => {
       true,
     ],
     ['a name with a comma', (own) => [`From: Lovelace, Sue <${own}>`], true],
-  ])('is whom the standard says, with %s', async (_, fieldsOf, isPassedOn) => {
-    const { buyer, seller, id, replyTo } = await asked();
-    const answer = mail({ from: '', to: replyTo, more: fieldsOf(seller.email) });
-    expect(await deliver(answer.replace(/^From: .*\r\n/, ''))).toBe(true);
-    expect(await textsOf(buyer, id)).toHaveLength(isPassedOn ? 2 : 1);
-    expect(await refusalsTo(seller)).toHaveLength(isPassedOn ? 0 : 1);
-  });
+  ])(
+    'is whom the standard says, with %s',
+    { tags: 'hostile-120' },
+    async (_, fieldsOf, isPassedOn) => {
+      const { buyer, seller, id, replyTo } = await asked();
+      const answer = mail({ from: '', to: replyTo, more: fieldsOf(seller.email) });
+      expect(await deliver(answer.replace(/^From: .*\r\n/, ''))).toBe(true);
+      expect(await textsOf(buyer, id)).toHaveLength(isPassedOn ? 2 : 1);
+      expect(await refusalsTo(seller)).toHaveLength(isPassedOn ? 0 : 1);
+    },
+  );
 
-  // hostile.md 80
-  test('is told why, where the site would refuse it too', async () => {
+  test('is told why, where the site would refuse it too', { tags: 'hostile-80' }, async () => {
     const { buyer, seller, car, id, replyTo } = await asked();
     const send = (text: string) => deliver(mail({ from: seller.email, to: replyTo, text }));
     expect(await send('> Is it still there?')).toBe(true);
@@ -265,23 +267,25 @@ describe('somebody who answers an email about a message', () => {
     expect(refusals[2]).toContain('> Hello?');
   });
 
-  // hostile.md 119
   test.each([
     ['zero bytes', 'Y\0es.', 'seller: Yes.'],
     ['control characters', 'Y\x01e\x1bs\x7f.', 'seller: Yes.'],
     ['bytes that are no UTF-8', 'Yes\xff.', 'seller: Yes\ufffd.'],
-  ])('has it passed on without what can’t be stored: %s', async (_, text, passedOn) => {
-    const { buyer, seller, id, replyTo } = await asked();
-    const answer = mail({ from: seller.email, to: replyTo, text });
-    expect(await deliver(new Uint8Array(Buffer.from(answer, 'latin1')))).toBe(true);
-    expect((await textsOf(buyer, id)).at(-1)).toBe(passedOn);
-  });
+  ])(
+    'has it passed on without what can’t be stored: %s',
+    { tags: 'hostile-119' },
+    async (_, text, passedOn) => {
+      const { buyer, seller, id, replyTo } = await asked();
+      const answer = mail({ from: seller.email, to: replyTo, text });
+      expect(await deliver(new Uint8Array(Buffer.from(answer, 'latin1')))).toBe(true);
+      expect((await textsOf(buyer, id)).at(-1)).toBe(passedOn);
+    },
+  );
 
-  // hostile.md 119
   test.each([
     ['a name of a file that is cut within a character', (at: number) => `${'x'.repeat(at)}🚗.pdf`],
     ['a zero byte in the name of a file', () => 'a%00.pdf'],
-  ])('has it passed on with %s', async (_, nameOf) => {
+  ])('has it passed on with %s', { tags: 'hostile-119' }, async (_, nameOf) => {
     for (const at of [58, 59, 60]) {
       const { buyer, seller, id, replyTo } = await asked();
       const more = ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=edge'];
@@ -300,8 +304,9 @@ describe('somebody who answers an email about a message', () => {
     }
   });
 
-  // hostile.md 119
-  test('in words that no message can hold has them passed on, or reads why not', async () => {
+  test('in words that no message can hold has them passed on, or reads why not', {
+    tags: 'hostile-119',
+  }, async () => {
     const { buyer, seller, id, replyTo } = await asked();
     // Each is written out in eighteen letters where addresses are hidden.
     const text = `ben@mail.example ${'\ufdfa'.repeat(1900)}`;
@@ -314,8 +319,7 @@ describe('somebody who answers an email about a message', () => {
     expect(await refusalsTo(seller)).toHaveLength(refusals.length + 1);
   });
 
-  // hostile.md 80
-  test('64 times in an hour is told to wait', async () => {
+  test('64 times in an hour is told to wait', { tags: 'hostile-80' }, async () => {
     const { buyer, seller, id, replyTo } = await asked();
     for (let batch = 0; batch < 8; batch++)
       await Promise.all(
@@ -393,8 +397,9 @@ describe('an answer with photos of a phone', () => {
     },
   );
 
-  // hostile.md 118
-  test('and parts within parts without end has its first words passed on', async () => {
+  test('and parts within parts without end has its first words passed on', {
+    tags: 'hostile-118',
+  }, async () => {
     const { buyer, seller, id, replyTo } = await asked();
     const nested = Array.from({ length: 5000 }, (_, at) => [
       `--edge${at}`,

@@ -141,8 +141,9 @@ describe('an open offer', () => {
     expect(await subjectsTo(buyer)).toEqual([`Your offer of $15,000 has expired: ${car.title}`]);
   });
 
-  // hostile.md 81
-  test('for a car whose ad was changed since is not accepted unseen', async () => {
+  test('for a car whose ad was changed since is not accepted unseen', {
+    tags: 'hostile-81',
+  }, async () => {
     const { buyer, seller, car, id } = await offered();
     await sql`update cars set title = title || ', salvage' where id = ${car.id}`;
     expect(await seller.callApi(acceptOffer, { id })).toEqual(refusedAs('car-changed'));
@@ -226,8 +227,9 @@ describe('an open offer ends, and its buyer reads why', () => {
 });
 
 describe('another price of the seller, whose ad was changed after the offer', () => {
-  // hostile.md 81
-  test('is for the car as it is now: its buyer reads that, and accepts it', async () => {
+  test('is for the car as it is now: its buyer reads that, and accepts it', {
+    tags: 'hostile-81',
+  }, async () => {
     const { buyer, seller, car, conversationId, id } = await offered();
     await sql`update cars set title = title || ', salvage' where id = ${car.id}`;
     agreed(await seller.callApi(counterOffer, { id, priceCents: 17_000_00, text: '' }));
@@ -325,8 +327,9 @@ test('what a seller gets of an accepted offer is by the commission of its bookin
 });
 
 describe('a price that is not right', () => {
-  // hostile.md 81
-  test('is refused: nothing, no number, the price and above, lower than the seller takes', async () => {
+  test('is refused: nothing, no number, the price and above, lower than the seller takes', {
+    tags: 'hostile-81',
+  }, async () => {
     const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
     const car = await postCar(seller);
     for (const price of [0, -1, 'NaN', '1e3', 0.001, [15_000], null]) {
@@ -355,8 +358,9 @@ describe('a price that is not right', () => {
     expect(await offer(buyer, car, 17_000)).toEqual(refusedAs('no-offers'));
   });
 
-  // hostile.md 81
-  test('is refused for a car that is sold or booked by the same buyer', async () => {
+  test('is refused for a car that is sold or booked by the same buyer', {
+    tags: 'hostile-81',
+  }, async () => {
     const { buyer, seller, car, id } = await offered();
     const other = await newBuyer(market);
     const booking = await book(other, car);
@@ -368,8 +372,7 @@ describe('a price that is not right', () => {
 });
 
 describe('two offers for one car', () => {
-  // hostile.md 81
-  test('accepted at once are one booking, until that ends', async () => {
+  test('accepted at once are one booking, until that ends', { tags: 'hostile-81' }, async () => {
     const { buyer, seller, car, id } = await offered();
     const second = await newBuyer(market);
     const { conversationId } = agreed(await offer(second, car, 16_000));
@@ -401,8 +404,9 @@ describe('two offers for one car', () => {
 });
 
 describe('the database', () => {
-  // hostile.md 81
-  test('refuses an offer above the price, below the floor, after the sale, or accepted late', async () => {
+  test('refuses an offer above the price, below the floor, after the sale, or accepted late', {
+    tags: 'hostile-81',
+  }, async () => {
     const { seller, car, id } = await offered();
     const insert = `
       insert into offers (conversation_id, car_id, made_by, price_cents, phone, car_version, message_id,

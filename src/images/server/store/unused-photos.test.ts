@@ -23,8 +23,9 @@ const sweep = async (job: 'unused photos' | 'replaced photos') => {
   await runJob(market, 'photo deletions');
 };
 
-// hostile.md 33
-test('a photo that nothing shows is deleted a day after it was uploaded', async () => {
+test('a photo that nothing shows is deleted a day after it was uploaded', {
+  tags: 'hostile-33',
+}, async () => {
   const seller = await newSeller(market);
   const abandoned = await uploadPhoto(seller);
   const posted = await postCar(seller);

@@ -6,8 +6,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { smallPhoto } from '../../../../testing/people/actions.ts';
 import { createImageWorker } from './image-worker.ts';
 
-// hostile.md 61, 65
-test('somebody who sends photos that take for ever leaves a process for the photos of others', async () => {
+test('somebody who sends photos that take for ever leaves a process for the photos of others', {
+  tags: ['hostile-61', 'hostile-65'],
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-worker-'));
   const worker = createImageWorker();
   onTestFinished(() => {

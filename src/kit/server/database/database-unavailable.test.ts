@@ -32,9 +32,9 @@ describe('an error of the database', () => {
       (error: unknown) => error,
     );
 
-  // hostile.md 46
   test.each(['08006', '25006', '53100', '53300', '57014', '57P01', '57P03'])(
     '%s passes, so that people are asked to try again',
+    { tags: 'hostile-46' },
     async (code) => expect(isDatabaseDown(await errorOf(code))).toBe(true),
   );
 

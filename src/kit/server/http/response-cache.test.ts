@@ -5,8 +5,9 @@ import { createResponseCache } from './response-cache.ts';
 const response = { status: 200, headers: {}, body: Buffer.from('a page') };
 const make = async () => response;
 
-// hostile.md 54, 73
-test('responses of one group never push out those of another', async () => {
+test('responses of one group never push out those of another', {
+  tags: ['hostile-54', 'hostile-73'],
+}, async () => {
   const cache = createResponseCache(() => 0, 3);
   await cache.get({ key: '/', cacheForMs: 1000, group: 'home' }, 'identity', make);
   for (let id = 1; id <= 10; id++)

@@ -101,8 +101,9 @@ describe.skipIf(!hasS3Server)('a bucket of S3 behind a bad line', () => {
   }
   const bytes = Buffer.alloc(150_000, 'photo');
 
-  // hostile.md 85
-  test('is asked again when it is busy, broken, or the line drops', async () => {
+  test('is asked again when it is busy, broken, or the line drops', {
+    tags: 'hostile-85',
+  }, async () => {
     const { storage, direct, line } = await behindBadLine();
     line.faults.push('busy', 'broken', 'dropped');
     await storage.put('one', bytes);
@@ -114,8 +115,9 @@ describe.skipIf(!hasS3Server)('a bucket of S3 behind a bad line', () => {
     expect(await direct.get('one')).toBeNull();
   });
 
-  // hostile.md 85
-  test('is asked again when no answer comes within a part of the time', async () => {
+  test('is asked again when no answer comes within a part of the time', {
+    tags: 'hostile-85',
+  }, async () => {
     const { storage, direct, line } = await behindBadLine({ timeoutMs: 7000 });
     line.faults.push('silent');
     await storage.put('one', bytes);
@@ -129,8 +131,7 @@ describe.skipIf(!hasS3Server)('a bucket of S3 behind a bad line', () => {
     expect(await storage.get('one')).toEqual(bytes);
   });
 
-  // hostile.md 85
-  test('has no object of which only half was sent', async () => {
+  test('has no object of which only half was sent', { tags: 'hostile-85' }, async () => {
     const { storage, direct, line } = await behindBadLine();
     line.faults.push('cut-upload', 'cut-upload', 'cut-upload', 'cut-upload');
     await expect(storage.put('one', bytes)).rejects.toThrow();

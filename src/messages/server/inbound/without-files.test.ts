@@ -12,7 +12,6 @@ async function* inChunks(text: string) {
   for (let at = 0; at < text.length; at += 65_536) yield Buffer.from(text.slice(at, at + 65_536));
 }
 
-// hostile.md 118
 test.each([
   ['parts within parts', multipart('b0') + nested.join(''), 3 * 51],
   [
@@ -25,6 +24,7 @@ test.each([
   ['lines of headers', `${'X: y\n'.repeat(250_000)}\n`, 64 * 1024],
 ])(
   'of a mail with more %s than any program writes a bounded beginning is kept',
+  { tags: 'hostile-118' },
   async (_, mail, most) => {
     expect((await keptOf(mail)).split('\n').length).toBeLessThanOrEqual(most + 1);
   },

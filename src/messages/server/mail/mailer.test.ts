@@ -189,8 +189,9 @@ describe('a mail by SMTP', () => {
     expect(server.mails).toEqual([]);
   });
 
-  // hostile.md 84
-  test('is refused for good where there is no such mailbox, and only then', async () => {
+  test('is refused for good where there is no such mailbox, and only then', {
+    tags: 'hostile-84',
+  }, async () => {
     const refusals = ['550 no such mailbox', '451 greylisted', '452 mailbox full'];
     let at = 0;
     const server = await mailServer({ refuse: () => refusals[at++] ?? null });
@@ -266,8 +267,9 @@ describe('a mail by SMTP', () => {
     );
   });
 
-  // hostile.md 84
-  test('is not taken for sent where the connection breaks, or the server says nothing or nonsense', async () => {
+  test('is not taken for sent where the connection breaks, or the server says nothing or nonsense', {
+    tags: 'hostile-84',
+  }, async () => {
     const sockets = new Set<Socket>();
     const behaviors: ((socket: Socket) => void)[] = [
       (socket) => socket.destroy(),
@@ -358,8 +360,9 @@ async function sendNow(
   await sendWithin(market, mailer, write);
 }
 describe('the outbox, before a real mail server', () => {
-  // hostile.md 84
-  test('sends to one that greets late, and sends again what it was not told to be taken', async () => {
+  test('sends to one that greets late, and sends again what it was not told to be taken', {
+    tags: 'hostile-84',
+  }, async () => {
     const server = await mailServer();
     const late = await lateServer(server.port);
     const [patient, unsure] = [newAccount('Pat Patient').email, newAccount('Una Unsure').email];
@@ -387,8 +390,9 @@ describe('the outbox, before a real mail server', () => {
     expect(new Set(copies.map(({ messageId }) => messageId)).size).toBe(1);
   });
 
-  // hostile.md 84
-  test('sends what a grey list has put off, and never again what was refused for good', async () => {
+  test('sends what a grey list has put off, and never again what was refused for good', {
+    tags: 'hostile-84',
+  }, async () => {
     const [grey, gone] = [newAccount('Gil Gray').email, newAccount('Nat Nowhere').email];
     let isPutOff = true;
     const server = await mailServer({

@@ -82,8 +82,9 @@ describe('a chargeback', () => {
     expect(await unexplained(booking, paymentId)).toEqual([]);
   });
 
-  // hostile.md 108
-  test('that comes after the payout says that its seller was paid, and no payout waits', async () => {
+  test('that comes after the payout says that its seller was paid, and no payout waits', {
+    tags: 'hostile-108',
+  }, async () => {
     const sold = await paidCar();
     expect(await handOver(sold)).toBe(200);
     const admin = await newAdmin(market);

@@ -63,8 +63,9 @@ describe('what admins do about money', () => {
     expect(rows).toEqual([]);
   });
 
-  // hostile.md 96
-  test('cannot be changed or removed, and who does so behind the triggers is found', async () => {
+  test('cannot be changed or removed, and who does so behind the triggers is found', {
+    tags: 'hostile-96',
+  }, async () => {
     const { row, entry } = await refundedCar();
     await refundedCar();
     const { pool } = databaseAt(market);

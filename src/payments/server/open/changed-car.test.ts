@@ -40,8 +40,9 @@ const mailsAboutChanges = async ({ email }: Someone) =>
   ).length;
 
 describe('a booking whose car was changed', () => {
-  // hostile.md 66
-  test('cannot be paid before its buyer has accepted what they were shown', async () => {
+  test('cannot be paid before its buyer has accepted what they were shown', {
+    tags: 'hostile-66',
+  }, async () => {
     const { buyer, seller, car, booking } = await bookedCar();
     const photo = { id: await uploadPhoto(seller) };
     agreed(await edit(seller, car, { title: 'Model car', yearsOfUse: 60, photo }));
@@ -102,8 +103,9 @@ describe('a booking whose car was changed', () => {
     await openPayment(buyer, booking);
   });
 
-  // hostile.md 66
-  test('shows what has changed once more between the showing and the accepting', async () => {
+  test('shows what has changed once more between the showing and the accepting', {
+    tags: 'hostile-66',
+  }, async () => {
     const { buyer, seller, car, booking } = await bookedCar();
     agreed(await edit(seller, car, { condition: 'Fair' }));
     const seen = await changeOf(buyer, booking);
@@ -141,8 +143,7 @@ describe('a booking whose car was changed', () => {
     );
   });
 
-  // hostile.md 10
-  test('is accepted by its buyer alone', async () => {
+  test('is accepted by its buyer alone', { tags: 'hostile-10' }, async () => {
     const { seller, car, booking, buyer } = await bookedCar();
     agreed(await edit(seller, car, { condition: 'Fair' }));
     const { version } = await changeOf(buyer, booking);
@@ -170,8 +171,9 @@ describe('a booking whose car was changed', () => {
 });
 
 describe('a car that is edited', () => {
-  // hostile.md 44
-  test('while a buyer opens its payment: one of them succeeds, and what is paid is what was booked', async () => {
+  test('while a buyer opens its payment: one of them succeeds, and what is paid is what was booked', {
+    tags: 'hostile-44',
+  }, async () => {
     const { seller } = await bookedCar();
     const buyer = await newBuyer(market);
     for (let round = 0; round < 6; round++) {

@@ -45,8 +45,9 @@ describe('a buyer whose hold has run out', () => {
     return held;
   }
 
-  // hostile.md 53
-  test('may hold the same car again only after as long as they have held it, and is told when', async () => {
+  test('may hold the same car again only after as long as they have held it, and is told when', {
+    tags: 'hostile-53',
+  }, async () => {
     const { buyer, seller, booking } = await expiredHold();
     const outcome = await openPaymentFor(buyer, booking);
     expect(outcome).toMatchObject({ refused: 'others-first' });
@@ -169,8 +170,9 @@ describe('a person whose cards are declined again and again', () => {
       .find(({ name }) => name === 'test processor webhooks')
       ?.run();
 
-  // hostile.md 41
-  test('opens no payment for the rest of the day, and is told so', async () => {
+  test('opens no payment for the rest of the day, and is told so', {
+    tags: 'hostile-41',
+  }, async () => {
     const { buyer, seller, booking, decline } = await declineFrom(newAddress());
     // Three in ten of the usual limit.
     for (let times = 0; times < 3; times++) {
@@ -190,8 +192,9 @@ describe('a person whose cards are declined again and again', () => {
     expect(car?.state).toBe('available');
   });
 
-  // hostile.md 41
-  test('cannot go on with the payment that is open, and gives the car back', async () => {
+  test('cannot go on with the payment that is open, and gives the car back', {
+    tags: 'hostile-41',
+  }, async () => {
     const { buyer, booking } = await bookedCar();
     const { clientSecret } = agreed(await openPaymentFrom(newAddress(), buyer, booking));
     for (let times = 0; times < 3; times++) {
@@ -207,8 +210,9 @@ describe('a person whose cards are declined again and again', () => {
     );
   });
 
-  // hostile.md 41
-  test('cannot go on with any other payment that they have open', async () => {
+  test('cannot go on with any other payment that they have open', {
+    tags: 'hostile-41',
+  }, async () => {
     const { buyer, seller, booking, decline } = await declineFrom(newAddress());
     const other = await book(buyer, await postCar(seller));
     const opened = agreed(await openPaymentFrom(newAddress(), buyer, other));

@@ -31,8 +31,9 @@ describe('a buyer who opens the payment of a booking', () => {
     expect(await paymentsOf(booking)).toHaveLength(1);
   });
 
-  // Shows 7.18
-  test('may name the price alone, as the specification has it, if only one booking has that price', async () => {
+  test('may name the price alone, as the specification has it, if only one booking has that price', {
+    tags: '7.18',
+  }, async () => {
     const { buyer, seller, booking } = await bookedCar();
     const response = await buyer.send('POST', '/api/create-payment-intent', {
       json: { price: dollarsOf(booking.priceCents) },
@@ -47,8 +48,9 @@ describe('a buyer who opens the payment of a booking', () => {
     );
   });
 
-  // hostile.md 35
-  test('cannot choose the price: the right one is in the refusal, and nothing is held', async () => {
+  test('cannot choose the price: the right one is in the refusal, and nothing is held', {
+    tags: 'hostile-35',
+  }, async () => {
     const { buyer, car, booking } = await bookedCar();
     for (const priceCents of [booking.priceCents - 1, 50, booking.priceCents + 100])
       expect(
@@ -72,8 +74,7 @@ describe('a buyer who opens the payment of a booking', () => {
     expect(await paymentsOf(booking)).toMatchObject([{ amount_cents: 18_450_00 }]);
   });
 
-  // hostile.md 10
-  test("cannot open another buyer's payment", async () => {
+  test("cannot open another buyer's payment", { tags: 'hostile-10' }, async () => {
     const { booking } = await bookedCar();
     const stranger = await newBuyer(market);
     expect(await openPaymentFor(stranger, booking)).toEqual(refusedAs('not-found'));
@@ -102,8 +103,9 @@ describe('a buyer who opens the payment of a booking', () => {
     });
   });
 
-  // hostile.md 43
-  test('is the only one among fifty at once: one hold, forty-nine refusals', async () => {
+  test('is the only one among fifty at once: one hold, forty-nine refusals', {
+    tags: 'hostile-43',
+  }, async () => {
     const seller = await newSeller(market);
     const car = await postCar(seller);
     const booked: { buyer: Someone; booking: Booking }[] = [];

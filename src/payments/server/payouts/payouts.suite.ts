@@ -34,8 +34,7 @@ export function describePayouts(name: string, open: () => Promise<PayoutsUnderTe
     nodeOf(at.market, at.environment).payments.refunds.sendRefunds(paymentId);
 
   describe(`${name}: a payout`, () => {
-    // hostile.md 77
-    test('is paid once, however many pay at once', async () => {
+    test('is paid once, however many pay at once', { tags: 'hostile-77' }, async () => {
       const { owedCar, statesOf, balancesOf } = sales();
       const sold = [await owedCar(), await owedCar()];
       await Promise.all([1, 2, 3].map(() => at.pay(sold)));
@@ -69,8 +68,9 @@ export function describePayouts(name: string, open: () => Promise<PayoutsUnderTe
       expect(await statesOf(sold)).toEqual(['paid']);
     });
 
-    // hostile.md 77
-    test('stays while it is disputed, frozen, or due back to the buyer', async () => {
+    test('stays while it is disputed, frozen, or due back to the buyer', {
+      tags: 'hostile-77',
+    }, async () => {
       const { owedCar, statesOf, dispute, payoutIdOf } = sales();
       const [disputed, frozen, refunded] = [await owedCar(), await owedCar(), await owedCar()];
       await dispute(disputed);
@@ -96,9 +96,9 @@ export function describePayouts(name: string, open: () => Promise<PayoutsUnderTe
       expect(await at.receivedFor(frozen)).toEqual([price]);
     });
 
-    // hostile.md 77
     test.each(['before', 'after'] as const)(
       'is paid once where whoever pays stops just %s the money is sent',
+      { tags: 'hostile-77' },
       async (moment) => {
         const { owedCar, statesOf, balancesOf } = sales();
         const sold = await owedCar();
@@ -121,8 +121,9 @@ export function describePayouts(name: string, open: () => Promise<PayoutsUnderTe
       expect(await unexplained(sold)).toEqual([]);
     });
 
-    // hostile.md 79
-    test('that was paid before a refund is taken back, or owed by the seller', async () => {
+    test('that was paid before a refund is taken back, or owed by the seller', {
+      tags: 'hostile-79',
+    }, async () => {
       const { owedCar, statesOf, balancesOf } = sales();
       const sold = await owedCar();
       await at.pay([sold]);

@@ -92,8 +92,9 @@ async function unexplained({ id }: { id: number }) {
 }
 
 describe('a payout', () => {
-  // hostile.md 77
-  test('is on one list, however many admins make lists at once, and paid once', async () => {
+  test('is on one list, however many admins make lists at once, and paid once', {
+    tags: 'hostile-77',
+  }, async () => {
     const [first, second, admin] = await Promise.all([owedCar(), owedCar(), newAdmin(market)]);
     const lists = await Promise.all([1, 2, 3].map(() => admin.callApi(makePayoutList, {})));
     const ids = lists.flatMap((list) => agreed(list).insertedId ?? []);
@@ -142,8 +143,7 @@ describe('a payout', () => {
     expect(await stateOf(booking), 'three days').toBe('sent');
   });
 
-  // hostile.md 77
-  test('stays while it is disputed, frozen, or refunded', async () => {
+  test('stays while it is disputed, frozen, or refunded', { tags: 'hostile-77' }, async () => {
     const admin = await newAdmin(market);
     const [disputed, frozen, refunded] = [await owedCar(), await owedCar(), await owedCar()];
     const report = { reason: 'damaged', text: 'The window is broken.' };
@@ -191,8 +191,9 @@ describe('a payout', () => {
     expect(await unexplained(booking)).toEqual([]);
   });
 
-  // hostile.md 105
-  test('that the bank sends back after it was recorded as paid is due again, and paid once more', async () => {
+  test('that the bank sends back after it was recorded as paid is due again, and paid once more', {
+    tags: 'hostile-105',
+  }, async () => {
     const admin = await newAdmin(market);
     const { booking, seller } = await owedCar();
     await admin.callApi(makePayoutList, {});
@@ -269,8 +270,7 @@ describe('a payout', () => {
     expect(open).toEqual([]);
   });
 
-  // hostile.md 79
-  test('that was paid before a refund is owed by the seller', async () => {
+  test('that was paid before a refund is owed by the seller', { tags: 'hostile-79' }, async () => {
     const admin = await newAdmin(market);
     const { booking, paymentId, seller } = await owedCar();
     agreed(await admin.callApi(endPayout, { id: (await payoutOf(booking)).id, outcome: 'paid' }));
@@ -348,8 +348,9 @@ describe('a payout', () => {
     expect(promises).toEqual([]);
   });
 
-  // hostile.md 79
-  test('that was paid before a chargeback is lost is owed by the seller, once', async () => {
+  test('that was paid before a chargeback is lost is owed by the seller, once', {
+    tags: 'hostile-79',
+  }, async () => {
     const admin = await newAdmin(market);
     const { booking, paymentId, seller } = await owedCar();
     agreed(await admin.callApi(endPayout, { id: (await payoutOf(booking)).id, outcome: 'paid' }));
@@ -419,8 +420,9 @@ describe('a payment list', () => {
     expect(later).toBe(await read());
   });
 
-  // hostile.md 106
-  test('leaves out of its file what was held before somebody downloads it first', async () => {
+  test('leaves out of its file what was held before somebody downloads it first', {
+    tags: 'hostile-106',
+  }, async () => {
     const { callApi, admin } = await adminOf({});
     const refunded = await owedCar();
     const disputed = await owedCar();
@@ -520,8 +522,9 @@ describe('a payment list', () => {
     expect(await stateOf(refunded.booking)).toBe('canceled');
   });
 
-  // hostile.md 106
-  test('is downloaded by two admins while a dispute begins: both get the same file', async () => {
+  test('is downloaded by two admins while a dispute begins: both get the same file', {
+    tags: 'hostile-106',
+  }, async () => {
     const [{ booking, buyer }, other] = [await owedCar(), await owedCar()];
     const { callApi } = await adminOf({});
     const id = agreed(await callApi(makePayoutList, {})).insertedId ?? 0;
@@ -541,8 +544,9 @@ describe('a payment list', () => {
     expect(await unexplained(booking)).toEqual([]);
   });
 
-  // hostile.md 77
-  test('above the limit of a day is sent once another admin has approved it', async () => {
+  test('above the limit of a day is sent once another admin has approved it', {
+    tags: 'hostile-77',
+  }, async () => {
     const [frozen, sent] = [await owedCar(), await owedCar()];
     const [one, other] = [await adminOf({ PAYOUT_LIMIT: '20000' }), await newAdmin(market)];
     const made = await one.callApi(makePayoutList, {});
@@ -609,8 +613,9 @@ describe('a payment list', () => {
 });
 
 describe('the account of a seller', () => {
-  // hostile.md 78
-  test('is changed with their password, waits 48 hours, and is mailed to the old address too', async () => {
+  test('is changed with their password, waits 48 hours, and is mailed to the old address too', {
+    tags: 'hostile-78',
+  }, async () => {
     const seller = await newSeller(market);
     expect(await setAccount(seller, { currentPassword: 'not this one' })).toEqual(
       refusedAs('wrong-password'),
@@ -631,8 +636,9 @@ describe('the account of a seller', () => {
     expect(account).toEqual({ holder: 'Sue Seller', iban: 'DE … 3000', usableAt });
   });
 
-  // hostile.md 78
-  test('is not changed by a session alone, where they log in with Google', async () => {
+  test('is not changed by a session alone, where they log in with Google', {
+    tags: 'hostile-78',
+  }, async () => {
     const seller = await newSeller(market);
     await sql`update credentials set password = null where person_id = ${seller.id}`;
     expect(await setAccount(seller)).toEqual(refusedAs('no-password'));
@@ -668,8 +674,9 @@ describe('the change of a bank account', () => {
   const stateOfLink = async (token: string) =>
     agreed(await visitor.callApi(readPayoutAccountChange, { token })).state;
 
-  // hostile.md 78
-  test('is stopped by the link in its mail, without logging in, and the account before stays', async () => {
+  test('is stopped by the link in its mail, without logging in, and the account before stays', {
+    tags: 'hostile-78',
+  }, async () => {
     const seller = await newSeller(market);
     agreed(await setAccount(seller));
     await used(seller);

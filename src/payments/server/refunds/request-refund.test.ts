@@ -57,8 +57,9 @@ describe('an admin who refunds a charge', () => {
     expect(agreed(await admin.callApi(listPayments, search)).payments).toMatchObject([{ id }]);
   });
 
-  // hostile.md 42
-  test('is refused a second time, also with twenty requests at once', async () => {
+  test('is refused a second time, also with twenty requests at once', {
+    tags: 'hostile-42',
+  }, async () => {
     const { paymentId: id } = await paidCar();
     const request = { id, reason, carBecomes: 'withdrawn' } as const;
     const responses = await Promise.all(

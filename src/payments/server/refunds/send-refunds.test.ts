@@ -278,8 +278,9 @@ describe('a refund that the provider refuses', () => {
 });
 
 describe('a refund that fails days after it succeeded', () => {
-  // hostile.md 42
-  test('raises an alert; the sale stays undone, and another refund may be sent', async () => {
+  test('raises an alert; the sale stays undone, and another refund may be sent', {
+    tags: 'hostile-42',
+  }, async () => {
     const sale = await paidCar();
     const { car, booking, buyer, seller, paymentId } = sale;
     const bank = bankOf(sale, 'succeeded');

@@ -56,8 +56,9 @@ describe('a charged card', () => {
     expect(mails).toEqual([{ subject: `Booking canceled: ${car.title}` }]);
   });
 
-  // hostile.md 37
-  test('is one payment when it is reported a hundred times at once, with the same id for each', async () => {
+  test('is one payment when it is reported a hundred times at once, with the same id for each', {
+    tags: 'hostile-37',
+  }, async () => {
     const { buyer, booking } = await bookedCar();
     const { clientSecret, transactionId } = await openPayment(buyer, booking);
     await charge(market, clientSecret);
@@ -129,8 +130,9 @@ describe('the test processor', () => {
 });
 
 describe('a reported charge that did not happen', () => {
-  // hostile.md 36
-  test('is refused if it is invented, not charged yet, or of another booking or buyer', async () => {
+  test('is refused if it is invented, not charged yet, or of another booking or buyer', {
+    tags: 'hostile-36',
+  }, async () => {
     const mine = await bookedCar();
     const theirs = await bookedCar();
     const opened = await openPayment(mine.buyer, mine.booking);

@@ -32,8 +32,10 @@ async function differencesOf(names: readonly string[]) {
 }
 
 describe('a car that two buyers pay for while its seller edits and withdraws it', () => {
-  // hostile.md 44
-  test('is sold to one of them, withdrawn or free, and the ledger agrees', async () => {
+  test('is sold to one of them, withdrawn or free, and the ledger agrees', {
+    tags: 'hostile-44',
+    timeout: 180_000,
+  }, async () => {
     const [ann, bob, seller] = await Promise.all([
       newBuyer(market, 'Ann First'),
       newBuyer(market, 'Bob Second'),
@@ -83,7 +85,7 @@ describe('a car that two buyers pay for while its seller edits and withdraws it'
       await sql`
         update payments set opened_at = now() - interval '2 hours' where buyer_id in (${ann.id}, ${bob.id})`;
     }
-  }, 180_000);
+  });
 });
 
 describe('a sale that is undone while its charge is still reported', () => {

@@ -28,8 +28,9 @@ async function heldCar() {
 }
 
 describe('a buyer who tries cards', () => {
-  // hostile.md 41
-  test('gets the message of each test card, and pays the same intent with a good one', async () => {
+  test('gets the message of each test card, and pays the same intent with a good one', {
+    tags: 'hostile-41',
+  }, async () => {
     const { buyer, booking, transactionId, clientSecret } = await heldCar();
     for (const [cardNumber, message] of [
       ['4000000000000002', 'Your card was declined.'],
@@ -89,8 +90,9 @@ describe('a buyer who tries cards', () => {
     expect((await confirm(card)).status).toBe(200);
   });
 
-  // hostile.md 41
-  test('is stopped after ten tries, and may continue with the same intent an hour later', async () => {
+  test('is stopped after ten tries, and may continue with the same intent an hour later', {
+    tags: 'hostile-41',
+  }, async () => {
     const { buyer, car, booking, clientSecret, transactionId } = await heldCar();
     const tries = await Promise.all(
       Array.from({ length: 50 }, () => charge(market, clientSecret, declinedCard)),
@@ -139,8 +141,9 @@ describe('a buyer whose bank requires a second step', () => {
     await pay(market, buyer, booking);
   });
 
-  // hostile.md 41
-  test('keeps the car for the time of a second step after leaving it, and may resume it', async () => {
+  test('keeps the car for the time of a second step after leaving it, and may resume it', {
+    tags: 'hostile-41',
+  }, async () => {
     const { buyer, car, booking, clientSecret, transactionId } = await heldCar();
     await charge(market, clientSecret, secondStepCard);
     await reportPaid(buyer, booking, transactionId);

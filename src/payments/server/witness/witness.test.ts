@@ -139,8 +139,10 @@ test('a server asks twice a second whether the database is the one that it knows
 });
 
 describe('a server whose clock is five minutes off', () => {
-  // hostile.md 92
-  test('sells as before, and takes no database for an older one', async () => {
+  test('sells as before, and takes no database for an older one', {
+    tags: 'hostile-92',
+    timeout: 180_000,
+  }, async () => {
     for (const minutes of [5, -5]) {
       vi.useFakeTimers({ now: Date.now() + minutes * 60_000, toFake: ['Date'] });
       try {
@@ -154,12 +156,14 @@ describe('a server whose clock is five minutes off', () => {
     }
     await runJobOn(other, 'witness');
     expect(await lossOf()).toBeNull();
-  }, 180_000);
+  });
 });
 
 describe('a database that fails over to one that knows all it had acknowledged', () => {
-  // hostile.md 91
-  test('sells on; when the frozen one wakes up and answers again, no server takes payments', async () => {
+  test('sells on; when the frozen one wakes up and answers again, no server takes payments', {
+    tags: 'hostile-91',
+    timeout: 300_000,
+  }, async () => {
     await paid(await opened());
     const before = await opened();
     await at.failOver();
@@ -231,12 +235,14 @@ describe('a database that fails over to one that knows all it had acknowledged',
     await paid(await opened());
     await runJobOn(other, 'witness');
     expect(await lossOf()).toBeNull();
-  }, 300_000);
+  });
 });
 
 describe('a database whose files were set back while servers run', () => {
-  // hostile.md 90
-  test('is noticed by all, also where a charge comes in meanwhile, which is applied later', async () => {
+  test('is noticed by all, also where a charge comes in meanwhile, which is applied later', {
+    tags: 'hostile-90',
+    timeout: 300_000,
+  }, async () => {
     const open = await opened();
     await at.keepCopy();
     await expect.poll(lossOf, soon).toBeNull();
@@ -250,7 +256,7 @@ describe('a database whose files were set back while servers run', () => {
     expect(agreed(await report()).status).toBe('confirming');
     await goOn((await lossOf())?.id ?? 0);
     await expect.poll(async () => agreed(await report()).status, soon).toBe('paid');
-  }, 300_000);
+  });
 
   test('raises no second alarm for a server that was cut off until the first one was ended', async () => {
     await at.keepCopy();

@@ -143,8 +143,9 @@ describe('taking the admin role back', () => {
     ]);
   });
 
-  // hostile.md 126
-  test('asks for the password and a code, always, as does erasing somebody', async () => {
+  test('asks for the password and a code, always, as does erasing somebody', {
+    tags: 'hostile-126',
+  }, async () => {
     const [admin, other, buyer] = [
       await newAdmin(market),
       await newAdmin(market),
@@ -184,8 +185,9 @@ describe('taking the admin role back', () => {
     agreed(await admin.callApi(listUsers, {}));
   });
 
-  // hostile.md 20
-  test('never takes it from the last admin, also when two revoke each other at once', async () => {
+  test('never takes it from the last admin, also when two revoke each other at once', {
+    tags: 'hostile-20',
+  }, async () => {
     const { database, remove } = await newDatabase(market);
     try {
       const [ada, bea] = await adminsIn(database, ['Ada', 'Bea']);

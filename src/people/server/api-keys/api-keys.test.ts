@@ -65,8 +65,9 @@ describe('an API key', () => {
     expect((await keysOf(seller))[0]).toEqual(before);
   });
 
-  // hostile.md 87
-  test('that is revoked, has ended, is invented, or stands in the address is worth nothing', async () => {
+  test('that is revoked, has ended, is invented, or stands in the address is worth nothing', {
+    tags: 'hostile-87',
+  }, async () => {
     const seller = await newSeller(market);
     const [revoked, ended] = [
       await makeKey(seller, 'cars:read'),
@@ -90,8 +91,9 @@ describe('an API key', () => {
     ]);
   });
 
-  // hostile.md 87
-  test('with all scopes makes no call that names none, whatever the call', async () => {
+  test('with all scopes makes no call that names none, whatever the call', {
+    tags: 'hostile-87',
+  }, async () => {
     const owner = await newAdmin(market);
     await sql`update people set status = 'seller' where id = ${owner.id}`;
     const key = await makeKey(owner, ...apiScopes);
@@ -107,8 +109,7 @@ describe('an API key', () => {
     expect(await programWith(key).send('GET', '/dashboard/account')).toMatchObject({ status: 302 });
   });
 
-  // hostile.md 87
-  test('without the scope of a call does not make it', async () => {
+  test('without the scope of a call does not make it', { tags: 'hostile-87' }, async () => {
     const seller = await newSeller(market);
     const car = await postCar(seller);
     const program = programWith(await makeKey(seller, 'cars:read'));

@@ -241,8 +241,9 @@ describe('a link to another address', () => {
     expect(agreed(await buyer.callApi(readAccount, {})).askedEmail).toBeNull();
   });
 
-  // hostile.md 71
-  test('goes with its mail a day after its end: later nothing says who asked for the address', async () => {
+  test('goes with its mail a day after its end: later nothing says who asked for the address', {
+    tags: 'hostile-71',
+  }, async () => {
     const email = newEmail();
     const buyer = await newBuyer(market);
     await askedToken(buyer, email);
@@ -276,8 +277,9 @@ describe('a link to another address', () => {
     expect(await emailOf(suspended)).toBe(suspended.email);
   });
 
-  // hostile.md 135
-  test('takes the address from whoever signed up with it meanwhile or before, and has not verified it', async () => {
+  test('takes the address from whoever signed up with it meanwhile or before, and has not verified it', {
+    tags: 'hostile-135',
+  }, async () => {
     for (const isBefore of [true, false]) {
       const buyer = await newBuyer(market);
       const email = newEmail();

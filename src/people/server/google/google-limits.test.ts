@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => node.close());
 
-// hostile.md 63
 test.each(['/google/start?from=%2Fblog', '/google/callback?state=none&code=none'])(
   'whoever opens %s more than 60 times in ten minutes is sent back to the login page, and nobody else',
+  { tags: 'hostile-63' },
   async (path) => {
     const visitor = node.callerFrom(newAddress());
     const open = async () => {

@@ -53,8 +53,9 @@ function expectRefused(response: ApiResponse, word: string) {
 }
 
 describe('a new person who continues with Google', () => {
-  // Shows 7.37
-  test('becomes a buyer with a session, and is sent to the requested page', async () => {
+  test('becomes a buyer with a session, and is sent to the requested page', {
+    tags: '7.37',
+  }, async () => {
     const email = newAddress();
     const response = await continueWith(other(email), { from: '/cars/3' });
     expect([response.status, response.headers.get('location')]).toEqual([303, '/cars/3']);
@@ -100,8 +101,9 @@ describe('a new person who continues with Google', () => {
     expect([strange.status, strange.headers.get('location')]).toEqual([303, '/']);
   });
 
-  // Shows 3.1, 3.2
-  test('keeps the picture of the account, re-encoded and served by this site', async () => {
+  test('keeps the picture of the account, re-encoded and served by this site', {
+    tags: ['3.1', '3.2'],
+  }, async () => {
     const response = await continueWith({ account: 'local-1' });
     expect(sessionOf(response)).not.toBe('');
     const admin = await newAdmin(market);
@@ -161,8 +163,7 @@ describe('a new person who continues with Google', () => {
   });
 });
 
-// hostile.md 8
-describe('signing in with Google is refused', () => {
+describe('signing in with Google is refused', { tags: 'hostile-8' }, () => {
   test('for an address that has an account with a password', async () => {
     const buyer = await newBuyer(market);
     expectRefused(await continueWith(other(buyer.email)), 'has-password');

@@ -75,8 +75,9 @@ describe('the sessions of a person', () => {
 });
 
 describe('changing the password', () => {
-  // hostile.md 6
-  test('needs the present one, ends all other sessions and their tokens, and is told by mail', async () => {
+  test('needs the present one, ends all other sessions and their tokens, and is told by mail', {
+    tags: 'hostile-6',
+  }, async () => {
     const buyer = await newBuyer(market);
     const elsewhere = await signedInAgain(market, buyer);
     const password = `new-${buyer.password}`;

@@ -29,8 +29,9 @@ const count = (outcomes: readonly object[], code: string) =>
 const status = 'buyer' as const;
 
 describe('many people who sign up at once', () => {
-  // hostile.md 61
-  test('leave the database to others, who read, and can sign in, meanwhile', async () => {
+  test('leave the database to others, who read, and can sign in, meanwhile', {
+    tags: 'hostile-61',
+  }, async () => {
     const buyer = await newBuyer(market);
     let finished = 0;
     const flood = atOnce(50, async (at) => {
@@ -49,8 +50,9 @@ describe('many people who sign up at once', () => {
     await flood;
   });
 
-  // hostile.md 125
-  test('from networks that were served do not hold up one that comes for the first time', async () => {
+  test('from networks that were served do not hold up one that comes for the first time', {
+    tags: 'hostile-125',
+  }, async () => {
     const networks = Array.from({ length: 20 }, () => randomBytes(9).toString('hex'));
     const signUpFrom = (network: string) =>
       from(network, () => visitor(signUp, { ...newAccount('Flora Flood'), status }));
@@ -66,8 +68,7 @@ describe('many people who sign up at once', () => {
     await Promise.all(flood);
   });
 
-  // hostile.md 125
-  test('and go away are not hashed for, and hold up nobody', async () => {
+  test('and go away are not hashed for, and hold up nobody', { tags: 'hostile-125' }, async () => {
     const gone = new AbortController();
     const flood = atOnce(40, () =>
       from('leaves', () => visitor(signUp, { ...newAccount('Gus Gone'), status }), gone),
@@ -99,8 +100,7 @@ describe('many people who sign up at once', () => {
 });
 
 describe('a password that is reset while many sign in with the old one', () => {
-  // hostile.md 62
-  test('leaves only the one who has reset it signed in', async () => {
+  test('leaves only the one who has reset it signed in', { tags: 'hostile-62' }, async () => {
     // They have signed up for real: their password takes as long to verify as anybody's.
     const { email, password, id } = await newUnverified(market, 'buyer');
     agreed(await visitor(requestPasswordReset, { email }));

@@ -56,8 +56,9 @@ describe('a person who forgot their password', () => {
     expect(row?.minutes).toBe(60);
   });
 
-  // hostile.md 6
-  test('sets a new one, is signed out everywhere, and logs in only with the new one', async () => {
+  test('sets a new one, is signed out everywhere, and logs in only with the new one', {
+    tags: 'hostile-6',
+  }, async () => {
     const buyer = await newBuyer(market);
     const elsewhere = await signedInAgain(market, buyer);
     const password = newPassword();
@@ -224,8 +225,9 @@ describe('a link to set a password', () => {
 });
 
 describe('a request for an address without an account', () => {
-  // hostile.md 2
-  test('gets the same answer as one for an address with an account, in the same time', async () => {
+  test('gets the same answer as one for an address with an account, in the same time', {
+    tags: 'hostile-2',
+  }, async () => {
     const buyer = await newBuyer(market);
     const emails = { known: buyer.email, unknown: newAccount('Nobody').email };
     /** The fastest of all tries, in milliseconds, because the machine may be busy. */

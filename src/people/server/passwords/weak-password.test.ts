@@ -41,8 +41,7 @@ describe('signing up', () => {
   });
 });
 
-// hostile.md 4
-describe('a password that cannot be kept as it is', () => {
+describe('a password that cannot be kept as it is', { tags: 'hostile-4' }, () => {
   test('is refused: control characters, bytes that are no UTF-8, and more than 256 characters', async () => {
     const account = newAccount('Bytes');
     for (const password of [

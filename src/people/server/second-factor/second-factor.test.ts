@@ -173,8 +173,9 @@ describe('a person who turns on two-step login', () => {
     agreed(await browser.callApi(finishSignIn, { code }));
   });
 
-  // hostile.md 134
-  test('finishes in a known browser, or with a recovery code, whatever strangers enter', async () => {
+  test('finishes in a known browser, or with a recovery code, whatever strangers enter', {
+    tags: 'hostile-134',
+  }, async () => {
     const owner = await newBuyer(market);
     const [recovery = ''] = await turnOn(owner);
     const known = await knownBrowserOf(owner);
@@ -190,8 +191,9 @@ describe('a person who turns on two-step login', () => {
     agreed(await (await firstStep(owner)).callApi(finishSignIn, { code: recovery }));
   });
 
-  // hostile.md 134
-  test('confirms what they do while they are signed in, whatever strangers enter', async () => {
+  test('confirms what they do while they are signed in, whatever strangers enter', {
+    tags: 'hostile-134',
+  }, async () => {
     const owner = await newBuyer(market);
     await turnOn(owner);
     await sql`
@@ -201,8 +203,9 @@ describe('a person who turns on two-step login', () => {
     agreed(await owner.callApi(requestEmailChange, request));
   });
 
-  // hostile.md 134
-  test('sets a new password in a known browser, and finishes there', async () => {
+  test('sets a new password in a known browser, and finishes there', {
+    tags: 'hostile-134',
+  }, async () => {
     const owner = await newBuyer(market);
     await turnOn(owner);
     const known = await knownBrowserOf(owner);
@@ -220,8 +223,7 @@ describe('a person who turns on two-step login', () => {
     );
   });
 
-  // hostile.md 134
-  test('is safe from guesses in a known browser, too', async () => {
+  test('is safe from guesses in a known browser, too', { tags: 'hostile-134' }, async () => {
     const owner = await newBuyer(market);
     await turnOn(owner);
     const known = await knownBrowserOf(owner);

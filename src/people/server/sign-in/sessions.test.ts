@@ -106,8 +106,9 @@ describe('a session', () => {
     ]);
   });
 
-  // hostile.md 7
-  test('is replaced when the same browser signs in again, also as somebody else', async () => {
+  test('is replaced when the same browser signs in again, also as somebody else', {
+    tags: 'hostile-7',
+  }, async () => {
     const [first, second] = [await newBuyer(market), await newBuyer(market)];
     const { email, password } = second;
     const response = await callerAt(market.url, { cookie: first.cookie }).send(
@@ -120,8 +121,9 @@ describe('a session', () => {
     expect(await isSignedIn(second)).toBe(true);
   });
 
-  // hostile.md 70
-  test('is read from one cookie only, whatever stands beside it', async () => {
+  test('is read from one cookie only, whatever stands beside it', {
+    tags: 'hostile-70',
+  }, async () => {
     const [buyer, thief] = [await newBuyer(market), await newBuyer(market)];
     const [, planted = ''] = thief.cookie.split('=');
     for (const name of [
@@ -155,8 +157,7 @@ describe('a session', () => {
 });
 
 describe('a market whose SECRET was changed', () => {
-  // hostile.md 69
-  test('has signed everybody out, and signing out works', async () => {
+  test('has signed everybody out, and signing out works', { tags: 'hostile-69' }, async () => {
     const buyer = await newBuyer(market);
     const { cookie } = buyer;
     const node = nodeWith({ SECRET: randomUUID() });

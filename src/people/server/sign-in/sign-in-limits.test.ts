@@ -38,8 +38,9 @@ const cookieHeader = ({ headers }: ApiResponse) =>
     .join('; ');
 
 describe('signing in', () => {
-  // hostile.md 3
-  test('is limited to 20 wrong tries in 5 minutes, while existing sessions go on', async () => {
+  test('is limited to 20 wrong tries in 5 minutes, while existing sessions go on', {
+    tags: 'hostile-3',
+  }, async () => {
     const buyer = await newBuyer(market);
     const visitor = node.callerFrom(newAddress());
     const refused = held(await times(30, () => signInAs(visitor, buyer.email)));
@@ -62,22 +63,21 @@ describe('signing in', () => {
       expect((await signInAs(visitor, buyer.email, buyer.password)).status).toBe(200);
   });
 
-  // hostile.md 63
-  test('is slowed for one password on many accounts', async () => {
+  test('is slowed for one password on many accounts', { tags: 'hostile-63' }, async () => {
     const visitor = strict.callerFrom(newAddress());
     const responses = await times(30, () => signInAs(visitor, newAccount('Sprayed').email));
     expect(held(responses)).toHaveLength(10);
   });
 
-  // hostile.md 63
-  test('is slowed for one account from 39 addresses', async () => {
+  test('is slowed for one account from 39 addresses', { tags: 'hostile-63' }, async () => {
     const { email } = newAccount('Target');
     const responses = await times(39, () => signInAs(strict.callerFrom(newAddress()), email));
     expect(held(responses)).toHaveLength(19);
   });
 
-  // hostile.md 63
-  test('is not free again after hundreds of made-up accounts, and those fill no database', async () => {
+  test('is not free again after hundreds of made-up accounts, and those fill no database', {
+    tags: 'hostile-63',
+  }, async () => {
     const { email } = newAccount('Target');
     const visitor = strict.callerFrom(newAddress());
     await times(4, () => signInAs(visitor, email));
@@ -104,8 +104,9 @@ describe('signing in', () => {
     expect((await signInAs(owner, buyer.email, buyer.password)).status).toBe(200);
   });
 
-  // hostile.md 125
-  test('goes on for the owner in a new browser by a proof of work, whatever strangers try', async () => {
+  test('goes on for the owner in a new browser by a proof of work, whatever strangers try', {
+    tags: 'hostile-125',
+  }, async () => {
     const buyer = await newBuyer(market);
     await times(25, () => signInAs(strict.callerFrom(newAddress()), buyer.email));
     const owner = strict.callerFrom(newAddress());
@@ -119,8 +120,9 @@ describe('signing in', () => {
     expect(signedIn.status).toBe(200);
   });
 
-  // hostile.md 63
-  test('goes on for the owner on a browser that knows them, whatever strangers try', async () => {
+  test('goes on for the owner on a browser that knows them, whatever strangers try', {
+    tags: 'hostile-63',
+  }, async () => {
     const buyer = await newBuyer(market);
     const address = newAddress();
     const first = await signInAs(strict.callerFrom(address), buyer.email, buyer.password);

@@ -152,8 +152,7 @@ describe('a paid car whose price goes back', () => {
   });
 });
 
-// hostile.md 108
-describe('a car that is disputed after its seller was paid', () => {
+describe('a car that is disputed after its seller was paid', { tags: 'hostile-108' }, () => {
   async function paidOutCar() {
     const admin = await newAdmin(market);
     const paid = await paidCar();

@@ -128,8 +128,9 @@ describe('a car that was just paid', () => {
 });
 
 describe('a wrong code', () => {
-  // hostile.md 76
-  test('may be entered five times; then the right one is refused too, and the buyer is asked', async () => {
+  test('may be entered five times; then the right one is refused too, and the buyer is asked', {
+    tags: 'hostile-76',
+  }, async () => {
     const { buyer, seller, booking } = await paidCar();
     const { id } = booking;
     const wrong = { id, code: await wrongCode(buyer, id) };
@@ -156,8 +157,9 @@ describe('a wrong code', () => {
     agreed(await seller.callApi(handOver, { id, code: digits }));
   });
 
-  // hostile.md 76
-  test('is counted for each try, also where many arrive at once', async () => {
+  test('is counted for each try, also where many arrive at once', {
+    tags: 'hostile-76',
+  }, async () => {
     const { buyer, seller, booking } = await paidCar();
     const { id } = booking;
     const wrong = { id, code: await wrongCode(buyer, id) };

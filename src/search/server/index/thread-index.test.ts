@@ -26,8 +26,9 @@ describe('a person who searches beside a flood from another network', () => {
   afterAll(() => index.close());
   const request = { sentence: 'red van', query: everything, size: 24 };
 
-  // hostile.md 82
-  test('is answered among the first, and what is too much of the flood is refused', async () => {
+  test('is answered among the first, and what is too much of the flood is refused', {
+    tags: 'hostile-82',
+  }, async () => {
     await vi.waitFor(() => index.search(request, 'anyone'), soon);
     // Once more where the machine was too busy to answer anybody in time.
     await vi.waitFor(async () => {

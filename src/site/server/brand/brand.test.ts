@@ -260,8 +260,9 @@ describe('a market with a look of its own', () => {
     expect(html).toContain('background-color:#1d4ed8');
   });
 
-  // hostile.md 89
-  test('shows markup in its texts as text, and links to nothing but pages and mail', async () => {
+  test('shows markup in its texts as text, and links to nothing but pages and mail', {
+    tags: 'hostile-89',
+  }, async () => {
     const markup = '<img src=x onerror=alert(1)>"&';
     await publish({
       name: '<b>Bold</b> & Co',

@@ -15,8 +15,7 @@ function answeringInTurn(...answers: readonly (readonly string[])[]) {
 const noPause = async () => undefined;
 const shop = new URL('https://shop.example/');
 
-// hostile.md 86
-describe('the name of a webhook', () => {
+describe('the name of a webhook', { tags: 'hostile-86' }, () => {
   test('is looked up once for each try', async () => {
     const { asked, resolve } = answeringInTurn(['93.184.216.34'], ['127.0.0.1']);
     const find = createFindAddress('public', resolve, noPause);

@@ -10,8 +10,9 @@ const never = new AbortController().signal;
 /** As of a name server that knows one address only. */
 const onThisMachine: FindAddress = async () => ({ address: '127.0.0.1', family: 4 });
 
-// hostile.md 86
-test('a message goes to the address that was found, whatever its name says', async () => {
+test('a message goes to the address that was found, whatever its name says', {
+  tags: 'hostile-86',
+}, async () => {
   const receiver = await receiving();
   const { port } = new URL(receiver.url);
   const post = createPostWebhook(onThisMachine, never);
@@ -36,8 +37,7 @@ describe('an answer', () => {
     });
   });
 
-  // hostile.md 86
-  test('that is a redirect is not followed', async () => {
+  test('that is a redirect is not followed', { tags: 'hostile-86' }, async () => {
     const other = await receiving();
     const receiver = await receiving((response) =>
       response.writeHead(308, { location: other.url }).end(),

@@ -52,58 +52,61 @@ const booked = ({ key, amountCents }: Listed, more: Partial<Booked> = {}): Booke
 });
 
 describe('a statement of the bank', () => {
-  // hostile.md 93
   test.each([
     ['camt.053.001.02', (entries: readonly Booked[]) => camt053(iban, entries, '02')],
     ['camt.053.001.08', (entries: readonly Booked[]) => camt053(iban, entries)],
-  ])('as %s says what was paid and sent back, and the admin records it once', async (_, write) => {
-    const { admin, id, payouts } = await listOf('Paid', 'Sent back', 'Short', 'Missing', 'Later');
-    const [paid, back, short, , later] = payouts as [Listed, Listed, Listed, Listed, Listed];
-    const file = write([
-      booked(paid),
-      booked(back),
-      booked(back, { isReturn: true, reason: 'AC04' }),
-      booked(short, { cents: short.amountCents - 1 }),
-      booked(later, { isPending: true }),
-      { cents: 4_99, purpose: 'Account fee' },
-    ]);
-    const answer = agreed(await read(admin, id, file));
-    expect(answer).toMatchObject({ namesAccount: true, pending: 1, unknown: 1, missing: 2 });
-    expect(answer.lines.map(({ finding, reason }) => [finding, reason])).toEqual([
-      ['paid', null],
-      ['failed', 'AC04'],
-      ['amount-differs', null],
-      ['unknown', null],
-    ]);
-    expect(answer.lines.at(-1)?.reference).toBe('Account fee');
-    expect(await statesOf(id), 'nothing is recorded yet').toEqual(Array(5).fill('sent'));
+  ])(
+    'as %s says what was paid and sent back, and the admin records it once',
+    { tags: 'hostile-93' },
+    async (_, write) => {
+      const { admin, id, payouts } = await listOf('Paid', 'Sent back', 'Short', 'Missing', 'Later');
+      const [paid, back, short, , later] = payouts as [Listed, Listed, Listed, Listed, Listed];
+      const file = write([
+        booked(paid),
+        booked(back),
+        booked(back, { isReturn: true, reason: 'AC04' }),
+        booked(short, { cents: short.amountCents - 1 }),
+        booked(later, { isPending: true }),
+        { cents: 4_99, purpose: 'Account fee' },
+      ]);
+      const answer = agreed(await read(admin, id, file));
+      expect(answer).toMatchObject({ namesAccount: true, pending: 1, unknown: 1, missing: 2 });
+      expect(answer.lines.map(({ finding, reason }) => [finding, reason])).toEqual([
+        ['paid', null],
+        ['failed', 'AC04'],
+        ['amount-differs', null],
+        ['unknown', null],
+      ]);
+      expect(answer.lines.at(-1)?.reference).toBe('Account fee');
+      expect(await statesOf(id), 'nothing is recorded yet').toEqual(Array(5).fill('sent'));
 
-    const outcomes = { id, paid: [paid.id], failed: [{ id: back.id, reason: 'AC04' }] };
-    const ended = await Promise.all([1, 2].map(() => admin.callApi(endPayouts, outcomes)));
-    const counts = ended.map((one) => agreed(one).modifiedCount);
-    expect(counts.reduce((sum, count) => sum + count)).toBe(2);
-    const after = ['paid', 'failed: The account is closed (AC04)', 'sent', 'sent', 'sent'];
-    expect(await statesOf(id)).toEqual(after);
-    const alerts = await sql`
+      const outcomes = { id, paid: [paid.id], failed: [{ id: back.id, reason: 'AC04' }] };
+      const ended = await Promise.all([1, 2].map(() => admin.callApi(endPayouts, outcomes)));
+      const counts = ended.map((one) => agreed(one).modifiedCount);
+      expect(counts.reduce((sum, count) => sum + count)).toBe(2);
+      const after = ['paid', 'failed: The account is closed (AC04)', 'sent', 'sent', 'sent'];
+      expect(await statesOf(id)).toEqual(after);
+      const alerts = await sql`
       select words from alarms where kind = 'payout-failed' and about = ${String(back.id)}`;
-    expect(alerts).toEqual([{ words: expect.stringContaining('The account is closed') }]);
+      expect(alerts).toEqual([{ words: expect.stringContaining('The account is closed') }]);
 
-    expect(await findingsOf(admin, id, file)).toEqual([
-      [short.id, 'amount-differs'],
-      [paid.id, 'recorded'],
-      [back.id, 'recorded'],
-      [null, 'unknown'],
-    ]);
-    expect(agreed(await admin.callApi(endPayouts, outcomes))).toEqual({
-      modifiedCount: 0,
-      left: 0,
-    });
-    expect(await statesOf(id)).toEqual(after);
-    const due = await sql`
+      expect(await findingsOf(admin, id, file)).toEqual([
+        [short.id, 'amount-differs'],
+        [paid.id, 'recorded'],
+        [back.id, 'recorded'],
+        [null, 'unknown'],
+      ]);
+      expect(agreed(await admin.callApi(endPayouts, outcomes))).toEqual({
+        modifiedCount: 0,
+        left: 0,
+      });
+      expect(await statesOf(id)).toEqual(after);
+      const due = await sql`
       select state from payouts where state = 'due'
         and booking_id = (select booking_id from payouts where id = ${back.id})`;
-    expect(due).toEqual([{ state: 'due' }]);
-  });
+      expect(due).toEqual([{ state: 'due' }]);
+    },
+  );
 
   test('may book the whole list as one sum, with returns beside it', async () => {
     const { admin, id, payouts } = await listOf('One', 'Two');
@@ -199,8 +202,9 @@ describe('a statement of the bank', () => {
     });
   });
 
-  // hostile.md 105
-  test('of a later day sends back what was recorded as paid, and it is due again once', async () => {
+  test('of a later day sends back what was recorded as paid, and it is due again once', {
+    tags: 'hostile-105',
+  }, async () => {
     const { admin, id, payouts } = await listOf('Came back later', 'Stays');
     const [later, stays] = payouts as [Listed, Listed];
     const paid = { id, paid: [later.id, stays.id] };
@@ -220,8 +224,9 @@ describe('a statement of the bank', () => {
     expect(due).toEqual([{ state: 'due' }]);
   });
 
-  // hostile.md 93
-  test('names payouts of other lists, which this list does not record', async () => {
+  test('names payouts of other lists, which this list does not record', {
+    tags: 'hostile-93',
+  }, async () => {
     const [here, other] = [await listOf('Here'), await listOf('Elsewhere')];
     const [elsewhere] = other.payouts as [Listed];
     const file = camt053(iban, [booked(elsewhere)]);
@@ -236,8 +241,9 @@ describe('a statement of the bank', () => {
     expect(await recordOnPage(here.admin, here.id, own)).toContain('Recorded what the bank has');
   });
 
-  // hostile.md 93
-  test('is refused in words when it is none, or of another account', async () => {
+  test('is refused in words when it is none, or of another account', {
+    tags: 'hostile-93',
+  }, async () => {
     const { admin, id, payouts } = await listOf('One');
     const [one] = payouts as [Listed];
     const good = camt053(iban, [booked(one)]);

@@ -101,8 +101,9 @@ describe('a seller who is paid by Stripe', () => {
     expect(await connectedOf(seller)).toMatchObject({ state: 'none' });
   });
 
-  // hostile.md 78
-  test('opens an account with their password, once, and is mailed', async () => {
+  test('opens an account with their password, once, and is mailed', {
+    tags: 'hostile-78',
+  }, async () => {
     const seller = await newSeller(at.market);
     expect(await connectedOf(seller)).toEqual({ state: 'none', missing: [], usableAt: null });
     const wrong = { currentPassword: 'not this one' };
@@ -316,8 +317,9 @@ describe('a transfer', () => {
     expect(await transfersOf(sold)).toHaveLength(1);
   });
 
-  // hostile.md 79
-  test('is owed while it cannot be taken back, and taken back once the seller has sold again', async () => {
+  test('is owed while it cannot be taken back, and taken back once the seller has sold again', {
+    tags: 'hostile-79',
+  }, async () => {
     const admin = await newAdmin(at.market);
     const { owedCar, balancesOf, statesOf, alertsOf } = sales();
     const sold = await owedCar();
@@ -382,8 +384,9 @@ describe('a transfer', () => {
       return payment?.intent ?? '';
     };
 
-    // hostile.md 107
-    test('is given back after a refund of its sale, and nobody is paid or promised anything', async () => {
+    test('is given back after a refund of its sale, and nobody is paid or promised anything', {
+      tags: 'hostile-107',
+    }, async () => {
       const sold = await claimed();
       await refund(sold);
       await payments().refunds.sendRefunds(sold.paymentId);
@@ -398,8 +401,9 @@ describe('a transfer', () => {
       expect(promises).toEqual([]);
     });
 
-    // hostile.md 107
-    test('is given back while its sale is disputed, and paid once that is decided', async () => {
+    test('is given back while its sale is disputed, and paid once that is decided', {
+      tags: 'hostile-107',
+    }, async () => {
       const sold = await claimed();
       await sales().dispute(sold);
       await sendAll();
@@ -415,8 +419,7 @@ describe('a transfer', () => {
       expect(await sales().statesOf(sold)).toEqual(['canceled', 'paid']);
     });
 
-    // hostile.md 107
-    test('is given back while a chargeback is open', async () => {
+    test('is given back while a chargeback is open', { tags: 'hostile-107' }, async () => {
       const sold = await claimed();
       const { id } = at.twin.disputes.open(await intentOf(sold));
       await payments().settleChargeback(id);
@@ -432,8 +435,9 @@ describe('a transfer', () => {
       expect(await sales().statesOf(sold)).toEqual(['paid']);
     });
 
-    // hostile.md 107
-    test('and that Stripe makes late after all, is not paid a second time', async () => {
+    test('and that Stripe makes late after all, is not paid a second time', {
+      tags: 'hostile-107',
+    }, async () => {
       const sold = await claimed();
       const admin = await newAdmin(at.market);
       const { id } = at.twin.disputes.open(await intentOf(sold));
@@ -472,8 +476,9 @@ describe('a database that has come back older', () => {
   const goOn = async (admin: Someone, id: number) =>
     agreed(await admin.callApi(endDatabaseLoss, { id, reason: 'Compared with Stripe.' }));
 
-  // hostile.md 77, 90
-  test('pays nobody until an admin goes on, and nobody twice whose payout it has forgotten', async () => {
+  test('pays nobody until an admin goes on, and nobody twice whose payout it has forgotten', {
+    tags: ['hostile-77', 'hostile-90'],
+  }, async () => {
     const admin = await newAdmin(at.market);
     const [waiting, forgotten] = [await sales().owedCar(), await sales().owedCar()];
     // Made long before, in the part of the history that is lost.

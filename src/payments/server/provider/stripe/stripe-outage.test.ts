@@ -26,8 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-// hostile.md 40
-describe('a request to Stripe', () => {
+describe('a request to Stripe', { tags: 'hostile-40' }, () => {
   const requests: Readonly<Record<string, () => Promise<unknown>>> = {
     'a payment opened': () => stripe.openIntent(order),
     'a payment read': () => stripe.readIntent('pi_1'),

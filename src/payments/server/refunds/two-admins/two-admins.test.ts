@@ -50,8 +50,9 @@ async function waitingRefund() {
 }
 
 describe('a refund above the limit', () => {
-  // hostile.md 95
-  test('waits, and meanwhile nobody records the payout of its sale as paid outside the market', async () => {
+  test('waits, and meanwhile nobody records the payout of its sale as paid outside the market', {
+    tags: 'hostile-95',
+  }, async () => {
     const waiting = await waitingRefund();
     const { buyer, booking } = waiting;
     const confirmation = `/api/sales/${booking.id}/confirmation`;
@@ -93,8 +94,9 @@ describe('a refund above the limit', () => {
     expect(agreed(await admin.callApi(endPayout, paid)).modifiedCount).toBe(1);
   });
 
-  // hostile.md 95
-  test('waits until another admin approves it, and nothing is sent before', async () => {
+  test('waits until another admin approves it, and nothing is sent before', {
+    tags: 'hostile-95',
+  }, async () => {
     const { paymentId, one, other, request, id, approval } = await waitingRefund();
     expect(agreed(await one.callApi(syncPayment, { id: paymentId })).status).toBe(
       'refund-to-approve',
@@ -153,8 +155,9 @@ describe('a refund above the limit', () => {
     expect(await refundsOf(paymentId)).toEqual([]);
   });
 
-  // hostile.md 95
-  test('is approved by two who are admins then: neither lost the role nor is suspended', async () => {
+  test('is approved by two who are admins then: neither lost the role nor is suspended', {
+    tags: 'hostile-95',
+  }, async () => {
     const { one, other, id, approval } = await waitingRefund();
     await sql`update people set is_admin = false where id = ${one.id}`;
     expect(await other.callApi(decideRefund, approval)).toEqual(refusedAs('proposer-not-admin'));

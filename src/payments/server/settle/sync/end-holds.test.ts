@@ -182,8 +182,9 @@ async function onClock(hours: number, run: () => Promise<void>): Promise<void> {
 }
 
 describe('a node whose clock runs two hours ahead', () => {
-  // hostile.md 47
-  test('ends no hold early and none late, because the database has the clock', async () => {
+  test('ends no hold early and none late, because the database has the clock', {
+    tags: 'hostile-47',
+  }, async () => {
     const { buyer, car, booking } = await bookedCar();
     await openPayment(buyer, booking);
     for (const hours of [2, -2]) {
@@ -216,8 +217,9 @@ describe('a provider that does not answer', () => {
     expect(await paymentsOf(booking)).toHaveLength(1);
   });
 
-  // hostile.md 40
-  test('leaves a charge in doubt, which is answered with 202 and confirmed later', async () => {
+  test('leaves a charge in doubt, which is answered with 202 and confirmed later', {
+    tags: 'hostile-40',
+  }, async () => {
     const { buyer, booking } = await bookedCar();
     const { clientSecret, transactionId } = await openPayment(buyer, booking);
     await charge(market, clientSecret);

@@ -76,8 +76,9 @@ async function heldCar() {
 }
 
 describe('a payment whose browser was closed', () => {
-  // hostile.md 39, 45
-  test('is found paid by the reconcile job, once by four nodes', async () => {
+  test('is found paid by the reconcile job, once by four nodes', {
+    tags: ['hostile-39', 'hostile-45'],
+  }, async () => {
     const { buyer, car, booking, opened } = await heldCar();
     await charge(market, opened.clientSecret);
     const nodes = [1, 2, 3, 4].map(() => nodeBy(cardProcessor, booking));

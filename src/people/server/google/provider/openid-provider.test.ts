@@ -84,8 +84,7 @@ describe.each(implementations)('Google, $name', ({ google, visit }) => {
   );
 });
 
-// hostile.md 8
-describe('an ID token', () => {
+describe('an ID token', { tags: 'hostile-8' }, () => {
   /** The account that is found when the token is altered on its way. */
   async function accountWith(alter: (token: string) => string | Promise<string>) {
     const tampering: Fetch = async (address, init) => {
@@ -206,8 +205,7 @@ describe('what a browser comes back with', () => {
   });
 });
 
-// hostile.md 9
-describe('a provider that is down', () => {
+describe('a provider that is down', { tags: 'hostile-9' }, () => {
   const client = { issuer: 'http://127.0.0.1:9', ...localClient };
   test('is reported as unavailable, and is called again the next time', async () => {
     let isUp = false;
