@@ -98,6 +98,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Before what is pressed, of which a part may be shown while the rest is on its way. */}
+        {hasScripts && (
+          <>
+            <EarlySubmit />
+            <EarlyPress />
+            {defersHydration && <DeferredHydration />}
+          </>
+        )}
         {/* The grounds of the two themes in app.css, around the page. */}
         <meta name="theme-color" content="#fbf9f5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d131e" media="(prefers-color-scheme: dark)" />
@@ -130,9 +138,6 @@ export function Layout({ children }: { children: ReactNode }) {
               <LocalTimes />
               <TrustedTypes />
               <StalledPage />
-              <EarlySubmit />
-              <EarlyPress />
-              {defersHydration && <DeferredHydration />}
               <ScrollRestoration nonce={nonce} />
               <Scripts nonce={nonce} />
             </>

@@ -2,6 +2,7 @@
 
 import { editCar } from '../../../src/cars/sell/selling-contract.ts';
 import { holdableScripts } from '../../browser/hold-scripts.ts';
+import { slowDocument } from '../../browser/slow-document.ts';
 import { expect, expectHydrated, test } from '../../browser/story.ts';
 import { sqlAt } from '../../market/sql.ts';
 import { agreed, carFields, postCar, smallPhoto } from '../../people/actions.ts';
@@ -357,6 +358,35 @@ test('a button that is pressed before its page is hydrated shows that it was, an
   letLoad();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+});
+
+test('what is pressed while the end of a page is still on its way is felt at once, and done when it is hydrated', async ({
+  market,
+  open,
+}) => {
+  const { buyer } = await bookedCarsAt(market).bookedCar();
+  const page = await open(buyer, '/faq');
+  const dashboard = await slowDocument(market.url, '/dashboard');
+  await page.goto(`${dashboard.url}/dashboard`, { waitUntil: 'commit' });
+  const cancel = page.getByRole('row').getByRole('button', { name: /^Cancel/ });
+  await cancel.click();
+  await expect(cancel).toHaveAttribute('aria-busy', 'true');
+  dashboard.letEnd();
+  await expect(page.getByRole('dialog')).toBeVisible();
+
+  await page.context().clearCookies();
+  const login = await slowDocument(market.url, '/login');
+  await page.goto(`${login.url}/login`, { waitUntil: 'commit' });
+  await page.getByLabel('Email', { exact: true }).fill(buyer.email);
+  await page.getByLabel('Password', { exact: true }).fill(buyer.password);
+  const button = page.getByRole('button', { name: 'Login', exact: true });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  const signIn = page.waitForRequest('**/api/sign-in');
+  login.letEnd();
+  await signIn;
+  await page.close();
+  for (const line of [dashboard, login]) line.close();
 });
 
 test('what a seller writes over a description before the page is hydrated stays there', async ({
