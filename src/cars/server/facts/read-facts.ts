@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OutputOf } from '../../../calls/call.ts';
-import { withoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
+import { nameWithoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { isAdmin, type Person } from '../../../people/person.ts';
 import { type FactName, factOf } from '../../facts/fact-table.ts';
@@ -47,7 +47,7 @@ export async function readFacts(
 
 /** A make, a model and the like are what sellers have typed. */
 const hidingContacts = <Value>(name: FactName, value: Value): Value | string =>
-  factOf(name).kind === 'text' && typeof value === 'string' ? withoutContacts(value) : value;
+  factOf(name).kind === 'text' && typeof value === 'string' ? nameWithoutContacts(value) : value;
 
 /** The seller, admins, and the buyer who has paid. */
 function seesPrivate(reader: Person | null) {

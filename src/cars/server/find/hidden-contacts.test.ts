@@ -5,12 +5,14 @@ import { callerAt } from '../../../../testing/people/caller.ts';
 import { newBuyer, newOfEachRole, newSeller } from '../../../../testing/people/people.ts';
 import { bookCar, listBookings, readBookedCar, readBooking } from '../../../bookings/contract.ts';
 import { imageUrl } from '../../../images/image.ts';
+import { nameWithoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import { searchCars } from '../../../search/contract.ts';
 import { everything } from '../../../search/search-query.ts';
 import { readCar, readCategory } from '../../contract.ts';
 import { readCarFacts, stateFacts } from '../../facts/facts-contract.ts';
 import type { StatedFacts } from '../../facts/facts-on-wire.ts';
 import { listSellersStock } from '../../seller-contract.ts';
+import { makes } from '../taxonomy/taxonomy.ts';
 
 const market = inject('market');
 const description = 'Runs well. Call 503 555 0199 or ben@mail.example.';
@@ -158,4 +160,10 @@ test('an address and a number in a make, a model, a trim and an interior are hid
 
   await pay(market, buyer, await book(buyer, car));
   expect(await factsFor(buyer)).toContain('New 503 555 0199');
+});
+
+test('no make or model that is known is taken for an address or a number', () => {
+  for (const { name, models } of makes)
+    for (const one of [name, ...models, ...models.map((model) => `${name} ${model}`)])
+      expect(nameWithoutContacts(one)).toBe(one);
 });

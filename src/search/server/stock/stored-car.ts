@@ -4,7 +4,7 @@ import { denied } from '../../../cars/facts/denied.ts';
 import { deniedText, type FactName } from '../../../cars/facts/fact-table.ts';
 import { horsepower } from '../../../cars/facts/value-text.ts';
 import { type CategoryId, categoryNames } from '../../../categories/category.ts';
-import { withoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
+import { nameWithoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import { type SellerType, sellerTypeNames } from '../../../people/seller-type.ts';
 import { folded } from '../../understand/tokens.ts';
 import { understand } from '../../understand/understand.ts';
@@ -136,7 +136,7 @@ function remembered<Value>(read: (title: string) => Value): (title: string) => V
   };
 }
 
-const knownShown = remembered(withoutContacts);
+const knownShown = remembered(nameWithoutContacts);
 
 const singleYear = (range: { from?: number; to?: number } | undefined): number | null =>
   range?.from !== undefined && range.from === range.to ? range.from : null;
