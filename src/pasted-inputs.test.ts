@@ -89,6 +89,16 @@ describe('a post', () => {
   });
 });
 
+test('a VIN with a letter that none has is refused with that letter', async () => {
+  const seller = await newSeller(market);
+  const { id } = await postCar(seller);
+  const { status, json } = await seller.send('PUT', `/api/sellersCar/${id}/facts`, {
+    json: { vin: '1HGCM82633AO04352' },
+  });
+  expect(status).toBe(400);
+  expect(json.errors).toEqual({ vin: 'A VIN has no letter O: it is the digit 0' });
+});
+
 test('an optional field of any call is not stated where its cell is empty', () => {
   for (const call of contract)
     for (const [name, field] of Object.entries(optionalFieldsOf(call)))

@@ -1,4 +1,4 @@
-import { type HTMLAttributes, type ReactNode, use } from 'react';
+import { type HTMLAttributes, type ReactNode, use, useState } from 'react';
 import {
   Links,
   Meta,
@@ -27,6 +27,7 @@ import { StalledPage } from './kit/web/hydration/stalled-page.tsx';
 import { touchedScript } from './kit/web/hydration/touched-script.ts';
 import { TrustedTypes } from './kit/web/hydration/trusted-types.tsx';
 import { Toaster } from './kit/web/toast/toaster.tsx';
+import { NotesShownRefusal, UnshownRefusal } from './kit/web/unshown-refusal.tsx';
 import { useSignedInPerson } from './people/web/signed-in-person.ts';
 import { readBrand } from './site/brand-contract.ts';
 import { speculationRules } from './site/web/document/speculation-rules.ts';
@@ -65,7 +66,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   setMarketName(brand.name);
   const isSet = Object.keys(brand).length > 0;
   const message = takeMessage();
-  const rest = { ...(isSet ? { brand } : {}), ...(keptAt ? { keptAt } : {}) };
+  const rest = {
+    ...(isSet ? { brand } : {}),
+    ...(keptAt ? { keptAt } : {}),
+    ...(page.refusal ? { refusal: page.refusal } : {}),
+  };
   return { person, bookingHours, isDemo, message, ...rest };
 }
 
@@ -98,6 +103,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Before what is pressed, of which a part may be shown while the rest is on its way. */}
+        {hasScripts && (
+          <>
+            <EarlySubmit />
+            <EarlyPress />
+            {defersHydration && <DeferredHydration />}
+          </>
+        )}
         {/* The grounds of the two themes in app.css, around the page. */}
         <meta name="theme-color" content="#fbf9f5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d131e" media="(prefers-color-scheme: dark)" />
@@ -130,9 +143,6 @@ export function Layout({ children }: { children: ReactNode }) {
               <LocalTimes />
               <TrustedTypes />
               <StalledPage />
-              <EarlySubmit />
-              <EarlyPress />
-              {defersHydration && <DeferredHydration />}
               <ScrollRestoration nonce={nonce} />
               <Scripts nonce={nonce} />
             </>
@@ -166,11 +176,13 @@ const Icons = ({ brand: { icon, logo } }: { brand: Brand }) => {
 };
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  const [shown] = useState({ isShown: false });
   return (
-    <>
+    <NotesShownRefusal value={shown}>
       <Outlet />
       <Toaster message={loaderData.message} />
-    </>
+      <UnshownRefusal text={loaderData.refusal ?? null} />
+    </NotesShownRefusal>
   );
 }
 

@@ -9,13 +9,7 @@ export const Button = ({
   children,
   ...button
 }: { isPending?: boolean; isSmall?: boolean } & ComponentPropsWithRef<'button'>) => (
-  <button
-    type="button"
-    className={`btn ${isSmall ? 'btn-sm' : ''} ${className}`}
-    // Marked as busy where it was pressed before.
-    suppressHydrationWarning
-    {...button}
-  >
+  <button type="button" className={`btn ${isSmall ? 'btn-sm' : ''} ${className}`} {...button}>
     {isPending && <Spinner isSmall={isSmall} />}
     {children}
   </button>

@@ -9,11 +9,11 @@ import { requestContext } from '../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { Button } from '../../kit/web/button.tsx';
+import { Failure } from '../../kit/web/failure.tsx';
 import { RenderedFor } from '../../kit/web/form/rendered-for.tsx';
 import { Empty } from '../../kit/web/list/empty.tsx';
 import { NextPage } from '../../kit/web/list/next-page.tsx';
 import { EmailText } from '../../kit/web/text/email-text.tsx';
-import { MessageText } from '../../kit/web/text/message-text.tsx';
 import { Moment } from '../../kit/web/text/moment.tsx';
 import {
   type FailedMail,
@@ -135,9 +135,9 @@ function SendAgain({ mail }: { mail: FailedMail }) {
         {attempts === 0 ? 'Send now' : 'Send again'}
       </Button>
       {failure && (
-        <p role="alert" className="w-full text-error text-sm">
-          <MessageText text={failure} />
-        </p>
+        <div className="w-full">
+          <Failure message={failure} />
+        </div>
       )}
     </form>
   );

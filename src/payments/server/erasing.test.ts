@@ -1,8 +1,8 @@
 // Erasing a person involves every module, so it is tested here, in the last one.
 
 import { describe, expect, inject, test } from 'vitest';
-import { runJob } from '../../../testing/market/nodes/second-node.ts';
-import { sqlAt } from '../../../testing/market/sql.ts';
+import { callOn, nodeOf, runJob } from '../../../testing/market/nodes/second-node.ts';
+import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
 import {
   agreed,
   book,
@@ -17,14 +17,17 @@ import {
   takeOver,
   uploadPhoto,
 } from '../../../testing/people/actions.ts';
+import { asPerson } from '../../../testing/people/as-person.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { chargebackOf } from '../../../testing/people/charge-back.ts';
 import { sendMails } from '../../../testing/people/mails.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
+import { asMarket } from '../../app/database/roles/embedded-roles.ts';
 import { bookCar, listBookings, readBooking } from '../../bookings/contract.ts';
 import { postSellersCar, readCar, readShowcase } from '../../cars/contract.ts';
 import { advertiseCar } from '../../cars/sell/selling-contract.ts';
+import { openDatabase } from '../../kit/server/database/database.ts';
 import { postMessage } from '../../messages/contract.ts';
 import { deleteUser, listUsers } from '../../people/admin/admin-contract.ts';
 import { postUser, readToken, signIn } from '../../people/contract.ts';
@@ -49,6 +52,32 @@ const erase = (admin: Someone, { id }: { id: string }) =>
   admin.callApi(deleteUser, { id, currentPassword: admin.password });
 
 describe('a person whom an admin deletes', () => {
+  test('is deleted also where that takes longer than a query may', async () => {
+    const [admin, buyer, seller] = await three();
+    const [mail] = await sql`
+      insert into outbox (recipient, subject, body, next_attempt_at)
+      values (${seller.email}, 'An offer', ${`By ${buyer.email}`}, now() + interval '1 day')
+      returning id`;
+    const connection = asMarket(market.connection);
+    const hasty = openDatabase(connection, { queryMs: 4000, idleInTransactionMs: 0 });
+    const node = nodeOf(market, {}, {}, hasty);
+    const callApi = callOn(node, asPerson(admin, { isAdmin: true }));
+    // Whoever sends the mail keeps it from being read.
+    const sending = await databaseAt(market).pool.connect();
+    await sending.query(`begin; select from outbox where id = ${mail?.id} for update`);
+    const erased = callApi(deleteUser, { id: buyer.id, currentPassword: admin.password });
+    erased.catch(() => undefined);
+    const longWaits = () => sql`
+      select from pg_stat_activity where wait_event_type = 'Lock' and query like '%from outbox%'
+        and datname = current_database() and query_start < now() - interval '5 seconds'`;
+    await expect.poll(longWaits).toHaveLength(1);
+    await sending.query('commit');
+    sending.release();
+    expect(await erased).toEqual({ deletedCount: 1 });
+    await node.close();
+    await hasty.close();
+  });
+
   test('loses name, email address, sessions and credentials at once, which is recorded', async () => {
     const [admin, buyer] = await three();
     await sql`update people set photo_url = '/me.webp' where id = ${buyer.id}`;

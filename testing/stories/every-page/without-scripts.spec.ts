@@ -1,7 +1,9 @@
 // What people do whose browser runs no scripts, or has not run those of the page yet.
 
 import { editCar } from '../../../src/cars/sell/selling-contract.ts';
+import { makeOffer, withdrawOffer } from '../../../src/conversations/offers-contract.ts';
 import { holdableScripts } from '../../browser/hold-scripts.ts';
+import { slowDocument } from '../../browser/slow-document.ts';
 import { expect, expectHydrated, test } from '../../browser/story.ts';
 import { sqlAt } from '../../market/sql.ts';
 import { agreed, carFields, postCar, smallPhoto } from '../../people/actions.ts';
@@ -138,6 +140,25 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Suspended: Sold a car twice.')).toBeVisible();
     await page.getByRole('button', { name: 'Lift suspension Stan Stopped' }).click();
     await expect(suspend).toBeVisible();
+  });
+
+  test('a seller is told why their answer to an offer was refused, which is not there to be answered anymore', async ({
+    market,
+    open,
+  }) => {
+    const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
+    const car = await postCar(seller);
+    const offer = { id: car.id, priceCents: 15_000_00, phone: '+1 503 555 0199', text: '' };
+    const { conversationId } = agreed(await buyer.callApi(makeOffer, offer));
+    const page = await open(seller, `/dashboard/conversations/${conversationId}`);
+    const [made] = await sqlAt(market)`
+      select id from offers where conversation_id = ${conversationId}`;
+    agreed(await buyer.callApi(withdrawOffer, { id: Number(made?.id) }));
+    await page.getByRole('button', { name: 'Accept $15,000' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/^This offer isn’t open anymore\./);
+    await expect(page.getByRole('button', { name: 'Accept $15,000' })).toHaveCount(0);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
   test('a seller shows a car on the home page by a button, as a switch would do nothing', async ({
@@ -357,6 +378,35 @@ test('a button that is pressed before its page is hydrated shows that it was, an
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 });
 
+test('what is pressed while the end of a page is still on its way is felt at once, and done when it is hydrated', async ({
+  market,
+  open,
+}) => {
+  const { buyer } = await bookedCarsAt(market).bookedCar();
+  const page = await open(buyer, '/faq');
+  const dashboard = await slowDocument(market.url, '/dashboard');
+  await page.goto(`${dashboard.url}/dashboard`, { waitUntil: 'commit' });
+  const cancel = page.getByRole('row').getByRole('button', { name: /^Cancel/ });
+  await cancel.click();
+  await expect(cancel).toHaveAttribute('aria-busy', 'true');
+  dashboard.letEnd();
+  await expect(page.getByRole('dialog')).toBeVisible();
+
+  await page.context().clearCookies();
+  const login = await slowDocument(market.url, '/login');
+  await page.goto(`${login.url}/login`, { waitUntil: 'commit' });
+  await page.getByLabel('Email', { exact: true }).fill(buyer.email);
+  await page.getByLabel('Password', { exact: true }).fill(buyer.password);
+  const button = page.getByRole('button', { name: 'Login', exact: true });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  const signIn = page.waitForRequest('**/api/sign-in');
+  login.letEnd();
+  await signIn;
+  await page.close();
+  for (const line of [dashboard, login]) line.close();
+});
+
 test('what a seller writes over a description before the page is hydrated stays there', async ({
   market,
   open,
@@ -400,5 +450,14 @@ test('a dialog that a buyer closes before the page is hydrated stays closed', as
   await expect(page.getByRole('dialog')).toBeHidden();
   letLoad();
   await expectHydrated(page);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL('/dashboard');
+
+  await page.goto(`/dashboard?ask=cancel+${booking.id}`);
+  await expectHydrated(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+  await expect(page).toHaveURL('/dashboard');
+  await page.reload();
+  await expect(page.getByRole('row').getByRole('button', { name: /^Cancel/ })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
 });

@@ -94,6 +94,7 @@ export async function renderPage(
     keptAt: kept?.readAt ?? null,
     sendCall: sendCallOf(send, renderedFor),
     fileAnswers,
+    refusal: null,
     showNext: (message) => void cookies.push(flash.set(message)),
     keepPlace(target) {
       places.push(placeOf(request, target ?? url));

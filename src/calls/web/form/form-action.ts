@@ -65,12 +65,14 @@ export function formAction<C extends AnyCall>(
   }: Next<C> & Messages<RefusalOf<C>>,
 ) {
   const action = async ({ request, context }: ActionFunctionArgs) => {
-    const { sendCall, fileAnswers, showNext, keptPlace } = context.get(requestContext);
+    const page = context.get(requestContext);
+    const { sendCall, fileAnswers, showNext, keptPlace } = page;
     const { pathname, search, searchParams } = new URL(request.url);
     const typed = textsOf(await request.formData());
     let values: Texts = read?.(typed, searchParams) ?? typed;
-    const comeBack = (found: Partial<PostedForm>, status: number) =>
-      data<PostedForm>(
+    const comeBack = (found: Partial<PostedForm>, status: number) => {
+      page.refusal = found.failure ?? null;
+      return data<PostedForm>(
         {
           form: nameOfForm(call),
           failure: null,
@@ -80,6 +82,7 @@ export function formAction<C extends AnyCall>(
         },
         status,
       );
+    };
 
     const answers = file ? fileAnswers.slice(0, file.most ?? 1) : [];
     const taken = file ? await Promise.all(answers.map((one) => takenFile(file, one))) : [];

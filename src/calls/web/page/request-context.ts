@@ -31,6 +31,8 @@ export interface RequestContext {
   readonly sendCall: (call: AnyCall, request: CallRequest) => Promise<Response>;
   /** What the call has answered that takes each file of the posted form, in their order. */
   readonly fileAnswers: readonly Response[];
+  /** Why the posted form was refused, for what shows it on the page that comes back. */
+  refusal: string | null;
   /** Keeps a message for the page that is opened next. */
   readonly showNext: (message: string) => void;
   /**

@@ -12,6 +12,8 @@ export interface RootData extends Pick<RequestContext, 'bookingHours' | 'isDemo'
   readonly keptAt?: Date;
   /** What a form that was posted without scripts has to say on this page. */
   readonly message: string | null;
+  /** Why a posted form was refused; left out where it was not. */
+  readonly refusal?: string;
   /** Left out where nothing of it is set. */
   readonly brand?: Brand;
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { OutputOf } from '../../../calls/call.ts';
+import { nameWithoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { isAdmin, type Person } from '../../../people/person.ts';
-import { factOf } from '../../facts/fact-table.ts';
+import { type FactName, factOf } from '../../facts/fact-table.ts';
 import type { readCarFacts } from '../../facts/facts-contract.ts';
-import type { Statement } from '../../facts/statement.ts';
 import { carVersion } from '../car-version.ts';
 import { isFoundBy } from '../is-found-by.ts';
 import { readFactChanges } from './fact-changes.ts';
@@ -27,13 +27,27 @@ export async function readFacts(
     from cars c where c.id = ${carId} and ${isFoundBy(reader)}`.execute(queries);
   const [row] = rows;
   if (!row) return null;
-  const isShown = ({ name }: Statement) => row.seesPrivate || !factOf(name).isPrivate;
+  const { version } = row;
+  const [facts, changes] = [statementsOf(row), await readFactChanges(queries, carId)];
+  if (row.seesPrivate) return { facts, changes, version };
   return {
-    facts: statementsOf(row).filter(isShown),
-    changes: await readFactChanges(queries, carId),
-    version: row.version,
+    facts: facts
+      .filter(({ name }) => !factOf(name).isPrivate)
+      .map((one) =>
+        one.is === 'known' ? { ...one, value: hidingContacts(one.name, one.value) } : one,
+      ),
+    changes: changes.map((one) => ({
+      ...one,
+      was: hidingContacts(one.name, one.was),
+      became: hidingContacts(one.name, one.became),
+    })),
+    version,
   };
 }
+
+/** A make, a model and the like are what sellers have typed. */
+const hidingContacts = <Value>(name: FactName, value: Value): Value | string =>
+  factOf(name).kind === 'text' && typeof value === 'string' ? nameWithoutContacts(value) : value;
 
 /** The seller, admins, and the buyer who has paid. */
 function seesPrivate(reader: Person | null) {

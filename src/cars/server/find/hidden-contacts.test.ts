@@ -1,12 +1,18 @@
 // What a seller writes of themselves in the description of an ad.
 import { expect, inject, test, vi } from 'vitest';
-import { agreed, book, pay, postCar } from '../../../../testing/people/actions.ts';
+import { agreed, book, newMark, pay, postCar } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newBuyer, newOfEachRole, newSeller } from '../../../../testing/people/people.ts';
 import { bookCar, listBookings, readBookedCar, readBooking } from '../../../bookings/contract.ts';
 import { imageUrl } from '../../../images/image.ts';
+import { nameWithoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
+import { searchCars } from '../../../search/contract.ts';
+import { everything } from '../../../search/search-query.ts';
 import { readCar, readCategory } from '../../contract.ts';
+import { readCarFacts, stateFacts } from '../../facts/facts-contract.ts';
+import type { StatedFacts } from '../../facts/facts-on-wire.ts';
 import { listSellersStock } from '../../seller-contract.ts';
+import { makes } from '../taxonomy/taxonomy.ts';
 
 const market = inject('market');
 const description = 'Runs well. Call 503 555 0199 or ben@mail.example.';
@@ -102,4 +108,63 @@ test('an address and a number in a title, a place and a name are hidden wherever
   for (const one of await mine()) isHidden(one.replaceAll('503 555 0100', ''));
   await pay(market, buyer, agreed(await buyer.callApi(readBooking, { id: bookingId })));
   for (const one of await mine()) expect(one).toContain('503-555-0199');
+});
+
+// hostile.md 122
+test('an address and a number in a make, a model, a trim and an interior are hidden, in the choices of a search and in its feed as well', async () => {
+  const { admin, buyer, seller } = await newOfEachRole(market);
+  const mark = newMark();
+  const title = `2017 ${mark} call 503-555-0199`;
+  const location = 'Portland, ben (at) mail dot com';
+  const car = await postCar(seller, { title, location });
+  const { id } = car;
+  const stated = (owner: string): StatedFacts => ({
+    make: `Zas ${mark}`,
+    model: `${owner} 503 555 0199`,
+    trim: 'ben@mail.example',
+    interior: 'Tan, 503.555.0199',
+  });
+  agreed(await seller.callApi(stateFacts, { id, facts: stated('Old') }));
+  agreed(await seller.callApi(stateFacts, { id, facts: stated('New') }));
+  const visitor = callerAt(market.url);
+  const isHidden = (text: string) => expect(text).not.toMatch(/555.0199|ben \(at\)|ben@/i);
+  const factsFor = async (who: Pick<typeof visitor, 'callApi'>) =>
+    JSON.stringify(agreed(await who.callApi(readCarFacts, { id })));
+  isHidden(await factsFor(visitor));
+  isHidden(await factsFor(buyer));
+  expect(await factsFor(visitor)).toContain('New [hidden]');
+  for (const one of [seller, admin]) expect(await factsFor(one)).toContain('New 503 555 0199');
+  const page = await visitor.send('GET', `/car/${id}`);
+  for (const path of [page.headers.get('location') ?? '', `/compare?cars=${id}`])
+    isHidden((await visitor.send('GET', path)).text);
+
+  const query = { ...everything, is: { make: [`Zas ${mark}`] } };
+  const model = `Zas ${mark} New [hidden]`;
+  const found = await vi.waitFor(
+    async () => {
+      const answer = agreed(await visitor.callApi(searchCars, { sentence: '', query }));
+      const models = answer.facets.find(({ name }) => name === 'model')?.options;
+      expect(models).toEqual([{ value: model, count: 1 }]);
+      return answer;
+    },
+    { timeout: 60_000 },
+  );
+  isHidden(JSON.stringify(found));
+  const chosen = { ...everything, is: { model: [model] } };
+  expect(agreed(await visitor.callApi(searchCars, { sentence: '', query: chosen })).total).toBe(1);
+  for (const path of ['/search', '/search.atom']) {
+    const { status, text } = await visitor.send('GET', `${path}?q=${mark}`);
+    expect(status).toBe(200);
+    expect(text).toContain('[hidden]');
+    isHidden(text);
+  }
+
+  await pay(market, buyer, await book(buyer, car));
+  expect(await factsFor(buyer)).toContain('New 503 555 0199');
+});
+
+test('no make or model that is known is taken for an address or a number', () => {
+  for (const { name, models } of makes)
+    for (const one of [name, ...models, ...models.map((model) => `${name} ${model}`)])
+      expect(nameWithoutContacts(one)).toBe(one);
 });

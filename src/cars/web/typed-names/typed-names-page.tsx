@@ -9,7 +9,6 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { Failure } from '../../../kit/web/failure.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
 import { auditHref } from '../../../people/web/audit/audit-href.ts';
@@ -69,7 +68,6 @@ export default function TypedNamesPage({
   actionData,
 }: Route.ComponentProps) {
   const posted = actionData as PostedForm | undefined;
-  const isGone = posted && !open.some(({ id }) => String(id) === posted.values.id);
   const last = open.length === typedNamesPerPage ? open.at(-1)?.id : undefined;
   return (
     <section className="grid grid-cols-1 gap-6">
@@ -85,7 +83,6 @@ export default function TypedNamesPage({
           </Link>
         </p>
       </header>
-      {isGone && <Failure message={posted.failure} />}
       {open.length === 0 && <Empty title="No typed makes or models to check." />}
       <ul className="grid gap-4">
         {open.map((name) => (

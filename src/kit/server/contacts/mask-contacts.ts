@@ -10,6 +10,12 @@ const maskText = '[hidden]';
 /** The text as somebody may read it from whom contacts are hidden. */
 export const withoutContacts = (text: string): string => maskContacts(text) ?? text;
 
+/** The same for the name of a make, a model and the like: trucks are called `3500/4500` or `1823, 1853`. */
+export const nameWithoutContacts = (name: string): string =>
+  /^(\p{L}+(-\p{L}+)? )?\d{4}((\/|, )\d{4}){1,2}( \p{L}+)?$/u.test(name)
+    ? name
+    : withoutContacts(name);
+
 /** The text with what can be called or written to hidden; null where there is nothing of that kind. */
 export function maskContacts(text: string): string | null {
   // As it reads: full-width signs and digits are the usual ones.

@@ -1,6 +1,6 @@
 // A button that opens a dialog, also where no scripts run: there it leads to its page once more, and
 // the page's address says what is asked.
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../button.tsx';
 import { queryOfPage } from '../page-query.ts';
@@ -14,8 +14,13 @@ export interface Asking {
 }
 
 export function useAsking(): Asking {
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const [asked, setAsked] = useState(query.get('ask'));
+  // What is answered would be asked again by a reload.
+  useEffect(() => {
+    if (asked === null && query.has('ask'))
+      setQuery(queryOfPage(query), { replace: true, preventScrollReset: true });
+  }, [asked, query, setQuery]);
   return {
     asks: (what, id) => asked === `${what} ${id}`,
     ask: (what, id) => setAsked(`${what} ${id}`),

@@ -3,6 +3,7 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useIsHydrated } from '../hydration/is-hydrated.ts';
 import { SideNote } from '../text/side-note.tsx';
+import { useShownRefusal } from '../unshown-refusal.tsx';
 
 export function Dialog({
   title,
@@ -87,9 +88,13 @@ export function Dialog({
 }
 
 /** What has failed, shown in the dialog: nothing behind it can be read while it is open. */
-export const DialogFailure = ({ message }: { message: string | null }) =>
-  message && (
-    <SideNote tone="error" role="alert">
-      {message}
-    </SideNote>
+export function DialogFailure({ message }: { message: string | null }) {
+  useShownRefusal(message);
+  return (
+    message && (
+      <SideNote tone="error" role="alert">
+        {message}
+      </SideNote>
+    )
   );
+}

@@ -11,6 +11,7 @@ import { InlineScript } from './inline-script.tsx';
  *
  * A page that has something to show by its scripts runs them as soon as it is painted: one with an
  * element that is `data-awaits-scripts`, or with a form whose `data-draft` names a draft on this device.
+ * So does one that is touched while its end is still on its way.
  *
  * Browsers report as a move a mouse that rests over a page which has just been laid out, and as a focus
  * that of a field with `autofocus`. The policy trusts a text that came with the page, as this script did.
@@ -24,6 +25,7 @@ const starter = import.meta.env.SSR
   const made = (name, as) => Object.assign(document.createElement(name), as, { nonce: deferred().nonce });
   const links = (hrefs, as) => document.head.append(...hrefs.map((href) => made('link', { href, ...as })));
   const idle = window.requestIdleCallback ?? setTimeout;
+  let isAwaited = false;
   const prefetch = (position) => {
     const next = files().slice(position, position + 12);
     links(next, { as: 'script', rel: 'prefetch' });
@@ -33,6 +35,7 @@ const starter = import.meta.env.SSR
     if (sign?.type === 'pointermove' && sign.movementX === 0 && sign.movementY === 0) return;
     if (sign?.type === 'focusin' && document.readyState !== 'complete') return;
     const script = deferred();
+    isAwaited ||= !script;
     if (!script) return;
     signs.forEach((sign) => removeEventListener(sign, hydrate, true));
     links(files(), { rel: 'modulepreload' });
@@ -46,11 +49,11 @@ const starter = import.meta.env.SSR
       return false;
     }
   };
-  const isAwaited = () => document.querySelector('[data-awaits-scripts]') !== null
+  const awaitsScripts = () => document.querySelector('[data-awaits-scripts]') !== null
     || [...document.querySelectorAll('[data-draft]')].some(hasDraft);
   signs.forEach((sign) => addEventListener(sign, hydrate, { capture: true, passive: true }));
   addEventListener('DOMContentLoaded', () =>
-    isAwaited() && requestAnimationFrame(() => setTimeout(hydrate)));
+    (isAwaited || awaitsScripts()) && requestAnimationFrame(() => setTimeout(hydrate)));
   addEventListener('load', () => {
     idle(() => prefetch(0));
     setTimeout(hydrate, 10000);

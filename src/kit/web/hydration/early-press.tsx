@@ -26,5 +26,11 @@ const keeper = import.meta.env.SSR
 }`
   : '';
 
+/** Takes the marks of what was pressed away. To be called just before React compares the page with its own. */
+export function unmarkPressed(): void {
+  for (const pressed of document.querySelectorAll(':is(button, input)[aria-busy="true"]'))
+    pressed.removeAttribute('aria-busy');
+}
+
 /** Makes buttons that run a script work from the moment they are seen. */
 export const EarlyPress = () => <InlineScript text={keeper} />;

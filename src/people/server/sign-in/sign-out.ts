@@ -14,6 +14,7 @@ export function serveSignOut(
   cookie: SessionCookie,
   publicOrigin: string,
 ): void {
+  // Whoever presses it wants nobody to be signed in here, whomever its page shows.
   server.post('/sign-out', async (request, reply) => {
     if (isFromOtherSite(request, publicOrigin)) return sendRefusal(reply, refuse('other-site'));
     // The browser forgets the session in any case. The access token is in local storage, which the

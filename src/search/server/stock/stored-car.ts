@@ -4,6 +4,7 @@ import { denied } from '../../../cars/facts/denied.ts';
 import { deniedText, type FactName } from '../../../cars/facts/fact-table.ts';
 import { horsepower } from '../../../cars/facts/value-text.ts';
 import { type CategoryId, categoryNames } from '../../../categories/category.ts';
+import { nameWithoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import { type SellerType, sellerTypeNames } from '../../../people/seller-type.ts';
 import { folded } from '../../understand/tokens.ts';
 import { understand } from '../../understand/understand.ts';
@@ -65,9 +66,9 @@ export function rowOf(car: StoredCar, titles: Titles): StockRow {
     postedAt: car.postedAt,
     facets: {
       category: categoryNames[car.categoryId],
-      make: car.make ?? singleValue(is.make),
-      model: car.make && car.model ? `${car.make} ${car.model}` : singleValue(is.model),
-      trim: car.trim,
+      make: shown(car.make) ?? singleValue(is.make),
+      model: car.make && car.model ? shown(`${car.make} ${car.model}`) : singleValue(is.model),
+      trim: shown(car.trim),
       body: car.body ?? singleValue(is.body),
       fuel: car.fuel ?? singleValue(is.fuel),
       gearbox: car.gearbox ?? singleValue(is.gearbox),
@@ -92,6 +93,9 @@ export function rowOf(car: StoredCar, titles: Titles): StockRow {
     words: titles.wordsOf(car.trim ? `${car.title} ${car.trim}` : car.title),
   };
 }
+
+/** Everybody reads the choices of a search. */
+const shown = (typed: string | null): string | null => typed && knownShown(typed);
 
 const textOf = (value: number | null): string | null => (value === null ? null : String(value));
 
@@ -131,6 +135,8 @@ function remembered<Value>(read: (title: string) => Value): (title: string) => V
     return value;
   };
 }
+
+const knownShown = remembered(nameWithoutContacts);
 
 const singleYear = (range: { from?: number; to?: number } | undefined): number | null =>
   range?.from !== undefined && range.from === range.to ? range.from : null;

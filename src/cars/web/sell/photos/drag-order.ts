@@ -25,14 +25,12 @@ export function useDragOrder(drop: (imageId: string, place: number) => void) {
     list: {
       onPointerMove(event: PointerEvent): void {
         if (!dragged) return;
-        const { clientX, clientY } = event;
-        scrollAtEdge(clientY);
-        const over = document.elementFromPoint(clientX, clientY)?.closest('[data-place]');
-        const place = Number(over?.getAttribute('data-place') ?? dragged.place);
-        if (over?.getAttribute('data-photo') !== dragged.imageId) setDragged({ ...dragged, place });
+        scrollAtEdge(event.clientY);
+        setDragged({ ...dragged, place: placeUnder(event, dragged) });
       },
-      onPointerUp(): void {
-        if (dragged) drop(dragged.imageId, dragged.place);
+      // A busy device may not have shown it yet where it is let go.
+      onPointerUp(event: PointerEvent): void {
+        if (dragged) drop(dragged.imageId, placeUnder(event, dragged));
         setDragged(null);
       },
       onPointerCancel: () => setDragged(null),
@@ -45,6 +43,13 @@ export function useDragOrder(drop: (imageId: string, place: number) => void) {
       setDragged(photo);
     },
   };
+}
+
+/** The place over which it is held: where it shows already, or that of another photo. */
+function placeUnder({ clientX, clientY }: PointerEvent, { imageId, place }: Dragged): number {
+  const over = document.elementFromPoint(clientX, clientY)?.closest('[data-place]');
+  const isItself = over?.getAttribute('data-photo') === imageId;
+  return isItself ? place : Number(over?.getAttribute('data-place') ?? place);
 }
 
 const edge = 90;
