@@ -186,8 +186,7 @@ describe('an ID token of a provider that allows any algorithm', () => {
   });
 });
 
-// hostile.md 8
-describe('what a browser comes back with', () => {
+describe('what a browser comes back with', { tags: 'hostile-8' }, () => {
   test.each([
     ['another state', { state: 'another' }],
     ['no state', { state: null }],
@@ -238,8 +237,7 @@ describe('a provider that is down', { tags: 'hostile-9' }, () => {
   });
 });
 
-// hostile.md 9
-describe('a provider that is slow', () => {
+describe('a provider that is slow', { tags: 'hostile-9' }, () => {
   const isAborted = ({ signal }: RequestInit) =>
     new Promise<never>((_, reject) =>
       signal?.addEventListener('abort', () => reject(signal.reason)),
