@@ -26,7 +26,6 @@ export class PreparedClient extends pg.Client {
     const send = this.query.bind(this) as Query;
     const query: Query = (query, values, ...rest) => {
       this.#isBusy = true;
-      this.#writeAtOnce();
       return send(nameQuery(query, values), values, ...rest);
     };
     this.query = query as typeof this.query;
@@ -41,13 +40,6 @@ export class PreparedClient extends pg.Client {
   override end(callback?: (error: Error) => void): Promise<void> | void {
     if (this.#isBusy) this.connection.stream.destroy();
     return callback ? super.end(callback) : super.end();
-  }
-
-  /** What is sent in one turn of the event loop is one packet, which wakes PostgreSQL once. */
-  #writeAtOnce(): void {
-    const { stream } = this.connection;
-    stream.cork();
-    process.nextTick(() => stream.uncork());
   }
 }
 
