@@ -31,12 +31,9 @@ async function write(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
 }
 
-// hostile.md 125
-test('visitors behind one address write beyond its pace, with scripts by work that nobody sees, and without by waiting', async ({
-  browser,
-  market,
-  open,
-}) => {
+test('visitors behind one address write beyond its pace, with scripts by work that nobody sees, and without by waiting', {
+  tag: '@hostile-125',
+}, async ({ browser, market, open }) => {
   const thanks = (page: Page) => page.getByText('Your Message Sent Successfully. Thank You.');
   const page = await open(null, '/contact-us');
   const solutions: (string | undefined)[] = [];

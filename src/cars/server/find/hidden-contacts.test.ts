@@ -110,8 +110,9 @@ test('an address and a number in a title, a place and a name are hidden wherever
   for (const one of await mine()) expect(one).toContain('503-555-0199');
 });
 
-// hostile.md 122
-test('an address and a number in a make, a model, a trim and an interior are hidden, in the choices of a search and in its feed as well', async () => {
+test('an address and a number in a make, a model, a trim and an interior are hidden, in the choices of a search and in its feed as well', {
+  tags: 'hostile-122',
+}, async () => {
   const { admin, buyer, seller } = await newOfEachRole(market);
   const mark = newMark();
   const title = `2017 ${mark} call 503-555-0199`;
