@@ -1,11 +1,11 @@
-// How many requests a server's statements are, and how many transactions, as PostgreSQL answers them.
+// How often a server waits for PostgreSQL, and how many transactions it makes, as a route between them sees it.
 
 import type { MarketAddress } from '../market.ts';
 import { type DatabaseRoute, routeTo } from './database-route.ts';
 
 interface DatabaseCounts {
-  /** How often PostgreSQL was ready for more. Statements that are written together are one. */
-  readonly requests: number;
+  /** How often something was sent after an answer. What is sent without waiting for one is one. */
+  readonly waits: number;
   /** How many have ended, with a statement outside of any as one. */
   readonly transactions: number;
 }
@@ -18,21 +18,31 @@ interface CountingRoute extends DatabaseRoute {
 export async function countingRouteTo({
   connection,
 }: Pick<MarketAddress, 'connection'>): Promise<CountingRoute> {
-  let [requests, transactions] = [0, 0];
+  let [waits, transactions] = [0, 0];
   const route = await routeTo(
     () => connection,
     () => {
       // That a connection is ready for its first statement is not the end of one.
       let isNew = true;
-      return eachMessage((type, body) => {
+      let isAnswered = false;
+      const read = eachMessage((type, body) => {
         if (type !== readyForQuery) return;
-        if (!isNew) requests++;
         if (!isNew && body.toString() === idle) transactions++;
         isNew = false;
       });
+      return {
+        asked() {
+          if (isAnswered) waits++;
+          isAnswered = false;
+        },
+        answered(part) {
+          isAnswered = true;
+          read(part);
+        },
+      };
     },
   );
-  return { ...route, counts: () => ({ requests, transactions }) };
+  return { ...route, counts: () => ({ waits, transactions }) };
 }
 
 /** https://www.postgresql.org/docs/current/protocol-message-formats.html */

@@ -19,11 +19,11 @@ export interface DatabaseRoute {
 
 /**
  * A port of this machine that leads to wherever the database is at the moment. `watch` is called for
- * each connection, and what it gives for each part of what the database answers there.
+ * each connection, and what it gives for each part of what is said there.
  */
 export async function routeTo(
   target: () => Connection,
-  watch?: () => (part: Buffer) => void,
+  watch?: () => { readonly asked: () => void; readonly answered: (part: Buffer) => void },
 ): Promise<DatabaseRoute> {
   const sockets = new Set<Socket>();
   let isBlocked = false;
@@ -31,7 +31,11 @@ export async function routeTo(
     if (isBlocked) return void client.destroy();
     const { host, port } = target();
     const database = createConnection(`${host}/.s.PGSQL.${port}`);
-    if (watch) database.on('data', watch());
+    const watching = watch?.();
+    if (watching) {
+      client.on('data', watching.asked);
+      database.on('data', watching.answered);
+    }
     for (const [one, other] of [
       [client, database],
       [database, client],

@@ -198,6 +198,7 @@ test('a buyer sends photos with a question, and the seller opens one large', {
   await expect(page.getByText('leave out the photo that wasn’t uploaded')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Leave out a.txt' }).click();
+  await expect(page.getByRole('link', { name: /^Chosen: [12]/ })).toHaveCount(2);
   await send.click();
   await expect(page).toHaveURL(/\/dashboard\/conversations\/\d+$/);
   await expect(page.getByRole('img', { name: 'Photo 2 from you' })).toBeVisible();

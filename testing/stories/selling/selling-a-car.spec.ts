@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { adminLinks, drawerLinks } from '../../browser/drawer.ts';
 import { expect, test } from '../../browser/story.ts';
 import { typeCard } from '../../browser/type-card.ts';
+import { untilPageSays } from '../../browser/until-page-says.ts';
 import { book, pay, postCar, smallPhoto } from '../../people/actions.ts';
 import { newAdmin, newBuyer, newSeller } from '../../people/people.ts';
 
@@ -78,6 +79,7 @@ test('a seller posts a car with its photo, and a buyer finds and buys it', {
   await expect(posted).toContainText('Available');
   await expect(posted).toContainText(/Post Date:? ?\d{4}-\d\d-\d\d/);
 
+  await untilPageSays(market, '/cars/4', title, buyer);
   const buyersPage = await open(buyer, '/cars/4');
   const card = buyersPage.getByRole('article').filter({ hasText: title });
   await expect(card).toContainText('$12,345.50');

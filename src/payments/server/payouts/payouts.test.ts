@@ -433,6 +433,9 @@ describe('a payment list', () => {
     for (const { booking } of [...held, failed, good]) expect(await stateOf(booking)).toBe('sent');
 
     await refund(admin, refunded.paymentId);
+    // No other test sends it meanwhile.
+    await sql`
+      update refunds set next_attempt_at = now() + interval '1 hour' where payment_id = ${refunded.paymentId}`;
     const report = { reason: 'damaged', text: 'The window is broken.' };
     await disputed.buyer.send('POST', `/api/sales/${disputed.booking.id}/dispute`, {
       json: report,
@@ -517,6 +520,7 @@ describe('a payment list', () => {
     expect((await payoutsOf(frozen.booking)).map(({ state }) => state)).toEqual([
       ...['canceled', 'sent'],
     ]);
+    await sql`update refunds set next_attempt_at = now() where payment_id = ${refunded.paymentId}`;
     await nodeOf(market).payments.refunds.sendRefunds(refunded.paymentId);
     expect(await balancesOf(refunded.booking)).toEqual({});
     expect(await stateOf(refunded.booking)).toBe('canceled');
