@@ -346,6 +346,6 @@ describe('a number or an address, in whatever way it is written', () => {
 });
 
 test('an expression whose steps grow faster than the text is told apart', () => {
-  expect(slowIn(() => /a+b/.test('a'.repeat(100_000)))).toEqual(['a+b']);
-  expect(slowIn(() => /a{1,9}b/.test('a'.repeat(100_000)))).toEqual([]);
+  expect(slowIn(() => /a+b/.test('a'.repeat(10_000)))).toEqual(['a+b']);
+  expect(slowIn(() => /a{1,9}b/.test('a'.repeat(10_000)))).toEqual([]);
 });
