@@ -6,7 +6,7 @@ import { editCar } from '../../../src/cars/sell/selling-contract.ts';
 import { expectRed } from '../../browser/appearance.ts';
 import { refuseAll } from '../../browser/refuse.ts';
 import { expect, test } from '../../browser/story.ts';
-import { postCar, sellersText, smallPhoto } from '../../people/actions.ts';
+import { newMark, postCar, sellersText, smallPhoto } from '../../people/actions.ts';
 import { newBuyer, newSeller } from '../../people/people.ts';
 
 const problemsOf = (page: Page) => page.getByRole('main').locator('form').getByRole('alert');
@@ -111,7 +111,7 @@ test('a seller sees an error at each wrong field of a post, and then sends the p
   const { success, data } = await upload.json();
   expect(success).toBe(true);
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
-  const title = `2001 Word by word ${seller.email.slice(-23, -15)}`;
+  const title = `2001 Word by word ${newMark()}`;
   for (const [label, text] of [
     ['Name', title],
     ['Resale price', '7,250'],

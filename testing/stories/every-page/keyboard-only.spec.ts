@@ -1,6 +1,6 @@
 import { chooseBelow, enter, expectVisibleFocus, tabTo, typeInto } from '../../browser/keyboard.ts';
 import { expect, expectHydrated, test } from '../../browser/story.ts';
-import { goodCard, postCar, smallPhoto } from '../../people/actions.ts';
+import { goodCard, newMark, postCar, smallPhoto } from '../../people/actions.ts';
 import { newAccount, newSeller, verifyAddress } from '../../people/people.ts';
 
 test('a buyer without a mouse signs up, finds a car, books it and pays for it', async ({
@@ -125,7 +125,7 @@ test('a buyer without a mouse signs up, finds a car, books it and pays for it', 
 test('a seller without a mouse posts a car, sees it, and deletes it', async ({ market, open }) => {
   test.slow();
   const { name, email, password } = newAccount('Kay Keys');
-  const title = `2011 Typed ${email.slice(-23, -15)}`;
+  const title = `2011 Typed ${newMark()}`;
   const page = await open(null, '/signup');
   const { keyboard } = page;
   // Asked for long before: the browser has to know that the window for files is ours to answer.

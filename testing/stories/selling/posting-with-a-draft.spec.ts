@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addCarPhoto } from '../../../src/cars/sell/car-photos-contract.ts';
 import { expect, expectAccessible, expectHydrated, test } from '../../browser/story.ts';
 import { sqlAt } from '../../market/sql.ts';
-import { agreed, postCar, smallPhoto, uploadPhoto } from '../../people/actions.ts';
+import { agreed, newMark, postCar, smallPhoto, uploadPhoto } from '../../people/actions.ts';
 import { mailsTo } from '../../people/mails.ts';
 import { newSeller, newUnverified } from '../../people/people.ts';
 
@@ -20,7 +20,7 @@ test('a seller reloads the page while writing a post, finds it unchanged, and po
   tag: ['@phone', '@8.19'],
 }, async ({ market, open }) => {
   const seller = await newSeller(market);
-  const title = `1998 Drafted ${seller.email.slice(-23, -15)}`;
+  const title = `1998 Drafted ${newMark()}`;
   const page = await open(seller, '/dashboard/addcars');
   const post = page.getByRole('button', { name: 'Post the car' });
   await expectHydrated(page);
@@ -92,7 +92,7 @@ test('what a seller types and chooses before the scripts of the page run is not 
   await page.route(scripts, (route) => route.abort());
   await page.goto('/dashboard/addcars');
   await expect(page.locator('#stalled')).toBeVisible();
-  const title = `1998 Plain Return ${seller.email.slice(-23, -15)}`;
+  const title = `1998 Plain Return ${newMark()}`;
   await name.fill(title);
   await page.getByLabel('Phone number').fill('+1 503 555 0117');
   await page.unroute(scripts);
@@ -186,7 +186,7 @@ test('a seller whose email is not verified reads it above the empty form, asks f
   tag: '@phone-only',
 }, async ({ market, open }) => {
   const seller = await newUnverified(market, 'seller');
-  const title = `1998 Early Bird ${seller.email.slice(-23, -15)}`;
+  const title = `1998 Early Bird ${newMark()}`;
   const page = await open(seller, '/dashboard/addcars');
   const note = page.getByRole('region', { name: 'Verify your email before you post' });
   const name = page.getByLabel('Name', { exact: true });

@@ -5,7 +5,7 @@ import { adminLinks, drawerLinks } from '../../browser/drawer.ts';
 import { expect, test } from '../../browser/story.ts';
 import { typeCard } from '../../browser/type-card.ts';
 import { untilPageSays } from '../../browser/until-page-says.ts';
-import { book, pay, postCar, smallPhoto } from '../../people/actions.ts';
+import { book, newMark, pay, postCar, smallPhoto } from '../../people/actions.ts';
 import { newAdmin, newBuyer, newSeller } from '../../people/people.ts';
 
 const photograph = join(import.meta.dirname, '../../../../shared/data/images/cars/car-01.jpg');
@@ -23,7 +23,7 @@ test('a seller posts a car with its photo, and a buyer finds and buys it', {
   tag: ['@phone', '@main-job', '@1.4', '@4.7', '@4.8'],
 }, async ({ market, open }) => {
   const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
-  const title = `1998 Photographed ${seller.email.slice(-23, -15)}`;
+  const title = `1998 Photographed ${newMark()}`;
 
   const page = await open(seller, '/dashboard/addcars');
   await expect(page.getByRole('heading', { name: 'Post Your Cars To Selling' })).toBeVisible();

@@ -1,7 +1,6 @@
 // The price that a buyer has locked in goes with the car, on every page that shows it.
-import { randomUUID } from 'node:crypto';
 import { expect, inject, test, vi } from 'vitest';
-import { agreed, book, openPayment, postCar } from '../../../../testing/people/actions.ts';
+import { agreed, book, newMark, openPayment, postCar } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { carPath } from '../../../cars/car-path.ts';
@@ -32,7 +31,7 @@ test('a buyer who has booked a car finds it booked wherever it is shown, and pay
     newSeller(market),
     newAdmin(market),
   ]);
-  const make = `Held ${randomUUID().slice(0, 8)}`;
+  const make = `Held ${newMark()}`;
   const [car, like] = await Promise.all([1, 2].map(() => postCar(seller)));
   if (!car || !like) throw new Error('no cars');
   for (const { id } of [car, like])

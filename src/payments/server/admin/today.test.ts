@@ -1,7 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
 import { sqlAt } from '../../../../testing/market/sql.ts';
-import { agreed, book, openPayment, pay, postCar } from '../../../../testing/people/actions.ts';
+import {
+  agreed,
+  book,
+  newMark,
+  openPayment,
+  pay,
+  postCar,
+} from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newOfEachRole, newSeller } from '../../../../testing/people/people.ts';
 import { stateFacts } from '../../../cars/facts/facts-contract.ts';
@@ -20,7 +26,7 @@ test('an admin reads how many things need them today', async () => {
   const read = async () => agreed(await admin.callApi(readToday, {}));
   const before = await read();
   const [sold, held, down] = [await postCar(seller), await postCar(seller), await postCar(seller)];
-  const facts = { make: `Zaz ${randomUUID().slice(0, 8)}` };
+  const facts = { make: `Zaz ${newMark()}` };
   agreed(await seller.callApi(stateFacts, { id: held.id, facts }));
   await pay(market, buyer, await book(buyer, sold));
   await openPayment(buyer, await book(buyer, held));
