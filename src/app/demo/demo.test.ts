@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { type NewDatabase, newDatabase } from '../../../testing/market/database/new-database.ts';
 import { databaseAt } from '../../../testing/market/sql.ts';
-import { agreed, postCar } from '../../../testing/people/actions.ts';
+import { agreed, newMark, postCar } from '../../../testing/people/actions.ts';
 import { newSeller } from '../../../testing/people/people.ts';
 import { stateFacts } from '../../cars/facts/facts-contract.ts';
 import { runLedgerCheck } from '../../payments/server/payments.ts';
@@ -55,7 +54,7 @@ test('a family finds a car of twelve seats in the demo’s category of seven and
   const { rows } = await empty.database.pool.query(
     `select rule from rule_categories where name = 'Seven Seats or More'`,
   );
-  const word = `minibus${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  const word = `minibus${newMark()}`;
   const seller = await newSeller(market);
   const car = await postCar(seller, { title: `Coach ${word}` });
   agreed(await seller.callApi(stateFacts, { id: car.id, facts: { seats: 12 } }));

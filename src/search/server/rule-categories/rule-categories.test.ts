@@ -1,10 +1,15 @@
 // Categories beside the four: admins keep them, and cars belong to them by their facts.
-import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { nodeOf } from '../../../../testing/market/nodes/second-node.ts';
 import { runSearchMails } from '../../../../testing/market/search-mails.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
-import { agreed, postCar, smallPhoto, uploadPhoto } from '../../../../testing/people/actions.ts';
+import {
+  agreed,
+  newMark,
+  postCar,
+  smallPhoto,
+  uploadPhoto,
+} from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
@@ -28,7 +33,7 @@ const market = inject('market');
 const visitor = callerAt(market.url);
 const soon = { timeout: 60_000, interval: 100 };
 
-const newName = () => `Cars ${randomUUID().slice(0, 8)}`;
+const newName = () => `Cars ${newMark()}`;
 const description = 'Cars of one kind.';
 const ruleFor = (make: string) => ({ ...everything, is: { make: [make] } });
 
