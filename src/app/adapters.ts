@@ -18,7 +18,6 @@ import type { TestProcessor } from '../payments/server/provider/test/test-proces
 import { createLocalGoogle } from '../people/server/google/provider/google.local.ts';
 import { createRealGoogle } from '../people/server/google/provider/google.real.ts';
 import type { Google, ProviderPages } from '../people/server/google/provider/google.ts';
-
 import type { ContinuousBackup, Settings } from './settings/settings.ts';
 
 export interface Adapters {
