@@ -3,7 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  onTestFinished,
+  test,
+} from 'vitest';
 import { outcomeOf, runProgram } from '../../../testing/market/command.ts';
 import { newDatabase } from '../../../testing/market/database/new-database.ts';
 import { startTestMarket } from '../../../testing/market/market.ts';
@@ -27,18 +36,22 @@ import { writeBackup } from './write-backup.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
+const root = await mkdtemp(join(tmpdir(), 'forecourt-backup-'));
+afterAll(() => rm(root, { recursive: true, force: true }));
+/** Of one try of one test. */
 let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(root, 'try-'));
+});
 let seller: Someone;
 let carId: number;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'forecourt-backup-'));
   seller = await newSeller(market);
   const car = await postCar(seller);
   carId = car.id;
   const buyer = await newBuyer(market);
   await pay(market, buyer, await book(buyer, car));
 }, 60_000);
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const backUpTo = (file: string, dataDir = market.dataDir) =>
   outcomeOf(backUp, { DATA_DIR: dataDir }, file);
@@ -239,7 +252,7 @@ describe.skipIf(!hasS3Server)('an operator whose photos lie in S3', () => {
 describe('an operator who would lose something', () => {
   let whole: Buffer;
   beforeAll(async () => {
-    const file = join(folder, 'whole.tar');
+    const file = join(root, 'whole.tar');
     await backUpWell(file);
     whole = await readFile(file);
   });

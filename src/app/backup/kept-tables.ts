@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import type pg from 'pg';
-import type { KeptTable, TableSum } from './backup-file.ts';
+import type { KeptTable } from './backup-file.ts';
 
 /**
  * Not kept. `migrations` stands in the head; the others are what the market forgets at a crash or
@@ -70,6 +70,3 @@ export function createSum(): { readonly stream: Transform; readonly sha256: () =
     sha256: () => hash.digest('hex'),
   };
 }
-
-export const isSame = (one: TableSum | undefined, other: TableSum | undefined): boolean =>
-  one?.rows === other?.rows && one?.sha256 === other?.sha256;

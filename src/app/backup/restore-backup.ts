@@ -5,19 +5,12 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import type pg from 'pg';
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { from as copyFrom } from 'pg-copy-streams';
 import type { ImageStore } from '../../images/server/images.ts';
+import { connectToCopy, copyRows } from '../../kit/server/database/copy.ts';
 import type { Database } from '../../kit/server/database/database.ts';
-import { connectToCopy } from '../../kit/server/database/open-pool.ts';
 import { BackupRefused, type KeptTable, photoOfName, tableOfName } from './backup-file.ts';
-import {
-  copyIn,
-  copyOut,
-  createSum,
-  isSame,
-  likeAnyDatabase,
-  readKeptTables,
-} from './kept-tables.ts';
+import { copyIn, copyOut, createSum, likeAnyDatabase, readKeptTables } from './kept-tables.ts';
 import { type CheckedBackup, readEntries } from './read-backup.ts';
 
 interface Target {
@@ -127,10 +120,10 @@ async function compare(
   sums: CheckedBackup['end']['tables'],
 ): Promise<void> {
   for (const table of tables) {
-    const rows = client.query(copyTo(copyOut(table)));
     const sum = createSum();
-    await pipeline(rows, sum.stream, new Writable({ write: (_, __, done) => done() }));
-    if (!isSame({ rows: rows.rowCount, sha256: sum.sha256() }, sums[table.name]))
+    const nowhere = new Writable({ write: (_, __, done) => done() });
+    await copyRows(client, copyOut(table), sum.stream, nowhere);
+    if (sum.sha256() !== sums[table.name]?.sha256)
       throw new Error(`the rows of ${table.name} are not those of the backup`);
   }
 }

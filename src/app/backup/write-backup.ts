@@ -5,12 +5,11 @@ import { link, open, rm, stat } from 'node:fs/promises';
 import { finished, pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import type pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
 import { type Pack, pack } from 'tar-stream';
 import { imageFormats, imageWidths, isDrawn } from '../../images/image.ts';
 import type { ImageStore } from '../../images/server/images.ts';
+import { connectToCopy, copyRows } from '../../kit/server/database/copy.ts';
 import type { Database } from '../../kit/server/database/database.ts';
-import { connectToCopy } from '../../kit/server/database/open-pool.ts';
 import {
   type BackupEnd,
   type BackupHead,
@@ -139,10 +138,9 @@ async function addTable(
   { tar, hash }: Archive,
   { table, spool }: { readonly table: KeptTable; readonly spool: string },
 ): Promise<TableSum> {
-  const rows = client.query(copyTo(copyOut(table)));
   const sum = createSum();
   const compressed = createWriteStream(spool, { mode: 0o600 });
-  await pipeline(rows, sum.stream, createZstdCompress(), compressed);
+  const rows = await copyRows(client, copyOut(table), sum.stream, createZstdCompress(), compressed);
   const { size } = await stat(spool);
   const name = nameOfTable(table.name);
   hash.update(`${name} ${size}\n`);
@@ -150,7 +148,7 @@ async function addTable(
   const read = createReadStream(spool);
   read.on('data', (chunk) => hash.update(chunk));
   await pipeline(read, entry);
-  return { rows: rows.rowCount, sha256: sum.sha256() };
+  return { rows, sha256: sum.sha256() };
 }
 
 const files = imageWidths.flatMap((width) => imageFormats.map((format) => ({ width, format })));

@@ -1,8 +1,8 @@
 // `npm run stock -- --cars 1000000`: adds made-up cars until so many are on offer. Runs beside a server
 // or without one.
 import { parseArgs } from 'node:util';
+import { connectToCopy } from '../../kit/server/database/copy.ts';
 import type { Database } from '../../kit/server/database/database.ts';
-import { connectToCopy } from '../../kit/server/database/open-pool.ts';
 import { withOwnerDatabase } from '../database/command-database.ts';
 import { seedIfEmpty } from '../demo/demo.ts';
 import { addCars, isMarketOfPeople } from '../demo/stock/more-cars.ts';

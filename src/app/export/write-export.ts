@@ -2,13 +2,11 @@
 import { createWriteStream, existsSync, readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
 import { isDrawn } from '../../images/image.ts';
 import type { ImageStore } from '../../images/server/images.ts';
+import { connectToCopy, copyRows } from '../../kit/server/database/copy.ts';
 import type { Database } from '../../kit/server/database/database.ts';
-import { connectToCopy } from '../../kit/server/database/open-pool.ts';
 import { beginsFormula } from '../../kit/text/csv.ts';
 import { BackupRefused } from '../backup/backup-file.ts';
 import { likeAnyDatabase } from '../backup/kept-tables.ts';
@@ -57,14 +55,13 @@ async function writeKind(
   folder: string,
 ): Promise<ExportedFile> {
   const selected = kind.fields.map(cellOf);
-  const rows = client.query(
-    copyTo(
-      `copy (select ${selected.join(', ')} from ${kind.table} order by ${kind.key.join(', ')})
-       to stdout (format csv, header)`,
-    ),
+  const rows = await copyRows(
+    client,
+    `copy (select ${selected.join(', ')} from ${kind.table} order by ${kind.key.join(', ')})
+     to stdout (format csv, header)`,
+    createWriteStream(join(folder, `${kind.name}.csv`), { mode: 0o600 }),
   );
-  await pipeline(rows, createWriteStream(join(folder, `${kind.name}.csv`), { mode: 0o600 }));
-  return { kind, rows: rows.rowCount };
+  return { kind, rows };
 }
 
 /** An expression of SQL for a column. */

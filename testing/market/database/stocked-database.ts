@@ -1,6 +1,6 @@
 // A database of its own beside that of a market, with made-up cars.
 import { addCars } from '../../../src/app/demo/stock/more-cars.ts';
-import { connectToCopy } from '../../../src/kit/server/database/open-pool.ts';
+import { connectToCopy } from '../../../src/kit/server/database/copy.ts';
 import type { MarketAddress } from '../market.ts';
 import { type NewDatabase, newDatabase } from './new-database.ts';
 

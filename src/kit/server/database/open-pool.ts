@@ -46,18 +46,3 @@ async function setLimits(client: pg.ClientBase, limits: Limits): Promise<void> {
     set idle_in_transaction_session_timeout = ${limits.idleInTransactionMs}`,
   );
 }
-
-/**
- * A connection of its own to the same database, for `pg-copy-streams`, which a pipelined connection
- * refuses. The caller ends it.
- */
-export async function connectToCopy({ options }: pg.Pool): Promise<pg.Client> {
-  // What is spread leaves out the password, which is not enumerable.
-  const { password, onConnect } = options;
-  const client = new PreparedClient({ ...options, password, pipeline: false });
-  // Its next query notices that a connection is lost.
-  client.on('error', () => undefined);
-  await client.connect();
-  await onConnect?.(client);
-  return client;
-}
