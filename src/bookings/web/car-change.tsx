@@ -2,12 +2,9 @@
 // do: accept it, or cancel the booking.
 
 import { useState } from 'react';
-import type { RefusalOf } from '../../calls/refusal.ts';
-import { ButtonForm } from '../../calls/web/form/button-form.tsx';
-import { useCallForm } from '../../calls/web/form/call-form.ts';
-import { formAction } from '../../calls/web/form/form-action.ts';
-import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
+import { form } from '../../calls/web/form/form.ts';
 import { AskButton, type Asking } from '../../kit/web/dialog/ask-button.tsx';
+import { ButtonForm } from '../../kit/web/form/post-form.tsx';
 import { toastError } from '../../kit/web/toast/toaster.tsx';
 import type { CarChange as Change } from '../booked-car.ts';
 import { unpayableText } from '../booking.ts';
@@ -15,7 +12,13 @@ import type { Booking } from '../booking-on-wire.ts';
 import { acceptCarChange } from '../contract.ts';
 import { CarComparison } from './car-comparison.tsx';
 
-const toast = 'Changes accepted';
+const changedAgain = 'The seller has changed the car again. Please look at it once more.';
+export const acceptChange = form(acceptCarChange, {
+  name: 'accept',
+  isButton: true,
+  toast: 'Changes accepted',
+  messages: { 'car-changed': changedAgain, 'booking-closed': unpayableText },
+});
 
 export function CarChange({
   booking,
@@ -33,19 +36,16 @@ export function CarChange({
   // What was refused because the car has changed once more is newer than what the page knows.
   const [newer, setNewer] = useState<Change | null>(null);
   const shown = newer ?? change;
-  const accept = useCallForm(acceptCarChange, {
+  const accept = acceptChange.use({
     id: booking.id,
-    hasAction: true,
-    isButton: true,
-    toast,
+    sends: { version: shown.version },
     onAnswer: () => onAccepted?.(),
     onRefusal: {
       'car-changed': ({ facts }) => {
         setNewer(facts);
-        toastError(messages['car-changed']);
+        toastError(changedAgain);
       },
     },
-    messages,
   });
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -54,13 +54,7 @@ export function CarChange({
         Your price stays the same. Accept the changes to pay, or cancel for free.
       </p>
       <div className="flex flex-wrap gap-3 max-sm:grid">
-        <ButtonForm
-          name="accept"
-          id={booking.id}
-          also={{ version: shown.version }}
-          form={accept}
-          className="btn-primary"
-        >
+        <ButtonForm of={accept} className="btn-primary">
           Accept the changes
         </ButtonForm>
         <AskButton
@@ -76,13 +70,6 @@ export function CarChange({
     </div>
   );
 }
-
-const messages = {
-  'car-changed': 'The seller has changed the car again. Please look at it once more.',
-  'booking-closed': unpayableText,
-} satisfies RefusalMessages<RefusalOf<typeof acceptCarChange>>;
-
-export const acceptAction = formAction(acceptCarChange, { toast, messages });
 
 /** What people read before they see what has changed. */
 export const carChangedText = 'The seller changed this car after you booked it.';

@@ -3,7 +3,7 @@
 import { data, redirect } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
-import { formActions } from '../../calls/web/form/form-action.ts';
+import { actionsOf } from '../../calls/web/form/action.server.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
@@ -14,8 +14,8 @@ import { readBookedCar, readBooking } from '../contract.ts';
 import { paymentPath } from '../payment-path.ts';
 import type { Route } from './+types/changed-car-page';
 import { BookedPicture } from './booked-picture.tsx';
-import { CancelDialog, cancelAction, LostPrice } from './cancel-dialog.tsx';
-import { acceptAction, CarChange, carChangedText } from './car-change.tsx';
+import { CancelDialog, cancelForm, LostPrice } from './cancel-dialog.tsx';
+import { acceptChange, CarChange, carChangedText } from './car-change.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'description', content: 'What the seller has changed in the car you booked.' },
 ];
 
-export const action = formActions({ accept: acceptAction, cancel: cancelAction });
+export const action = actionsOf(acceptChange, cancelForm);
 
 /** Goes on to the payment where there is nothing to accept, or not anymore. */
 export async function loader({ context, params }: Route.LoaderArgs) {

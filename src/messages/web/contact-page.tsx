@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useCallForm } from '../../calls/web/form/call-form.ts';
-import { formAction } from '../../calls/web/form/form-action.ts';
+import { actionOf } from '../../calls/web/form/action.server.ts';
+import { form } from '../../calls/web/form/form.ts';
 import { usePostedDraft } from '../../calls/web/form/posted-draft.ts';
-import { useSentOnce } from '../../calls/web/form/sent-once.ts';
 import { useBrand, useRootData } from '../../calls/web/page/root-data.ts';
 import { marketName, pageTitle } from '../../kit/brand/market-name.ts';
 import { ContactFacts } from '../../kit/web/brand/contact-facts.tsx';
@@ -20,10 +19,16 @@ export const meta = () => [
   },
 ];
 
-const toast = 'Your Message Sent Successfully. Thank You.';
-export const action = formAction(postMessage, {
-  toast: (_, { email = '' }) => `${toast} We’ll reply to ${email} within one business day.`,
+const sent = 'Your Message Sent Successfully. Thank You.';
+const message = form(postMessage, {
+  toast: sent,
+  isSentOnce: true,
+  keepsData: true,
+  posted: {
+    toast: (_, { email = '' }) => `${sent} We’ll reply to ${email} within one business day.`,
+  },
 });
+export const action = actionOf(message);
 
 export default function ContactPage() {
   const [writtenFrom, setWrittenFrom] = useState<string | null>(null);
@@ -32,16 +37,12 @@ export default function ContactPage() {
   const draft = usePostedDraft(postMessage, {
     key: `messageDraft:${person?.id ?? ''}`,
   });
-  const { field, ...form } = useCallForm(postMessage, {
-    ...useSentOnce(),
+  const { field, ...write } = message.use({
     onBegin: () => setWrittenFrom(null),
     onAnswer: (_, { email }) => {
       draft.startOver();
       setWrittenFrom(email);
     },
-    toast,
-    keepsData: true,
-    hasAction: true,
   });
   return (
     <div className="page-width grid gap-x-12 gap-y-8 py-10 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
@@ -52,12 +53,12 @@ export default function ContactPage() {
         </p>
         <ContactFacts brand={brand} />
       </div>
-      <DraftForm draft={draft} onSubmit={form.onSubmit} className="grid w-full max-w-xl gap-5">
+      <DraftForm of={write} draft={draft} className="grid w-full max-w-xl gap-5">
         <TextField label="Name" {...field('name')} autoComplete="name" />
         <TextField label="Email" {...field('email')} type="email" autoComplete="email" />
         <TextField label="Subject" {...field('subject')} />
         <AreaField label="Message" {...field('message')} />
-        <SubmitRow {...form}>Submit</SubmitRow>
+        <SubmitRow {...write}>Submit</SubmitRow>
         <div role="status" className="empty:hidden">
           {writtenFrom && (
             <SideNote tone="success" className="wrap-anywhere">

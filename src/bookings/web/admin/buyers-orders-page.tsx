@@ -2,7 +2,7 @@
 
 import { parseInput } from '../../../calls/input.ts';
 import { DownloadLink } from '../../../calls/web/download-link.tsx';
-import { formActions } from '../../../calls/web/form/form-action.ts';
+import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
@@ -14,7 +14,7 @@ import { Empty } from '../../../kit/web/list/empty.tsx';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
 import { TableCards } from '../../../kit/web/list/table-cards.tsx';
 import { listBookings, ordersPerPage } from '../../contract.ts';
-import { CancelDialog, cancelAction } from '../cancel-dialog.tsx';
+import { CancelDialog, cancelForm } from '../cancel-dialog.tsx';
 import type { Route } from './+types/buyers-orders-page';
 import { BuyersOrderRow } from './buyers-order-row.tsx';
 
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'What a buyer has booked, and the status of each order.' },
 ];
 
-export const action = formActions({ cancel: cancelAction });
+export const action = actionsOf(cancelForm);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;

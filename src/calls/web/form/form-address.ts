@@ -4,8 +4,12 @@ import { href, useLocation } from 'react-router';
  * The address of a form by the name of the page's action for it. It keeps the page's own query: what
  * a list was searched for, and the dialog in which the form stands.
  */
-export function useFormAddress(name: string): string {
+export function useFormAddress(name: string): string;
+/** Without a name it is posted to its own page. */
+export function useFormAddress(name: string | undefined): string | undefined;
+export function useFormAddress(name: string | undefined): string | undefined {
   const { pathname, search } = useLocation();
+  if (name === undefined) return undefined;
   const query = new URLSearchParams(search);
   query.set('form', name);
   // This page has a layout at the same address, to which a form is posted otherwise.

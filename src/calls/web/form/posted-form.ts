@@ -14,12 +14,23 @@ export interface PostedForm {
   readonly answer?: unknown;
 }
 
-export const nameOfForm = ({ method, path }: AnyCall): string => `${method} ${path}`;
+/** `name` tells several forms of a call on one page apart. */
+export const nameOfForm = ({ method, path }: AnyCall, name = ''): string =>
+  `${method} ${path} ${name}`;
+
+/** Is it this form that was posted and has come back? `id`: what its field of that name says. */
+export const isAnswerTo = (
+  call: AnyCall,
+  name: string | undefined,
+  id: string | number | undefined,
+  posted: PostedForm | undefined,
+): posted is PostedForm =>
+  posted?.form === nameOfForm(call, name) && (id === undefined || posted.values.id === String(id));
 
 /** The form of this call, where it was posted and has come back; null elsewhere. */
 export function usePostedForm(call: AnyCall): PostedForm | null {
   const posted = useActionData<PostedForm>();
-  return posted?.form === nameOfForm(call) ? posted : null;
+  return posted?.form.startsWith(nameOfForm(call)) ? posted : null;
 }
 
 /** What was typed into the form of this call, where it was posted and has come back. */

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { type PostedForm, PostForm } from '../form/post-form.tsx';
 import { RenderedFor } from '../form/rendered-for.tsx';
 import type { useKeptForm } from './kept-form.ts';
 import { RestoredNote } from './restored-note.tsx';
@@ -9,23 +10,36 @@ type Draft = Pick<
 >;
 
 /** A form whose draft is kept on the device, and which says so once it was filled in again. */
-export const DraftForm = ({
+export function DraftForm({
+  of,
   draft,
   children,
-  ...form
-}: { draft: Draft } & ComponentProps<'form'>) => (
-  <form
-    ref={draft.form}
-    data-draft={draft.draftKey}
+  ...rest
+}: { of?: PostedForm; draft: Draft } & ComponentProps<'form'>) {
+  const form = {
+    ref: draft.form,
+    'data-draft': draft.draftKey,
     // Sent before the page is hydrated it waits for that, as else the draft would outlive what was sent.
-    data-early
-    method="post"
-    noValidate
-    onInput={() => draft.keep()}
-    {...form}
-  >
-    <RenderedFor />
-    {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
-    {children}
-  </form>
-);
+    'data-early': true,
+    onInput: () => draft.keep(),
+    ...rest,
+  };
+  const within = (
+    <>
+      {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
+      {children}
+    </>
+  );
+  if (of)
+    return (
+      <PostForm of={of} {...form}>
+        {within}
+      </PostForm>
+    );
+  return (
+    <form method="post" noValidate {...form}>
+      <RenderedFor />
+      {within}
+    </form>
+  );
+}

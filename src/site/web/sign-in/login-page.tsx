@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { href, Link, useNavigate, useSearchParams } from 'react-router';
-import type { RefusalOf } from '../../../calls/refusal.ts';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
+import { href, Link, useSearchParams } from 'react-router';
+import { actionOf } from '../../../calls/web/form/action.server.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { audiences } from '../../../calls/web/page/page-access.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { signIn } from '../../../people/contract.ts';
 import { returnPath } from '../../../people/return-path.ts';
 import { useAfterSignIn } from '../../../people/web/sign-in/after-sign-in.ts';
@@ -42,30 +40,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const messages: RefusalMessages<RefusalOf<typeof signIn>> = {
-  'wrong-credentials': 'That email and password don’t match.',
-  'account-suspended': ({ reason }) =>
-    `Your account is suspended: ${reason} Write to us under Contact Us if you think this is a mistake.`,
-  'second-factor-needed': 'Your password is right. Now enter the code from your app.',
-};
-const secondStep = (query: URLSearchParams) => `${href('/second-step')}?${query}`;
-export const action = formAction(signIn, {
-  goTo: ({ query }) => returnPath(query.get('from')),
-  refusedTo: { 'second-factor-needed': secondStep },
-  messages,
+const login = form(signIn, {
+  keepsData: true,
+  refusedTo: { 'second-factor-needed': (query) => `${href('/second-step')}?${query}` },
+  messages: {
+    'wrong-credentials': 'That email and password don’t match.',
+    'account-suspended': ({ reason }) =>
+      `Your account is suspended: ${reason} Write to us under Contact Us if you think this is a mistake.`,
+    'second-factor-needed': 'Your password is right. Now enter the code from your app.',
+  },
+  posted: { goTo: ({ query }) => returnPath(query.get('from')) },
 });
+export const action = actionOf(login);
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const { isDemo, hasGoogle, requested, signedIn } = loaderData;
   const [search] = useSearchParams();
-  const navigate = useNavigate();
   const afterSignIn = useAfterSignIn();
-  const { field, ...form } = useCallForm(signIn, {
+  const { field, ...logIn } = login.use({
     onAnswer: (_, { email }) => afterSignIn(email, returnPath(search.get('from'))),
-    keepsData: true,
-    onRefusal: { 'second-factor-needed': () => navigate(secondStep(search)) },
-    messages,
-    hasAction: true,
   });
   const demo = demoValues(isDemo ? search.get('demo') : null);
   const [email, setEmail] = useState(demo.email);
@@ -74,8 +67,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
     <AuthPage title="Log in">
       {signedIn && <SignedInNote {...signedIn} />}
       <RequestedPage requested={requested} />
-      <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
-        <RenderedFor />
+      <PostForm of={logIn} className="grid gap-5">
         <TextField
           label="Email"
           defaultValue={demo.email}
@@ -90,8 +82,8 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
           {...field('password')}
           autoComplete="current-password"
         />
-        <SubmitRow {...form}>Login</SubmitRow>
-      </form>
+        <SubmitRow {...logIn}>Login</SubmitRow>
+      </PostForm>
       <Link
         to={href('/forgot-password') + queryOf({ from: search.get('from') })}
         state={{ email }}

@@ -1,8 +1,9 @@
 import { href, Link } from 'react-router';
-import { cancelAction } from '../../../../bookings/web/cancel-dialog.tsx';
+import { cancelForm } from '../../../../bookings/web/cancel-dialog.tsx';
 import { parseInput } from '../../../../calls/input.ts';
 import { isRefused } from '../../../../calls/refusal.ts';
 import { callApi } from '../../../../calls/web/call-api.ts';
+import { actionOf } from '../../../../calls/web/form/action.server.ts';
 import { formActions } from '../../../../calls/web/form/form-action.ts';
 import { requireAccess } from '../../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../../calls/web/page/page-data.ts';
@@ -47,7 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = formActions({
   sync: syncAction,
   refund: refundAction,
-  cancel: cancelAction,
+  cancel: actionOf(cancelForm),
   ...decideActions('refund'),
 });
 

@@ -1,0 +1,109 @@
+// Forms that are posted without scripts: the action of their page makes the call, and the page comes
+// back with what is wrong, or the browser goes on. With scripts, the form makes the same call itself.
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { queryOfPage } from '../../../kit/web/page-query.ts';
+import type { AnyCall, OutputOf } from '../../call.ts';
+import { callRequest } from '../../call-request.ts';
+import { parseInput } from '../../input.ts';
+import { isRefused, type Refusal } from '../../refusal.ts';
+import { failureMessage, outcomeOf } from '../call-api.ts';
+import { requestContext } from '../page/request-context.ts';
+import { findPostedMessage } from '../refusal-messages.ts';
+import { type AnyForm, type Form, joined, type Texts, textsOf } from './form.ts';
+import { takenFile } from './form-file.ts';
+import { nameOfForm, type PostedForm } from './posted-form.ts';
+import { withNumbers } from './typed-number.ts';
+
+interface PageAction {
+  (posted: ActionFunctionArgs): Promise<unknown>;
+  /** Takes the file of the form, which the server sends on while it arrives. */
+  readonly upload?: AnyCall | undefined;
+  /** How many files the form may have; one if left out. */
+  readonly mostFiles?: number | undefined;
+}
+
+/** The `action` of a page with this form. */
+export function actionOf<C extends AnyCall>(form: Form<C>): PageAction {
+  const file = form.terms.posted?.file;
+  const action = (posted: ActionFunctionArgs) => post(form, posted);
+  return Object.assign(action, { upload: file?.call, mostFiles: file?.most });
+}
+
+/**
+ * The `action` of a page with several forms: each is posted to `?form=` and its name, that without a
+ * name to the page itself. One of them may have a file.
+ */
+export function actionsOf(...forms: readonly AnyForm[]): PageAction {
+  const actions = new Map(forms.map((form) => [form.terms.name ?? '', actionOf(form as Form)]));
+  const action: PageAction = (posted) => {
+    const name = new URL(posted.request.url).searchParams.get('form') ?? '';
+    const named = actions.get(name);
+    if (!named) throw data(null, { status: 404 });
+    return named(posted);
+  };
+  const withFile = [...actions.values()].find(({ upload }) => upload !== undefined);
+  return Object.assign(action, { upload: withFile?.upload, mostFiles: withFile?.mostFiles });
+}
+
+async function post<C extends AnyCall>(
+  { call, terms }: Form<C>,
+  { request, context }: ActionFunctionArgs,
+) {
+  const page = context.get(requestContext);
+  const { sendCall, fileAnswers, showNext, keptPlace } = page;
+  const { pathname, search, searchParams } = new URL(request.url);
+  const { read, file, showsAnswer } = terms.posted ?? {};
+  const typed = textsOf(await request.formData());
+  let texts: Texts = withNumbers(...(terms.numbers ?? []))(read?.(typed, searchParams) ?? typed);
+  const comeBack = (found: Partial<PostedForm>, status: number) => {
+    page.refusal = found.failure ?? null;
+    return data<PostedForm>(
+      {
+        form: nameOfForm(call, terms.name),
+        failure: null,
+        problems: {},
+        values: withoutSecrets(texts),
+        ...found,
+      },
+      status,
+    );
+  };
+
+  const answers = file ? fileAnswers.slice(0, file.most ?? 1) : [];
+  const taken = file ? await Promise.all(answers.map((one) => takenFile(file, one))) : [];
+  for (const { field, text } of taken)
+    if (text !== null)
+      texts = { ...texts, [field]: file?.most ? joined(texts[field], text) : text };
+  const lost = taken.find(({ text }) => text === null);
+  if (lost) return comeBack({ problems: { [lost.field]: lost.problem } }, lost.status);
+
+  const values = { ...texts, ...terms.also };
+  if (terms.check) {
+    const input = parseInput(call, values);
+    const problems = { ...(isRefused(input) ? input.fields : {}), ...terms.check(values as never) };
+    if (Object.keys(problems).length > 0) return comeBack({ problems }, 400);
+  }
+  const response = await sendCall(call, callRequest(call, values));
+  const outcome = await outcomeOf(call, response).catch((error: unknown) => error);
+  if (outcome instanceof Error) return comeBack({ failure: failureMessage(outcome) }, 503);
+  const goOn = isRefused(outcome) && Reflect.get(terms.refusedTo ?? {}, outcome.refused);
+  if (goOn) throw redirect(goOn(searchParams), 303);
+  if (isRefused(outcome)) return comeBack(explanationOf(outcome, terms.messages), response.status);
+  if (showsAnswer) return comeBack({ answer: outcome }, 200);
+
+  const output = outcome as OutputOf<C>;
+  const toast = terms.posted?.toast ?? terms.toast;
+  const message = typeof toast === 'function' ? toast(output, typed) : toast;
+  if (message) showNext(message);
+  const stay = `${pathname}?${queryOfPage(search)}`.replace(/\?$/, '');
+  const goTo = terms.posted?.goTo ?? terms.goTo;
+  throw redirect(goTo?.({ query: searchParams, output, keptPlace, texts: typed }) ?? stay, 303);
+}
+
+const explanationOf = (refusal: Refusal, messages: object = {}): Partial<PostedForm> =>
+  isRefused(refusal, 'invalid-input') && refusal.fields
+    ? { problems: refusal.fields }
+    : { failure: findPostedMessage(refusal, messages) };
+
+const withoutSecrets = (values: Texts): Texts =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !/password|token|code/i.test(name)));

@@ -1,0 +1,141 @@
+import type { ComponentProps, FormEvent, ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Dialog, DialogFailure } from '../dialog/dialog.tsx';
+import { Failure } from '../failure.tsx';
+import { AreaField, SubmitRow } from '../field.tsx';
+import { RenderedFor } from './rendered-for.tsx';
+
+/** A form that is posted where scripts do not run. */
+export interface PostedForm {
+  /** Where it is posted; undefined: to its own page. */
+  readonly address: string | undefined;
+  /** What it sends beside its fields. */
+  readonly hidden: Readonly<Record<string, string | number>>;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+type Submission = PostedForm & Omit<ComponentProps<typeof SubmitRow>, 'children' | 'isDangerous'>;
+
+export const PostForm = ({
+  of: { address, hidden, onSubmit },
+  children,
+  ...form
+}: { of: PostedForm } & ComponentProps<'form'>) => (
+  <form method="post" action={address} noValidate onSubmit={onSubmit} {...form}>
+    <RenderedFor />
+    {Object.entries(hidden).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    {children}
+  </form>
+);
+
+/** A form of one button. */
+export const ButtonForm = ({
+  of: form,
+  className = 'btn-outline justify-self-start',
+  isSmall = false,
+  describedBy,
+  children,
+}: {
+  of: Submission;
+  className?: string;
+  isSmall?: boolean;
+  /** The id of what tells buttons of one name apart. */
+  describedBy?: string | undefined;
+  children: ReactNode;
+}) => (
+  <PostForm of={form} className="grid gap-2">
+    <Button
+      type="submit"
+      className={className}
+      isSmall={isSmall}
+      isPending={form.isPending}
+      disabled={!form.maySubmit}
+      aria-describedby={describedBy}
+    >
+      {children}
+    </Button>
+    <Failure message={form.failure} />
+  </PostForm>
+);
+
+/** The end of a dialog that asks before something is done: why it failed, the way back, and the form. */
+export const ConfirmForm = ({
+  of: form,
+  className = 'btn-error',
+  keep = 'Cancel',
+  isStacked = false,
+  children,
+}: {
+  of: Submission;
+  className?: string;
+  /** On the button that does nothing. */
+  keep?: string;
+  /** On a phone, one button below the other: what stands on them is long. */
+  isStacked?: boolean;
+  children: ReactNode;
+}) => {
+  const wide = 'max-sm:w-full';
+  return (
+    <>
+      <DialogFailure message={form.failure} />
+      <div
+        className={`flex justify-end gap-3 max-sm:grid ${isStacked ? 'max-sm:justify-stretch' : 'max-sm:grid-cols-2'}`}
+      >
+        <form method="dialog">
+          <Button type="submit" className={`btn-outline ${wide}`}>
+            {keep}
+          </Button>
+        </form>
+        <PostForm of={form}>
+          <Button
+            type="submit"
+            className={`${className} ${wide}`}
+            isPending={form.isPending}
+            disabled={!form.maySubmit}
+          >
+            {children}
+          </Button>
+        </PostForm>
+      </div>
+    </>
+  );
+};
+
+/** Asks for a reason before something that others are told or that the audit keeps. */
+export const ReasonDialog = ({
+  of: form,
+  title,
+  text,
+  help,
+  action,
+  onClose,
+  children,
+}: {
+  of: Submission & {
+    readonly field: (name: 'reason') => {
+      readonly name: string;
+      readonly problem: string | undefined;
+    };
+  };
+  title: string;
+  /** What comes of it. */
+  text: string;
+  /** Who reads the reason. */
+  help: string;
+  /** The words of the button. */
+  action: string;
+  onClose: () => void;
+  /** What else is asked. */
+  children?: ReactNode;
+}) => (
+  <Dialog title={title} onClose={onClose}>
+    <p className="text-sm">{text}</p>
+    <PostForm of={form} className="grid gap-5">
+      <AreaField label="Reason" {...form.field('reason')} rows={3} autoFocus help={help} />
+      {children}
+      <SubmitRow {...form}>{action}</SubmitRow>
+    </PostForm>
+  </Dialog>
+);
