@@ -1,20 +1,19 @@
 // The search's copy of the cars on offer: loaded once, kept up by the changes that triggers note, and
 // compared with the database bit by bit.
 import type pg from 'pg';
-import type { Vocabulary } from '../../understand/vocabulary.ts';
+import { createVocabulary, type Vocabulary } from '../../understand/vocabulary.ts';
+import { carNames } from '../car-names.ts';
 import { type Columns, createColumns } from '../columns/columns.ts';
 import { differenceOf } from '../columns/select/difference.ts';
-import { createLivingNames } from './living-names.ts';
+import { knownPlaces } from '../places/known-places.ts';
 import { type ChangesPlace, everyCar, readChanges, readSnapshot } from './read-changes.ts';
-import { readNames } from './read-names.ts';
 import { readCarsAfter, readCarsOnOffer, readStock } from './read-stock.ts';
-import { rememberedTitles, rowOf, titlesIn } from './stored-car.ts';
+import { rememberedTitles, rowOf, titles } from './stored-car.ts';
 
 export interface StockCopy {
   /** Another number each time cars in it have changed; no two copies have the same. */
   readonly version: number;
   readonly columns: Columns;
-  /** What cars in stock are called, and where they are: as it was a minute ago at most. */
   readonly vocabulary: Vocabulary;
   /** Takes over what has changed since the last time, a bounded part of it. True: there is more. */
   follow(client: pg.ClientBase): Promise<boolean>;
@@ -53,16 +52,22 @@ const newVersion = (): number => {
   return lastVersion;
 };
 
+/** Knows the models and places of the stock as it is. */
+export const vocabularyOf = ({ facets, place }: Columns): Vocabulary =>
+  createVocabulary(carNames, {
+    models: facets.model.values,
+    places: [knownPlaces, place.values],
+  });
+
 /** Rejects if the connection is lost, and may then be called again. */
 export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
   await client.query('begin isolation level repeatable read read only');
   await client.query('set local statement_timeout = 0');
-  const names = await readNames(client);
-  const columns = createColumns(names.onOffer);
-  // Words of cars that come later are known at once; new makes, models and places a little later.
-  const living = createLivingNames(names, columns.titles);
-  // Titles are read by what was known at the load: else cars that were put in before would differ.
-  const titles = titlesIn(living.vocabulary);
+  const { rows: counted } = await client.query<{ cars: number }>(
+    `select count(*) as cars from cars where state = 'available'`,
+  );
+  const columns = createColumns(counted[0]?.cars);
+  const vocabulary = vocabularyOf(columns);
   const titlesOfLoad = rememberedTitles(titles);
   for await (const cars of readStock(client))
     for (const car of cars) columns.put(rowOf(car, titlesOfLoad));
@@ -80,7 +85,6 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
     for (const id of carIds) if (!offered.has(id)) columns.remove(id);
     for (const car of onOffer) {
       columns.put(rowOf(car, titles));
-      living.note(car);
     }
     version = newVersion();
   }
@@ -89,7 +93,6 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
     const { carIds, next, isPage } = await readChanges(client, place);
     if (carIds.length > 0) await takeOver(client, carIds);
     if (carIds.includes(everyCar)) isToBeLoaded = true;
-    if (living.renew()) version = newVersion();
     place = next;
     if (!isPage) remember(place);
     return isPage;
@@ -107,9 +110,7 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
       return version;
     },
     columns,
-    get vocabulary() {
-      return living.vocabulary;
-    },
+    vocabulary,
     follow,
     rewind() {
       place = places[0]?.place ?? place;
