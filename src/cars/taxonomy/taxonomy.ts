@@ -3,17 +3,23 @@
 //
 // makes.txt is vPIC's (see make-taxonomy.ts): makes, how VINs of their makers begin, and models sold in
 // the United States. families.txt says which belong together, and has what vPIC lacks: a heading for each
-// make, with its nicknames behind `=`; below it a line for each family: its name, `>` and its variants,
-// `=` and other writings of it, `~` and a pattern of names that belong to it. These names are facts, taken
+// make, with its nicknames behind `=`; below it a line for each family: its name, `>` and its variants
+// (each with other writings behind `|`), `=` and other writings of it, `~` and a pattern of names that belong to it. These names are facts, taken
 // from the makers' ranges in the United States and Europe.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nameKey } from './name-key.ts';
 
+interface Variant {
+  readonly name: string;
+  /** Other writings of its name. */
+  readonly spellings: readonly string[];
+}
+
 export interface Family {
   readonly make: string;
   readonly name: string;
-  readonly variants: readonly string[];
+  readonly variants: readonly Variant[];
   /** Other writings of its name, and names that mean the same. */
   readonly spellings: readonly string[];
   /** Of a name as `nameKey` gives it. */
@@ -45,7 +51,10 @@ function familyIn(make: string, line: string): Family {
   return {
     make,
     name,
-    variants: cut(variants, ','),
+    variants: cut(variants, ',').map((one) => {
+      const [name = '', ...others] = one.split('|');
+      return { name, spellings: others };
+    }),
     spellings: cut(spellings, ','),
     pattern: pattern === undefined ? null : new RegExp(`^(?:${pattern})$`),
   };
@@ -102,7 +111,8 @@ function namesOf(families: readonly Family[]): KnownNames {
     for (const one of family.spellings) known.set(nameKey(one), { family, name: family.name });
   for (const family of families) {
     known.set(nameKey(family.name), { family, name: family.name });
-    for (const name of family.variants) known.set(nameKey(name), { family, name });
+    for (const { name, spellings } of family.variants)
+      for (const one of [name, ...spellings]) known.set(nameKey(one), { family, name });
   }
   return known;
 }
@@ -192,7 +202,9 @@ function numbered(key: string): string {
 
 /** Families and variants of a make, to choose from. */
 export const modelsOf = (make: string): string[] =>
-  byKey.get(nameKey(make))?.families.flatMap(({ name, variants }) => [name, ...variants]) ?? [];
+  byKey
+    .get(nameKey(make))
+    ?.families.flatMap(({ name, variants }) => [name, ...variants.map((one) => one.name)]) ?? [];
 
 const byBeginning = new Map(
   makes.flatMap(({ name, beginnings }) => beginnings.map((one) => [one, name] as const)),

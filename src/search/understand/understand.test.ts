@@ -332,7 +332,7 @@ describe('somebody types what is made to be slow or to break', { tags: 'hostile-
     const names = ['constructor', '__proto__', 'toString'];
     const known = createVocabulary(carNames, {
       models: names.map((name) => `${name} ${name}`),
-      places: [names.map((name) => `${name}, ${name}`)],
+      places: [],
     });
     expect(understand('blue constructor', known).query).toEqual({
       ...everything,

@@ -9,7 +9,7 @@ import { folded } from './tokens.ts';
 interface Family {
   readonly name: string;
   /** Models of their own, each of which is also one of the family. */
-  readonly variants: readonly string[];
+  readonly variants: readonly { readonly name: string; readonly spellings: readonly string[] }[];
   /** Other writings of its name. */
   readonly spellings: readonly string[];
   /** Of other names in it, as `keyOf` gives them: `320d` of the 3 Series. */
@@ -109,12 +109,15 @@ function createDictionary(makes: CarNames['makes']): Dictionary {
     for (const { name: family, variants, spellings, pattern } of families) {
       const named = [
         ...[family, ...spellings].map((name) => [name, { make, family }] as const),
-        ...variants.map((name) => [name, { make, family, variant: name }] as const),
+        ...variants.flatMap(({ name: variant, spellings: writings }) =>
+          [variant, ...writings].map((name) => [name, { make, family, variant }] as const),
+        ),
       ];
       for (const [name, one] of named) {
         const key = keyOf(name);
         if (namesAlone(key)) add(key, one);
-        else for (const before of writings) add(before + key, one);
+        // `Teslas` are several.
+        else if (key !== 's') for (const before of writings) add(before + key, one);
       }
       if (pattern) patterns.push({ make, family, pattern });
     }
@@ -126,20 +129,25 @@ function createDictionary(makes: CarNames['makes']): Dictionary {
         fixed.set(keyOf(phrase), { ...everything, is: { [facet]: [value] } });
   for (const sort of namesOf(wordsOfSorts))
     for (const phrase of wordsOfSorts[sort]) fixed.set(keyOf(phrase), { ...everything, sort });
+  // Of two that are equally like what was typed, the first is taken.
   const words = wordsIn([
+    ...Object.values(wordsOfFacets).flatMap((values) => Object.values(values).flat()),
+    ...Object.values(wordsOfSorts).flat(),
     ...makes.flatMap(({ name, nicknames, families }) => [
       name,
       ...nicknames,
       ...families.flatMap(namesIn),
     ]),
-    ...Object.values(wordsOfFacets).flatMap((values) => Object.values(values).flat()),
-    ...Object.values(wordsOfSorts).flat(),
   ]);
   const known = new Set([...words, ...fixed.keys(), ...models.keys()]);
   return { fixed, models, patterns, makes: prefixes, words, known, wordsOfMakes };
 }
 
-const namesIn = ({ name, variants, spellings }: Family) => [name, ...variants, ...spellings];
+const namesIn = ({ name, variants, spellings }: Family) => [
+  name,
+  ...variants.map((one) => one.name),
+  ...spellings,
+];
 
 /** Words without digits that are long enough to be recognized though they were mistyped. */
 const wordsIn = (phrases: readonly string[]): string[] => [
@@ -201,15 +209,20 @@ function modelsMeant(
   key: string,
 ): SearchQuery | undefined {
   const named = dictionary.models.get(key);
-  if (named)
-    return meaning(
-      named.map(({ make }) => make),
-      named.flatMap(({ make, family, variant }) =>
-        variant
-          ? [`${make} ${variant}`]
-          : [...(members.ofFamily.get(familyKey(make, family)) ?? []), `${make} ${family}`],
-      ),
-    );
+  if (named) {
+    const inStock = named.map((one) => ({ ...one, values: valuesOf(one, members) }));
+    const some = inStock.filter(({ values }) => values.length > 0);
+    // What nobody sells is asked by its name, so that it is found once somebody does.
+    return some.length > 0
+      ? meaning(
+          some.map(({ make }) => make),
+          some.flatMap(({ values }) => values),
+        )
+      : meaning(
+          named.map(({ make }) => make),
+          named.map(({ make, family, variant = family }) => `${make} ${variant}`),
+        );
+  }
   // `bmw 328` says whose number it is; `320d` says it alone.
   const before = /^(\D+)\d/.exec(key)?.[1] ?? '';
   const make = dictionary.makes.get(before);
@@ -228,6 +241,12 @@ function modelsMeant(
     found.map((one) => one.make),
     values.length > 0 ? values.map(({ value }) => value) : found.map((one) => `${one.make} ${own}`),
   );
+}
+
+/** What the stock has of it. */
+function valuesOf({ make, family, variant }: Named, members: Members): readonly string[] {
+  const all = members.ofFamily.get(familyKey(make, family)) ?? [];
+  return variant ? all.filter((value) => value === `${make} ${variant}`) : all;
 }
 
 const meaning = (makes: readonly string[], models: readonly string[]): SearchQuery => ({

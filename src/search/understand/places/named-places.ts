@@ -106,13 +106,13 @@ const isInNoTitle = (tokens: readonly Token[], vocabulary: Vocabulary): boolean 
 function isWord(
   token: Token | undefined,
   words: readonly string[],
-  { meaningOf, isKnownWord }: Vocabulary,
+  { meaningOf }: Vocabulary,
 ): boolean {
   const [text = '', ...others] = words;
   if (meaningOf(keyOf(words.join('')))) return true;
   if (others.length > 0) return false;
   const isUnclear = text.length === 2 && !token?.isCapital;
-  return isUnclear || isKnownWord(text) || namesOfCars.has(text);
+  return isUnclear || namesOfCars.has(text);
 }
 
 /** An ID.4, a CT 200h, a Chevrolet Colorado, and DC fast charging. */
