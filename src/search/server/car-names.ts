@@ -12,6 +12,37 @@ const commonWords: ReadonlySet<string> = new Set(
   [most10, most20, most35, american, british].flat(),
 );
 
+/** A make, or a model of one, that an admin has accepted beyond those that we know. */
+export interface AcceptedName {
+  /** Null for a make. */
+  readonly make: string | null;
+  readonly name: string;
+}
+
+/** What everybody knows, and what admins of this market have accepted. */
+export function withAccepted(accepted: readonly AcceptedName[]): CarNames {
+  if (accepted.length === 0) return carNames;
+  const bare = { nicknames: [], variants: [], spellings: [], pattern: null };
+  const own = accepted.flatMap(({ make, name }) => (make === null ? [{ name, families: [] }] : []));
+  const models = new Map(
+    accepted.flatMap(({ make, name }) =>
+      make === null ? [] : [[`${make} ${name}`, { make, name }]],
+    ),
+  );
+  return {
+    ...carNames,
+    makes: [...makes, ...own].map((one) => ({
+      ...bare,
+      ...one,
+      families: [
+        ...one.families,
+        ...accepted.flatMap(({ make, name }) => (make === one.name ? [{ ...bare, name }] : [])),
+      ],
+    })),
+    familyOf: (value) => familyOfName(value) ?? models.get(value) ?? null,
+  };
+}
+
 export const carNames: CarNames = {
   makes,
   familyOf: familyOfName,

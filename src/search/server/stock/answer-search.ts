@@ -1,6 +1,7 @@
 // Answers one search from the copy of the stock.
 import {
   boundsOf,
+  everything,
   type FacetName,
   facetNames,
   isWithin,
@@ -28,9 +29,11 @@ export function answerSearch(
   const said = understand(request.sentence, vocabulary);
   const chosen = chosenPlaces(request.query, { columns, vocabulary }, said.query);
   const understood = withoutNearest(said, request.sentence, chosen.query);
-  const query = askedTogether(understood, chosen.query);
-  const { near } = query;
   const { selectionOf, milesTo } = selectIn(columns, request.within);
+  const { query, unmatched } = withoutUnmatched(askedTogether(understood, chosen.query), (asked) =>
+    sizeOf(selectionOf(asked).hits),
+  );
+  const { near } = query;
   const selection = selectionOf(query);
   const sort = query.sort ?? (near ? 'distance' : 'newest');
   const { distances, close, nearestOf } = distancesIn(columns, near, milesTo);
@@ -49,6 +52,7 @@ export function answerSearch(
     unknownPlaces: [...new Set([...understood.unknownPlaces, ...chosen.unknownPlaces])],
     missingPlaces: understood.missingPlaces,
     leftOut: understood.leftOut,
+    unmatched,
     cutOff: [placesBeyond(understood.query, query), understood.cutOff].join(' ').trim(),
   };
   if (request.isTotalOnly)
@@ -82,6 +86,25 @@ export function answerSearch(
             vocabulary,
             (relaxed) => sizeOf(selectionOf(relaxed).hits),
           ),
+  };
+}
+
+/** A word that no car has empties no page: it is not asked, and the reader is told. */
+function withoutUnmatched(
+  query: SearchQuery,
+  count: (query: SearchQuery) => number,
+): { readonly query: SearchQuery; readonly unmatched: readonly string[] } {
+  if (query.words.length === 0 || count(query) > 0) return { query, unmatched: [] };
+  const bare = { ...query, words: [] };
+  // A search that says nothing else finds nothing; all cars would be no answer to it.
+  if (JSON.stringify(bare) === JSON.stringify(everything) || count(bare) === 0)
+    return { query, unmatched: [] };
+  let words: string[] = [];
+  for (const word of query.words)
+    if (count({ ...bare, words: [...words, word] }) > 0) words = [...words, word];
+  return {
+    query: { ...bare, words },
+    unmatched: query.words.filter((word) => !words.includes(word)),
   };
 }
 

@@ -2,7 +2,7 @@
 // compared with the database bit by bit.
 import type pg from 'pg';
 import { createVocabulary, type Vocabulary } from '../../understand/vocabulary.ts';
-import { carNames } from '../car-names.ts';
+import { type AcceptedName, withAccepted } from '../car-names.ts';
 import { type Columns, createColumns } from '../columns/columns.ts';
 import { differenceOf } from '../columns/select/difference.ts';
 import { knownPlaces } from '../places/known-places.ts';
@@ -42,6 +42,8 @@ export interface Difference {
 export const changesAreKeptMs = 3_600_000;
 /** Far longer than PostgreSQL takes to write down that a transaction has ended, in milliseconds. */
 const rewoundMs = 30_000;
+/** How often the names that admins have accepted are read again, in milliseconds. */
+const namesAreReadMs = 10_000;
 /** Some 20 ms of work. */
 const comparedAtOnce = 500;
 
@@ -53,11 +55,22 @@ const newVersion = (): number => {
 };
 
 /** Knows the models and places of the stock as it is. */
-export const vocabularyOf = ({ facets, place }: Columns): Vocabulary =>
-  createVocabulary(carNames, {
+export const vocabularyOf = (
+  { facets, place }: Columns,
+  accepted: readonly AcceptedName[] = [],
+): Vocabulary =>
+  createVocabulary(withAccepted(accepted), {
     models: facets.model.values,
     places: [knownPlaces, place.values],
   });
+
+async function readAccepted(client: pg.ClientBase): Promise<AcceptedName[]> {
+  const { rows } = await client.query<AcceptedName>(
+    `select distinct make, agreed as name from typed_names where agreed is not null
+     order by make nulls first, agreed limit 1000`,
+  );
+  return rows;
+}
 
 /** Rejects if the connection is lost, and may then be called again. */
 export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
@@ -67,7 +80,9 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
     `select count(*) as cars from cars where state = 'available'`,
   );
   const columns = createColumns(counted[0]?.cars);
-  const vocabulary = vocabularyOf(columns);
+  let accepted = await readAccepted(client);
+  let acceptedAt = performance.now();
+  let vocabulary = vocabularyOf(columns, accepted);
   const titlesOfLoad = rememberedTitles(titles);
   for await (const cars of readStock(client))
     for (const car of cars) columns.put(rowOf(car, titlesOfLoad));
@@ -89,10 +104,22 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
     version = newVersion();
   }
 
+  /** Names that admins accept are words a little later. */
+  async function renewNames(client: pg.ClientBase): Promise<void> {
+    if (performance.now() - acceptedAt < namesAreReadMs) return;
+    const now = await readAccepted(client);
+    acceptedAt = performance.now();
+    if (JSON.stringify(now) === JSON.stringify(accepted)) return;
+    accepted = now;
+    vocabulary = vocabularyOf(columns, accepted);
+    version = newVersion();
+  }
+
   async function follow(client: pg.ClientBase): Promise<boolean> {
     const { carIds, next, isPage } = await readChanges(client, place);
     if (carIds.length > 0) await takeOver(client, carIds);
     if (carIds.includes(everyCar)) isToBeLoaded = true;
+    await renewNames(client);
     place = next;
     if (!isPage) remember(place);
     return isPage;
@@ -110,7 +137,9 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
       return version;
     },
     columns,
-    vocabulary,
+    get vocabulary() {
+      return vocabulary;
+    },
     follow,
     rewind() {
       place = places[0]?.place ?? place;
