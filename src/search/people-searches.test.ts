@@ -27,6 +27,7 @@ import {
   unstated,
 } from './search-query.ts';
 import { distanceFrom } from './server/places/known-places.ts';
+import { namesOf } from './server/stock/stored-car.ts';
 import type { SearchCounts } from './web/live-counts/counts-on-wire.ts';
 import { withoutFacet } from './without.ts';
 
@@ -99,11 +100,25 @@ async function readStocked(): Promise<Stocked[]> {
     power: row.power === null ? null : Number(row.power),
     facts: {
       ...row.facts,
+      ...namesShown(row),
       category: categoryNames[row.category],
       seller: row.verified ? 'Verified' : null,
       sellerType: row.type && sellerTypeNames[row.type],
     },
   }));
+}
+
+/** As the search has them: `GTI` is a Golf GTI. */
+function namesShown({ title, facts }: Stocked) {
+  const named = namesOf(
+    {
+      title,
+      make: facts.make ?? null,
+      model: facts.model?.slice((facts.make ?? '').length + 1) ?? null,
+    },
+    {},
+  );
+  return { make: named.make, model: named.model && `${named.make} ${named.model}` };
 }
 
 const isFound = (asks: Partial<SearchQuery>): boolean =>

@@ -166,39 +166,41 @@ export function familyOfName(name: string): Family | null {
 }
 
 /**
- * What a car of a make is called, as we write it: the variant where its model or its title names one,
- * else the family. Null where we do not know the family.
+ * What a car of a make is called, as we write it, where its model is one that we know: of a family, the
+ * variant that its title names. Null for another model, of which the family may be known all the same.
  */
 export function modelOfCar(make: string, model: string, title: string): string | null {
-  const one = byKey.get(nameKey(make));
-  const family = one && familyAmong(one.known, one.families, model);
-  if (!family) return null;
-  return variantIn(one.known, family, model) ?? variantIn(one.known, family, title) ?? family.name;
+  const known = byKey.get(nameKey(make))?.known;
+  const found = known?.get(nameKey(model));
+  if (!known || !found) return null;
+  if (found.name !== found.family.name || found.family.variants.length === 0) return found.name;
+  const named = phrasesIn(title)
+    .map((key) => known.get(key))
+    .find((one) => one?.family === found.family && one.name !== one.family.name);
+  return named?.name ?? found.name;
 }
 
-/** A variant of the family that stands anywhere in a text; the longest first. */
-function variantIn(known: KnownNames, family: Family, text: string): string | null {
-  if (family.variants.length === 0 && !family.pattern) return null;
+/**
+ * The numbers by which models of a family are told apart, such as `320d` and `320` of a 3 Series, wherever
+ * a text has them, as `nameKey` gives them.
+ */
+export function modelNumbersIn(make: string, text: string): string[] {
+  const patterns = byKey.get(nameKey(make))?.families.flatMap(({ pattern }) => pattern ?? []) ?? [];
+  if (patterns.length === 0) return [];
+  const found = phrasesIn(text).filter((key) => patterns.some((pattern) => pattern.test(key)));
+  return [...new Set(found.flatMap((key) => [key, key.replace(/(?<=\d)[a-z]+$/, '')]))];
+}
+
+/** The keys of all pieces of a text, the longest first. */
+function phrasesIn(text: string): string[] {
   const words = cut(text.replaceAll(/[,/]/g, ' '), ' ');
+  const phrases: string[] = [];
   for (let length = Math.min(mostWords, words.length); length > 0; length--)
-    for (let at = 0; at + length <= words.length; at++) {
-      const key = nameKey(words.slice(at, at + length).join(' '));
-      const found = known.get(key);
-      if (found?.family === family && found.name !== family.name) return found.name;
-      if (family.pattern?.test(key)) return numbered(key);
-    }
-  return null;
+    for (let at = 0; at + length <= words.length; at++)
+      phrases.push(nameKey(words.slice(at, at + length).join(' ')));
+  return phrases;
 }
 const mostWords = 4;
-
-/** `320d`, `M340i`, `C 220 d`, `C 63 AMG` */
-function numbered(key: string): string {
-  const [, before = '', number = '', behind = ''] = /^([a-z]*)(\d+)([a-z]*)$/.exec(key) ?? [];
-  if (before === '') return key;
-  if (before === 'm') return `M${number}${behind}`;
-  const end = behind.length > 2 ? behind.toUpperCase() : behind;
-  return [before.toUpperCase(), number, end].filter((part) => part !== '').join(' ');
-}
 
 /** Families and variants of a make, to choose from. */
 export const modelsOf = (make: string): string[] =>

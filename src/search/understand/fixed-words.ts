@@ -1,5 +1,5 @@
 // Words that mean a fact of a car whatever is in stock: [what people type] means [what cars state].
-import type { FacetName, Sort } from '../search-query.ts';
+import { everything, type FacetName, type SearchQuery, type Sort } from '../search-query.ts';
 
 export const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
@@ -232,6 +232,54 @@ export const wordsOfFacets: Readonly<
   },
 };
 
+const bodies = (...body: readonly string[]): SearchQuery => ({ ...everything, is: { body } });
+
+/**
+ * What somebody needs a car for, and which cars that asks for. What the sentence says of the body or the
+ * price itself counts instead: a family SUV is an SUV.
+ */
+export const needs: readonly (readonly [asks: SearchQuery, phrases: readonly string[]])[] = [
+  [
+    bodies('SUV', 'Minivan', 'Wagon'),
+    [
+      'family',
+      'family car',
+      'family vehicle',
+      'kids',
+      'for kids',
+      'car seats',
+      'two kids',
+      '2 kids',
+    ],
+  ],
+  [
+    { ...everything, is: { seats: ['7+'] } },
+    ['big family', 'large family'].concat(
+      ['3', '4', '5', 'three', 'four', 'five'].map((number) => `${number} kids`),
+    ),
+  ],
+  [
+    { ...everything, is: { body: ['Hatchback', 'Sedan'] }, ranges: { price: { to: 12_000 } } },
+    ['first car', 'teenager', 'teen', 'teen driver', 'new driver', 'student', 'student car'],
+  ],
+  [
+    bodies('Hatchback', 'Sedan'),
+    ['commuter', 'commuter car', 'commuting', 'commute', 'city car', 'daily driver'],
+  ],
+  [
+    { ...everything, is: { fuel: ['Hybrid', 'Plug-in hybrid', 'Electric'] } },
+    ['cheap to run', 'economical', 'fuel efficient', 'good on gas', 'good mpg', 'gas saver'].concat(
+      ['good gas mileage', 'great gas mileage', 'good fuel economy', 'great mpg'],
+    ),
+  ],
+  [bodies('Pickup', 'SUV'), ['towing', 'tow', 'good for towing', 'tow vehicle', 'tow a trailer']],
+  [bodies('Van', 'Pickup'), ['work', 'for work', 'work vehicle', 'work truck', 'work van']],
+  [
+    bodies('Convertible', 'Coupe'),
+    ['weekend', 'weekend car', 'fun', 'fun car', 'summer car', 'weekend toy'],
+  ],
+];
+
 export const wordsOfSorts: Readonly<Record<Sort, readonly string[]>> = {
   best: ['best match', 'best matches', 'most relevant'],
   newest: ['newest', 'just posted', 'latest'],
@@ -258,7 +306,7 @@ export const stopWords: ReadonlySet<string> = new Set(
   `a an the any some car cars automobile vehicle vehicles used second hand secondhand pre owned for
   sale to buy i im i'm am we want need looking look search find show me please with and or in of on
   at that is are has have it my by from price priced cost costing condition color colored colour
-  year years model models seller sellers family first good nice best great cheap's transmission
+  year years model models seller sellers first good nice best great cheap's transmission
   gearbox near around within close nearby but all you your what whats what's which who s use vs versus
   offer obo gebrauchtwagen auto's wagen voiture voitures coche coches , < >`.split(/\s+/),
 );

@@ -1,5 +1,6 @@
 // Understands a sentence about the car somebody looks for: "red diesel van under 15k near Dayton".
 import { bothOf, everything, type SearchQuery } from '../search-query.ts';
+import { needs } from './fixed-words.ts';
 import { longestSentence } from './longest-sentence.ts';
 import { wordOf } from './phrases.ts';
 import type { Piece } from './places/doubtful-places.ts';
@@ -38,7 +39,7 @@ export function understand(
   const read = corrected.size > 0 ? readSentence(tokens, vocabulary, taken) : asTyped;
   const said = withDistance(read.parts);
   const { miles } = said;
-  const parts = withoutModelsOfOtherMakes(said.parts, sentence);
+  const parts = withNeeds(withoutModelsOfOtherMakes(said.parts, sentence, vocabulary));
   const query = withYears(parts).reduce(bothOf, everything);
   const textsOf = (pieces: readonly Piece[]) => [
     ...new Set(pieces.map(({ start, end }) => sentence.slice(start, end))),
@@ -76,23 +77,48 @@ function withYears(parts: readonly UnderstoodPart[]): SearchQuery[] {
 function withoutModelsOfOtherMakes(
   parts: readonly UnderstoodPart[],
   sentence: string,
+  { makeOf }: Vocabulary,
 ): readonly UnderstoodPart[] {
-  const named = parts.flatMap(({ asks: { is } }) => (is.model ? [] : (is.make ?? [])));
+  const textOf = ({ start, end }: UnderstoodPart) => sentence.slice(start, end);
+  /** `mazda 3` names its make itself. */
+  const namesMake = (part: UnderstoodPart) =>
+    !part.asks.is.model || part.asks.is.make?.includes(makeOf(keyOf(textOf(part))) ?? '');
+  const named = parts.flatMap((part) => (namesMake(part) ? (part.asks.is.make ?? []) : []));
   if (named.length === 0) return parts;
   return parts.map((part) => {
     const { model, make = [] } = part.asks.is;
-    if (!model) return part;
-    const text = sentence.slice(part.start, part.end);
-    // `mazda 3` names its make itself.
-    if (make.some((one) => keyOf(text).startsWith(keyOf(one)))) return part;
+    if (!model || namesMake(part)) return part;
     const ofNamed = model.filter((one) => named.some((make) => one.startsWith(`${make} `)));
     const makes = make.filter((one) => named.includes(one));
     const asks =
       ofNamed.length > 0
         ? { ...part.asks, is: { ...part.asks.is, make: makes, model: ofNamed } }
-        : wordOf(folded(text));
+        : wordOf(folded(textOf(part)));
     return { ...part, asks };
   });
+}
+
+const isNeed = ({ asks }: UnderstoodPart): boolean => needs.some(([need]) => need === asks);
+
+/** Of what a need asks, that which the sentence does not say itself. */
+function withNeeds(parts: readonly UnderstoodPart[]): readonly UnderstoodPart[] {
+  const said = parts.filter((part) => !isNeed(part)).map(({ asks }) => asks);
+  const unsaid = <Asked extends object>(asked: Asked, of: 'is' | 'ranges'): Asked =>
+    Object.fromEntries(
+      Object.entries(asked).filter(([name]) => !said.some((one) => name in one[of])),
+    ) as Asked;
+  return parts.map((part) =>
+    isNeed(part)
+      ? {
+          ...part,
+          asks: {
+            ...part.asks,
+            is: unsaid(part.asks.is, 'is'),
+            ranges: unsaid(part.asks.ranges, 'ranges'),
+          },
+        }
+      : part,
+  );
 }
 
 /** `honda-civic` are two names, and `mx-5` is one. */

@@ -2,7 +2,7 @@
 // typed is no word of the language: it only says which models of the stock belong to a family.
 import { namesOf } from '../../kit/names-of.ts';
 import { everything, type SearchQuery } from '../search-query.ts';
-import { genericWords, wordsOfFacets, wordsOfSorts } from './fixed-words.ts';
+import { genericWords, needs, wordsOfFacets, wordsOfSorts } from './fixed-words.ts';
 import { placeOfState, states } from './places/states.ts';
 import { folded } from './tokens.ts';
 
@@ -48,6 +48,8 @@ export interface Vocabulary {
   readonly words: readonly string[];
   /** Those of the models of a make. */
   wordsOfMake(make: string): readonly string[];
+  /** The make with whose name a phrase begins, by its key; undefined if with none. */
+  makeOf(key: string): string | undefined;
 }
 
 /** How phrases are compared: `MX-5`, `mx 5` and `mx5` are the same. */
@@ -89,6 +91,7 @@ export function createVocabulary(names: CarNames, stock: StockNames): Vocabulary
     },
     isKnownWord: (word) => dictionary.known.has(word) || names.isCommonWord(word),
     words: dictionary.words,
+    makeOf: (key) => dictionary.makes.get(makeAtStart(dictionary, key)),
     wordsOfMake: (make) => dictionary.wordsOfMakes.get(make) ?? [],
   };
 }
@@ -117,7 +120,7 @@ function createDictionary(makes: CarNames['makes']): Dictionary {
         const key = keyOf(name);
         if (namesAlone(key)) add(key, one);
         // `Teslas` are several.
-        else if (key !== 's') for (const before of writings) add(before + key, one);
+        if (key !== 's') for (const before of writings) add(before + key, one);
       }
       if (pattern) patterns.push({ make, family, pattern });
     }
@@ -130,9 +133,11 @@ function createDictionary(makes: CarNames['makes']): Dictionary {
   for (const sort of namesOf(wordsOfSorts))
     for (const phrase of wordsOfSorts[sort]) fixed.set(keyOf(phrase), { ...everything, sort });
   // Of two that are equally like what was typed, the first is taken.
+  for (const [asks, phrases] of needs) for (const phrase of phrases) fixed.set(keyOf(phrase), asks);
   const words = wordsIn([
     ...Object.values(wordsOfFacets).flatMap((values) => Object.values(values).flat()),
     ...Object.values(wordsOfSorts).flat(),
+    ...needs.flatMap(([, phrases]) => phrases),
     ...makes.flatMap(({ name, nicknames, families }) => [
       name,
       ...nicknames,
@@ -165,29 +170,18 @@ const namesAlone = (key: string): boolean =>
 const otherWords: ReadonlySet<string> = new Set(
   `one two air city wind spring sky ion ocean shadow spirit summit vision premier laser storm metro
   element crown classic breeze pickup convertible electric coupe cabriolet roadster hatch
-  truck bus cargovan v8 thing recreationalvehicle fuelcelltruck electrictruck lowcabforward note fit
+  truck bus cargovan v8 sline thing recreationalvehicle fuelcelltruck electrictruck lowcabforward note fit
   semi gravity spectre wing`.split(/\s+/),
 );
 
-/** The models of the stock in each family, by `familyKey`, and each by its own name. */
-interface Members {
-  readonly ofFamily: ReadonlyMap<string, readonly string[]>;
-  readonly models: readonly Member[];
-}
-interface Member {
-  readonly make: string;
-  readonly family: string;
-  /** `keyOf` the model alone. */
-  readonly key: string;
-  readonly value: string;
-}
+/** The models of the stock in each family, by `familyKey`. */
+type Members = ReadonlyMap<string, readonly string[]>;
 
 const familyKey = (make: string, family: string): string => `${make}\n${family}`;
 
 /** Those of the stock as it is. */
 function createMembers({ familyOf }: CarNames, values: readonly string[]): () => Members {
   const ofFamily = new Map<string, string[]>();
-  const models: Member[] = [];
   let read = 0;
   return () => {
     for (; read < values.length; read++) {
@@ -197,9 +191,8 @@ function createMembers({ familyOf }: CarNames, values: readonly string[]): () =>
       const { make, name } = family;
       const key = familyKey(make, name);
       ofFamily.set(key, [...(ofFamily.get(key) ?? []), value]);
-      models.push({ make, family: name, key: keyOf(value.slice(make.length)), value });
     }
-    return { ofFamily, models };
+    return ofFamily;
   };
 }
 
@@ -209,43 +202,44 @@ function modelsMeant(
   key: string,
 ): SearchQuery | undefined {
   const named = dictionary.models.get(key);
-  if (named) {
-    const inStock = named.map((one) => ({ ...one, values: valuesOf(one, members) }));
-    const some = inStock.filter(({ values }) => values.length > 0);
-    // What nobody sells is asked by its name, so that it is found once somebody does.
-    return some.length > 0
-      ? meaning(
-          some.map(({ make }) => make),
-          some.flatMap(({ values }) => values),
-        )
-      : meaning(
-          named.map(({ make }) => make),
-          named.map(({ make, family, variant = family }) => `${make} ${variant}`),
-        );
-  }
+  if (named) return namedIn(named, members);
   // `bmw 328` says whose number it is; `320d` says it alone.
-  const before = /^(\D+)\d/.exec(key)?.[1] ?? '';
-  const make = dictionary.makes.get(before);
-  const own = make ? key.slice(before.length) : key;
+  const before = makeAtStart(dictionary, key);
+  const make = before && dictionary.makes.get(before);
+  const own = key.slice(before.length);
   if (!/\d/.test(own) || (!make && /^\d+$/.test(own))) return undefined;
-  const found = dictionary.patterns.filter(
+  const families = dictionary.patterns.filter(
     (one) => (!make || one.make === make) && one.pattern.test(own),
   );
-  if (found.length === 0) return undefined;
-  const values = members.models.filter(
-    (one) =>
-      one.key.startsWith(own) &&
-      found.some(({ make, family }) => one.make === make && one.family === family),
-  );
-  return meaning(
-    found.map((one) => one.make),
-    values.length > 0 ? values.map(({ value }) => value) : found.map((one) => `${one.make} ${own}`),
-  );
+  // Sellers state the family, the number or both, and write the number in the title anyway.
+  return families.length > 0 ? { ...namedIn(families, members), words: [own] } : undefined;
+}
+
+/** What the stock has of these; what nobody sells is asked by its name, so that it is found once somebody does. */
+function namedIn(named: readonly Named[], members: Members): SearchQuery {
+  const inStock = named.map((one) => ({ ...one, values: valuesOf(one, members) }));
+  const some = inStock.filter(({ values }) => values.length > 0);
+  return some.length > 0
+    ? meaning(
+        some.map(({ make }) => make),
+        some.flatMap(({ values }) => values),
+      )
+    : meaning(
+        named.map(({ make }) => make),
+        named.map(({ make, family, variant = family }) => `${make} ${variant}`),
+      );
+}
+
+/** With which of its names a phrase begins by a make; empty if by none. */
+function makeAtStart({ makes }: Dictionary, key: string): string {
+  for (let length = key.length; length > 1; length--)
+    if (makes.has(key.slice(0, length))) return key.slice(0, length);
+  return '';
 }
 
 /** What the stock has of it. */
 function valuesOf({ make, family, variant }: Named, members: Members): readonly string[] {
-  const all = members.ofFamily.get(familyKey(make, family)) ?? [];
+  const all = members.get(familyKey(make, family)) ?? [];
   return variant ? all.filter((value) => value === `${make} ${variant}`) : all;
 }
 

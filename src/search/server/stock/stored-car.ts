@@ -3,7 +3,7 @@ import type { CarStatus } from '../../../cars/car.ts';
 import { denied } from '../../../cars/facts/denied.ts';
 import { deniedText, type FactName } from '../../../cars/facts/fact-table.ts';
 import { horsepower } from '../../../cars/facts/value-text.ts';
-import { knownMake, modelOfCar } from '../../../cars/taxonomy/taxonomy.ts';
+import { knownMake, modelNumbersIn, modelOfCar } from '../../../cars/taxonomy/taxonomy.ts';
 import { type CategoryId, categoryNames } from '../../../categories/category.ts';
 import { nameWithoutContacts } from '../../../kit/server/contacts/mask-contacts.ts';
 import { type SellerType, sellerTypeNames } from '../../../people/seller-type.ts';
@@ -94,8 +94,15 @@ export function rowOf(car: StoredCar, titles: Titles): StockRow {
     power: car.power === null ? null : horsepower(car.power),
     place: car.location,
     // Whoever types a trim, or a name that we do not know, finds it wherever it is stated.
-    words: titles.wordsOf([car.title, car.trim, car.make, car.model].filter(Boolean).join(' ')),
+    words: wordsOfCar(car, make, titles),
   };
+}
+
+function wordsOfCar(car: StoredCar, make: string | null, titles: Titles): readonly string[] {
+  const text = [car.title, car.trim, car.make, car.model].filter((one) => one !== null).join(' ');
+  const words = titles.wordsOf(text);
+  const numbers = make ? modelNumbersIn(make, text) : [];
+  return numbers.length > 0 ? [...new Set([...words, ...numbers])] : words;
 }
 
 /** As we write them, where we know them: whoever has typed `Chevy` sells a Chevrolet. */
