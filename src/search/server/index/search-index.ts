@@ -36,7 +36,7 @@ export interface SearchAnswer {
   readonly unknownPlaces: Understood['unknownPlaces'];
   readonly missingPlaces: Understood['missingPlaces'];
   readonly leftOut: Understood['leftOut'];
-  /** Words that no car has which is as asked otherwise: the query does not ask for them. */
+  /** Words that no car on offer has: the query does not ask for them. */
   readonly unmatched: readonly string[];
   readonly cutOff: Understood['cutOff'];
   readonly ids: readonly number[];

@@ -89,23 +89,17 @@ export function answerSearch(
   };
 }
 
-/** A word that no car has empties no page: it is not asked, and the reader is told. */
+/** A word that no car here has empties no page: it is not asked, and the reader is told. */
 function withoutUnmatched(
   query: SearchQuery,
   count: (query: SearchQuery) => number,
 ): { readonly query: SearchQuery; readonly unmatched: readonly string[] } {
   if (query.words.length === 0 || count(query) > 0) return { query, unmatched: [] };
-  const bare = { ...query, words: [] };
+  const isMatched = (word: string) => count({ ...everything, words: [word] }) > 0;
+  const asked = { ...query, words: query.words.filter(isMatched) };
   // A search that says nothing else finds nothing; all cars would be no answer to it.
-  if (JSON.stringify(bare) === JSON.stringify(everything) || count(bare) === 0)
-    return { query, unmatched: [] };
-  let words: string[] = [];
-  for (const word of query.words)
-    if (count({ ...bare, words: [...words, word] }) > 0) words = [...words, word];
-  return {
-    query: { ...bare, words },
-    unmatched: query.words.filter((word) => !words.includes(word)),
-  };
+  if (JSON.stringify(asked) === JSON.stringify(everything)) return { query, unmatched: [] };
+  return { query: asked, unmatched: query.words.filter((word) => !isMatched(word)) };
 }
 
 /** Those of the sentence for which there is no room in a search. */

@@ -41,7 +41,7 @@ export const SearchSaid = ({ asked, found, unread, cutOff }: SearchFound) => (
     ))}
     {found?.unmatched.map((word) => (
       <p key={word} className="text-sm">
-        None of these cars has “{word}” in its title, so it isn’t part of this search.
+        No car here has “{word}” in its title, so it isn’t part of this search.
       </p>
     ))}
     {(found?.cutOff || cutOff) && (
