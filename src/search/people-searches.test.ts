@@ -150,7 +150,7 @@ function fits(car: Stocked, { is, isNot, ranges, near, words }: SearchQuery): bo
     }) &&
     (!near || near.some(({ place, miles }) => distanceFrom(place)(car.location) <= miles)) &&
     words.every((word) =>
-      `${car.title} ${car.facts.trim ?? ''}`
+      `${car.title} ${car.facts.trim ?? ''} ${car.facts.model ?? ''}`
         .toLowerCase()
         .split(/[^\p{L}\d]+/u)
         .includes(word),

@@ -109,7 +109,7 @@ function readEither(tokens: readonly Token[], at: number, { meaningOf }: Vocabul
 const leastPlural = 4;
 
 /** The longest phrase that means something. */
-export function readPhrase(
+function readPhrase(
   tokens: readonly Token[],
   at: number,
   { meaningOf }: Vocabulary,

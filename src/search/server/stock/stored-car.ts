@@ -126,7 +126,7 @@ const textOf = (value: number | null): string | null => (value === null ? null :
 const readable = (name: FactName, value: string | null): string | null =>
   value === denied ? (deniedText(name) ?? null) : value;
 
-export const wordsOf = (title: string): string[] => folded(title).match(/[\p{L}\d]+/gu) ?? [];
+const wordsOf = (title: string): string[] => folded(title).match(/[\p{L}\d]+/gu) ?? [];
 
 type Said = Pick<ReturnType<typeof understand>['query'], 'is' | 'ranges'>;
 
