@@ -109,11 +109,7 @@ function readEither(tokens: readonly Token[], at: number, { meaningOf }: Vocabul
 const leastPlural = 4;
 
 /** The longest phrase that means something. */
-function readPhrase(
-  tokens: readonly Token[],
-  at: number,
-  { meaningOf }: Vocabulary,
-): Read | null {
+function readPhrase(tokens: readonly Token[], at: number, { meaningOf }: Vocabulary): Read | null {
   for (let count = Math.min(longestPhrase, tokens.length - at); count > 0; count -= 1) {
     const words = tokens.slice(at, at + count).map(({ text }) => text);
     if (stopWords.has(words[0] ?? '') && count === 1) return null;

@@ -36,7 +36,7 @@ export interface SearchAnswer {
   readonly unknownPlaces: Understood['unknownPlaces'];
   readonly missingPlaces: Understood['missingPlaces'];
   readonly leftOut: Understood['leftOut'];
-  /** Words that no car on offer has: the query does not ask for them. */
+  /** Words of the query that no car on offer has: the cars are found without them. */
   readonly unmatched: readonly string[];
   readonly cutOff: Understood['cutOff'];
   readonly ids: readonly number[];
