@@ -30,11 +30,13 @@ export function answerSearch(
   const chosen = chosenPlaces(request.query, { columns, vocabulary }, said.query);
   const understood = withoutNearest(said, request.sentence, chosen.query);
   const { selectionOf, milesTo } = selectIn(columns, request.within);
-  const { query, unmatched } = withoutUnmatched(askedTogether(understood, chosen.query), (asked) =>
-    sizeOf(selectionOf(asked).hits),
-  );
+  const query = askedTogether(understood, chosen.query);
+  // Whoever saves a search, or asks how many cars it finds, means all of it.
+  const { found: findable, unmatched } = request.isTotalOnly
+    ? { found: query, unmatched: [] }
+    : withoutUnmatched(query, (asked) => sizeOf(selectionOf(asked).hits));
   const { near } = query;
-  const selection = selectionOf(query);
+  const selection = selectionOf(findable);
   const sort = query.sort ?? (near ? 'distance' : 'newest');
   const { distances, close, nearestOf } = distancesIn(columns, near, milesTo);
   const { ids, previous, next } = page(columns, selection, {
@@ -89,17 +91,19 @@ export function answerSearch(
   };
 }
 
-/** A word that no car here has empties no page: it is not asked, and the reader is told. */
+/** A word that no car here has empties no page: cars are found without it, and the reader is told. */
 function withoutUnmatched(
   query: SearchQuery,
   count: (query: SearchQuery) => number,
-): { readonly query: SearchQuery; readonly unmatched: readonly string[] } {
-  if (query.words.length === 0 || count(query) > 0) return { query, unmatched: [] };
-  const isMatched = (word: string) => count({ ...everything, words: [word] }) > 0;
-  const asked = { ...query, words: query.words.filter(isMatched) };
+): { readonly found: SearchQuery; readonly unmatched: readonly string[] } {
+  const unmatched =
+    query.words.length === 0 || count(query) > 0
+      ? []
+      : query.words.filter((word) => count({ ...everything, words: [word] }) === 0);
+  const found = { ...query, words: query.words.filter((word) => !unmatched.includes(word)) };
   // A search that says nothing else finds nothing; all cars would be no answer to it.
-  if (JSON.stringify(asked) === JSON.stringify(everything)) return { query, unmatched: [] };
-  return { query: asked, unmatched: query.words.filter((word) => !isMatched(word)) };
+  const saysElse = JSON.stringify(found) !== JSON.stringify(everything);
+  return saysElse ? { found, unmatched } : { found: query, unmatched: [] };
 }
 
 /** Those of the sentence for which there is no room in a search. */
