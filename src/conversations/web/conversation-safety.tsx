@@ -1,18 +1,24 @@
 // Blocking the other person of a conversation, and reporting what they write. Plain forms, which work
 // without scripts.
 
-import { usePostedForm } from '../../calls/web/form/posted-form.ts';
+import { form } from '../../calls/web/form/form.ts';
 import { ReportForm } from '../../cars/web/reports/report-form.tsx';
 import { marketName, withMarketName } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { RenderedFor } from '../../kit/web/form/rendered-for.tsx';
+import { conversationPath } from '../conversation-path.ts';
 import type { Conversation } from '../read-contract.ts';
 import { conversationReportReasons, reportConversation } from '../reports-contract.ts';
 
+export const conversationReport = form(reportConversation, {
+  name: 'report',
+  isPlain: true,
+  toast: 'Thanks. We’ll read this conversation and email you what we decided.',
+  posted: { goTo: ({ texts }) => conversationPath(Number(texts.id)) },
+});
 export const safetyToasts = {
   blocked: 'Blocked. They can’t write to you anymore.',
   unblocked: 'Unblocked. You can write to each other again.',
-  reported: 'Thanks. We’ll read this conversation and email you what we decided.',
 } as const;
 
 export function ConversationSafety({
@@ -20,7 +26,7 @@ export function ConversationSafety({
 }: {
   conversation: Conversation;
 }) {
-  const posted = usePostedForm(reportConversation);
+  const report = conversationReport.use({ id });
   const reasons = Object.fromEntries(
     Object.entries(conversationReportReasons).map(([name, text]) => [name, withMarketName(text)]),
   );
@@ -30,14 +36,12 @@ export function ConversationSafety({
       <p className="max-w-text text-quiet text-sm">
         {`Pay on ${marketName()} only, and never send money or papers to someone you know from here alone.`}
       </p>
-      <details id="report" className="scroll-mt-6" open={posted !== null}>
+      <details id="report" className="scroll-mt-6" open={report.posted !== null}>
         <summary className="link w-fit cursor-pointer py-2.5 text-quiet text-sm">
           Report this conversation
         </summary>
         <ReportForm
-          call={reportConversation}
-          id={id}
-          action={`${queryOf({ form: 'report' })}#report`}
+          of={report}
           reasons={reasons}
           help={`We read the conversation and email you what we decided. ${otherName} isn’t told who reported it.`}
         />

@@ -1,5 +1,6 @@
 // What the forms of a conversation do, each by its name.
 import type { Side } from '../../../bookings/side.ts';
+import { actionOf } from '../../../calls/web/form/action.server.ts';
 import { formAction, formActions, type SentTexts } from '../../../calls/web/form/form-action.ts';
 import { withNumbers } from '../../../calls/web/form/typed-number.ts';
 import { factsLockedText } from '../../../cars/web/facts/facts-locked-text.ts';
@@ -14,8 +15,10 @@ import {
   declineOffer,
   withdrawOffer,
 } from '../../../conversations/offers-contract.ts';
-import { reportConversation } from '../../../conversations/reports-contract.ts';
-import { safetyToasts } from '../../../conversations/web/conversation-safety.tsx';
+import {
+  conversationReport,
+  safetyToasts,
+} from '../../../conversations/web/conversation-safety.tsx';
 import { writeMessages } from '../../../conversations/web/message-messages.ts';
 import {
   acceptMessages,
@@ -52,7 +55,7 @@ export const conversationAction = formActions({
   }),
   block: formAction(blockPerson, { goTo: backTo, toast: safetyToasts.blocked }),
   unblock: formAction(unblockPerson, { goTo: backTo, toast: safetyToasts.unblocked }),
-  report: formAction(reportConversation, { goTo: backTo, toast: safetyToasts.reported }),
+  report: actionOf(conversationReport),
 });
 
 function acceptedBy(side: Side) {
