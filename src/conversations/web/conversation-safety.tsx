@@ -14,7 +14,7 @@ export const conversationReport = form(reportConversation, {
   name: 'report',
   isPlain: true,
   toast: 'Thanks. We’ll read this conversation and email you what we decided.',
-  posted: { goTo: ({ texts }) => conversationPath(Number(texts.id)) },
+  goTo: ({ texts }) => conversationPath(Number(texts.id)),
 });
 export const safetyToasts = {
   blocked: 'Blocked. They can’t write to you anymore.',

@@ -22,11 +22,9 @@ export const statement = form(stateFacts, {
   name: 'state',
   isPlain: true,
   toast: 'Facts saved',
+  goTo: ({ query, texts }) => placeOfCar(query, texts.id ?? ''),
   messages,
-  posted: {
-    read: callTexts,
-    goTo: ({ query, texts }) => placeOfCar(query, texts.id ?? ''),
-  },
+  posted: { read: callTexts },
 });
 export const draft = form(draftFacts, {
   name: 'draft',

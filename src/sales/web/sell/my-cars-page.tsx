@@ -6,7 +6,11 @@ import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { DeleteCarDialog, removeCar } from '../../../cars/web/sell/delete-car-dialog.tsx';
-import { ChangeManyCars, usePostedMany } from '../../../cars/web/sell/many/change-many-cars.tsx';
+import {
+  ChangeManyCars,
+  manyCarsName,
+  usePostedMany,
+} from '../../../cars/web/sell/many/change-many-cars.tsx';
 import { manyCarsAction } from '../../../cars/web/sell/many/many-cars-action.ts';
 import { SelectCar } from '../../../cars/web/sell/many/select-car.tsx';
 import { manyCars, OwnCarsHead } from '../../../cars/web/sell/own-cars-head.tsx';
@@ -37,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData: list }) => [
   { name: 'description', content: 'The cars you have posted for sale.' },
 ];
 
-export const action = actionsOf(relist, removeCar, { name: 'many', action: manyCarsAction });
+export const action = actionsOf(relist, removeCar, { name: manyCarsName, action: manyCarsAction });
 
 export const loader = ({ context, request }: Route.LoaderArgs) => {
   const { callApi, person } = context.get(requestContext);
