@@ -39,7 +39,7 @@ export const changeSearch = form(changeSavedSearch, {
     'email-unverified': unverifiedText,
     'not-found': 'This search was deleted. Reload the page.',
   },
-  posted: { toast: () => '' },
+  posted: { toast: '' },
 });
 
 /** Sent as soon as something is chosen; without scripts, by its button. */

@@ -36,7 +36,7 @@ export const postCar = form(postSellersCar, {
   posted: {
     read: postedTexts,
     file: formPhoto,
-    toast: () => `${postedMessage}. ${liveMessage}`,
+    toast: `${postedMessage}. ${liveMessage}`,
     messages: { 'already-posted': `${postedOther}Open Add A Product again to post another.` },
   },
 });
