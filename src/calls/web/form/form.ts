@@ -31,7 +31,7 @@ type Problems<C extends AnyCall> = { readonly [Name in FieldName<C>]?: string };
 /** What a form has sent, by the names of its fields; those of one name with blanks between them. */
 export type Texts = Readonly<Record<string, string>>;
 
-export interface Done<C extends AnyCall> {
+interface Done<C extends AnyCall> {
   /** Of the form's own page. */
   readonly query: URLSearchParams;
   readonly output: OutputOf<C>;

@@ -1,7 +1,7 @@
-import type { Field } from '../../../calls/web/form/form.ts';
+import type { Field, FormState } from '../../../calls/web/form/form.ts';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { AreaField, SelectField } from '../../../kit/web/field.tsx';
-import { type PostedForm, PostForm } from '../../../kit/web/form/post-form.tsx';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 
 /** Tells admins what is wrong with an ad or a conversation. A plain form, which needs no scripts. */
 export function ReportForm({
@@ -9,10 +9,7 @@ export function ReportForm({
   reasons,
   help,
 }: {
-  of: PostedForm & {
-    readonly field: Field<'reason' | 'details'>;
-    readonly failure: string | null;
-  };
+  of: Omit<FormState, 'field'> & { readonly field: Field<'reason' | 'details'> };
   /** How each reason reads. */
   reasons: Readonly<Record<string, string>>;
   help: string;
