@@ -25,8 +25,8 @@ export const openSearch = form(lookAtSavedSearch, {
 export function OpenForm({ search: { id, name } }: { search: SavedSearch }) {
   const open = openSearch.use({ id });
   return (
-    <ButtonForm of={open} className="btn-primary">
-      See cars<span className="sr-only">: {name}</span>
+    <ButtonForm of={open} className="btn-primary" label={`See cars: ${name}`}>
+      See cars
     </ButtonForm>
   );
 }
@@ -93,8 +93,8 @@ export const deleteSearch = form(deleteSavedSearch, { name: 'delete' });
 export function DeleteForm({ search: { id, name } }: { search: SavedSearch }) {
   const remove = deleteSearch.use({ id });
   return (
-    <ButtonForm of={remove} className="btn-ghost">
-      Delete<span className="sr-only"> {name}</span>
+    <ButtonForm of={remove} className="btn-ghost" label={`Delete ${name}`}>
+      Delete
     </ButtonForm>
   );
 }
