@@ -1,27 +1,21 @@
 // What the forms of a conversation do, each by its name.
-import type { Side } from '../../../bookings/side.ts';
+import { actionOf } from '../../../calls/web/form/action.server.ts';
 import { formAction, formActions, type SentTexts } from '../../../calls/web/form/form-action.ts';
-import { withNumbers } from '../../../calls/web/form/typed-number.ts';
 import { factsLockedText } from '../../../cars/web/facts/facts-locked-text.ts';
 import { callTexts } from '../../../cars/web/facts/typed-facts.ts';
 import { answerFact } from '../../../conversations/answer-contract.ts';
 import { blockPerson, unblockPerson, writeMessage } from '../../../conversations/contract.ts';
 import { mostPhotos } from '../../../conversations/conversation.ts';
 import { conversationPath } from '../../../conversations/conversation-path.ts';
-import {
-  acceptOffer,
-  counterOffer,
-  declineOffer,
-  withdrawOffer,
-} from '../../../conversations/offers-contract.ts';
 import { reportConversation } from '../../../conversations/reports-contract.ts';
 import { safetyToasts } from '../../../conversations/web/conversation-safety.tsx';
 import { writeMessages } from '../../../conversations/web/message-messages.ts';
 import {
-  acceptMessages,
-  counterMessages,
-  endMessages,
-} from '../../../conversations/web/offers/offer-messages.ts';
+  acceptForms,
+  counterForm,
+  declineForm,
+} from '../../../conversations/web/offers/offer-answers.tsx';
+import { withdrawForm } from '../../../conversations/web/offers/offer-card.tsx';
 import { privateFormPhotos } from '../../../images/web/form-photo.ts';
 
 export const conversationAction = formActions({
@@ -41,27 +35,15 @@ export const conversationAction = formActions({
       'not-one-fact': 'State it first, or write that you don’t know.',
     },
   }),
-  accept: acceptedBy('seller'),
-  'accept-price': acceptedBy('buyer'),
-  decline: formAction(declineOffer, { goTo: backToPage, messages: endMessages }),
-  withdraw: formAction(withdrawOffer, { goTo: backToPage, messages: endMessages }),
-  counter: formAction(counterOffer, {
-    read: withNumbers('price'),
-    goTo: backToPage,
-    messages: counterMessages,
-  }),
+  accept: actionOf(acceptForms.seller),
+  'accept-price': actionOf(acceptForms.buyer),
+  decline: actionOf(declineForm),
+  withdraw: actionOf(withdrawForm),
+  counter: actionOf(counterForm),
   block: formAction(blockPerson, { goTo: backTo, toast: safetyToasts.blocked }),
   unblock: formAction(unblockPerson, { goTo: backTo, toast: safetyToasts.unblocked }),
   report: formAction(reportConversation, { goTo: backTo, toast: safetyToasts.reported }),
 });
-
-function acceptedBy(side: Side) {
-  return formAction(acceptOffer, {
-    goTo: backToPage,
-    toast: 'Accepted. The car is booked at this price.',
-    messages: acceptMessages[side],
-  });
-}
 
 /** Stays where it is, without the name of the form. */
 function backToPage(): string {
