@@ -62,6 +62,8 @@ interface Terms<C extends AnyCall> {
   readonly readsRefused?: boolean;
   /** No page has its action: it is disabled until its page is hydrated. */
   readonly needsScripts?: boolean;
+  /** The browser checks and posts it, with scripts as without. */
+  readonly isPlain?: boolean;
   /** What differs where it is posted without scripts. */
   readonly posted?: {
     readonly toast?: (output: OutputOf<C>, texts: Texts) => string;
@@ -220,6 +222,19 @@ function useForm<C extends AnyCall>(
     if (terms.readsRefused || terms.isButton) await revalidate();
   }
 
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (underWay.current) return;
+    underWay.current = true;
+    setPending(true);
+    submit(event.currentTarget)
+      .catch((error: unknown) => report(failureMessage(error)))
+      .finally(() => {
+        underWay.current = false;
+        setPending(false);
+      });
+  }
+
   const report = terms.isButton ? toastError : setFailure;
 
   function showProblems(form: HTMLFormElement, found: Texts): void {
@@ -243,18 +258,7 @@ function useForm<C extends AnyCall>(
     maySubmit: (isHydrated || !terms.needsScripts) && !isPending,
     posted: posted?.values ?? null,
     answer: (posted?.answer as OutputOf<C> | undefined) ?? null,
-    onSubmit(event: FormEvent<HTMLFormElement>) {
-      event.preventDefault();
-      if (underWay.current) return;
-      underWay.current = true;
-      setPending(true);
-      submit(event.currentTarget)
-        .catch((error: unknown) => report(failureMessage(error)))
-        .finally(() => {
-          underWay.current = false;
-          setPending(false);
-        });
-    },
+    ...(terms.isPlain ? {} : { onSubmit: send }),
   };
 }
 
