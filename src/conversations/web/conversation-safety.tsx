@@ -1,13 +1,12 @@
 // Blocking the other person of a conversation, and reporting what they write. Plain forms, which work
 // without scripts.
 
-import { form, type Texts } from '../../calls/web/form/form.ts';
+import { form } from '../../calls/web/form/form.ts';
 import { ReportForm } from '../../cars/web/reports/report-form.tsx';
 import { marketName, withMarketName } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { ButtonForm } from '../../kit/web/form/post-form.tsx';
 import { blockPerson, unblockPerson } from '../contract.ts';
-import { conversationPath } from '../conversation-path.ts';
 import type { Conversation } from '../read-contract.ts';
 import { conversationReportReasons, reportConversation } from '../reports-contract.ts';
 
@@ -15,25 +14,17 @@ export const conversationReport = form(reportConversation, {
   name: 'report',
   isPlain: true,
   toast: 'Thanks. We’ll read this conversation and email you what we decided.',
-  posted: { goTo: backTo },
 });
 export const blockForm = form(blockPerson, {
   name: 'block',
   isPlain: true,
   toast: 'Blocked. They can’t write to you anymore.',
-  posted: { goTo: backTo },
 });
 export const unblockForm = form(unblockPerson, {
   name: 'unblock',
   isPlain: true,
   toast: 'Unblocked. You can write to each other again.',
-  posted: { goTo: backTo },
 });
-
-/** To the latest messages, whichever were read. */
-function backTo({ texts }: { readonly texts: Texts }): string {
-  return conversationPath(Number(texts.id));
-}
 
 export function ConversationSafety({
   conversation: { id, state, otherName },
