@@ -101,6 +101,8 @@ interface Place<C extends AnyCall> {
   readonly onRefusal?: RefusalHandlers<C>;
   /** Called with what is right, while the form is being submitted; it is sent unless this gives true. */
   readonly keepsBack?: (input: InputOf<C>) => boolean;
+  /** Names what is sent in place of `isSentOnce`, where that outlives the page. */
+  readonly idempotencyKey?: (input: InputOf<C>) => string;
   /** Called where the network brought no answer, so that it can be sent again. */
   readonly onNoAnswer?: (input: InputOf<C>) => unknown;
   /** Called as it is submitted, to take away what was said of the last time. */
@@ -198,7 +200,7 @@ function useForm<C extends AnyCall>(
     if (place.keepsBack?.(input)) return;
 
     const texts = textsOf(new FormData(form));
-    const key = terms.isSentOnce ? sentOnce.idempotencyKey(input) : undefined;
+    const key = terms.isSentOnce ? sentOnce.idempotencyKey(input) : place.idempotencyKey?.(input);
     const outcome = await callApi(call, input, key).catch((error: unknown) => {
       place.onNoAnswer?.(input);
       throw error;

@@ -3,6 +3,7 @@
 import { data, href, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
+import { actionOf } from '../../../calls/web/form/action.server.ts';
 import { formActions } from '../../../calls/web/form/form-action.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
@@ -16,9 +17,9 @@ import { decideActions } from '../../../payments/web/admin/two-admins/proposal-k
 import { disputeReasons } from '../../dispute.ts';
 import { type DisputedSale, readDispute } from '../../dispute-contract.ts';
 import type { Route } from './+types/dispute-page';
-import { AnswerForm, answerAction } from './answer-form.tsx';
-import { DecisionForm, decideAction } from './decision-form.tsx';
-import { notReportable, OpenDisputeForm, openDisputeAction } from './open-dispute-form.tsx';
+import { AnswerForm, statementForm } from './answer-form.tsx';
+import { DecisionForm, decisionForm } from './decision-form.tsx';
+import { disputeForm, notReportable, OpenDisputeForm } from './open-dispute-form.tsx';
 import { Statements } from './statements.tsx';
 import { useDisputesQuery } from './use-disputes-query.ts';
 
@@ -30,9 +31,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export const action = formActions({
-  open: openDisputeAction,
-  answer: answerAction,
-  decide: decideAction,
+  open: actionOf(disputeForm),
+  answer: actionOf(statementForm),
+  decide: actionOf(decisionForm),
   ...decideActions('refund'),
 });
 
