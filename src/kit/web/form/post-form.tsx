@@ -11,7 +11,8 @@ export interface PostedForm {
   readonly address: string | undefined;
   /** What it sends beside its fields. */
   readonly hidden: Readonly<Record<string, string | number>>;
-  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** What scripts do instead; left out where it is posted with them, too. */
+  readonly onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
 }
 
 type Submission = PostedForm & Omit<ComponentProps<typeof SubmitRow>, 'children' | 'isDangerous'>;
