@@ -4,18 +4,16 @@ import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { EmailText } from '../../../kit/web/text/email-text.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { requestEmailChange } from '../../own-account/email-change-contract.ts';
-import { wrongCode } from '../../own-account/second-factor-contract.ts';
 import { PasswordField } from '../sign-in/password/password-field.tsx';
 import { foldRow } from './account-row.tsx';
 import { OwnCodeField } from './own-code-field.tsx';
-import { passwordMessages } from './password-check.tsx';
+import { proofMessages } from './password-check.tsx';
 
 export const emailChange = form(requestEmailChange, {
   name: 'email',
   messages: {
     'no-password': 'Set a password first.',
-    ...passwordMessages,
-    'wrong-code': wrongCode,
+    ...proofMessages,
     'email-taken': 'There’s already an account for this email address.',
     'too-many-mails': 'We sent five links to this address today. Try again tomorrow.',
   },

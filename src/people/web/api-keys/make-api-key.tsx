@@ -9,19 +9,18 @@ import { CheckFields } from '../../../kit/web/check-fields.tsx';
 import { SelectField, SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { apiKeyDays, makeApiKey, mostApiKeys } from '../../own-account/api-keys-contract.ts';
-import { wrongCode } from '../../own-account/second-factor-contract.ts';
 import { isAdmin, mayOwnCars, type Person } from '../../person.ts';
 import { unverifiedText } from '../../refuse-unverified.ts';
 import { OwnCodeField } from '../account/own-code-field.tsx';
-import { passwordMessages } from '../account/password-check.tsx';
+import { proofMessages } from '../account/password-check.tsx';
+import { checkProof } from '../dashboard/own-proof-form.tsx';
 import { PasswordField } from '../sign-in/password/password-field.tsx';
 
 export const makeKey = form(makeApiKey, {
   name: 'make-key',
   messages: {
-    ...passwordMessages,
+    ...proofMessages,
     'email-unverified': unverifiedText,
-    'wrong-code': wrongCode,
     'too-many-keys': `You have ${mostApiKeys} keys. Revoke one that you don’t use anymore.`,
   },
   posted: { showsAnswer: true },
@@ -46,10 +45,7 @@ export function MakeApiKey({
   onMade: (key: string) => void;
 }) {
   const { field, ...make } = makeKey.use({
-    check: ({ currentPassword, code }) => ({
-      ...(hasPassword && !currentPassword ? { currentPassword: 'Your password is required' } : {}),
-      ...(hasSecondFactor && !code ? { code: 'Enter the code' } : {}),
-    }),
+    check: checkProof({ hasPassword, hasSecondFactor }),
     onAnswer: ({ key }, _, element) => {
       element.reset();
       onMade(key);

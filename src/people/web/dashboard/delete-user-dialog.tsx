@@ -3,7 +3,8 @@ import { DeleteDialog } from '../../../kit/web/dialog/delete-dialog.tsx';
 import { toastSuccess } from '../../../kit/web/toast/toaster.tsx';
 import { deleteUser } from '../../admin/admin-contract.ts';
 import type { User } from '../../user-on-wire.ts';
-import { checkProof, type OwnProof, OwnProofForm, proofMessages } from './own-proof-form.tsx';
+import { proofMessages } from '../account/password-check.tsx';
+import { checkProof, type OwnProof, OwnProofForm } from './own-proof-form.tsx';
 
 export const deletion = form(deleteUser, {
   name: 'delete',

@@ -3,7 +3,8 @@ import { Dialog } from '../../../kit/web/dialog/dialog.tsx';
 import { toastSuccess } from '../../../kit/web/toast/toaster.tsx';
 import { makeAdmin } from '../../admin/admin-contract.ts';
 import type { User } from '../../user-on-wire.ts';
-import { checkProof, type OwnProof, OwnProofForm, proofMessages } from './own-proof-form.tsx';
+import { proofMessages } from '../account/password-check.tsx';
+import { checkProof, type OwnProof, OwnProofForm } from './own-proof-form.tsx';
 
 const toast = 'Admin create Successfully.';
 

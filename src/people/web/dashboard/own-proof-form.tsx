@@ -3,9 +3,7 @@ import type { Field, FormState } from '../../../calls/web/form/form.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { PostForm } from '../../../kit/web/form/post-form.tsx';
-import { wrongCode } from '../../own-account/second-factor-contract.ts';
 import { OwnCodeField } from '../account/own-code-field.tsx';
-import { passwordMessages } from '../account/password-check.tsx';
 import { PasswordField } from '../sign-in/password/password-field.tsx';
 
 /** What admins have to show of themselves before what a stolen session must not do. */
@@ -13,8 +11,6 @@ export interface OwnProof {
   readonly hasPassword: boolean;
   readonly hasSecondFactor: boolean;
 }
-
-export const proofMessages = { ...passwordMessages, 'wrong-code': wrongCode };
 
 /** The check of such a form: what is missing. */
 export const checkProof =

@@ -3,7 +3,8 @@ import { Dialog } from '../../../kit/web/dialog/dialog.tsx';
 import { toastSuccess } from '../../../kit/web/toast/toaster.tsx';
 import { revokeAdmin } from '../../admin/admin-contract.ts';
 import type { User } from '../../user-on-wire.ts';
-import { checkProof, type OwnProof, OwnProofForm, proofMessages } from './own-proof-form.tsx';
+import { proofMessages } from '../account/password-check.tsx';
+import { checkProof, type OwnProof, OwnProofForm } from './own-proof-form.tsx';
 
 export const revocation = form(revokeAdmin, {
   name: 'revoke',

@@ -6,10 +6,9 @@ import {
   confirmSecondFactor,
   removeSecondFactor,
   startSecondFactor,
-  wrongCode,
 } from '../../../own-account/second-factor-contract.ts';
 import { OwnCodeField } from '../own-code-field.tsx';
-import { PasswordCheck, passwordMessages } from '../password-check.tsx';
+import { PasswordCheck, passwordMessages, proofMessages } from '../password-check.tsx';
 import { PasswordNeeded } from '../password-needed.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { confirmation, SecondFactorSetup } from './second-factor-setup.tsx';
@@ -29,7 +28,7 @@ const removal = form(removeSecondFactor, {
   name: 'remove-second-factor',
   check: ({ code }) => (code ? {} : { code: 'Enter the code' }),
   toast: 'Two-step login is off.',
-  messages: { ...passwordMessages, 'wrong-code': wrongCode },
+  messages: proofMessages,
 });
 export const secondFactorForms = [start, confirmation, removal] as const;
 
