@@ -66,7 +66,7 @@ interface Terms<C extends AnyCall> {
   readonly isPlain?: boolean;
   /** What differs where it is posted without scripts. */
   readonly posted?: {
-    readonly toast?: (output: OutputOf<C>, texts: Texts) => string;
+    readonly toast?: Terms<C>['toast'];
     /** The page to come back to, where it differs from its own and from `goTo`. */
     readonly goTo?: (done: Done<C>) => string;
     /** The form's own page shows what the call has given, once: nothing goes on. */
