@@ -18,7 +18,7 @@ import { typedNumber } from './typed-number.ts';
 type FieldName<C extends AnyCall> = keyof z.input<C['input']> & string;
 
 /** Props of one field: its name, what was posted in it, and what is wrong with that. */
-export type Field<Name extends string> = (name: Name) => {
+type Field<Name extends string> = (name: Name) => {
   readonly name: string;
   readonly defaultValue?: string;
   readonly problem: string | undefined;
