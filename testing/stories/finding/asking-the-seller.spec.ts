@@ -35,8 +35,14 @@ test('a visitor logs in to ask a seller, comes back to the question, and reads t
   const drawer = sellersPage.getByRole('navigation', { name: 'Dashboard' });
   await drawer.getByRole('link', { name: 'My messages 1 new' }).click();
   await expectAccessible(sellersPage);
+  const marked = sellersPage.waitForResponse(/\/conversations\/\d+\/read$/);
   await sellersPage.getByRole('link', { name: car.title }).click();
-  await expect(drawer.getByRole('link', { name: 'My messages', exact: true })).toBeVisible();
+  const myMessages = drawer.getByRole('link', { name: 'My messages', exact: true });
+  await expect(myMessages).toBeVisible();
+  await marked;
+  await myMessages.click();
+  await expect(myMessages, 'what was read is not new').toBeVisible();
+  await sellersPage.getByRole('link', { name: car.title }).click();
   await sellersPage.getByLabel('Your message').fill('Not a spot of it.');
   await sellersPage.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(sellersPage.getByRole('region', { name: 'Messages' })).toContainText(

@@ -1,5 +1,6 @@
 // What the forms of a conversation do, each by its name.
 import type { Side } from '../../../bookings/side.ts';
+import { actionOf } from '../../../calls/web/form/action.server.ts';
 import { formAction, formActions, type SentTexts } from '../../../calls/web/form/form-action.ts';
 import { withNumbers } from '../../../calls/web/form/typed-number.ts';
 import { factsLockedText } from '../../../cars/web/facts/facts-locked-text.ts';
@@ -16,6 +17,7 @@ import {
 } from '../../../conversations/offers-contract.ts';
 import { reportConversation } from '../../../conversations/reports-contract.ts';
 import { safetyToasts } from '../../../conversations/web/conversation-safety.tsx';
+import { markReadForm } from '../../../conversations/web/mark-read.tsx';
 import { writeMessages } from '../../../conversations/web/message-messages.ts';
 import {
   acceptMessages,
@@ -25,6 +27,7 @@ import {
 import { privateFormPhotos } from '../../../images/web/form-photo.ts';
 
 export const conversationAction = formActions({
+  read: actionOf(markReadForm),
   write: formAction(writeMessage, {
     goTo: (done) => `${backTo(done)}#write`,
     messages: writeMessages,
