@@ -88,6 +88,7 @@ function AskForm({ carId, about, personId }: Route.ComponentProps['loaderData'])
   const { field, onSubmit, ...submit } = useCallForm(askSeller, {
     ...useSentOnce(),
     check: photos.check,
+    keepsBack: photos.keepsBack,
     hasAction: true,
     keepsData: true,
     toast,
@@ -112,7 +113,13 @@ function AskForm({ carId, about, personId }: Route.ComponentProps['loaderData'])
         photos={photos}
         photosProblem={field('photos').problem}
       />
-      <SubmitRow {...submit}>Send</SubmitRow>
+      <SubmitRow
+        {...submit}
+        isPending={submit.isPending || photos.isWaiting}
+        maySubmit={submit.maySubmit && !photos.isWaiting}
+      >
+        Send
+      </SubmitRow>
     </DraftForm>
   );
 }

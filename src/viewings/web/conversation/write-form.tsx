@@ -37,6 +37,7 @@ export function WriteForm({
     hasAction: true,
     messages: writeMessages,
     check: photos.check,
+    keepsBack: photos.keepsBack,
     onAnswer: () => {
       photos.forget();
       draft.startOver();
@@ -61,7 +62,13 @@ export function WriteForm({
         photosProblem={field('photos').problem}
         isPaid={isPaid}
       />
-      <SubmitRow {...submit}>Send</SubmitRow>
+      <SubmitRow
+        {...submit}
+        isPending={submit.isPending || photos.isWaiting}
+        maySubmit={submit.maySubmit && !photos.isWaiting}
+      >
+        Send
+      </SubmitRow>
     </DraftForm>
   );
 }
