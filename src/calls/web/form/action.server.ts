@@ -22,6 +22,12 @@ interface PageAction {
   readonly mostFiles?: number | undefined;
 }
 
+/** What a page does itself with one of its forms. */
+interface OwnAction {
+  readonly name: string;
+  readonly action: PageAction;
+}
+
 /** The `action` of a page with this form. */
 export function actionOf<C extends AnyCall>(form: Form<C>): PageAction {
   const file = form.terms.posted?.file;
@@ -33,8 +39,12 @@ export function actionOf<C extends AnyCall>(form: Form<C>): PageAction {
  * The `action` of a page with several forms: each is posted to `?form=` and its name, that without a
  * name to the page itself. One of them may have a file.
  */
-export function actionsOf(...forms: readonly AnyForm[]): PageAction {
-  const actions = new Map(forms.map((form) => [form.terms.name ?? '', actionOf(form as Form)]));
+export function actionsOf(...forms: readonly (AnyForm | OwnAction)[]): PageAction {
+  const actions = new Map(
+    forms.map((form) =>
+      'action' in form ? [form.name, form.action] : [form.terms.name ?? '', actionOf(form as Form)],
+    ),
+  );
   const action: PageAction = (posted) => {
     const name = new URL(posted.request.url).searchParams.get('form') ?? '';
     const named = actions.get(name);

@@ -62,6 +62,8 @@ interface Terms<C extends AnyCall> {
   readonly readsRefused?: boolean;
   /** No page has its action: it is disabled until its page is hydrated. */
   readonly needsScripts?: boolean;
+  /** The browser checks and posts it, with scripts as without. */
+  readonly isPlain?: boolean;
   /** What differs where it is posted without scripts. */
   readonly posted?: {
     readonly toast?: (output: OutputOf<C>, texts: Texts) => string;
@@ -89,6 +91,8 @@ interface Place<C extends AnyCall> {
   readonly onRefusal?: RefusalHandlers<C>;
   /** Called with what is right, while the form is being submitted; it is sent unless this gives true. */
   readonly keepsBack?: (input: InputOf<C>) => boolean;
+  /** Names what is sent in place of `isSentOnce`, where that outlives the page. */
+  readonly idempotencyKey?: (input: InputOf<C>) => string;
   /** Called where the network brought no answer, so that it can be sent again. */
   readonly onNoAnswer?: (input: InputOf<C>) => unknown;
   /** Called as it is submitted, to take away what was said of the last time. */
@@ -186,7 +190,7 @@ function useForm<C extends AnyCall>(
     if (place.keepsBack?.(input)) return;
 
     const texts = textsOf(new FormData(form));
-    const key = terms.isSentOnce ? sentOnce.idempotencyKey(input) : undefined;
+    const key = terms.isSentOnce ? sentOnce.idempotencyKey(input) : place.idempotencyKey?.(input);
     const outcome = await callApi(call, input, key).catch((error: unknown) => {
       place.onNoAnswer?.(input);
       throw error;
@@ -218,6 +222,19 @@ function useForm<C extends AnyCall>(
     if (terms.readsRefused || terms.isButton) await revalidate();
   }
 
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (underWay.current) return;
+    underWay.current = true;
+    setPending(true);
+    submit(event.currentTarget)
+      .catch((error: unknown) => report(failureMessage(error)))
+      .finally(() => {
+        underWay.current = false;
+        setPending(false);
+      });
+  }
+
   const report = terms.isButton ? toastError : setFailure;
 
   function showProblems(form: HTMLFormElement, found: Texts): void {
@@ -241,18 +258,7 @@ function useForm<C extends AnyCall>(
     maySubmit: (isHydrated || !terms.needsScripts) && !isPending,
     posted: posted?.values ?? null,
     answer: (posted?.answer as OutputOf<C> | undefined) ?? null,
-    onSubmit(event: FormEvent<HTMLFormElement>) {
-      event.preventDefault();
-      if (underWay.current) return;
-      underWay.current = true;
-      setPending(true);
-      submit(event.currentTarget)
-        .catch((error: unknown) => report(failureMessage(error)))
-        .finally(() => {
-          underWay.current = false;
-          setPending(false);
-        });
-    },
+    ...(terms.isPlain ? {} : { onSubmit: send }),
   };
 }
 

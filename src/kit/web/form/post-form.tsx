@@ -11,7 +11,8 @@ export interface PostedForm {
   readonly address: string | undefined;
   /** What it sends beside its fields. */
   readonly hidden: Readonly<Record<string, string | number>>;
-  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Sends it with scripts; the browser checks and posts a form without it. */
+  readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 type Submission = PostedForm & Omit<ComponentProps<typeof SubmitRow>, 'children' | 'isDangerous'>;
@@ -21,7 +22,13 @@ export const PostForm = ({
   children,
   ...form
 }: { of: PostedForm } & ComponentProps<'form'>) => (
-  <form method="post" action={address} noValidate onSubmit={onSubmit} {...form}>
+  <form
+    method="post"
+    action={address}
+    noValidate={onSubmit !== undefined}
+    onSubmit={onSubmit}
+    {...form}
+  >
     <RenderedFor />
     {Object.entries(hidden).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />

@@ -3,9 +3,8 @@
 
 import type { ReactNode } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
-import type { AnyCall } from '../../../calls/call.ts';
 import { isRefused, type Refusal } from '../../../calls/refusal.ts';
-import type { CallForm } from '../../../calls/web/form/call-form.ts';
+import type { FormState } from '../../../calls/web/form/form.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
@@ -117,8 +116,7 @@ export const LinkVoid = ({
 );
 
 /** What such a form needs of `useCallForm`. */
-interface TokenForm
-  extends Pick<CallForm<AnyCall>, 'failure' | 'isPending' | 'maySubmit' | 'onSubmit'> {
+interface TokenForm extends Pick<FormState, 'failure' | 'isPending' | 'maySubmit' | 'onSubmit'> {
   readonly field: (name: 'token') => { readonly problem: string | undefined };
 }
 

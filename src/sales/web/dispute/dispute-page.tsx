@@ -3,6 +3,7 @@
 import { data, href, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
+import { actionOf } from '../../../calls/web/form/action.server.ts';
 import { formActions } from '../../../calls/web/form/form-action.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
@@ -12,7 +13,7 @@ import { Moment } from '../../../kit/web/text/moment.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { WaitingRefund } from '../../../payments/web/admin/payment/proposed-refund.tsx';
 import { readWaitingRefund } from '../../../payments/web/admin/payment/read-waiting-refund.ts';
-import { decideActions } from '../../../payments/web/admin/two-admins/proposal-kinds.ts';
+import { kinds } from '../../../payments/web/admin/two-admins/proposal-kinds.ts';
 import { disputeReasons } from '../../dispute.ts';
 import { type DisputedSale, readDispute } from '../../dispute-contract.ts';
 import type { Route } from './+types/dispute-page';
@@ -33,7 +34,9 @@ export const action = formActions({
   open: openDisputeAction,
   answer: answerAction,
   decide: decideAction,
-  ...decideActions('refund'),
+  approve: actionOf(kinds.refund.approve),
+  'take-back': actionOf(kinds.refund.takeBack),
+  decline: actionOf(kinds.refund.decline),
 });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
