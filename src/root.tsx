@@ -59,9 +59,8 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const page = context.get(requestContext);
-  const { bookingHours, isDemo, keptAt, keepPlace, takeMessage } = page;
+  const { bookingHours, isDemo, keptAt, takeMessage } = page;
   const person = keptAt ? undefined : page.person;
-  if (person && !person.isEmailVerified) keepPlace();
   const brand = requireOutput(await page.callApi(readBrand, {}));
   setMarketName(brand.name);
   const isSet = Object.keys(brand).length > 0;

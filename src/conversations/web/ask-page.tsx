@@ -85,6 +85,7 @@ function AskForm({ carId, about, personId }: Route.ComponentProps['loaderData'])
     id: carId,
     sends: about ? { about } : {},
     check: () => photos.check(),
+    keepsBack: () => photos.keepsBack(),
     onAnswer: draft.forget,
   });
   const photos = usePrivatePhotos(mostPhotos, ask.posted?.photos);
@@ -97,7 +98,13 @@ function AskForm({ carId, about, personId }: Route.ComponentProps['loaderData'])
         photos={photos}
         photosProblem={field('photos').problem}
       />
-      <SubmitRow {...ask}>Send</SubmitRow>
+      <SubmitRow
+        {...ask}
+        isPending={ask.isPending || photos.isWaiting}
+        maySubmit={ask.maySubmit && !photos.isWaiting}
+      >
+        Send
+      </SubmitRow>
     </DraftForm>
   );
 }

@@ -1,7 +1,6 @@
 // What a buyer and a seller have written to each other about a car, and the form to go on.
 
 import { Link } from 'react-router';
-import { callRequest } from '../../calls/call-request.ts';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { actionsOf } from '../../calls/web/form/action.server.ts';
@@ -11,7 +10,7 @@ import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { writeMessage } from '../../conversations/contract.ts';
 import { closedTexts, mostPhotos } from '../../conversations/conversation.ts';
-import { markRead, readConversation } from '../../conversations/read-contract.ts';
+import { readConversation } from '../../conversations/read-contract.ts';
 import { askedAbout } from '../../conversations/web/asked-about.ts';
 import {
   blockForm,
@@ -20,6 +19,7 @@ import {
   unblockForm,
 } from '../../conversations/web/conversation-safety.tsx';
 import { factForm } from '../../conversations/web/fact-answer.tsx';
+import { MarkRead, markReadForm } from '../../conversations/web/mark-read.tsx';
 import { MessageItem } from '../../conversations/web/message-item.tsx';
 import {
   acceptForms,
@@ -49,6 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const action = actionsOf(
   messageForm,
+  markReadForm,
   factForm,
   acceptForms.seller,
   acceptForms.buyer,
@@ -61,7 +62,7 @@ export const action = actionsOf(
 );
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { callApi, sendCall, person } = context.get(requestContext);
+  const { callApi, person } = context.get(requestContext);
   const before = new URL(request.url).searchParams.get('before') ?? undefined;
   const input = requireOutput(parseInput(readConversation, { id: params.id, before }));
   const [found, arranged] = await Promise.all([
@@ -70,9 +71,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   const conversation = requireOutput(found);
   const { viewing, mayAsk } = isRefused(arranged) ? noViewing : arranged;
-  const last = conversation.messages.at(-1);
-  if (last && !before && conversation.unread > 0)
-    await sendCall(markRead, callRequest(markRead, { id: params.id, upTo: String(last.id) }));
   return {
     conversation,
     viewing: viewing && viewingNote(viewing),
@@ -118,6 +116,7 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
       </section>
+      <MarkRead conversation={conversation} />
       {automaticReplies.map((at) => (
         <SideNote key={at.getTime()} tone="warning">
           {`${otherName} didn’t get your email of `}

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { href } from 'react-router';
+import type { AnyCall } from '../../../calls/call.ts';
 import { clientOf } from '../../../calls/server/call-context.ts';
 import { callInProcess, type HandlersByCall } from '../../../calls/server/call-in-process.ts';
 import type { Session } from '../../../calls/server/handler.ts';
@@ -15,7 +16,7 @@ import type { FindPage } from '../find-page.ts';
 import { contentPolicy, isPaymentPage } from '../headers/content-policy.ts';
 import { isScanningPage, securityHeaders } from '../headers/page-headers.ts';
 import type { HomeKeeper, KeptHome } from '../kept-home.ts';
-import { placeCookie, placeOf } from '../place.ts';
+import { placeCookie, placeToKeep } from '../place.ts';
 import type { Flash } from '../posted/flash.ts';
 import { emptyForm, type ReceivedForm } from '../posted/posted-form.ts';
 import { sendCallOf, sendContentOf } from '../posted/send-call.ts';
@@ -73,7 +74,6 @@ export async function renderPage(
   const nonce = randomBytes(16).toString('base64');
   const cookies: string[] = [];
   const place = placeCookie(publicUrl);
-  const places: (string | null)[] = [];
   let lostDatabase: unknown = null;
   const reportFailure = (error: unknown) => logFailure(request, error, 'page-failed');
   const reportFault = (error: unknown) => {
@@ -92,13 +92,10 @@ export async function renderPage(
   const response = await renderer.render(pageRequest(request, publicUrl + url, fields), {
     callApi: home?.callApi ?? callApi,
     keptAt: kept?.readAt ?? null,
-    sendCall: sendCallOf(send, renderedFor),
+    sendCall: request.method === 'POST' ? sendCallOf(send, renderedFor) : changeNothing,
     fileAnswers,
     refusal: null,
     showNext: (message) => void cookies.push(flash.set(message)),
-    keepPlace(target) {
-      places.push(placeOf(request, target ?? url));
-    },
     keptPlace: place.read(cookie),
     takeMessage() {
       if (!flash.isIn(cookie)) return null;
@@ -116,9 +113,8 @@ export async function renderPage(
     reportFault,
   });
   if (lostDatabase && response.status >= 500) throw lostDatabase;
-  // Nobody would want to come back to a page that is not there.
-  if (response.status < 400)
-    cookies.push(...places.flatMap((address) => (address ? [place.set(address)] : [])));
+  const toKeep = isShown(response) ? placeToKeep(request, url, session?.person ?? null) : null;
+  if (toKeep !== null) cookies.push(place.set(toKeep));
   if (session && request.method !== 'POST') logRefusedPage(request, response);
   const routeCaching = response.headers.get('cache-control') ?? '';
   const isSame =
@@ -148,6 +144,15 @@ export async function renderPage(
     isPublic,
   };
 }
+
+/** Reading a page changes nothing: browsers read pages ahead, and again whenever they like. */
+function changeNothing({ method, path }: AnyCall): never {
+  throw new Error(`a page that is read cannot send ${method} ${path}`);
+}
+
+/** A page or its data, and no file. Nobody would want to come back to a page that is not there. */
+const isShown = ({ status, headers }: Response): boolean =>
+  status < 400 && /^text\/(?:html|x-script)/.test(headers.get('content-type') ?? 'text/html');
 
 /** A signed-in person who asks for a page that is not for them, or not there. */
 function logRefusedPage(request: FastifyRequest, { status, headers }: Response): void {

@@ -4,10 +4,9 @@ import { CarPicture } from '../../../images/web/picture.tsx';
 import { priceText } from '../../../kit/money.ts';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import type { SellerType } from '../../../people/seller-type.ts';
-import { type Car, priceOf } from '../../car-on-wire.ts';
+import { type Car, listedDescription, priceOf } from '../../car-on-wire.ts';
 import { carPath } from '../../car-path.ts';
 import { factValueText } from '../../facts/value-text.ts';
-import { listedDescription } from '../../listed-description.ts';
 import { OriginalPrice } from './original-price.tsx';
 import { sellerNameOf } from './seller-text.ts';
 

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { DownloadLink } from '../../../calls/web/download-link.tsx';
-import { formActions } from '../../../calls/web/form/form-action.ts';
+import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
@@ -16,8 +16,8 @@ import { listAlerts } from '../../admin/monitoring-contract.ts';
 import { readToday } from '../../admin/today-contract.ts';
 import { type PaymentStatus, paymentStatusLabels } from '../../payment-status.ts';
 import type { Route } from './+types/payments-page';
-import { Alerts, AlertsLink, clearAlertAction } from './alerts.tsx';
-import { LedgerPanel, reconcileAction } from './ledger/ledger-panel.tsx';
+import { Alerts, AlertsLink, clearForm } from './alerts.tsx';
+import { LedgerPanel, reconcile } from './ledger/ledger-panel.tsx';
 import { PaymentsTable } from './payments-table.tsx';
 
 export const middleware = [requireAccess('admin')];
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData: list }) => [
   { name: 'description', content: 'Every payment, its status, and what needs attention.' },
 ];
 
-export const action = formActions({ clear: clearAlertAction, reconcile: reconcileAction });
+export const action = actionsOf(clearForm, reconcile);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { callApi } = context.get(requestContext);

@@ -1,18 +1,20 @@
-// Shows a payment in each of its states: being prepared, refused, ready, in doubt, paid.
+// Shows a payment in each of its states: being prepared, refused, ready, in doubt, paid. Here, and
+// nowhere else, the form is chosen that takes the card.
 
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { failureMessage } from '../../../calls/web/call-api.ts';
 import { marketName } from '../../../kit/brand/market-name.ts';
-import { CardForm } from './card/card-form.tsx';
+import type { CardFormProps } from './card/card-form.ts';
+import { TestCardForm } from './card/test/card-form.embedded.tsx';
 import { PaymentConfirmation } from './payment-confirmation.tsx';
 import { BackToOrders, PaymentMessage, paidIsSafe, TryAgain } from './payment-messages.tsx';
 import { PaymentRefused } from './payment-refused.tsx';
 import { useTimeInTitle } from './time-in-title.ts';
 import { type Payment, usePayment } from './use-payment.ts';
 
-const StripeForm = lazy(() => import('./card/stripe-form.tsx'));
+const StripeForm = lazy(() => import('./card/stripe/card-form.stripe.tsx'));
 
 interface CardPaymentProps {
   readonly booking: Booking;
@@ -91,17 +93,15 @@ function ChosenForm({
 }: Pick<CardPaymentProps, 'booking' | 'stripeKey'> & { payment: Payment }) {
   const { opened, holdUntil, failure, setCharge, readHold } = payment;
   const preparing = failure === null ? 'Preparing your payment.' : tryingAgain();
-  const form = { booking, opened, holdUntil, preparing };
-  if (stripeKey === null)
-    return <CardForm {...form} onCharged={setCharge} onSecondStep={readHold} />;
+  const form: CardFormProps = {
+    ...{ booking, opened, holdUntil, preparing },
+    onCharged: setCharge,
+    onSecondStep: readHold,
+  };
+  if (stripeKey === null) return <TestCardForm {...form} />;
   return (
     <Suspense fallback={<p role="status">{preparing}</p>}>
-      <StripeForm
-        {...form}
-        onCharged={setCharge}
-        onSecondStep={readHold}
-        publishableKey={stripeKey}
-      />
+      <StripeForm {...form} publishableKey={stripeKey} />
     </Suspense>
   );
 }

@@ -5,7 +5,7 @@ import { isRefused } from '../../../calls/refusal.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
 import { useFetched } from '../../../calls/web/fetched.ts';
 import { createPaymentIntent } from '../../contract.ts';
-import type { FinalCharge, OpenPayment } from './card/charge-test-card.ts';
+import type { FinalCharge, OpenPayment } from './card/card-form.ts';
 
 export type Payment = ReturnType<typeof usePayment>;
 

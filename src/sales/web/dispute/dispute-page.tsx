@@ -3,8 +3,7 @@
 import { data, href, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
-import { actionOf } from '../../../calls/web/form/action.server.ts';
-import { formActions } from '../../../calls/web/form/form-action.ts';
+import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
@@ -13,7 +12,7 @@ import { Moment } from '../../../kit/web/text/moment.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { WaitingRefund } from '../../../payments/web/admin/payment/proposed-refund.tsx';
 import { readWaitingRefund } from '../../../payments/web/admin/payment/read-waiting-refund.ts';
-import { decideActions } from '../../../payments/web/admin/two-admins/proposal-kinds.ts';
+import { kinds } from '../../../payments/web/admin/two-admins/proposal-kinds.ts';
 import { disputeReasons } from '../../dispute.ts';
 import { type DisputedSale, readDispute } from '../../dispute-contract.ts';
 import type { Route } from './+types/dispute-page';
@@ -30,12 +29,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'description', content: 'A problem with a car that was paid for, and what we decide.' },
 ];
 
-export const action = formActions({
-  open: actionOf(disputeForm),
-  answer: actionOf(statementForm),
-  decide: actionOf(decisionForm),
-  ...decideActions('refund'),
-});
+export const action = actionsOf(
+  disputeForm,
+  statementForm,
+  decisionForm,
+  kinds.refund.approve,
+  kinds.refund.takeBack,
+  kinds.refund.decline,
+);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const input = parseInput(readDispute, { id: params.bookingId });

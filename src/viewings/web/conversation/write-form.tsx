@@ -45,6 +45,7 @@ export function WriteForm({
     id,
     sends: about ? { about } : {},
     check: photos.check,
+    keepsBack: photos.keepsBack,
     onAnswer: () => {
       photos.forget();
       draft.startOver();
@@ -68,7 +69,13 @@ export function WriteForm({
         photosProblem={field('photos').problem}
         isPaid={isPaid}
       />
-      <SubmitRow {...write}>Send</SubmitRow>
+      <SubmitRow
+        {...write}
+        isPending={write.isPending || photos.isWaiting}
+        maySubmit={write.maySubmit && !photos.isWaiting}
+      >
+        Send
+      </SubmitRow>
     </DraftForm>
   );
 }

@@ -1,6 +1,5 @@
 import { encoderOf } from '../../../../calls/translate.ts';
-import type { Car } from '../../../../cars/car-on-wire.ts';
-import { listedDescription } from '../../../../cars/listed-description.ts';
+import { type Car, listedDescription } from '../../../../cars/car-on-wire.ts';
 import { imageUrl } from '../../../../images/image.ts';
 import { bookingRequest } from '../../../booking-request.ts';
 

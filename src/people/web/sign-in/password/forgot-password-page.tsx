@@ -2,30 +2,20 @@ import { useState } from 'react';
 import { href, useLocation, useSearchParams } from 'react-router';
 import { actionOf } from '../../../../calls/web/form/action.server.ts';
 import { form } from '../../../../calls/web/form/form.ts';
-import { requestContext } from '../../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../../kit/query.ts';
 import { SubmitRow, TextField } from '../../../../kit/web/field.tsx';
 import { PostForm } from '../../../../kit/web/form/post-form.tsx';
 import { MailboxHint } from '../../../../messages/web/mailbox-hint.tsx';
 import { requestPasswordReset } from '../../../own-account/password-reset-contract.ts';
-import { returnPath } from '../../../return-path.ts';
 import { AuthPage } from '../auth-page.tsx';
 import { BackToLogin } from '../back-to-login.tsx';
-import type { Route } from './+types/forgot-password-page';
 
 export const handle = { interactive: true };
 export const meta = () => [
   { title: pageTitle('Forgot password') },
   { name: 'description', content: 'Set a new password with a link that we email to you.' },
 ];
-
-/** The page that was wanted is where the mailed link leads to, in the same browser. */
-export function loader({ context, request }: Route.LoaderArgs) {
-  const from = new URL(request.url).searchParams.get('from');
-  if (from) context.get(requestContext).keepPlace(returnPath(from));
-  return null;
-}
 
 const request = form(requestPasswordReset, {
   keepsData: true,

@@ -1,11 +1,10 @@
-// Loaded lazily, so that a market with test cards never downloads it.
+// The card form of Stripe. Loaded lazily, so that a market with test cards never downloads it.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Booking } from '../../../../bookings/booking-on-wire.ts';
-import { networkFailure } from '../../../../calls/web/network-failure.ts';
-import { RenderedFor } from '../../../../kit/web/form/rendered-for.tsx';
-import { PayRow, unansweredText } from '../pay-row.tsx';
-import { BackToOrders, PaymentMessage, TryAgain } from '../payment-messages.tsx';
-import type { FinalCharge, OpenPayment } from './charge-test-card.ts';
+import { networkFailure } from '../../../../../calls/web/network-failure.ts';
+import { RenderedFor } from '../../../../../kit/web/form/rendered-for.tsx';
+import { PayRow, unansweredText } from '../../pay-row.tsx';
+import { BackToOrders, PaymentMessage, TryAgain } from '../../payment-messages.tsx';
+import { type CardFormProps, isFinal } from '../card-form.ts';
 import { mountStripeCard, type StripeCard } from './stripe-card.ts';
 
 type Form =
@@ -13,7 +12,6 @@ type Form =
   | { readonly is: 'failed' }
   | { readonly is: 'ready' | 'paying'; readonly card: StripeCard };
 
-/** Takes cards with Stripe's form until one is charged or the time is up. */
 export default function StripeForm({
   booking,
   opened,
@@ -22,17 +20,7 @@ export default function StripeForm({
   preparing,
   onCharged,
   onSecondStep,
-}: {
-  booking: Booking;
-  /** Null while the payment is being prepared. */
-  opened: OpenPayment | null;
-  holdUntil: Date | null;
-  publishableKey: string;
-  preparing: string;
-  onCharged: (charge: FinalCharge) => void;
-  /** Told after every attempt that was not charged: Stripe does not say if the bank asked. */
-  onSecondStep: () => void;
-}) {
+}: CardFormProps & { readonly publishableKey: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [mountCount, setMountCount] = useState(1);
   const [form, setForm] = useState<Form>({ is: 'loading' });
@@ -63,7 +51,8 @@ export default function StripeForm({
     setForm({ is: 'paying', card: form.card });
     setProblem(null);
     const charge = await form.card.pay({ name: booking.buyerName, email: booking.buyerEmail });
-    if (charge.is !== 'refused' && charge.is !== 'unanswered') return onCharged(charge);
+    if (isFinal(charge)) return onCharged(charge);
+    // Stripe doesn’t say if the bank asked.
     onSecondStep();
     setForm({ is: 'ready', card: form.card });
     setProblem(charge.is === 'refused' ? charge.message : unansweredText());

@@ -1,17 +1,13 @@
 // Stripe's card form in this page, and the result of charging what is typed there. The number is
 // sent to Stripe and nowhere else. Stripe.js itself shows a second step at the bank.
-import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
+import type { Appearance, PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { cardDeclined } from '../../../payment.ts';
-import type { Charge } from './charge-test-card.ts';
-import { stripeAppearance } from './stripe-appearance.ts';
-
-/** Stripe.js answers only after a second step is over. */
-type StripeCharge = Exclude<Charge, { is: 'second-step' | 'too-often' }>;
+import { cardDeclined } from '../../../../payment.ts';
+import type { Charge } from '../card-form.ts';
 
 export interface StripeCard {
-  /** Charges what has been typed. Never rejects. */
-  pay(buyer: { name: string; email: string }): Promise<StripeCharge>;
+  /** Charges what has been typed. Stripe.js answers only after a second step is over. Never rejects. */
+  pay(buyer: { name: string; email: string }): Promise<Charge>;
   close(): void;
 }
 
@@ -55,7 +51,7 @@ async function confirm(
   stripe: Stripe,
   elements: StripeElements,
   billing_details: { name: string; email: string },
-): Promise<StripeCharge> {
+): Promise<Charge> {
   try {
     return chargeOf(
       await stripe.confirmPayment({
@@ -74,7 +70,7 @@ async function confirm(
 }
 
 /** Only for display: the market reads the charge from Stripe itself before it counts. */
-export function chargeOf({ paymentIntent, error }: PaymentIntentResult): StripeCharge {
+export function chargeOf({ paymentIntent, error }: PaymentIntentResult): Charge {
   const intent = paymentIntent ?? error?.payment_intent;
   if (intent?.status === 'succeeded' || intent?.status === 'processing')
     return { is: intent.status, transactionId: intent.id };
@@ -89,3 +85,33 @@ const unanswered: ReadonlySet<string> = new Set([
   'rate_limit_error',
   'idempotency_error',
 ]);
+
+/** The site's appearance for Stripe's form, which is in a frame that our style sheet does not reach. */
+function stripeAppearance(): Appearance {
+  const style = getComputedStyle(document.documentElement);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  return {
+    theme: isDark ? 'night' : 'stripe',
+    labels: 'above',
+    variables: {
+      // The frame cannot load our own typeface.
+      fontFamily: 'ui-sans-serif, system-ui, sans-serif',
+      fontSizeBase: '17px',
+      colorPrimary: token('--color-primary'),
+      colorBackground: token('--color-base-100'),
+      colorText: token('--color-base-content'),
+      colorDanger: token('--color-error'),
+      inputColorBorder: token('--color-base-300'),
+      borderRadius: token('--radius-field'),
+      gridRowSpacing: '16px',
+    },
+    // Like the fields of the rest of the site.
+    rules: {
+      '.Label': { fontSize: '15px', fontWeight: '500' },
+      '.Input': { boxShadow: 'none', padding: '11px 12px' },
+      '.Input:focus': { boxShadow: 'none', outline: `2px solid ${token('--color-base-content')}` },
+      '.Error': { fontSize: '13px' },
+    },
+  };
+}

@@ -1,13 +1,13 @@
 // The bank's check that the card belongs to the buyer, played by a dialog: test cards have no bank.
 
 import { useState } from 'react';
-import { networkFailure } from '../../../calls/web/network-failure.ts';
-import { marketName } from '../../../kit/brand/market-name.ts';
-import { priceText } from '../../../kit/money.ts';
-import { Button } from '../../../kit/web/button.tsx';
-import { Dialog } from '../../../kit/web/dialog/dialog.tsx';
-import { SideNote } from '../../../kit/web/text/side-note.tsx';
-import { answerSecondStep, type Charge } from './card/charge-test-card.ts';
+import { networkFailure } from '../../../../../calls/web/network-failure.ts';
+import { marketName } from '../../../../../kit/brand/market-name.ts';
+import { priceText } from '../../../../../kit/money.ts';
+import { Button } from '../../../../../kit/web/button.tsx';
+import { Dialog } from '../../../../../kit/web/dialog/dialog.tsx';
+import { SideNote } from '../../../../../kit/web/text/side-note.tsx';
+import { answerSecondStep, type TestCharge } from './charge-test-card.ts';
 
 export function SecondStepDialog({
   clientSecret,
@@ -17,7 +17,7 @@ export function SecondStepDialog({
 }: {
   clientSecret: string;
   priceCents: number;
-  onAnswer: (charge: Charge) => void;
+  onAnswer: (charge: TestCharge) => void;
   onClose: () => void;
 }) {
   const [request, setRequest] = useState<'unsent' | 'under-way' | 'unanswered'>('unsent');

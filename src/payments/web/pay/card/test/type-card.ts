@@ -1,5 +1,5 @@
 // What a card looks like while it is typed: in groups, with its slash, and where the caret goes.
-import type { TypedCard } from '../../../typed-card.ts';
+import type { TypedCard } from '../../../../typed-card.ts';
 
 type Brand = 'Visa' | 'Mastercard' | 'American Express';
 
