@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { failureMessage } from '../../../calls/web/call-api.ts';
+import { Queries } from '../../../calls/web/queries.tsx';
 import { marketName } from '../../../kit/brand/market-name.ts';
 import { CardForm } from './card/card-form.tsx';
 import { PaymentConfirmation } from './payment-confirmation.tsx';
@@ -23,7 +24,13 @@ interface CardPaymentProps {
   readonly onPaid: (transactionId: string) => void;
 }
 
-export function CardPayment({ booking, stripeKey, onPayable, onPaid }: CardPaymentProps) {
+export const CardPayment = (props: CardPaymentProps) => (
+  <Queries>
+    <PaymentByState {...props} />
+  </Queries>
+);
+
+function PaymentByState({ booking, stripeKey, onPayable, onPaid }: CardPaymentProps) {
   const payment = usePayment(booking);
   const { opened, refusal, failure, isFetching, result, tryAgain } = payment;
   const { revalidate } = useRevalidator();

@@ -1,10 +1,11 @@
 // The moment after the payment: whose car it is now, and how they get it.
 
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
-import { useFetched } from '../../../calls/web/fetched.ts';
+import { Queries } from '../../../calls/web/queries.tsx';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { type Receipt, readReceipt } from '../../contract.ts';
 import { NextSteps } from '../orders/next-steps.tsx';
@@ -45,7 +46,9 @@ export function Purchase({
       {receipt ? (
         <SellerContact name={booking.sellerName} receipt={receipt} />
       ) : (
-        <SellerOfNew booking={booking} />
+        <Queries>
+          <SellerOfNew booking={booking} />
+        </Queries>
       )}
       {!receipt?.goesBackBy && <NextSteps booking={booking} agreedOn={agreedOn} />}
       <div className="flex flex-wrap gap-3">
@@ -58,11 +61,11 @@ export function Purchase({
 
 /** The payment is over, so what fails here is no reason to say more than where the number is. */
 function SellerOfNew({ booking }: { booking: Booking }) {
-  const { data } = useFetched({
-    key: `receipt ${booking.id}`,
-    retries: Number.POSITIVE_INFINITY,
-    fetch: () => callApi(readReceipt, { id: booking.id }),
+  const { data } = useQuery({
+    queryKey: ['receipt', booking.id],
+    queryFn: () => callApi(readReceipt, { id: booking.id }),
+    retry: true,
   });
-  const receipt = isRefused(data) ? null : data;
+  const receipt = !data || isRefused(data) ? null : data;
   return <SellerContact name={booking.sellerName} receipt={receipt} keepsRoom />;
 }
