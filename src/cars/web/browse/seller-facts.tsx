@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check';
 import { href, Link } from 'react-router';
 import { marketName } from '../../../kit/brand/market-name.ts';
 import { monthText } from '../../../kit/dates.ts';
@@ -67,7 +68,7 @@ const Verified = ({ at }: { at: Date }) => (
       popoverTarget="verified"
       className="btn btn-ghost -ms-2 px-2 font-medium text-primary text-sm"
     >
-      <span aria-hidden="true">✓</span> Verified seller
+      <Check size={16} strokeWidth={1.8} nonScalingStroke /> Verified seller
     </button>
     <div
       id="verified"
