@@ -2,8 +2,9 @@
 // without scripts.
 
 import { usePostedForm } from '../../calls/web/form/posted-form.ts';
+import { useMarketName } from '../../calls/web/page/root-data.ts';
 import { ReportForm } from '../../cars/web/reports/report-form.tsx';
-import { marketName, withMarketName } from '../../kit/brand/market-name.ts';
+import { withMarketName } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { RenderedFor } from '../../kit/web/form/rendered-for.tsx';
 import type { Conversation } from '../read-contract.ts';
@@ -21,14 +22,18 @@ export function ConversationSafety({
   conversation: Conversation;
 }) {
   const posted = usePostedForm(reportConversation);
+  const marketName = useMarketName();
   const reasons = Object.fromEntries(
-    Object.entries(conversationReportReasons).map(([name, text]) => [name, withMarketName(text)]),
+    Object.entries(conversationReportReasons).map(([name, text]) => [
+      name,
+      withMarketName(text, marketName),
+    ]),
   );
   const isBlocked = state === 'blocked';
   return (
     <div className="grid gap-3 border-base-300 border-t pt-4">
       <p className="max-w-text text-quiet text-sm">
-        {`Pay on ${marketName()} only, and never send money or papers to someone you know from here alone.`}
+        {`Pay on ${marketName} only, and never send money or papers to someone you know from here alone.`}
       </p>
       <details id="report" className="scroll-mt-6" open={posted !== null}>
         <summary className="link w-fit cursor-pointer py-2.5 text-quiet text-sm">

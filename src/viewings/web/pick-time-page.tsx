@@ -22,8 +22,8 @@ import { slotTexts, type TimeText, timeText } from './slot-texts.ts';
 import { moveMessages, requestMessages } from './viewing-messages.ts';
 
 export const middleware = [requireAccess('signed-in')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('See a car in person') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('See a car in person', matches) },
   { name: 'description', content: 'Pick a time to see a car.' },
 ];
 

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { href, Link } from 'react-router';
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { MarketName } from '../../../calls/web/page/root-data.ts';
 import { monthText } from '../../../kit/dates.ts';
 import { sellerTypeNames } from '../../../people/seller-type.ts';
 import type { Car } from '../../car-on-wire.ts';
@@ -30,8 +30,7 @@ export const SellerFacts = ({
     {seller && (
       <p className="figures text-quiet text-sm">
         {sellerNameOf(car) !== car.sellerName && `${car.sellerName} · `}
-        {`On ${marketName()} since `}
-        {monthText(seller.joinedAt)}
+        On <MarketName /> since {monthText(seller.joinedAt)}
         {seller.carsSold > 0 && ` · ${countedCars(seller.carsSold)} sold`}
       </p>
     )}
@@ -77,8 +76,9 @@ const Verified = ({ at }: { at: Date }) => (
     >
       <p className="font-semibold text-base">Verified seller</p>
       <p className="mt-2">
-        {`${marketName()}’s staff confirmed who this seller is in `}
-        {monthText(at)}. We haven’t inspected the car itself: check it before you pay.
+        <MarketName />
+        ’s staff confirmed who this seller is in {monthText(at)}. We haven’t inspected the car
+        itself: check it before you pay.
       </p>
     </div>
   </>

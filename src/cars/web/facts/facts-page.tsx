@@ -24,8 +24,8 @@ import { factsLockedText } from './facts-locked-text.ts';
 import { callTexts, draftTexts } from './typed-facts.ts';
 
 export const middleware = [requireAccess(mayOwnCars)];
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(`Facts of ${loaderData?.title ?? 'a car'}`) },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(`Facts of ${loaderData?.title ?? 'a car'}`, matches) },
   { name: 'description', content: 'State what you know about your car.' },
 ];
 

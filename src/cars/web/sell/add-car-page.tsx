@@ -4,7 +4,7 @@ import { formAction, formActions } from '../../../calls/web/form/form-action.ts'
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { formPhoto } from '../../../images/web/form-photo.ts';
-import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
+import { type MetaMatches, marketNameOf, pageTitle } from '../../../kit/brand/market-name.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { Button } from '../../../kit/web/button.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
@@ -21,9 +21,9 @@ import { liveMessage, postedMessage, postMessages } from './form/post-messages.t
 import { postedTexts } from './form/posted-texts.ts';
 import { VerifyFirstNote } from './form/verify-first-note.tsx';
 
-export const meta = () => [
-  { title: pageTitle('Add A Product') },
-  { name: 'description', content: `Post a car for sale on ${marketName()}.` },
+export const meta = ({ matches }: MetaMatches) => [
+  { title: pageTitle('Add A Product', matches) },
+  { name: 'description', content: `Post a car for sale on ${marketNameOf(matches)}.` },
 ];
 const postAction = formAction(postSellersCar, {
   read: postedTexts,

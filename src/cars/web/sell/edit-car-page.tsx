@@ -19,8 +19,8 @@ import { postedTexts } from './form/posted-texts.ts';
 import { placeOfCar } from './list-place.ts';
 
 export const middleware = [requireAccess(mayOwnCars)];
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(`Edit ${loaderData?.car.title ?? 'a car'}`) },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(`Edit ${loaderData?.car.title ?? 'a car'}`, matches) },
   { name: 'description', content: 'Change what your post says.' },
 ];
 

@@ -4,8 +4,8 @@ import type { RefusalOf } from '../../../calls/refusal.ts';
 import { ButtonForm } from '../../../calls/web/form/button-form.tsx';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
+import { MarketName } from '../../../calls/web/page/root-data.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
-import { marketName } from '../../../kit/brand/market-name.ts';
 import { priceText } from '../../../kit/money.ts';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import type { Car } from '../../car-on-wire.ts';
@@ -72,7 +72,8 @@ function WithdrawnCar({ car, selector }: { car: Car; selector: ReactNode }) {
         <p className="figures text-quiet text-xs">{priceText(car.resalePriceCents)}</p>
         {because !== undefined && (
           <SideNote tone="error" className="mt-2">
-            {`${marketName()} took this ad down: `}
+            <MarketName />
+            {' took this ad down: '}
             {because}{' '}
             <Link to={href('/contact-us')} className="link">
               Contact Us
@@ -98,7 +99,7 @@ function WithdrawnCar({ car, selector }: { car: Car; selector: ReactNode }) {
 }
 
 const messages: RefusalMessages<RefusalOf<typeof relistCar>> = {
-  'taken-down': ({ reason }) => `${marketName()} took this ad down: ${reason}`,
+  'taken-down': ({ reason }) => `This ad was taken down: ${reason}`,
 };
 
 export const relistAction = formAction(relistCar, {

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import { ButtonForm } from '../../../calls/web/form/button-form.tsx';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { MarketName } from '../../../calls/web/page/root-data.ts';
 import { AskButton, useAsking } from '../../../kit/web/dialog/ask-button.tsx';
 import { isLocked } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
@@ -57,7 +57,8 @@ export function TakeDownPanel({ car }: { car: Car }) {
       ) : (
         <>
           <p className="text-sm">
-            {`${marketName()} took this ad down: `}
+            <MarketName />
+            {' took this ad down: '}
             {because}
           </p>
           <ButtonForm name="restore" id={car.id} form={restore} isSmall className="btn-outline">

@@ -25,8 +25,8 @@ import { makeOfferMessages } from './offer-messages.ts';
 
 export const handle = { interactive: true };
 export const middleware = [requireAccess('signed-in')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Make an offer') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Make an offer', matches) },
   { name: 'description', content: 'Offer the seller of a car another price.' },
 ];
 

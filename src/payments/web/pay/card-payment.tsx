@@ -4,8 +4,8 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { failureMessage } from '../../../calls/web/call-api.ts';
+import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import { Queries } from '../../../calls/web/queries.tsx';
-import { marketName } from '../../../kit/brand/market-name.ts';
 import { CardForm } from './card/card-form.tsx';
 import { PaymentConfirmation } from './payment-confirmation.tsx';
 import { BackToOrders, PaymentMessage, paidIsSafe, TryAgain } from './payment-messages.tsx';
@@ -86,9 +86,9 @@ const OutOfDate = () => (
 );
 
 /** A browser that is offline tries again once it is not. */
-const tryingAgain = (): string =>
+const tryingAgain = (marketName: string): string =>
   navigator.onLine
-    ? `We can’t reach ${marketName()}. Trying again.`
+    ? `We can’t reach ${marketName}. Trying again.`
     : 'You seem to be offline. Your payment will open once you’re connected again.';
 
 function ChosenForm({
@@ -97,7 +97,8 @@ function ChosenForm({
   stripeKey,
 }: Pick<CardPaymentProps, 'booking' | 'stripeKey'> & { payment: Payment }) {
   const { opened, holdUntil, failure, setCharge, readHold } = payment;
-  const preparing = failure === null ? 'Preparing your payment.' : tryingAgain();
+  const marketName = useMarketName();
+  const preparing = failure === null ? 'Preparing your payment.' : tryingAgain(marketName);
   const form = { booking, opened, holdUntil, preparing };
   if (stripeKey === null)
     return <CardForm {...form} onCharged={setCharge} onSecondStep={readHold} />;

@@ -6,8 +6,9 @@ import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { retryDelayMs } from '../../../calls/data-fetching.ts';
 import { isRefused, type OutcomeOf, type RefusalOf } from '../../../calls/refusal.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
+import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import { type RefusalMessages, refusalMessage } from '../../../calls/web/refusal-messages.ts';
-import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { titleAt } from '../../../kit/brand/market-name.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { Spinner } from '../../../kit/web/spinner.tsx';
 import { postPayment } from '../../contract.ts';
@@ -34,6 +35,7 @@ export function PaymentConfirmation({
   /** The money goes back: the page’s data say how far it is. */
   onNotApplied: () => unknown;
 }) {
+  const marketName = useMarketName();
   const { data, isError, isFetching, errorUpdateCount, refetch } = useQuery({
     queryKey: ['charge', transactionId],
     queryFn: () =>
@@ -65,7 +67,9 @@ export function PaymentConfirmation({
   }, [hasPaid, onPaid, transactionId]);
   const isNotApplied = isRefused(data, 'charge-not-applied');
   useEffect(() => void (isNotApplied && onNotApplied()), [isNotApplied, onNotApplied]);
-  useTitle(pageTitle(`${isRefused(data) ? 'Not paid' : 'Confirming'} · ${booking.itemName}`));
+  useTitle(
+    titleAt(marketName, `${isRefused(data) ? 'Not paid' : 'Confirming'} · ${booking.itemName}`),
+  );
 
   if (isRefused(data)) {
     const isUncharged = data.refused === 'charge-unknown';

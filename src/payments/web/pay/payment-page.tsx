@@ -28,8 +28,8 @@ const Purchase = lazy(loadPurchase);
 
 // Its form is made by scripts.
 export const handle = { hydratesAtOnce: true };
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(titleOf(loaderData?.booking)) },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(titleOf(loaderData?.booking), matches) },
   { name: 'description', content: 'Pay for the car you have booked.' },
 ];
 

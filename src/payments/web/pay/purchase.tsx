@@ -5,8 +5,9 @@ import { useEffect, useRef } from 'react';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
+import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import { Queries } from '../../../calls/web/queries.tsx';
-import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { titleAt } from '../../../kit/brand/market-name.ts';
 import { type Receipt, readReceipt } from '../../contract.ts';
 import { NextSteps } from '../orders/next-steps.tsx';
 import { OwnedCar } from '../orders/owned-car.tsx';
@@ -26,9 +27,10 @@ export function Purchase({
   receipt: Receipt | null;
   agreedOn: string | undefined;
 }) {
+  const marketName = useMarketName();
   const top = useRef<HTMLDivElement>(null);
   const isNew = receipt === null;
-  useTitle(pageTitle(`Paid · ${booking.itemName}`));
+  useTitle(titleAt(marketName, `Paid · ${booking.itemName}`));
   // In place of the form, which was further down.
   useEffect(() => {
     if (isNew) top.current?.scrollIntoView({ block: 'start' });

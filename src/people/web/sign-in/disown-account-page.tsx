@@ -1,9 +1,10 @@
 // For the owner of an address with which somebody else has signed up.
+
 import { href } from 'react-router';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { MarketName, useMarketName } from '../../../calls/web/page/root-data.ts';
 import {
   accountDeleted,
   disownAccount,
@@ -39,13 +40,14 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => ({
 export const action = formAction(disownAccount, { messages });
 
 export default function DisownAccountPage({ loaderData: { link } }: Route.ComponentProps) {
+  const marketName = useMarketName();
   if (link?.state === 'deleted')
     return (
       <LinkDone
         title="Thanks for telling us"
         text={accountDeleted}
         to={href('/')}
-        button={`Go to ${marketName()}`}
+        button={`Go to ${marketName}`}
       />
     );
   return (
@@ -63,7 +65,7 @@ function Disown({ token }: { token: string }) {
   return (
     <MailedLinkForm form={form} token={token} button="Delete the account">
       <p className="max-w-text">
-        Someone signed up for {marketName()} with your email address. Delete their account: they’re
+        Someone signed up for <MarketName /> with your email address. Delete their account: they’re
         signed out, everything in it is gone, and your address is free again.
       </p>
     </MailedLinkForm>

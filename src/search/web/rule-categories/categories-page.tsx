@@ -21,8 +21,8 @@ import { categoryMessages } from './category-messages.ts';
 import { CategoryRow, editHref, MoveButton, ShownButton } from './category-row.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Categories') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Categories', matches) },
   { name: 'description', content: 'The categories that people find cars by.' },
 ];
 

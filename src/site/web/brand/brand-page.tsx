@@ -15,8 +15,8 @@ import { PublishForm, publishMessages, publishToast } from './publish-form.tsx';
 import { versionPath } from './version-path.ts';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Your market') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Your market', matches) },
   { name: 'description', content: 'The name, logo, color and texts of this market.' },
 ];
 

@@ -18,8 +18,8 @@ import { DaysThatDiffer, dayMessages } from './days-that-differ.tsx';
 import { WeekForm, weekSaved } from './week-form.tsx';
 
 export const middleware = [requireAccess('seller')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Your viewing hours') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Your viewing hours', matches) },
   { name: 'description', content: 'Say when buyers can come to see your cars.' },
 ];
 

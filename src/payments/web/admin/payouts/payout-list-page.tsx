@@ -24,8 +24,8 @@ import { statementActions } from './statement/statement-action.ts';
 import { StatementForm } from './statement/statement-form.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(`Payment list ${loaderData?.id ?? ''}`) },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(`Payment list ${loaderData?.id ?? ''}`, matches) },
   { name: 'description', content: 'What is paid to sellers at once.' },
 ];
 

@@ -3,7 +3,7 @@ import { href, useLocation, useSearchParams } from 'react-router';
 import { useCallForm } from '../../../../calls/web/form/call-form.ts';
 import { formAction } from '../../../../calls/web/form/form-action.ts';
 import { requestContext } from '../../../../calls/web/page/request-context.ts';
-import { pageTitle } from '../../../../kit/brand/market-name.ts';
+import { type MetaMatches, pageTitle } from '../../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../../kit/query.ts';
 import { SubmitRow, TextField } from '../../../../kit/web/field.tsx';
 import { RenderedFor } from '../../../../kit/web/form/rendered-for.tsx';
@@ -15,8 +15,8 @@ import { BackToLogin } from '../back-to-login.tsx';
 import type { Route } from './+types/forgot-password-page';
 
 export const handle = { interactive: true };
-export const meta = () => [
-  { title: pageTitle('Forgot password') },
+export const meta = ({ matches }: MetaMatches) => [
+  { title: pageTitle('Forgot password', matches) },
   { name: 'description', content: 'Set a new password with a link that we email to you.' },
 ];
 
