@@ -36,11 +36,8 @@ export default defineConfig({
               // Not the dashboard's: its calls would come to pages that make none.
               test: /src[\\/](root|entry\.client)\.tsx|site[\\/]web[\\/]layout[\\/](site-|error|route-error|forecourt|not-found)|toast|hydration/,
             },
-            {
-              // A few lines each, and most pages that make calls load them all.
-              name: 'contracts',
-              test: /kit[\\/](named-on-wire|names-of|schema-name|web[\\/]failure)\.tsx?|calls[\\/]input\.ts|cars[\\/](change-limits|commission-on-wire)|favorites[\\/]web[\\/]favorites-path|people[\\/](person-id|refuse-unverified)/,
-            },
+            // Many pages load these, of a few lines each: as one file they compress better.
+            { name: 'shared', test: /src[\\/]/, minShareCount: 24 },
           ],
         },
       },

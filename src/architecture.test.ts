@@ -27,6 +27,16 @@ const broken: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'src/cars/web/card.tsx': "import { find } from '../server/cars.ts';",
     'src/cars/web/thread.ts': "const at = new URL('../server/thread.ts', import.meta.url);",
   },
+  'A page knows the name of its market from its data, never from the process.': {
+    'src/cars/web/head.ts': "import { marketName } from '../../kit/brand/name-of-process.ts';",
+    'src/kit/web/head.tsx': "import { marketName } from '../brand/name-of-process.ts';",
+  },
+  'A sentence is made when it is shown, never while a module is loaded.': {
+    'src/sales/server/because.ts': 'const because = [marketName()];',
+    'src/cars/web/price.tsx': 'export const texts = { least: priceText(50) };',
+    'src/cars/web/list.ts': "const list = new Intl.ListFormat('en-US');",
+    'src/cars/web/count.ts': "const most = mostCounted.toLocaleString('en-US');",
+  },
   'A server imports nothing of what runs in browsers.': {
     'src/cars/server/mail.ts': "export { Card } from '../web/card.tsx';",
     'src/kit/server/picture.tsx': "import type { Props } from '../web/dialog.tsx';",
@@ -109,6 +119,7 @@ const fine: Readonly<Record<string, string>> = {
   'src/kit/server/storage/object-storage.s3.ts': "import { S3Client } from '@aws-sdk/client-s3';",
   'src/bookings/server/lock-cars.ts': 'sql`select id from cars where id = 1 for update`;',
   'src/sales/server/next.ts': 'sql`select from sales s for update of s skip locked`;',
+  'src/cars/web/texts.ts': 'export const texts = () => ({ least: priceText(50) });',
   'src/cars/web/to-login.tsx': "const link = <a href={href('/login')}>Log in</a>;",
   'src/cars/contract.test.ts': "const path = '/cars/1';",
 };

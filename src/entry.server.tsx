@@ -9,13 +9,12 @@ import {
 } from 'react-router';
 import { requestContext } from './calls/web/page/request-context.ts';
 import { RequestIdContext } from './calls/web/request-id.ts';
-import { setMarketName } from './kit/brand/market-name.ts';
 import { deferHydration, isHydrationDeferred } from './kit/web/hydration/deferred-hydration.tsx';
 import { NonceContext } from './kit/web/hydration/nonce.ts';
 
 // The server passes its services to the loaders through this object. It must come from the bundle: a
-// second import of the module would create another context. The same holds for the market's name.
-export { requestContext, setMarketName };
+// second import of the module would create another context.
+export { requestContext };
 
 export default async function renderDocument(
   request: Request,

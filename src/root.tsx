@@ -14,7 +14,7 @@ import { requireOutput } from './calls/web/page/page-data.ts';
 import { requestContext } from './calls/web/page/request-context.ts';
 import { type RootData, useBrand } from './calls/web/page/root-data.ts';
 import { accentSheet, type Brand, brandPicture } from './kit/brand/brand.ts';
-import { marketName, setMarketName } from './kit/brand/market-name.ts';
+import { defaultMarketName, marketNameOf, withMarketName } from './kit/brand/market-name.ts';
 import { DeferredHydration } from './kit/web/hydration/deferred-hydration.tsx';
 import { EarlyPress } from './kit/web/hydration/early-press.tsx';
 import { EarlySubmit } from './kit/web/hydration/early-submit.tsx';
@@ -52,8 +52,8 @@ export const links: Route.LinksFunction = () => [
   },
 ];
 
-export const meta: Route.MetaFunction = () => [
-  { title: marketName() },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: marketNameOf(matches) },
   { name: 'description', content: 'Used cars you can book and pay for safely.' },
 ];
 
@@ -62,9 +62,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { bookingHours, isDemo, keptAt, takeMessage } = page;
   const person = keptAt ? undefined : page.person;
   const brand = requireOutput(await page.callApi(readBrand, {}));
-  setMarketName(brand.name);
   const isSet = Object.keys(brand).length > 0;
-  const message = takeMessage();
+  const taken = takeMessage();
+  const message = taken && withMarketName(taken, brand.name ?? defaultMarketName);
   const rest = {
     ...(isSet ? { brand } : {}),
     ...(keptAt ? { keptAt } : {}),

@@ -4,7 +4,7 @@ import { actionsOf } from '../../calls/web/form/action.server.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
-import { marketName } from '../../kit/brand/market-name.ts';
+import { marketNameOf, pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { ColumnHeads } from '../../kit/web/list/column-heads.tsx';
 import { FilterLinks } from '../../kit/web/list/filter-links.tsx';
@@ -16,9 +16,9 @@ import type { Route } from './+types/sellers-page';
 import { SellerRow, unverify, verify } from './seller-row.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = ({ loaderData: list }) => [
-  { title: listTitle('All Sellers', list?.search, list?.sellers.length) },
-  { name: 'description', content: `Everyone who sells on ${marketName()}.` },
+export const meta: Route.MetaFunction = ({ loaderData: list, matches }) => [
+  { title: pageTitle(listTitle('All Sellers', list?.search, list?.sellers.length), matches) },
+  { name: 'description', content: `Everyone who sells on ${marketNameOf(matches)}.` },
 ];
 
 export const action = actionsOf(verify, unverify);

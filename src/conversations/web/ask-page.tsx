@@ -30,8 +30,8 @@ import { askMessages } from './message-messages.ts';
 
 export const handle = { interactive: true };
 export const middleware = [requireAccess('signed-in')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Ask the seller') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Ask the seller', matches) },
   { name: 'description', content: 'Write to the seller of a car.' },
 ];
 

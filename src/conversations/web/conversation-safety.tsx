@@ -2,8 +2,9 @@
 // without scripts.
 
 import { form } from '../../calls/web/form/form.ts';
+import { useMarketName } from '../../calls/web/page/root-data.ts';
 import { ReportForm } from '../../cars/web/reports/report-form.tsx';
-import { marketName, withMarketName } from '../../kit/brand/market-name.ts';
+import { withMarketName } from '../../kit/brand/market-name.ts';
 import { ButtonForm } from '../../kit/web/form/post-form.tsx';
 import { blockPerson, unblockPerson } from '../contract.ts';
 import type { Conversation } from '../read-contract.ts';
@@ -30,8 +31,12 @@ export function ConversationSafety({
 }: {
   conversation: Conversation;
 }) {
+  const marketName = useMarketName();
   const reasons = Object.fromEntries(
-    Object.entries(conversationReportReasons).map(([name, text]) => [name, withMarketName(text)]),
+    Object.entries(conversationReportReasons).map(([name, text]) => [
+      name,
+      withMarketName(text, marketName),
+    ]),
   );
   const isBlocked = state === 'blocked';
   const report = conversationReport.use({ id });
@@ -39,7 +44,7 @@ export function ConversationSafety({
   return (
     <div className="grid gap-3 border-base-300 border-t pt-4">
       <p className="max-w-text text-quiet text-sm">
-        {`Pay on ${marketName()} only, and never send money or papers to someone you know from here alone.`}
+        {`Pay on ${marketName} only, and never send money or papers to someone you know from here alone.`}
       </p>
       <details id="report" className="scroll-mt-6" open={report.posted !== null}>
         <summary className="link w-fit cursor-pointer py-2.5 text-quiet text-sm">

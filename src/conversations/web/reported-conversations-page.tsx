@@ -7,6 +7,7 @@ import { form } from '../../calls/web/form/form.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
+import { useMarketName } from '../../calls/web/page/root-data.ts';
 import { carPath } from '../../cars/car-path.ts';
 import {
   nothingDecided,
@@ -34,8 +35,8 @@ import { MessageText } from './message-item.tsx';
 import { MessagePhotos } from './message-photos.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Reported messages') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Reported messages', matches) },
   { name: 'description', content: 'Conversations that people have reported.' },
 ];
 
@@ -74,6 +75,7 @@ export default function ReportedConversationsPage({ loaderData: reports }: Route
 }
 
 function Reported({ reports }: { reports: readonly ReportedConversation[] }) {
+  const marketName = useMarketName();
   const [report] = reports;
   const { field, ...decide } = decision.use({ id: String(report?.conversationId) });
   if (!report) return null;
@@ -96,7 +98,7 @@ function Reported({ reports }: { reports: readonly ReportedConversation[] }) {
       <ReportQuotes
         reports={reports.map(({ id, reason, details, reportedBy, reportedAt }) => ({
           id,
-          reason: withMarketName(conversationReportReasons[reason]),
+          reason: withMarketName(conversationReportReasons[reason], marketName),
           details,
           by: names[reportedBy],
           at: reportedAt,

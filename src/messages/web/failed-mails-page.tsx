@@ -24,8 +24,8 @@ import {
 import type { Route } from './+types/failed-mails-page';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Emails not delivered') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Emails not delivered', matches) },
   { name: 'description', content: 'Emails that wait, could not be sent so far, or came back.' },
 ];
 

@@ -10,8 +10,8 @@ import { type DeliveredMail, mailUrl, readMailbox } from '../contract.ts';
 import type { Route } from './+types/mailbox-page';
 import { MailboxReply, mailboxReply } from './mailbox-reply.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Mailbox') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Mailbox', matches) },
   { name: 'description', content: 'Every email that this demo would have sent.' },
 ];
 

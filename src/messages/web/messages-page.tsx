@@ -14,8 +14,8 @@ import type { Route } from './+types/messages-page';
 import { MessageCard, messageAnswer, messageClosing } from './contact-message.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Contact messages') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Contact messages', matches) },
   { name: 'description', content: 'What people wrote with the contact form.' },
 ];
 

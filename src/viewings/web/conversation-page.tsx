@@ -8,6 +8,7 @@ import { usePostedTexts } from '../../calls/web/form/posted-form.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
+import { MarketName } from '../../calls/web/page/root-data.ts';
 import { writeMessage } from '../../conversations/contract.ts';
 import { closedTexts, mostPhotos } from '../../conversations/conversation.ts';
 import { readConversation } from '../../conversations/read-contract.ts';
@@ -29,7 +30,7 @@ import {
 import { withdrawForm } from '../../conversations/web/offers/offer-card.tsx';
 import { useNewMessages } from '../../conversations/web/use-new-messages.ts';
 import { usePrivatePhotos } from '../../images/web/private-photos.ts';
-import { marketName, pageTitle } from '../../kit/brand/market-name.ts';
+import { pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { Moment } from '../../kit/web/text/moment.tsx';
 import { SideNote } from '../../kit/web/text/side-note.tsx';
@@ -42,8 +43,8 @@ import { ViewingNote } from './viewing-note.tsx';
 import { viewingNote } from './viewing-note-texts.ts';
 
 export const middleware = [requireAccess('signed-in')];
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData?.conversation.carTitle ?? 'Conversation') },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.conversation.carTitle ?? 'Conversation', matches) },
   { name: 'description', content: 'Your messages about a car.' },
 ];
 
@@ -131,7 +132,8 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
           <p>{closedTexts[state]}</p>
           {endedBecause && (
             <p className="whitespace-pre-line">
-              {`${marketName()}’s reason: `}
+              <MarketName />
+              {'’s reason: '}
               {endedBecause}
             </p>
           )}

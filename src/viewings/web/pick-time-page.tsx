@@ -21,8 +21,8 @@ import { SlotDays } from './slot-days.tsx';
 import { slotTexts, type TimeText, timeText } from './slot-texts.ts';
 
 export const middleware = [requireAccess('signed-in')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('See a car in person') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('See a car in person', matches) },
   { name: 'description', content: 'Pick a time to see a car.' },
 ];
 

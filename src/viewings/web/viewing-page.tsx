@@ -23,8 +23,8 @@ import { isOverByHandover, statusText } from './status-text.ts';
 import { whenTexts } from './when-texts.ts';
 
 export const middleware = [requireAccess('signed-in')];
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(`Viewing: ${loaderData?.viewing.carTitle ?? 'not found'}`) },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(`Viewing: ${loaderData?.viewing.carTitle ?? 'not found'}`, matches) },
   { name: 'description', content: 'When and where a car can be seen.' },
 ];
 

@@ -26,8 +26,8 @@ import {
 } from './webhook-buttons.tsx';
 import { WebhookState } from './webhook-state.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Webhook') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Webhook', matches) },
   { name: 'description', content: 'What was sent to your address, and what came of it.' },
 ];
 

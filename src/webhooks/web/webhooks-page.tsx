@@ -15,8 +15,8 @@ import { AddWebhook, addForm } from './add-webhook.tsx';
 import { NewSecret } from './new-secret.tsx';
 import { WebhookList } from './webhook-list.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Webhooks') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Webhooks', matches) },
   { name: 'description', content: 'The addresses that are told what happens to your cars.' },
 ];
 

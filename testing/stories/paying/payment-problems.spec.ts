@@ -118,6 +118,26 @@ test('a buyer whose charge is still being processed waits, and it is confirmed a
   });
 });
 
+test('a buyer who looks at another window meanwhile reads in the title that their charge is confirmed', async ({
+  market,
+  open,
+}) => {
+  const { buyer, booking, paymentPage } = await bookedCarsAt(market).bookedCar();
+  const { transactionId } = await openPayment(buyer, booking);
+  const sql = sqlAt(market);
+  const setIntent = (status: string) => sql`
+    update test_processor.intents set status = ${status} where id = ${transactionId}`;
+  await setIntent('processing');
+  const page = await open(buyer, paymentPage);
+  await expect(page).toHaveTitle(/^Confirming · /);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await setIntent('succeeded');
+  await expect(page).toHaveTitle(/^Paid · /, { timeout: 90_000 });
+});
+
 test('a buyer whose charge could not buy the car sees the refund on its way, and then its end', async ({
   market,
   open,

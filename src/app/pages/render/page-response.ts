@@ -1,4 +1,5 @@
 // Renders the page of a request and gives it its headers.
+
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { href } from 'react-router';
@@ -8,6 +9,7 @@ import { callInProcess, type HandlersByCall } from '../../../calls/server/call-i
 import type { Session } from '../../../calls/server/handler.ts';
 import { logFailure, logRefusal } from '../../../calls/server/http/log-refusal.ts';
 import type { RequestContext } from '../../../calls/web/page/request-context.ts';
+import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { isDatabaseDown } from '../../../kit/server/database/database-errors.ts';
 import type { FreshResponse } from '../../../kit/server/http/response-cache.ts';
 import type { Composition } from '../../composition.ts';
@@ -105,6 +107,7 @@ export async function renderPage(
     person: session?.person ?? null,
     isDemo: settings.isDemo,
     isForMembers: settings.isForMembers,
+    marketName: marketName(),
     bookingHours: settings.bookingHours,
     hasGoogle: composition.adapters.google !== null,
     stripeKey: stripe?.publishableKey ?? null,

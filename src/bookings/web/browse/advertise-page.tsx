@@ -14,7 +14,7 @@ export const middleware = [requireBrowsing];
 export const handle = carHandle;
 export const action = carAction;
 export const headers = publicCacheHeaders;
-export const meta: Route.MetaFunction = ({ loaderData }) => carMeta(loaderData);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => carMeta(loaderData, matches);
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
   readCarPage(context.get(requestContext), { params, request });

@@ -16,7 +16,7 @@ export const middleware = [requireBrowsing];
 export const handle = carHandle;
 export const headers = publicCacheHeaders;
 export const action = carAction;
-export const meta: Route.MetaFunction = ({ loaderData }) => carMeta(loaderData);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => carMeta(loaderData, matches);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = await readCarPage(context.get(requestContext), { params, request });

@@ -58,10 +58,10 @@ export const middleware: Route.MiddlewareFunction[] = [
       ? requireBrowsing(page, next)
       : needsLogin(page, next),
 ];
-export const meta: Route.MetaFunction = ({ loaderData: found }) => {
+export const meta: Route.MetaFunction = ({ loaderData: found, matches }) => {
   const { category = null, results = null } = found ? headOf(found) : {};
   return [
-    { title: pageTitle(category?.name ?? 'Cars') },
+    { title: pageTitle(category?.name ?? 'Cars', matches) },
     { name: 'description', content: category?.description ?? '' },
     // Every combination of choices is an address.
     ...(results && asksSomething(results.asked)

@@ -22,8 +22,8 @@ import { dealsAmong } from './known-deals.ts';
 import { readKnownDeals } from './read-known-deals.ts';
 
 export const middleware = [requireBrowsing];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Compare cars') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Compare cars', matches) },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -31,8 +31,8 @@ import { isHeldFor } from './known-deals.ts';
 import { readKnownDeals } from './read-known-deals.ts';
 
 export const middleware = [requireBrowsing];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Favorites') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Favorites', matches) },
   { name: 'robots', content: 'noindex' },
 ];
 

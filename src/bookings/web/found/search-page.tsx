@@ -19,8 +19,8 @@ import { FoundOffer } from './found-offer.tsx';
 import { readKnownDeals } from './read-known-deals.ts';
 
 export const middleware = [requireBrowsing];
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData?.title ?? 'Search') },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title ?? 'Search', matches) },
   { name: 'description', content: 'Find a used car by plain words and by its facts.' },
   {
     tagName: 'link',

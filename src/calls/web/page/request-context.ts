@@ -11,6 +11,8 @@ export interface RequestContext {
   /** When all that is shown was read, of a page that was kept for while the database is away; null: now. */
   readonly keptAt: Date | null;
   readonly isDemo: boolean;
+  /** For documents that no component renders. */
+  readonly marketName: string;
   /** Only people who are signed in see cars. */
   readonly isForMembers: boolean;
   /** For how many hours a booking is valid. */

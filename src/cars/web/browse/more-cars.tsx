@@ -1,8 +1,9 @@
 // The cars after the first page of a category, fetched as they come into view.
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isRefused } from '../../../calls/refusal.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
-import { useFetched } from '../../../calls/web/fetched.ts';
+import { Queries } from '../../../calls/web/queries.tsx';
 import type { CategoryId } from '../../../categories/category.ts';
 import type { Cursor } from '../../../kit/wire.ts';
 import type { Car } from '../../car-on-wire.ts';
@@ -29,15 +30,19 @@ interface Following {
 export function MoreCars(following: Following) {
   /** Where each page begins that somebody has come near to. */
   const [starts, setStarts] = useState([following.after]);
-  return starts.map((after, at) => (
-    <FollowingPage
-      {...following}
-      key={after.id}
-      after={after}
-      pagesBefore={following.pagesBefore + at}
-      onNext={at === starts.length - 1 ? (next) => setStarts([...starts, next]) : null}
-    />
-  ));
+  return (
+    <Queries>
+      {starts.map((after, at) => (
+        <FollowingPage
+          {...following}
+          key={after.id}
+          after={after}
+          pagesBefore={following.pagesBefore + at}
+          onNext={at === starts.length - 1 ? (next) => setStarts([...starts, next]) : null}
+        />
+      ))}
+    </Queries>
+  );
 }
 
 function FollowingPage({
@@ -52,25 +57,26 @@ function FollowingPage({
 }: Following & {
   /** Null once the next page is shown. */ onNext: ((next: Cursor) => void) | null;
 }) {
-  const { data, failure, isFetching, fetchAgain } = useFetched({
-    key: `category ${categoryId} after ${after.id}`,
-    fetch: async () => {
+  const { data, fetchStatus, refetch } = useQuery({
+    queryKey: ['category', categoryId, 'after', after.id],
+    queryFn: async () => {
       const page = await callApi(readCategory, { categoryId, after });
       if (isRefused(page)) throw new Error(page.refused);
       return page;
     },
   });
   const next = data?.next;
+  const isLoading = fetchStatus !== 'idle';
   useEffect(() => {
     if (!onNext) return;
     tellEnd({
       pages: pagesBefore + (data ? 1 : 0),
       hasMore: next !== null,
-      isLoading: isFetching,
-      hasFailed: failure !== null && !isFetching,
-      loadMore: next ? () => onNext(next) : fetchAgain,
+      isLoading,
+      hasFailed: !data && !isLoading,
+      loadMore: next ? () => onNext(next) : refetch,
     });
-  }, [onNext === null, data, failure, isFetching]);
+  }, [onNext === null, data, isLoading]);
   return (
     <>
       {data?.cars.filter(isShown).map((car) => (
@@ -78,7 +84,7 @@ function FollowingPage({
           {dealOf(car)}
         </CarCard>
       ))}
-      {isFetching && <CarCardSkeletons />}
+      {isLoading && <CarCardSkeletons />}
     </>
   );
 }

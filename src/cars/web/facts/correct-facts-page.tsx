@@ -8,7 +8,8 @@ import { form } from '../../../calls/web/form/form.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
+import { useMarketName } from '../../../calls/web/page/root-data.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { AreaField } from '../../../kit/web/field.tsx';
@@ -29,8 +30,8 @@ import { namesFor } from './known-names.ts';
 import { callTexts, postedText, typedText } from './typed-facts.ts';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(`Correct the facts of ${loaderData?.car.title ?? 'an ad'}`) },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(`Correct the facts of ${loaderData?.car.title ?? 'an ad'}`, matches) },
   { name: 'description', content: 'Correct what an ad states.' },
 ];
 
@@ -61,6 +62,7 @@ function textOf(facts: readonly Statement[], name: FactName): string {
 export default function CorrectFactsPage({
   loaderData: { car, facts, names },
 }: Route.ComponentProps) {
+  const marketName = useMarketName();
   const { field, posted, ...correct } = correction.use({ id: car.id });
   const textFor = (name: FactName): string =>
     posted ? postedText(name, posted[name] ?? '') : textOf(facts, name);
@@ -70,7 +72,7 @@ export default function CorrectFactsPage({
         <h1 className="text-xl">Correct the facts of {car.title}</h1>
         <p className="text-quiet max-w-text">
           {!isLocked(car.state) &&
-            `Buyers see that ${marketName()} states what you change, and what it was before. The seller is told why, and can’t change it back. `}
+            `Buyers see that ${marketName} states what you change, and what it was before. The seller is told why, and can’t change it back. `}
           <Link to={carPath(car)} className="link">
             See the ad
           </Link>

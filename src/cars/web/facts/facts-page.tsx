@@ -23,8 +23,8 @@ import { draft, FactsForm, statement } from './facts-form.tsx';
 import { factsLockedText } from './facts-locked-text.ts';
 
 export const middleware = [requireAccess(mayOwnCars)];
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(`Facts of ${loaderData?.title ?? 'a car'}`) },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(`Facts of ${loaderData?.title ?? 'a car'}`, matches) },
   { name: 'description', content: 'State what you know about your car.' },
 ];
 

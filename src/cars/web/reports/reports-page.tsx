@@ -27,8 +27,8 @@ import type { Route } from './+types/reports-page';
 import { nothingDecided, ReadReports, ReportQuotes } from './report-quotes.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Reports') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Reports', matches) },
   { name: 'description', content: 'Ads that people have reported.' },
 ];
 

@@ -2,7 +2,7 @@ import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { form } from '../../../calls/web/form/form.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
+import { type MetaMatches, marketNameOf, pageTitle } from '../../../kit/brand/market-name.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { ButtonForm } from '../../../kit/web/form/post-form.tsx';
 import { postUser } from '../../../people/contract.ts';
@@ -13,9 +13,9 @@ import type { Route } from './+types/add-car-page';
 import { CarForm, postCar } from './form/car-form.tsx';
 import { VerifyFirstNote } from './form/verify-first-note.tsx';
 
-export const meta = () => [
-  { title: pageTitle('Add A Product') },
-  { name: 'description', content: `Post a car for sale on ${marketName()}.` },
+export const meta = ({ matches }: MetaMatches) => [
+  { title: pageTitle('Add A Product', matches) },
+  { name: 'description', content: `Post a car for sale on ${marketNameOf(matches)}.` },
 ];
 const startSelling = form(postUser, { name: 'start-selling' });
 export const action = actionsOf(postCar, startSelling);

@@ -16,8 +16,8 @@ import { changeCar, EditCarForm } from './form/edit-car-form.tsx';
 import { placeOfCar } from './list-place.ts';
 
 export const middleware = [requireAccess(mayOwnCars)];
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(`Edit ${loaderData?.car.title ?? 'a car'}`) },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(`Edit ${loaderData?.car.title ?? 'a car'}`, matches) },
   { name: 'description', content: 'Change what your post says.' },
 ];
 

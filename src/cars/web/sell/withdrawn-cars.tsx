@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { form } from '../../../calls/web/form/form.ts';
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { MarketName } from '../../../calls/web/page/root-data.ts';
 import { priceText } from '../../../kit/money.ts';
 import { ButtonForm } from '../../../kit/web/form/post-form.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
@@ -42,7 +42,7 @@ export const relist = form(relistCar, {
   name: 'relist',
   toast: 'The car is on the market again',
   messages: {
-    'taken-down': ({ reason }) => `${marketName()} took this ad down: ${reason}`,
+    'taken-down': ({ reason }) => `This ad was taken down: ${reason}`,
   },
   posted: { goTo: () => href('/dashboard/mycars') },
 });
@@ -76,7 +76,8 @@ function WithdrawnCar({ car, selector }: { car: Car; selector: ReactNode }) {
         <p className="figures text-quiet text-xs">{priceText(car.resalePriceCents)}</p>
         {because !== undefined && (
           <SideNote tone="error" className="mt-2">
-            {`${marketName()} took this ad down: `}
+            <MarketName />
+            {' took this ad down: '}
             {because}{' '}
             <Link to={href('/contact-us')} className="link">
               Contact Us

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { form } from '../../../calls/web/form/form.ts';
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { MarketName } from '../../../calls/web/page/root-data.ts';
 import { AskButton, useAsking } from '../../../kit/web/dialog/ask-button.tsx';
 import { ButtonForm } from '../../../kit/web/form/post-form.tsx';
 import { isLocked } from '../../car.ts';
@@ -54,7 +54,8 @@ export function TakeDownPanel({ car }: { car: Car }) {
       ) : (
         <>
           <p className="text-sm">
-            {`${marketName()} took this ad down: `}
+            <MarketName />
+            {' took this ad down: '}
             {because}
           </p>
           <ButtonForm of={restoring} isSmall className="btn-outline">

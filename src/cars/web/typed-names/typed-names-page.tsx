@@ -18,8 +18,8 @@ import { NameList } from './name-list.tsx';
 import { acceptName, listOf, mergeName, TypedNameDecision } from './typed-name-decision.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Typed makes and models') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Typed makes and models', matches) },
   { name: 'description', content: 'Makes and models that sellers typed and we don’t know.' },
 ];
 

@@ -24,8 +24,8 @@ import type { Route } from './+types/offer-page';
 
 export const handle = { interactive: true };
 export const middleware = [requireAccess('signed-in')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Make an offer') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Make an offer', matches) },
   { name: 'description', content: 'Offer the seller of a car another price.' },
 ];
 

@@ -16,8 +16,8 @@ import { readOfferTerms, setOfferTerms } from '../../offers-contract.ts';
 import type { Route } from './+types/offer-terms-page';
 
 export const middleware = [requireAccess(mayOwnCars)];
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(`Offers for ${loaderData?.title ?? 'a car'}`) },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(`Offers for ${loaderData?.title ?? 'a car'}`, matches) },
   { name: 'description', content: 'Say whether you take offers for your car.' },
 ];
 

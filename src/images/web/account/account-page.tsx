@@ -34,8 +34,8 @@ import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import type { Route } from './+types/account-page';
 import { OwnPhoto, photoChange, photoRemoval } from './own-photo.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('My account') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('My account', matches) },
   { name: 'description', content: 'Your name, email and password, and where you’re signed in.' },
 ];
 

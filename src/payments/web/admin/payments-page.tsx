@@ -5,6 +5,7 @@ import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import { FilterLinks } from '../../../kit/web/list/filter-links.tsx';
@@ -21,8 +22,8 @@ import { LedgerPanel, reconcile } from './ledger/ledger-panel.tsx';
 import { PaymentsTable } from './payments-table.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = ({ loaderData: list }) => [
-  { title: listTitle('Payments', list?.filter.search, list?.payments.length) },
+export const meta: Route.MetaFunction = ({ loaderData: list, matches }) => [
+  { title: pageTitle(listTitle('Payments', list?.filter.search, list?.payments.length), matches) },
   { name: 'description', content: 'Every payment, its status, and what needs attention.' },
 ];
 

@@ -24,8 +24,8 @@ import { OwnSales } from './own-sales.tsx';
 import { PlaceSums } from './place-sums.tsx';
 
 export const middleware = [requireAccess(mayOwnCars)];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Money') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Money', matches) },
   { name: 'description', content: 'What your cars have earned, and when you’re paid.' },
 ];
 

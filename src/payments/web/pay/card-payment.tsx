@@ -5,7 +5,8 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { failureMessage } from '../../../calls/web/call-api.ts';
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { useMarketName } from '../../../calls/web/page/root-data.ts';
+import { Queries } from '../../../calls/web/queries.tsx';
 import type { CardFormProps } from './card/card-form.ts';
 import { TestCardForm } from './card/test/card-form.embedded.tsx';
 import { PaymentConfirmation } from './payment-confirmation.tsx';
@@ -25,7 +26,13 @@ interface CardPaymentProps {
   readonly onPaid: (transactionId: string) => void;
 }
 
-export function CardPayment({ booking, stripeKey, onPayable, onPaid }: CardPaymentProps) {
+export const CardPayment = (props: CardPaymentProps) => (
+  <Queries>
+    <PaymentByState {...props} />
+  </Queries>
+);
+
+function PaymentByState({ booking, stripeKey, onPayable, onPaid }: CardPaymentProps) {
   const payment = usePayment(booking);
   const { opened, refusal, failure, isFetching, result, tryAgain } = payment;
   const { revalidate } = useRevalidator();
@@ -81,9 +88,9 @@ const OutOfDate = () => (
 );
 
 /** A browser that is offline tries again once it is not. */
-const tryingAgain = (): string =>
+const tryingAgain = (marketName: string): string =>
   navigator.onLine
-    ? `We can’t reach ${marketName()}. Trying again.`
+    ? `We can’t reach ${marketName}. Trying again.`
     : 'You seem to be offline. Your payment will open once you’re connected again.';
 
 function ChosenForm({
@@ -92,7 +99,8 @@ function ChosenForm({
   stripeKey,
 }: Pick<CardPaymentProps, 'booking' | 'stripeKey'> & { payment: Payment }) {
   const { opened, holdUntil, failure, setCharge, readHold } = payment;
-  const preparing = failure === null ? 'Preparing your payment.' : tryingAgain();
+  const marketName = useMarketName();
+  const preparing = failure === null ? 'Preparing your payment.' : tryingAgain(marketName);
   const form: CardFormProps = {
     ...{ booking, opened, holdUntil, preparing },
     onCharged: setCharge,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { data, redirect } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { readBooking } from '../../../bookings/contract.ts';
@@ -16,14 +16,20 @@ import { listRefunds, readReceipt } from '../../contract.ts';
 import { useFollowedRefunds } from '../orders/follow-money.ts';
 import { RefundProgress } from '../orders/refund-progress.tsx';
 import type { Route } from './+types/payment-page';
-import { CardPayment } from './card-payment.tsx';
 import { ClosedPayment } from './closed-payment.tsx';
-import { Purchase } from './purchase.tsx';
+
+// One or the other is shown, each with the library for what it fetches.
+const CardPayment = lazy(async () => {
+  const { CardPayment } = await import('./card-payment.tsx');
+  return { default: CardPayment };
+});
+const loadPurchase = async () => ({ default: (await import('./purchase.tsx')).Purchase });
+const Purchase = lazy(loadPurchase);
 
 // Its form is made by scripts.
 export const handle = { hydratesAtOnce: true };
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(titleOf(loaderData?.booking)) },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(titleOf(loaderData?.booking), matches) },
   { name: 'description', content: 'Pay for the car you have booked.' },
 ];
 
@@ -65,17 +71,28 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   useFollowedRefunds(refunds);
   /** The charge that has paid for the car on this page. */
   const [paidWith, setPaidWith] = useState<string | null>(null);
+  // The page as the server renders it says the same, if the part for it does not load.
+  const showPurchase = useCallback(
+    (id: string) =>
+      void loadPurchase().then(
+        () => setPaidWith(id),
+        () => location.reload(),
+      ),
+    [],
+  );
   const [isPayable, setPayable] = useState(true);
   const transactionId = paidWith ?? receipt?.transactionId;
   if (transactionId)
     return (
       <section className="mx-auto grid w-full max-w-2xl">
-        <Purchase
-          booking={booking}
-          transactionId={transactionId}
-          receipt={receipt}
-          agreedOn={agreedOn}
-        />
+        <Suspense>
+          <Purchase
+            booking={booking}
+            transactionId={transactionId}
+            receipt={receipt}
+            agreedOn={agreedOn}
+          />
+        </Suspense>
       </section>
     );
   const isUnpaid = booking.state.is === 'unpaid';
@@ -123,12 +140,14 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
         </noscript>
       )}
       {isUnpaid && (
-        <CardPayment
-          booking={booking}
-          stripeKey={stripeKey}
-          onPayable={setPayable}
-          onPaid={setPaidWith}
-        />
+        <Suspense>
+          <CardPayment
+            booking={booking}
+            stripeKey={stripeKey}
+            onPayable={setPayable}
+            onPaid={showPurchase}
+          />
+        </Suspense>
       )}
     </section>
   );

@@ -15,8 +15,8 @@ import { ApiKeyList, revokeKey } from './api-key-list.tsx';
 import { MakeApiKey, makeKey } from './make-api-key.tsx';
 import { NewApiKey } from './new-api-key.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('API keys') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('API keys', matches) },
   { name: 'description', content: 'Keys that let your programs work with your account.' },
 ];
 

@@ -4,7 +4,7 @@ import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { marketNameOf, pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { useAsking } from '../../../kit/web/dialog/ask-button.tsx';
 import { ColumnHeads } from '../../../kit/web/list/column-heads.tsx';
@@ -22,9 +22,9 @@ import { lifting } from './suspension-button.tsx';
 import { UserRow } from './user-row.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = ({ loaderData: list }) => [
-  { title: listTitle('All Users', list?.search, list?.users.length) },
-  { name: 'description', content: `Everyone with an account on ${marketName()}.` },
+export const meta: Route.MetaFunction = ({ loaderData: list, matches }) => [
+  { title: pageTitle(listTitle('All Users', list?.search, list?.users.length), matches) },
+  { name: 'description', content: `Everyone with an account on ${marketNameOf(matches)}.` },
 ];
 
 export const action = actionsOf(promotion, revocation, suspension, lifting, deletion);

@@ -1,9 +1,10 @@
 // For the owner of an address with which somebody else has signed up.
+
 import { href } from 'react-router';
 import { actionOf } from '../../../calls/web/form/action.server.ts';
 import { form } from '../../../calls/web/form/form.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { MarketName, useMarketName } from '../../../calls/web/page/root-data.ts';
 import {
   accountDeleted,
   disownAccount,
@@ -40,6 +41,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => ({
 });
 
 export default function DisownAccountPage({ loaderData: { link } }: Route.ComponentProps) {
+  const marketName = useMarketName();
   const state = disown.use();
   if (link?.state === 'deleted')
     return (
@@ -47,7 +49,7 @@ export default function DisownAccountPage({ loaderData: { link } }: Route.Compon
         title="Thanks for telling us"
         text={accountDeleted}
         to={href('/')}
-        button={`Go to ${marketName()}`}
+        button={`Go to ${marketName}`}
       />
     );
   return (
@@ -58,7 +60,7 @@ export default function DisownAccountPage({ loaderData: { link } }: Route.Compon
       {(token) => (
         <MailedLinkForm form={state} token={token} button="Delete the account">
           <p className="max-w-text">
-            Someone signed up for {marketName()} with your email address. Delete their account:
+            Someone signed up for {marketName} with your email address. Delete their account:
             they’re signed out, everything in it is gone, and your address is free again.
           </p>
         </MailedLinkForm>

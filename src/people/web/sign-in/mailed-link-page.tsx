@@ -6,7 +6,7 @@ import { href, Link, useSearchParams } from 'react-router';
 import { isRefused, type Refusal } from '../../../calls/refusal.ts';
 import type { FormState } from '../../../calls/web/form/form.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
-import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { type MetaMatches, pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { PostForm } from '../../../kit/web/form/post-form.tsx';
@@ -19,12 +19,14 @@ import { AuthPage } from './auth-page.tsx';
  * The head of such a page: until the link is used, the page's address is a secret, which no other
  * site is told. With `no-referrer` a posted form would not say that it comes from here.
  */
-export const mailedLinkMeta = (title: string, description: string) => () => [
-  { title: pageTitle(title) },
-  { name: 'description', content: description },
-  { name: 'referrer', content: 'same-origin' },
-  { name: 'robots', content: 'noindex' },
-];
+export const mailedLinkMeta =
+  (title: string, description: string) =>
+  ({ matches }: MetaMatches) => [
+    { title: pageTitle(title, matches) },
+    { name: 'description', content: description },
+    { name: 'referrer', content: 'same-origin' },
+    { name: 'robots', content: 'noindex' },
+  ];
 
 export const tokenIn = ({ url }: Request): string => new URL(url).searchParams.get('token') ?? '';
 

@@ -4,7 +4,7 @@ import { href, Link } from 'react-router';
 import { actionOf } from '../../../calls/web/form/action.server.ts';
 import { form } from '../../../calls/web/form/form.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
-import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { type MetaMatches, pageTitle } from '../../../kit/brand/market-name.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { MailboxHint } from '../../../messages/web/mailbox-hint.tsx';
@@ -16,8 +16,8 @@ import { AuthPage } from './auth-page.tsx';
 
 export const handle = { interactive: true };
 export const middleware = [requireAccess('signed-in')];
-export const meta = () => [
-  { title: pageTitle('Verify your email') },
+export const meta = ({ matches }: MetaMatches) => [
+  { title: pageTitle('Verify your email', matches) },
   { name: 'description', content: 'Get another link to verify your email address.' },
   { name: 'robots', content: 'noindex' },
 ];

@@ -4,7 +4,7 @@ import { apiBase } from '../../../calls/web/call-api.ts';
 import { forgetOthers } from '../../../calls/web/forget-person.ts';
 import { actionOf } from '../../../calls/web/form/action.server.ts';
 import { form } from '../../../calls/web/form/form.ts';
-import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { type MetaMatches, pageTitle } from '../../../kit/brand/market-name.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { finishSignIn, wrongCode } from '../../own-account/second-factor-contract.ts';
@@ -14,8 +14,8 @@ import { BackToLogin } from './back-to-login.tsx';
 import { CodeField } from './code-field.tsx';
 
 export const handle = { interactive: true };
-export const meta = () => [
-  { title: pageTitle('Second step') },
+export const meta = ({ matches }: MetaMatches) => [
+  { title: pageTitle('Second step', matches) },
   { name: 'description', content: 'Enter the code from your app to log in.' },
   { name: 'robots', content: 'noindex' },
 ];

@@ -15,8 +15,8 @@ import { AuthPage } from './auth-page.tsx';
 import { PasswordField } from './password/password-field.tsx';
 
 export const handle = { interactive: true };
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Set up this market') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Set up this market', matches) },
   { name: 'description', content: 'Make the first admin.' },
   { name: 'robots', content: 'noindex' },
 ];

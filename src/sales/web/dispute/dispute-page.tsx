@@ -22,9 +22,9 @@ import { disputeForm, notReportable, OpenDisputeForm } from './open-dispute-form
 import { Statements } from './statements.tsx';
 import { useDisputesQuery } from './use-disputes-query.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   {
-    title: pageTitle(loaderData ? `Problem · ${loaderData.carTitle}` : 'Sale not found'),
+    title: pageTitle(loaderData ? `Problem · ${loaderData.carTitle}` : 'Sale not found', matches),
   },
   { name: 'description', content: 'A problem with a car that was paid for, and what we decide.' },
 ];

@@ -26,8 +26,8 @@ import type { Route } from './+types/disputes-page';
 import { useDisputesQuery } from './use-disputes-query.ts';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Disputes') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Disputes', matches) },
   { name: 'description', content: 'Paid cars that buyers have reported a problem with.' },
 ];
 

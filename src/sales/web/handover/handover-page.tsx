@@ -14,9 +14,12 @@ import { notWaitingText } from '../not-waiting-text.ts';
 import type { Route } from './+types/handover-page';
 import { codeForm, HandoverForm } from './handover-form.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   {
-    title: pageTitle(loaderData ? `Handover · ${loaderData.sale.carTitle}` : 'Sale not found'),
+    title: pageTitle(
+      loaderData ? `Handover · ${loaderData.sale.carTitle}` : 'Sale not found',
+      matches,
+    ),
   },
   { name: 'description', content: 'Confirm that you have handed over a car.' },
 ];

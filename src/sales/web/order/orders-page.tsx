@@ -25,8 +25,8 @@ import { handoversOf } from '../handovers-of.ts';
 import type { Route } from './+types/orders-page';
 import { OrderHandover } from './order-handover.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('My Orders') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('My Orders', matches) },
   { name: 'description', content: 'The cars you have booked, and what is still to be paid.' },
 ];
 

@@ -32,11 +32,11 @@ import { SaleSteps } from './sale-steps.tsx';
 import { Seal } from './seal.tsx';
 import { SoldCar } from './sold-car.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   {
     title: loaderData
-      ? pageTitle(`Receipt · ${loaderData.receipt.booking.itemName}`)
-      : pageTitle('Receipt not found'),
+      ? pageTitle(`Receipt · ${loaderData.receipt.booking.itemName}`, matches)
+      : pageTitle('Receipt not found', matches),
   },
   { name: 'description', content: 'What was bought, from whom and for how much.' },
 ];

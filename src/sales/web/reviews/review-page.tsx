@@ -15,8 +15,8 @@ import { AnswerReviewForm, answerForm } from './answer-review-form.tsx';
 import { ShownReview } from './shown-review.tsx';
 import { reviewForm, WriteReviewForm } from './write-review-form.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData ? `Reviews · ${loaderData.carTitle}` : 'Sale not found') },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData ? `Reviews · ${loaderData.carTitle}` : 'Sale not found', matches) },
   { name: 'description', content: 'What buyer and seller of a car say of each other.' },
 ];
 

@@ -26,8 +26,8 @@ import type { Route } from './+types/reviews-page';
 import { ShownReview } from './shown-review.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Reviews') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Reviews', matches) },
   { name: 'description', content: 'What buyers and sellers say of each other.' },
 ];
 

@@ -19,6 +19,7 @@ import { PostedCarRow } from '../../../cars/web/sell/posted-car-row.tsx';
 import { MissingNote } from '../../../cars/web/sell/steps/missing-note.tsx';
 import { PostedNext } from '../../../cars/web/sell/steps/posted-next.tsx';
 import { relist, WithdrawnCars } from '../../../cars/web/sell/withdrawn-cars.tsx';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { useAsking } from '../../../kit/web/dialog/ask-button.tsx';
 import { listTitle } from '../../../kit/web/list/list-title.ts';
@@ -30,12 +31,11 @@ import { readOwnCars } from './read-own-cars.ts';
 import { SaleHandover } from './sale-handover.tsx';
 
 export const middleware = [requireAccess(mayOwnCars)];
-export const meta: Route.MetaFunction = ({ loaderData: list }) => [
+export const meta: Route.MetaFunction = ({ loaderData: list, matches }) => [
   {
-    title: listTitle(
-      'My Products',
-      list?.view.search,
-      list && list.cars.length + list.withdrawn.length,
+    title: pageTitle(
+      listTitle('My Products', list?.view.search, list && list.cars.length + list.withdrawn.length),
+      matches,
     ),
   },
   { name: 'description', content: 'The cars you have posted for sale.' },

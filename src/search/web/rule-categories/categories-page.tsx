@@ -23,8 +23,8 @@ import {
 } from './category-row.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Categories') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Categories', matches) },
   { name: 'description', content: 'The categories that people find cars by.' },
 ];
 

@@ -27,8 +27,8 @@ import { ruleText } from './rule-text.ts';
 import { changedSince, keptPicture, refusedPicture, saveCategory } from './save-category.ts';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData?.category?.name ?? 'A new category') },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.category?.name ?? 'A new category', matches) },
   { name: 'description', content: 'Which cars belong to a category.' },
 ];
 

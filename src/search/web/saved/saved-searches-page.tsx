@@ -3,7 +3,7 @@ import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { type MetaMatches, pageTitle } from '../../../kit/brand/market-name.ts';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import { listSavedSearches } from '../../saved-contract.ts';
 import type { Route } from './+types/saved-searches-page';
@@ -18,8 +18,8 @@ import {
 
 export const handle = { interactive: true };
 export const middleware = [requireAccess('signed-in')];
-export const meta = () => [
-  { title: pageTitle('Saved searches') },
+export const meta = ({ matches }: MetaMatches) => [
+  { title: pageTitle('Saved searches', matches) },
   { name: 'description', content: 'The searches that you have saved, and what is new in them.' },
 ];
 

@@ -14,8 +14,8 @@ import { LogoForms, logoChange } from './logo-forms.tsx';
 import { PublishForm, publishing } from './publish-form.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Your market') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Your market', matches) },
   { name: 'description', content: 'The name, logo, color and texts of this market.' },
 ];
 

@@ -5,7 +5,7 @@ import { useBrand, useIsKept } from '../../../calls/web/page/root-data.ts';
 import { readShowcase } from '../../../cars/contract.ts';
 import { listCategories } from '../../../categories/contract.ts';
 import type { HomeSection } from '../../../kit/brand/brand.ts';
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { marketNameOf } from '../../../kit/brand/market-name.ts';
 import { agoText } from '../../../kit/dates.ts';
 import { publicCacheHeaders } from '../../../kit/web/public-cache.ts';
 import { listRuleCategories } from '../../../search/rule-categories-contract.ts';
@@ -18,8 +18,8 @@ import { Inspection } from './inspection.tsx';
 import { LastSold } from './last-sold.tsx';
 import { SellYourCar } from './sell-your-car.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${marketName()}: used cars at one honest price` },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${marketNameOf(matches)}: used cars at one honest price` },
   {
     name: 'description',
     content:

@@ -13,7 +13,8 @@ import { errorMeta, RouteError } from './errors/route-error.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 /** Pages have their own; this is for one that was not found or has failed. */
-export const meta: Route.MetaFunction = ({ error }) => (error ? errorMeta(error) : []);
+export const meta: Route.MetaFunction = ({ error, matches }) =>
+  error ? errorMeta(error, matches) : [];
 
 export default function SiteLayout() {
   const failedAddress = useFailedNavigation();

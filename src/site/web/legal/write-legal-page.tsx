@@ -16,8 +16,8 @@ import { type LegalVersion, listLegalVersions, writeLegalPage } from '../../cont
 import type { Route } from './+types/write-legal-page';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData ? legalNames[loaderData.page] : 'Not found') },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData ? legalNames[loaderData.page] : 'Not found', matches) },
   { name: 'description', content: 'Write a page about the law.' },
 ];
 

@@ -2,7 +2,8 @@ import { href, Link, useSearchParams } from 'react-router';
 import { actionOf } from '../../../calls/web/form/action.server.ts';
 import { form } from '../../../calls/web/form/form.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
+import { useMarketName } from '../../../calls/web/page/root-data.ts';
+import { defaultMarketName, type MetaMatches, pageTitle } from '../../../kit/brand/market-name.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { toastSuccess } from '../../../kit/web/toast/toaster.tsx';
@@ -18,8 +19,8 @@ import type { Route } from './+types/signup-page';
 import { RequestedPage, readRequested } from './requested-page.tsx';
 
 export const handle = { interactive: true };
-export const meta = () => [
-  { title: pageTitle('Sign up') },
+export const meta = ({ matches }: MetaMatches) => [
+  { title: pageTitle('Sign up', matches) },
   { name: 'description', content: 'Open an account to buy or sell cars. It’s free.' },
 ];
 
@@ -30,7 +31,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const toast = 'User Created Successfully.';
-const welcome = (name: string) => `Welcome to ${marketName()}, ${name}.`;
+const welcome = (name: string, marketName: string = defaultMarketName) =>
+  `Welcome to ${marketName}, ${name}.`;
 const emailTaken = 'There’s already an account for this email.';
 const signup = form(signUp, {
   toast,
@@ -47,9 +49,10 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const isSelling = returnPath(search.get('from')) === href('/dashboard/addcars');
   const afterSignIn = useAfterSignIn();
+  const marketName = useMarketName();
   const { field, ...create } = signup.use({
     onAnswer: (_, { email, name }) => {
-      toastSuccess(welcome(name));
+      toastSuccess(welcome(name, marketName));
       return afterSignIn(email, returnPath(search.get('from')));
     },
   });

@@ -13,8 +13,8 @@ import { DaysThatDiffer, dayForm, removeDayForm } from './days-that-differ.tsx';
 import { WeekForm, weekForm } from './week-form.tsx';
 
 export const middleware = [requireAccess('seller')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Your viewing hours') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Your viewing hours', matches) },
   { name: 'description', content: 'Say when buyers can come to see your cars.' },
 ];
 

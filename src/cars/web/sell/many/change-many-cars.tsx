@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { OutputOf } from '../../../../calls/call.ts';
 import { useFormAddress } from '../../../../calls/web/form/form-address.ts';
 import { usePostedForm } from '../../../../calls/web/form/posted-form.ts';
+import { useMarketName } from '../../../../calls/web/page/root-data.ts';
 import { AlertBox } from '../../../../kit/web/alert-box.tsx';
 import { Failure } from '../../../../kit/web/failure.tsx';
 import { SelectField, TextField } from '../../../../kit/web/field.tsx';
@@ -116,27 +117,30 @@ export function ChangeManyCars() {
   );
 }
 
-const Outcome = ({
+function Outcome({
   choice,
   answer: { changed, left },
 }: {
   choice: ManyChoice;
   answer: OutputOf<typeof changeManyCars>;
-}) => (
-  <AlertBox role="status" tone="warning" isSmall>
-    <p className="figures">
-      {outcomeText(choice, changed.length, changed.length + left.length)}. These were left as they
-      are, and are still selected:
-    </p>
-    <ul className="wrap-anywhere grid gap-1">
-      {left.map(({ id, title, why }) => (
-        <li key={id}>
-          <a href={`#${carAnchor(id)}`} className="link">
-            {title}
-          </a>{' '}
-          {whyTexts()[why]}
-        </li>
-      ))}
-    </ul>
-  </AlertBox>
-);
+}) {
+  const reasons = whyTexts(useMarketName());
+  return (
+    <AlertBox role="status" tone="warning" isSmall>
+      <p className="figures">
+        {outcomeText(choice, changed.length, changed.length + left.length)}. These were left as they
+        are, and are still selected:
+      </p>
+      <ul className="wrap-anywhere grid gap-1">
+        {left.map(({ id, title, why }) => (
+          <li key={id}>
+            <a href={`#${carAnchor(id)}`} className="link">
+              {title}
+            </a>{' '}
+            {reasons[why]}
+          </li>
+        ))}
+      </ul>
+    </AlertBox>
+  );
+}

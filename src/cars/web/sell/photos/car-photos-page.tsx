@@ -25,8 +25,8 @@ import { PhotoEditor } from './photo-editor.tsx';
 import { changePhoto, removePhoto } from './tile/photo-tile.tsx';
 
 export const middleware = [requireAccess(mayOwnCars)];
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(`Photos of ${loaderData?.car.title ?? 'a car'}`) },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(`Photos of ${loaderData?.car.title ?? 'a car'}`, matches) },
   { name: 'description', content: 'Add photos to your post and put them in order.' },
 ];
 

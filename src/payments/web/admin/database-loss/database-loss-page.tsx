@@ -22,8 +22,8 @@ import { endedText, GoOnDialog, goOn } from './go-on-dialog.tsx';
 import { LostEntries } from './lost-entries.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Lost payments') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Lost payments', matches) },
   { name: 'description', content: 'Payments that the database has lost.' },
 ];
 

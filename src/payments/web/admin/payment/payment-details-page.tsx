@@ -31,8 +31,8 @@ import { UnsentRefunds } from './unsent-refunds.tsx';
 import { waitingRefundOf } from './waiting-refund.ts';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(`Payment ${loaderData?.id ?? ''}`) },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(`Payment ${loaderData?.id ?? ''}`, matches) },
   { name: 'description', content: 'One payment: its status and its history.' },
 ];
 

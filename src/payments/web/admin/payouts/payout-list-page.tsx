@@ -25,8 +25,8 @@ import { StatementForm } from './statement/statement-form.tsx';
 import { recordForm } from './statement/statement-outcome.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(`Payment list ${loaderData?.id ?? ''}`) },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(`Payment list ${loaderData?.id ?? ''}`, matches) },
   { name: 'description', content: 'What is paid to sellers at once.' },
 ];
 

@@ -25,8 +25,8 @@ import { payoutGroupNames } from './payout-names.ts';
 import { PayoutsTable } from './payouts-table.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Payouts') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Payouts', matches) },
   { name: 'description', content: 'What sellers are to be paid, and what they were paid.' },
 ];
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { href, useLocation, useSearchParams } from 'react-router';
 import { actionOf } from '../../../../calls/web/form/action.server.ts';
 import { form } from '../../../../calls/web/form/form.ts';
-import { pageTitle } from '../../../../kit/brand/market-name.ts';
+import { type MetaMatches, pageTitle } from '../../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../../kit/query.ts';
 import { SubmitRow, TextField } from '../../../../kit/web/field.tsx';
 import { PostForm } from '../../../../kit/web/form/post-form.tsx';
@@ -12,8 +12,8 @@ import { AuthPage } from '../auth-page.tsx';
 import { BackToLogin } from '../back-to-login.tsx';
 
 export const handle = { interactive: true };
-export const meta = () => [
-  { title: pageTitle('Forgot password') },
+export const meta = ({ matches }: MetaMatches) => [
+  { title: pageTitle('Forgot password', matches) },
   { name: 'description', content: 'Set a new password with a link that we email to you.' },
 ];
 

@@ -1,3 +1,4 @@
+import X from 'lucide-react/icons/x';
 import type { FormEvent, PointerEvent } from 'react';
 import { href, Link } from 'react-router';
 import { form } from '../../../../../calls/web/form/form.ts';
@@ -94,6 +95,6 @@ const RemoveButton = ({ name }: { name: string }) => (
     aria-label={`Remove ${name}`}
     title="Remove"
   >
-    <span aria-hidden="true">✕</span>
+    <X size={16} strokeWidth={1.5} nonScalingStroke />
   </button>
 );

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { networkFailure } from '../../../../../calls/web/network-failure.ts';
-import { marketName } from '../../../../../kit/brand/market-name.ts';
+import { MarketName } from '../../../../../calls/web/page/root-data.ts';
 import { priceText } from '../../../../../kit/money.ts';
 import { Button } from '../../../../../kit/web/button.tsx';
 import { Dialog } from '../../../../../kit/web/dialog/dialog.tsx';
@@ -35,7 +35,9 @@ export function SecondStepDialog({
       <p className="text-sm">
         A real bank would now text you a code or ask in its app if you want to pay{' '}
         <strong className="figures">{priceText(priceCents)}</strong>
-        {` to ${marketName()}. You won’t be charged until you approve.`}
+        {' to '}
+        <MarketName />
+        {'. You won’t be charged until you approve.'}
       </p>
       {request === 'unanswered' && (
         <SideNote role="alert" tone="error">
