@@ -1,10 +1,9 @@
 // The conversations that people have reported, for admins.
 
 import { href, Link } from 'react-router';
-import type { OutputOf } from '../../calls/call.ts';
 import { parseInput } from '../../calls/input.ts';
-import { useCallForm } from '../../calls/web/form/call-form.ts';
-import { formAction } from '../../calls/web/form/form-action.ts';
+import { actionOf } from '../../calls/web/form/action.server.ts';
+import { form } from '../../calls/web/form/form.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
@@ -17,7 +16,7 @@ import {
 import { pageTitle, withMarketName } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { AreaField, SelectField, SubmitRow } from '../../kit/web/field.tsx';
-import { RenderedFor } from '../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../kit/web/form/post-form.tsx';
 import { Empty } from '../../kit/web/list/empty.tsx';
 import { ListIntro } from '../../kit/web/list/list-intro.tsx';
 import { NextPage } from '../../kit/web/list/next-page.tsx';
@@ -40,10 +39,12 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'Conversations that people have reported.' },
 ];
 
-const toast = ({ modifiedCount }: OutputOf<typeof decideReports>) =>
-  modifiedCount > 0 ? 'Decided. Everyone concerned gets an email.' : nothingDecided;
-const messages = { 'own-case': ownCaseText };
-export const action = formAction(decideReports, { toast, messages });
+const decision = form(decideReports, {
+  toast: ({ modifiedCount }) =>
+    modifiedCount > 0 ? 'Decided. Everyone concerned gets an email.' : nothingDecided,
+  messages: { 'own-case': ownCaseText },
+});
+export const action = actionOf(decision);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get('after') ?? undefined;
@@ -74,13 +75,7 @@ export default function ReportedConversationsPage({ loaderData: reports }: Route
 
 function Reported({ reports }: { reports: readonly ReportedConversation[] }) {
   const [report] = reports;
-  const id = String(report?.conversationId);
-  const { field, onSubmit, ...submit } = useCallForm(decideReports, {
-    id,
-    toast,
-    messages,
-    hasAction: true,
-  });
+  const { field, ...decide } = decision.use({ id: String(report?.conversationId) });
   if (!report) return null;
   const names = { buyer: report.buyerName, seller: report.sellerName };
   return (
@@ -126,9 +121,7 @@ function Reported({ reports }: { reports: readonly ReportedConversation[] }) {
           ))}
         </ol>
       </details>
-      <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-xl gap-4">
-        <RenderedFor />
-        <input type="hidden" name="id" value={id} />
+      <PostForm of={decide} className="grid max-w-xl gap-4">
         <ReadReports reports={reports} />
         <SelectField label={`What happens: ${report.carTitle}`} {...field('outcome')}>
           <option value="">Choose what happens</option>
@@ -141,10 +134,10 @@ function Reported({ reports }: { reports: readonly ReportedConversation[] }) {
           rows={2}
           help="Emailed to those who reported it and, if it ends, to the other person. Kept in the audit."
         />
-        <SubmitRow {...submit}>
+        <SubmitRow {...decide}>
           Decide<span className="sr-only"> about {report.carTitle}</span>
         </SubmitRow>
-      </form>
+      </PostForm>
     </article>
   );
 }

@@ -3,7 +3,7 @@ import { type Car, priceOf } from '../../cars/car-on-wire.ts';
 import { CarCard, cardFrame, titleOf } from '../../cars/web/browse/car-card.tsx';
 import { agoText, leftText } from '../../kit/dates.ts';
 import { type Cents, priceText } from '../../kit/money.ts';
-import { RenderedFor } from '../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../kit/web/form/post-form.tsx';
 import type { Favorite } from '../contract.ts';
 import { favoritesAction } from './favorites-path.ts';
 
@@ -73,8 +73,7 @@ function PriceSince({ then, current, isSold }: { then: Cents; current: Cents; is
 }
 
 const Remove = ({ id }: { id: number }) => (
-  <form method="post" action={favoritesAction('forget')}>
-    <RenderedFor />
+  <PostForm of={{ address: favoritesAction('forget'), hidden: {} }}>
     <button
       type="submit"
       name="id"
@@ -85,5 +84,5 @@ const Remove = ({ id }: { id: number }) => (
     >
       Remove
     </button>
-  </form>
+  </PostForm>
 );

@@ -3,6 +3,7 @@
 import { Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
+import { actionsOf } from '../../calls/web/form/action.server.ts';
 import { usePostedTexts } from '../../calls/web/form/posted-form.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
@@ -11,9 +12,21 @@ import { writeMessage } from '../../conversations/contract.ts';
 import { closedTexts, mostPhotos } from '../../conversations/conversation.ts';
 import { readConversation } from '../../conversations/read-contract.ts';
 import { askedAbout } from '../../conversations/web/asked-about.ts';
-import { ConversationSafety } from '../../conversations/web/conversation-safety.tsx';
-import { MarkRead } from '../../conversations/web/mark-read.tsx';
+import {
+  blockForm,
+  ConversationSafety,
+  conversationReport,
+  unblockForm,
+} from '../../conversations/web/conversation-safety.tsx';
+import { factForm } from '../../conversations/web/fact-answer.tsx';
+import { MarkRead, markReadForm } from '../../conversations/web/mark-read.tsx';
 import { MessageItem } from '../../conversations/web/message-item.tsx';
+import {
+  acceptForms,
+  counterForm,
+  declineForm,
+} from '../../conversations/web/offers/offer-answers.tsx';
+import { withdrawForm } from '../../conversations/web/offers/offer-card.tsx';
 import { useNewMessages } from '../../conversations/web/use-new-messages.ts';
 import { usePrivatePhotos } from '../../images/web/private-photos.ts';
 import { marketName, pageTitle } from '../../kit/brand/market-name.ts';
@@ -23,9 +36,8 @@ import { SideNote } from '../../kit/web/text/side-note.tsx';
 import { readViewing } from '../contract.ts';
 import { pickTimePath } from '../viewing-path.ts';
 import type { Route } from './+types/conversation-page';
-import { conversationAction } from './conversation/conversation-action.ts';
 import { ConversationHead } from './conversation/conversation-head.tsx';
-import { WriteForm } from './conversation/write-form.tsx';
+import { messageForm, WriteForm } from './conversation/write-form.tsx';
 import { ViewingNote } from './viewing-note.tsx';
 import { viewingNote } from './viewing-note-texts.ts';
 
@@ -35,7 +47,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'description', content: 'Your messages about a car.' },
 ];
 
-export const action = conversationAction;
+export const action = actionsOf(
+  messageForm,
+  factForm,
+  acceptForms.seller,
+  acceptForms.buyer,
+  declineForm,
+  counterForm,
+  withdrawForm,
+  blockForm,
+  unblockForm,
+  conversationReport,
+  markReadForm,
+);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { callApi, person } = context.get(requestContext);

@@ -3,6 +3,7 @@
 import { href, Link, useActionData } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
+import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import type { PostedForm } from '../../../calls/web/form/posted-form.ts';
 import { requireBrowsing } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
@@ -12,7 +13,12 @@ import { cardGrid } from '../../../cars/web/browse/car-card.tsx';
 import { listFavorites, readPriceDropEmails, saveFavorite } from '../../../favorites/contract.ts';
 import { Comparable } from '../../../favorites/web/compare/compare-choice.tsx';
 import { FavoriteCard } from '../../../favorites/web/favorite-card.tsx';
-import { favoritesActions } from '../../../favorites/web/favorites-action.ts';
+import {
+  emailsChange,
+  forgetting,
+  removal,
+  saving,
+} from '../../../favorites/web/favorite-forms.ts';
 import { favoritesAction } from '../../../favorites/web/favorites-path.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
@@ -30,7 +36,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const action = favoritesActions;
+export const action = actionsOf(saving, removal, emailsChange, forgetting);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { callApi, person } = context.get(requestContext);

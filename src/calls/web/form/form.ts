@@ -20,13 +20,13 @@ import { useSentOnce } from './sent-once.ts';
 import { typedNumber } from './typed-number.ts';
 
 /** The names of a call's input, as they stand on the wire. */
-export type FieldName<C extends AnyCall> = keyof z.input<C['input']> & string;
+type FieldName<C extends AnyCall> = keyof z.input<C['input']> & string;
 type Values<C extends AnyCall> = { readonly [Name in FieldName<C>]?: unknown };
 type Problems<C extends AnyCall> = { readonly [Name in FieldName<C>]?: string };
 /** What a form has sent, by the names of its fields; those of one name with blanks between them. */
 export type Texts = Readonly<Record<string, string>>;
 
-export interface Done<C extends AnyCall> {
+interface Done<C extends AnyCall> {
   /** Of the form's own page. */
   readonly query: URLSearchParams;
   readonly output: OutputOf<C>;
@@ -66,7 +66,7 @@ interface Terms<C extends AnyCall> {
   readonly isPlain?: boolean;
   /** What differs where it is posted without scripts. */
   readonly posted?: {
-    readonly toast?: (output: OutputOf<C>, texts: Texts) => string;
+    readonly toast?: Terms<C>['toast'];
     /** The page to come back to, where it differs from its own and from `goTo`. */
     readonly goTo?: (done: Done<C>) => string;
     /** The form's own page shows what the call has given, once: nothing goes on. */

@@ -12,7 +12,7 @@ export interface PostedForm {
   /** What it sends beside its fields. */
   readonly hidden: Readonly<Record<string, string | number>>;
   /** Sends it with scripts; the browser checks and posts a form without it. */
-  readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  readonly onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
 }
 
 type Submission = PostedForm & Omit<ComponentProps<typeof SubmitRow>, 'children' | 'isDangerous'>;

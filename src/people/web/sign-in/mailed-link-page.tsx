@@ -9,7 +9,7 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import type { AfterLink } from '../../own-account/verification-link-contract.ts';
 import { returnPath } from '../../return-path.ts';
@@ -115,14 +115,13 @@ export const LinkVoid = ({
   </AuthPage>
 );
 
-/** What such a form needs of `useCallForm`. */
 interface TokenForm extends Pick<FormState, 'failure' | 'isPending' | 'maySubmit' | 'onSubmit'> {
   readonly field: (name: 'token') => { readonly problem: string | undefined };
 }
 
 /** The form of such a page: the link's token, what else there is to see or fill in, and the button. */
 export function MailedLinkForm({
-  form: { field, failure, ...form },
+  form: { field, failure, onSubmit, ...form },
   token,
   button,
   children,
@@ -133,13 +132,11 @@ export function MailedLinkForm({
   children: ReactNode;
 }) {
   return (
-    <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
-      <RenderedFor />
-      <input type="hidden" name="token" value={token} />
+    <PostForm of={{ address: undefined, hidden: { token }, onSubmit }} className="grid gap-5">
       {children}
       <SubmitRow {...form} failure={field('token').problem ?? failure}>
         {button}
       </SubmitRow>
-    </form>
+    </PostForm>
   );
 }

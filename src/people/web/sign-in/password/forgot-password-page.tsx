@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { href, useLocation, useSearchParams } from 'react-router';
-import { useCallForm } from '../../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../../calls/web/form/form-action.ts';
+import { actionOf } from '../../../../calls/web/form/action.server.ts';
+import { form } from '../../../../calls/web/form/form.ts';
 import { pageTitle } from '../../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../../kit/query.ts';
 import { SubmitRow, TextField } from '../../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../../../kit/web/form/post-form.tsx';
 import { MailboxHint } from '../../../../messages/web/mailbox-hint.tsx';
 import { requestPasswordReset } from '../../../own-account/password-reset-contract.ts';
 import { AuthPage } from '../auth-page.tsx';
@@ -17,24 +17,24 @@ export const meta = () => [
   { name: 'description', content: 'Set a new password with a link that we email to you.' },
 ];
 
-export const action = formAction(requestPasswordReset, {
-  goTo: ({ query }) => href('/forgot-password') + queryOf({ sent: 'yes', from: query.get('from') }),
+const request = form(requestPasswordReset, {
+  keepsData: true,
+  posted: {
+    goTo: ({ query }) =>
+      href('/forgot-password') + queryOf({ sent: 'yes', from: query.get('from') }),
+  },
 });
+export const action = actionOf(request);
 
 export default function ForgotPasswordPage() {
   const [search] = useSearchParams();
   const { state } = useLocation();
   const [isSent, setSent] = useState(search.has('sent'));
-  const { field, ...form } = useCallForm(requestPasswordReset, {
-    onAnswer: () => setSent(true),
-    keepsData: true,
-    hasAction: true,
-  });
+  const { field, ...send } = request.use({ onAnswer: () => setSent(true) });
 
   return (
     <AuthPage title="Forgot your password?">
-      <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
-        <RenderedFor />
+      <PostForm of={send} className="grid gap-5">
         <TextField
           label="Email"
           defaultValue={state?.email}
@@ -43,8 +43,8 @@ export default function ForgotPasswordPage() {
           autoComplete="email"
           help="We’ll email you a reset link, valid for 60 minutes."
         />
-        <SubmitRow {...form}>Send the link</SubmitRow>
-      </form>
+        <SubmitRow {...send}>Send the link</SubmitRow>
+      </PostForm>
       <div
         role="status"
         className="grid gap-3 text-sm not-empty:rounded-box not-empty:border not-empty:border-primary not-empty:p-4"
