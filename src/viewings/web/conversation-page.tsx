@@ -60,6 +60,7 @@ export const action = actionsOf(
   blockForm,
   unblockForm,
   conversationReport,
+  markReadForm,
 );
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -26,7 +26,7 @@ interface DoneForm<C extends AnyCall> {
   readonly texts: SentTexts;
 }
 /** By the names of the fields. */
-export type SentTexts = Readonly<Record<string, string>>;
+type SentTexts = Readonly<Record<string, string>>;
 
 interface Next<C extends AnyCall> {
   /** The page to go on to: the form's own page if left out. */

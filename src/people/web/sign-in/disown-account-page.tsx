@@ -4,7 +4,7 @@ import { href } from 'react-router';
 import { actionOf } from '../../../calls/web/form/action.server.ts';
 import { form } from '../../../calls/web/form/form.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { MarketName, useMarketName } from '../../../calls/web/page/root-data.ts';
+import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import {
   accountDeleted,
   disownAccount,

@@ -12,7 +12,7 @@ import { Moment } from '../../../kit/web/text/moment.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { WaitingRefund } from '../../../payments/web/admin/payment/proposed-refund.tsx';
 import { readWaitingRefund } from '../../../payments/web/admin/payment/read-waiting-refund.ts';
-import { kinds } from '../../../payments/web/admin/two-admins/proposal-kinds.ts';
+import { decideForms } from '../../../payments/web/admin/two-admins/proposal-kinds.ts';
 import { disputeReasons } from '../../dispute.ts';
 import { type DisputedSale, readDispute } from '../../dispute-contract.ts';
 import type { Route } from './+types/dispute-page';
@@ -29,14 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'description', content: 'A problem with a car that was paid for, and what we decide.' },
 ];
 
-export const action = actionsOf(
-  disputeForm,
-  statementForm,
-  decisionForm,
-  kinds.refund.approve,
-  kinds.refund.takeBack,
-  kinds.refund.decline,
-);
+export const action = actionsOf(disputeForm, statementForm, decisionForm, ...decideForms('refund'));
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const input = parseInput(readDispute, { id: params.bookingId });
