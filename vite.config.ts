@@ -33,13 +33,13 @@ export default defineConfig({
             },
             {
               name: 'frame',
-              // Not the dashboard's: its calls would come to pages that make none.
-              test: /src[\\/](root|entry\.client)\.tsx|site[\\/]web[\\/]layout[\\/](site-|error|route-error|forecourt|not-found)|toast|hydration/,
+              // Not the entry, which runs as it is imported, after all else. Nor the dashboard's layout: its calls would come to pages that make none.
+              test: /src[\\/]root\.tsx|site[\\/]web[\\/]layout[\\/](site-|error|route-error|forecourt|not-found)|toast|hydration/,
             },
             {
               // A few lines each, and most pages that make calls load them all.
               name: 'contracts',
-              test: /kit[\\/](named-on-wire|names-of|schema-name|web[\\/]failure)\.tsx?|calls[\\/]input\.ts|cars[\\/](change-limits|commission-on-wire)|favorites[\\/]web[\\/]favorites-path|people[\\/](person-id|refuse-unverified)/,
+              test: /kit[\\/](named-on-wire|names-of|schema-name|web[\\/](failure|field|text[\\/]moment|list[\\/]empty))\.tsx?|calls[\\/](input\.ts|web[\\/]form[\\/](call-form|typed-number|follow-typing))|images[\\/](image|web[\\/]picture)\.tsx?|cars[\\/](car|car-path|car-on-wire|change-limits|commission-on-wire)\.ts|favorites[\\/]web[\\/]favorites-path|people[\\/](person-id|refuse-unverified)/,
             },
           ],
         },

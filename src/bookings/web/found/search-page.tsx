@@ -17,6 +17,7 @@ import type { Route } from './+types/search-page';
 import { FoundOffer } from './found-offer.tsx';
 import { readKnownDeals } from './read-known-deals.ts';
 
+export const handle = { interactive: true };
 export const middleware = [requireBrowsing];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.title ?? 'Search') },

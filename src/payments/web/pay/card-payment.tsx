@@ -1,10 +1,11 @@
 // Shows a payment in each of its states: being prepared, refused, ready, in doubt, paid.
 
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { failureMessage } from '../../../calls/web/call-api.ts';
 import { marketName } from '../../../kit/brand/market-name.ts';
+import { LoadBoundary, lazyPart } from '../../../kit/web/hydration/failed-load.tsx';
 import { CardForm } from './card/card-form.tsx';
 import { PaymentConfirmation } from './payment-confirmation.tsx';
 import { BackToOrders, PaymentMessage, paidIsSafe, TryAgain } from './payment-messages.tsx';
@@ -12,7 +13,7 @@ import { PaymentRefused } from './payment-refused.tsx';
 import { useTimeInTitle } from './time-in-title.ts';
 import { type Payment, usePayment } from './use-payment.ts';
 
-const StripeForm = lazy(() => import('./card/stripe-form.tsx'));
+const StripeForm = lazyPart(async () => (await import('./card/stripe-form.tsx')).default);
 
 interface CardPaymentProps {
   readonly booking: Booking;
@@ -78,6 +79,14 @@ const OutOfDate = () => (
   </PaymentMessage>
 );
 
+const NotLoaded = () => (
+  <PaymentMessage text="The card form didn’t load. Nothing was charged.">
+    <Link to="." reloadDocument className="btn btn-outline">
+      Try again
+    </Link>
+  </PaymentMessage>
+);
+
 /** A browser that is offline tries again once it is not. */
 const tryingAgain = (): string =>
   navigator.onLine
@@ -95,13 +104,15 @@ function ChosenForm({
   if (stripeKey === null)
     return <CardForm {...form} onCharged={setCharge} onSecondStep={readHold} />;
   return (
-    <Suspense fallback={<p role="status">{preparing}</p>}>
-      <StripeForm
-        {...form}
-        onCharged={setCharge}
-        onSecondStep={readHold}
-        publishableKey={stripeKey}
-      />
-    </Suspense>
+    <LoadBoundary failed={<NotLoaded />}>
+      <Suspense fallback={<p role="status">{preparing}</p>}>
+        <StripeForm
+          {...form}
+          onCharged={setCharge}
+          onSecondStep={readHold}
+          publishableKey={stripeKey}
+        />
+      </Suspense>
+    </LoadBoundary>
   );
 }

@@ -20,8 +20,6 @@ import { CardPayment } from './card-payment.tsx';
 import { ClosedPayment } from './closed-payment.tsx';
 import { Purchase } from './purchase.tsx';
 
-// Its form is made by scripts.
-export const handle = { hydratesAtOnce: true };
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(titleOf(loaderData?.booking)) },
   { name: 'description', content: 'Pay for the car you have booked.' },
@@ -81,6 +79,8 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const isUnpaid = booking.state.is === 'unpaid';
   return (
     <section
+      // Its form is made by scripts.
+      data-awaits-scripts={isUnpaid ? '' : undefined}
       // As tall as the window while it is paid for: what is below stays out of view, whatever comes next.
       className={`mx-auto grid w-full max-w-xl content-start gap-6 lg:-mt-5 ${isUnpaid ? 'min-h-dvh' : ''}`}
     >

@@ -1,7 +1,10 @@
+import { use } from 'react';
 import type { OutputOf } from '../../../calls/call.ts';
 import type { searchCars } from '../../contract.ts';
 import { excludedField, valueList } from '../../search-fields.ts';
 import { type FacetName, facetNames, rangeNames, type SearchQuery } from '../../search-query.ts';
+import { LiveCounts } from '../live-counts/live-counts.tsx';
+import { totalText } from '../total-text.ts';
 import { FacetChoices } from './facet-choices.tsx';
 import { canBeLeftOut } from './left-out-choices.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -24,6 +27,7 @@ export function SearchFilters({
   /** What its button says. */
   submit?: string;
 }) {
+  const live = use(LiveCounts);
   const shown = found.facets.filter((facet) => isShown(facet, found.asked.is));
   const isFirst = ({ name }: Facet) =>
     comesFirst.has(name) || (name === 'trim' && found.asked.is.model !== undefined);
@@ -65,12 +69,19 @@ export function SearchFilters({
       {query.sort && <input type="hidden" form={form} name="sort" value={query.sort} />}
       <div className="sticky bottom-0 bg-base-100 py-3">
         <button type="submit" form={form} className="btn btn-primary w-full">
-          {submit}
+          {live ? showText(live.total) : submit}
         </button>
+        {/* Said aloud: what is written on a button is not. */}
+        <p role="status" className="sr-only">
+          {live && totalText(live.total)}
+        </p>
       </div>
     </div>
   );
 }
+
+const showText = (total: number): string =>
+  total === 0 ? 'No cars match' : `Show ${totalText(total)}`;
 
 /** Most people begin with these, and go on with the trims of a model. */
 const comesFirst: ReadonlySet<FacetName> = new Set(['make', 'model']);
