@@ -24,7 +24,7 @@ export async function pageBytes(url: string, cookie: string): Promise<PageBytes>
     ]),
   ];
   const styles = [...html.matchAll(/<link[^>]+href="([^"]+\.css)#?"/g)].map(([, href]) => href);
-  const hasScripts = /<script(?![^>]*type="speculationrules")/.test(html);
+  const hasScripts = html.includes('type="module"');
   const later = hasScripts ? await laterScripts(scripts, url) : [];
   return {
     html: await wireSize(url, cookie),

@@ -21,11 +21,11 @@ export async function byteRows(url: string): Promise<Row[]> {
   ];
   const car = await offeredCar(url);
   const bookingId = await book(url, buyer, car);
-  const without = ['/', '/search', '/about', '/blog', '/faq', `/advertise/${car._id}`];
+  const without = ['/about', '/blog', '/faq', `/advertise/${car._id}`];
   const pages = [
     ...without.map((path) => ({ path, cookie: '', max: 0 })),
     ...[
-      { paths: ['/login', '/signup', '/contact-us'], cookie: '' },
+      { paths: ['/', '/search', '/login', '/signup', '/contact-us'], cookie: '' },
       {
         paths: ['/cars/2', '/dashboard', `/dashboard/payment/${bookingId}`],
         cookie: buyer.cookie,
