@@ -101,11 +101,14 @@ describe('a page for everyone', () => {
       expect(policy).not.toContain('unsafe');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       const [, nonce] = /'nonce-([^']+)'/.exec(policy) ?? [];
-      const scripts = text.match(/<script(?![^>]*type="application)[^>]*>/g) ?? [];
+      const scripts = text.match(/<script(?![^>]*type="application)[^>]*>.*?<\/script>/gs) ?? [];
       expect(scripts.length).toBeGreaterThan(0);
       for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
     }
   });
+
+  /** The page may have been rendered again in between. */
+  const withoutNonce = (header: string | null) => header?.replace(/'nonce-[^']+'/, "'nonce'");
 
   test('has the same headers in response to HEAD, without the body', async () => {
     for (const path of ['/', '/api/category']) {
@@ -113,7 +116,9 @@ describe('a page for everyone', () => {
       const [whole, head] = [await visitor.send('GET', path), await visitor.send('HEAD', path)];
       expect(head).toMatchObject({ status: 200, text: '' });
       for (const name of ['content-type', 'cache-control', 'vary', 'content-security-policy'])
-        expect(head.headers.get(name), name).toBe(whole.headers.get(name));
+        expect(withoutNonce(head.headers.get(name)), name).toBe(
+          withoutNonce(whole.headers.get(name)),
+        );
     }
   });
 

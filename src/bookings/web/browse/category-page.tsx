@@ -19,6 +19,7 @@ import { queryOfPage } from '../../../kit/web/page-query.ts';
 import { choosingField } from '../../../search/web/filters/filter-bar.tsx';
 import { readAsked } from '../../../search/web/read-asked.ts';
 import { asksSomething, readSearch } from '../../../search/web/read-search.ts';
+import { packedSearch } from '../../../search/web/results/packed-search.ts';
 import { findRuleCategory } from '../../../search/web/rule-categories/rule-category.tsx';
 import { readSaveStateWithin } from '../../../search/web/saved/read-save-state.ts';
 import { saveSearchAction, saveSearchForm } from '../../../search/web/saved/save-search.tsx';
@@ -76,7 +77,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       findRuleCategory(callApi, params.categoryId, query, person !== null),
       readKnownDeals(callApi, person),
     ]);
-    return data({ ...found, deals }, { status: found.category.isWithdrawn ? 410 : 200 });
+    return data(
+      { ...found, results: found.results && packedSearch(found.results), deals },
+      { status: found.category.isWithdrawn ? 410 : 200 },
+    );
   }
   const results = isFiltered(query) ? await readSearch(callApi, query, input.categoryId) : null;
   const pages = results ? 1 : pagesShown(query);
@@ -90,7 +94,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return {
       filtered: {
         category: first.category,
-        results,
+        results: packedSearch(results),
         deals: requireOutput(deals),
         saveState: asksSomething(results.asked)
           ? await readSaveStateWithin(callApi, first.category.name, results.asked, results.found)

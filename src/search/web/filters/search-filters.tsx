@@ -28,7 +28,7 @@ export function SearchFilters({
   submit?: string;
 }) {
   const live = use(LiveCounts);
-  const shown = found.facets.filter((facet) => isShown(facet, found.asked.is));
+  const shown = found.facets.filter((facet) => isShownFacet(facet, found.asked.is));
   const isFirst = ({ name }: Facet) =>
     comesFirst.has(name) || (name === 'trim' && found.asked.is.model !== undefined);
   const isLeavingOutOffered = (name: FacetName) =>
@@ -90,7 +90,7 @@ const comesFirst: ReadonlySet<FacetName> = new Set(['make', 'model']);
 const mostOfAll = 100;
 
 /** The category among whose cars is searched is the only one, and no choice. */
-function isShown({ name, options }: Facet, asked: SearchQuery['is']): boolean {
+export function isShownFacet({ name, options }: Facet, asked: SearchQuery['is']): boolean {
   if (asked[name]) return true;
   if (name === 'category') return options.length > 1;
   const isOfAll = (name === 'model' && !asked.make) || (name === 'trim' && !asked.model);
