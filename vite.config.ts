@@ -33,7 +33,8 @@ export default defineConfig({
             },
             {
               name: 'frame',
-              // Not the entry, which runs as it is imported, after all else. Nor the dashboard's layout: its calls would come to pages that make none.
+              // Not the entry, which runs as it is imported: after all else. Nor the dashboard's, whose calls
+              // would come to pages that make none.
               test: /src[\\/]root\.tsx|site[\\/]web[\\/]layout[\\/](site-|error|route-error|forecourt|not-found)|toast|hydration/,
             },
             {
