@@ -33,8 +33,9 @@ export default defineConfig({
             },
             {
               name: 'frame',
-              // Not the dashboard's: its calls would come to pages that make none.
-              test: /src[\\/](root|entry\.client)\.tsx|site[\\/]web[\\/]layout[\\/](site-|error|route-error|forecourt|not-found)|toast|hydration/,
+              // Not the entry, which runs as it is imported: after all else. Nor the dashboard's, whose calls
+              // would come to pages that make none.
+              test: /src[\\/]root\.tsx|site[\\/]web[\\/]layout[\\/](site-|error|route-error|forecourt|not-found)|toast|hydration/,
             },
             // Many pages load these, of a few lines each: as one file they compress better.
             { name: 'shared', test: /src[\\/]/, minShareCount: 24 },

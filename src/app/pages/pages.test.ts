@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { describe, expect, inject, test } from 'vitest';
@@ -96,21 +95,20 @@ describe('a page for everyone', () => {
     for (const path of ['/', '/login', '/contact-us', '/nothing']) {
       const { headers, text } = await visitor.send('GET', path);
       const policy = headers.get('content-security-policy') ?? '';
-      expect(policy).toMatch(
-        /script-src 'self' ('sha256-[A-Za-z0-9+/]{43}=' 'sha256-[A-Za-z0-9+/]{43}='|'nonce-[A-Za-z0-9+/=]{20,}');/,
-      );
+      expect(policy).toMatch(/script-src 'self' 'nonce-[A-Za-z0-9+/=]{20,}';/);
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).toContain("form-action 'self'");
       expect(policy).not.toContain('unsafe');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       const [, nonce] = /'nonce-([^']+)'/.exec(policy) ?? [];
-      for (const [script, inline = ''] of text.matchAll(
-        /<script(?![^>]*type="application)[^>]*>(.*?)<\/script>/gs,
-      ))
-        if (nonce) expect(script).toContain(`nonce="${nonce}"`);
-        else expect(policy).toContain(createHash('sha256').update(inline).digest('base64'));
+      const scripts = text.match(/<script(?![^>]*type="application)[^>]*>.*?<\/script>/gs) ?? [];
+      expect(scripts.length).toBeGreaterThan(0);
+      for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
     }
   });
+
+  /** The page may have been rendered again in between. */
+  const withoutNonce = (header: string | null) => header?.replace(/'nonce-[^']+'/, "'nonce'");
 
   test('has the same headers in response to HEAD, without the body', async () => {
     for (const path of ['/', '/api/category']) {
@@ -118,7 +116,9 @@ describe('a page for everyone', () => {
       const [whole, head] = [await visitor.send('GET', path), await visitor.send('HEAD', path)];
       expect(head).toMatchObject({ status: 200, text: '' });
       for (const name of ['content-type', 'cache-control', 'vary', 'content-security-policy'])
-        expect(head.headers.get(name), name).toBe(whole.headers.get(name));
+        expect(withoutNonce(head.headers.get(name)), name).toBe(
+          withoutNonce(whole.headers.get(name)),
+        );
     }
   });
 
@@ -129,10 +129,12 @@ describe('a page for everyone', () => {
     expect(JSON.parse(rules)).toMatchObject({ prefetch: [{ eagerness: 'conservative' }] });
   });
 
-  test('takes a new nonce for each request', async () => {
-    const nonceOf = async () =>
-      (await visitor.send('GET', '/login')).headers.get('content-security-policy');
-    expect(await nonceOf()).not.toBe(await nonceOf());
+  test('takes a new nonce for each rendering, which only a page that all visitors share repeats', async () => {
+    const nonceOf = async (path: string) =>
+      (await visitor.send('GET', path)).headers.get('content-security-policy');
+    expect(await nonceOf('/login')).not.toBe(await nonceOf('/login'));
+    const first = await nonceOf('/about');
+    await expect.poll(() => nonceOf('/about'), { timeout: 60_000 }).not.toBe(first);
   });
 
   test('shows a visitor no name from a cache', async () => {

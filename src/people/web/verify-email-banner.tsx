@@ -39,7 +39,6 @@ export function VerifyEmailBanner({ person, hasMailbox }: { person: Person; hasM
             type="submit"
             isSmall
             className="btn-outline"
-            data-early
             isPending={again.isPending}
             disabled={!again.maySubmit}
           >

@@ -129,7 +129,7 @@ export async function renderPage(
   if (isPublic) home?.keep();
   const isShared = (isPublic && !url.includes('?')) || (isSame && url === notFoundUrl);
   const policy = contentPolicy({
-    nonce: isShared ? null : nonce,
+    nonce,
     hasStripe: stripe !== null && isPaymentPage(url),
     publicUrl,
   });

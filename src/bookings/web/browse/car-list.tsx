@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, useTransition } from 'react';
 import { networkFailure } from '../../../calls/web/network-failure.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import type { CategoryPage } from '../../../cars/contract.ts';
@@ -9,8 +9,8 @@ import { NoCars } from '../../../cars/web/browse/no-cars.tsx';
 import { countText } from '../../../categories/category.ts';
 import { FavoriteButton, FavoritesForm } from '../../../favorites/web/favorite-button.tsx';
 import { useHearts } from '../../../favorites/web/use-hearts.ts';
-import { lazyPart, useLazyPart } from '../../../kit/web/hydration/lazy-part.ts';
-import { WithoutScripts } from '../../../kit/web/hydration/without-scripts.tsx';
+import { LoadBoundary, lazyPart } from '../../../kit/web/hydration/failed-load.tsx';
+import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
 import { toastError } from '../../../kit/web/toast/toaster.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { FilterBar } from '../../../search/web/filters/filter-bar.tsx';
@@ -21,7 +21,11 @@ import { payLinkOf } from './book/own-deal.tsx';
 import { PlainBookingForm } from './book/plain-booking-form.tsx';
 import { useGrowingList } from './growing-list.ts';
 
-const bookingDialog = lazyPart(() => import('./book/booking-dialog.tsx'));
+const importDialog = () => import('./book/booking-dialog.tsx');
+const BookingDialog = lazyPart(async () => (await importDialog()).BookingDialog);
+const MoreCars = lazyPart(
+  async () => (await import('../../../cars/web/browse/more-cars.tsx')).MoreCars,
+);
 
 type Found = Extract<Route.ComponentProps['loaderData'], { pages: number }>;
 type CarsOfCategory = Omit<Found, 'first'> & { readonly first: CategoryPage };
@@ -38,17 +42,23 @@ export function CarList({ first, pages, chosen, seen, backTo, deals, favorites }
   const reservationOf = (car: Car) => reservations.find(({ carId }) => carId === car.id);
   const isOwn = (car: Car) => deals.ownCars.includes(car.id);
   const toBook = chosen && !reservationOf(chosen) && !isOwn(chosen) ? chosen : null;
-  const [booked, setBooked] = useState(toBook);
-  const dialog = useLazyPart(bookingDialog);
+  /** The car of the dialog. */
+  const [booked, setBooked] = useState<Car | null>(null);
+  const [pressed, setPressed] = useState<Car | null>(null);
+  const [isOpening, startOpening] = useTransition();
+  const isHydrated = useIsHydrated();
   const hearts = useHearts(favorites);
   const list = useGrowingList(pages, first.next !== null);
   // After the dialog is closed, the car that it was about comes first.
   const isOther = (car: Car) => car.id !== chosen?.id;
   const cars = chosen ? [chosen, ...first.cars.filter(isOther)] : first.cars;
 
-  async function book(car: Car): Promise<void> {
-    setBooked(car);
-    if (dialog.part ?? (await dialog.fetch())) return;
+  /** As a transition: the list stays as it is until the dialog has been fetched. */
+  function book(car: Car): void {
+    setPressed(car);
+    startOpening(() => setBooked(car));
+  }
+  function failToOpen(): void {
     setBooked(null);
     toastError(networkFailure());
   }
@@ -68,14 +78,17 @@ export function CarList({ first, pages, chosen, seen, backTo, deals, favorites }
     );
   }
   // Fetches the dialog once the page is hydrated, so that it opens at once when someone books.
-  useEffect(() => void (toBook ? book(toBook) : dialog.fetch()), []);
+  useEffect(() => {
+    if (toBook) book(toBook);
+    else importDialog().catch(() => undefined);
+  }, []);
 
   const dealOf = (car: Car) => (
     <CardDeal
       car={car}
       reservation={reservationOf(car)}
       isOwn={isOwn(car)}
-      isOpening={booked?.id === car.id && !dialog.part}
+      isOpening={isOpening && pressed?.id === car.id}
       onBook={book}
     />
   );
@@ -92,18 +105,18 @@ export function CarList({ first, pages, chosen, seen, backTo, deals, favorites }
     >
       <CategoryHeader category={category} />
       {cars.length === 0 && <NoCars />}
-      {toBook && (
-        <WithoutScripts>
+      {toBook && !isHydrated && (
+        <div className="without-scripts">
           <PlainBookingForm car={toBook} seen={seen} phone={deals.phone} />
           {backTo && (
             <a href={`${backTo}#${titleOf(toBook)}`} className="link link-primary">
               Back to your filtered list
             </a>
           )}
-        </WithoutScripts>
+        </div>
       )}
       {cars.length > 0 && (
-        <div data-early onSubmit={hearts.onSubmit} hidden>
+        <div onSubmit={hearts.onSubmit} hidden>
           <FavoritesForm />
         </div>
       )}
@@ -113,33 +126,40 @@ export function CarList({ first, pages, chosen, seen, backTo, deals, favorites }
             {dealOf(car)}
           </CarCard>
         ))}
-        {list.isLoading && <CarCardSkeletons />}
-        {list.MoreCars && first.next && (
-          <list.MoreCars
-            categoryId={category.id}
-            after={first.next}
-            pagesBefore={pages}
-            isShown={isOther}
-            cornerOf={cornerOf}
-            dealOf={dealOf}
-            tellEnd={list.setEnd}
-          />
+        {list.isGrowing && first.next && (
+          <LoadBoundary failed={null} onFail={list.fail}>
+            <Suspense fallback={<CarCardSkeletons />}>
+              <MoreCars
+                categoryId={category.id}
+                after={first.next}
+                pagesBefore={pages}
+                isShown={isOther}
+                cornerOf={cornerOf}
+                dealOf={dealOf}
+                tellEnd={list.setEnd}
+              />
+            </Suspense>
+          </LoadBoundary>
         )}
       </form>
       <ListEnd {...list.end} nextHref={`${list.nextQuery}#car-${cars.at(-1)?.id}`} />
-      {booked && person && dialog.part && (
-        <dialog.part.BookingDialog
-          car={booked}
-          seen={booked.id === chosen?.id ? seen : null}
-          buyer={person}
-          phone={phone}
-          onBooked={(reservation, given) => {
-            setReservations([...reservations, reservation]);
-            setPhone(given);
-          }}
-          onClose={close}
-        />
-      )}
+      <Suspense>
+        <LoadBoundary key={booked?.id} failed={null} onFail={failToOpen}>
+          {booked && person && (
+            <BookingDialog
+              car={booked}
+              seen={booked.id === chosen?.id ? seen : null}
+              buyer={person}
+              phone={phone}
+              onBooked={(reservation, given) => {
+                setReservations([...reservations, reservation]);
+                setPhone(given);
+              }}
+              onClose={close}
+            />
+          )}
+        </LoadBoundary>
+      </Suspense>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // One category of cars for sale: its route. `car-list.tsx` shows it.
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { data, href } from 'react-router';
 import type { CallApi } from '../../../calls/call-api.ts';
 import { parseInput } from '../../../calls/input.ts';
@@ -15,10 +15,12 @@ import { readCar, readCategory } from '../../../cars/contract.ts';
 import { listedCars, listedText } from '../../../cars/web/browse/listed-cars.ts';
 import { readFavoriteIds } from '../../../favorites/contract.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { LoadBoundary, lazyPart } from '../../../kit/web/hydration/failed-load.tsx';
 import { queryOfPage } from '../../../kit/web/page-query.ts';
 import { choosingField } from '../../../search/web/filters/filter-bar.tsx';
 import { readAsked } from '../../../search/web/read-asked.ts';
 import { asksSomething, readSearch } from '../../../search/web/read-search.ts';
+import { packedSearch } from '../../../search/web/results/packed-search.ts';
 import { findRuleCategory } from '../../../search/web/rule-categories/rule-category.tsx';
 import { readSaveStateWithin } from '../../../search/web/saved/read-save-state.ts';
 import { saveForm } from '../../../search/web/saved/save-search.tsx';
@@ -33,23 +35,11 @@ import { seenOnPage } from './seen-on-page.ts';
 
 type Found = Route.ComponentProps['loaderData'];
 
-const importFiltered = () => import('./filtered-cars.tsx');
-const importOfRule = () => import('../found/rule-cars.tsx');
-/**
- * Pages without scripts, so this page's scripts leave them out. A browser that comes to them by a
- * script, such as after logging in, fetches them then.
- */
-const [FilteredCars, RuleCars] = import.meta.env.SSR
-  ? [(await importFiltered()).FilteredCars, (await importOfRule()).RuleCars]
-  : [
-      lazy(async () => ({ default: (await importFiltered()).FilteredCars })),
-      lazy(async () => ({ default: (await importOfRule()).RuleCars })),
-    ];
+// Each for some of the addresses of this page.
+const FilteredCars = lazyPart(async () => (await import('./filtered-cars.tsx')).FilteredCars);
+const RuleCars = lazyPart(async () => (await import('../found/rule-cars.tsx')).RuleCars);
 
-// Of a category beside the four nothing is booked here.
-export const handle = {
-  interactive: (found?: Found) => found === undefined || 'first' in found,
-};
+export const handle = { interactive: true };
 const needsLogin = requireAccess('signed-in');
 /** The four built-in categories need a login; those made of rules are for everyone, as the search is. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -88,7 +78,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       findRuleCategory(callApi, params.categoryId, query, person !== null),
       readKnownDeals(callApi, person),
     ]);
-    return data({ ...found, deals }, { status: found.category.isWithdrawn ? 410 : 200 });
+    return data(
+      { ...found, results: found.results && packedSearch(found.results), deals },
+      { status: found.category.isWithdrawn ? 410 : 200 },
+    );
   }
   const results = isFiltered(query) ? await readSearch(callApi, query, input.categoryId) : null;
   const pages = results ? 1 : pagesShown(query);
@@ -102,7 +95,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return {
       filtered: {
         category: first.category,
-        results,
+        results: packedSearch(results),
         deals: requireOutput(deals),
         saveState: asksSomething(results.asked)
           ? await readSaveStateWithin(callApi, first.category.name, results.asked, results.found)
@@ -148,15 +141,19 @@ async function chosenCar(callApi: CallApi, id: string | null): Promise<Car | nul
 export default function CategoryPageOf({ loaderData: found }: Route.ComponentProps) {
   if ('filtered' in found)
     return (
-      <Suspense>
-        <FilteredCars {...found.filtered} />
-      </Suspense>
+      <LoadBoundary>
+        <Suspense>
+          <FilteredCars {...found.filtered} />
+        </Suspense>
+      </LoadBoundary>
     );
   if (!('first' in found))
     return (
-      <Suspense>
-        <RuleCars {...found} />
-      </Suspense>
+      <LoadBoundary>
+        <Suspense>
+          <RuleCars {...found} />
+        </Suspense>
+      </LoadBoundary>
     );
   const { first, ...rest } = found;
   return (

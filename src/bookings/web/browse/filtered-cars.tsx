@@ -6,9 +6,9 @@ import { CarCard, factsIdsOf, titleOf } from '../../../cars/web/browse/car-card.
 import { Comparable, CompareChoice } from '../../../favorites/web/compare/compare-choice.tsx';
 import { FavoriteButton, FavoritesForm } from '../../../favorites/web/favorite-button.tsx';
 import { queryOfPage } from '../../../kit/web/page-query.ts';
-import type { SearchFound } from '../../../search/web/read-search.ts';
 import { CategoryResults } from '../../../search/web/results/category-results.tsx';
 import { reasonOf, resultGrid } from '../../../search/web/results/found-cars.tsx';
+import { type PackedSearch, unpackedSearch } from '../../../search/web/results/packed-search.ts';
 import type { SaveState } from '../../../search/web/saved/read-save-state.ts';
 import type { readOwnDeals } from '../../own-deals-contract.ts';
 import { bookButtonOf } from './book/book-now.tsx';
@@ -18,52 +18,55 @@ import { OwnDeal } from './book/own-deal.tsx';
  * Those cars of a category that filters leave. The page has no scripts of its own: Book Now opens the
  * whole list with the dialog for the car, and from there back.
  */
-export const FilteredCars = ({
+export function FilteredCars({
   category,
-  results,
+  results: packed,
   deals,
   saveState,
   isChoosing,
 }: {
   category: CategoryPage['category'];
-  results: SearchFound;
+  results: PackedSearch;
   deals: OutputOf<typeof readOwnDeals>;
   saveState: SaveState | null;
   isChoosing: boolean;
-}) => (
-  <CategoryResults
-    category={category}
-    results={results}
-    saveState={saveState}
-    isChoosing={isChoosing}
-  >
-    <FavoritesForm />
-    <Comparable>
-      <div className={resultGrid}>
-        {results.found?.cars.map((car, position) => (
-          <CarCard
-            key={car.id}
-            car={car}
-            isFirst={position === 0}
-            reason={results.found ? reasonOf(results.found, car) : ''}
-            corner={<FavoriteButton car={car} isSaved={results.favorites.includes(car.id)} />}
-          >
-            <OwnDeal
+}) {
+  const results = unpackedSearch(packed);
+  return (
+    <CategoryResults
+      category={category}
+      results={results}
+      saveState={saveState}
+      isChoosing={isChoosing}
+    >
+      <FavoritesForm />
+      <Comparable>
+        <div className={resultGrid}>
+          {results.found?.cars.map((car, position) => (
+            <CarCard
+              key={car.id}
               car={car}
-              reservation={deals.reservations.find(({ carId }) => carId === car.id)}
-              isOwn={deals.ownCars.includes(car.id)}
+              isFirst={position === 0}
+              reason={results.found ? reasonOf(results.found, car) : ''}
+              corner={<FavoriteButton car={car} isSaved={results.favorites.includes(car.id)} />}
             >
-              <BookInList car={car} />
-            </OwnDeal>
-            <div className="-mx-2 flex">
-              <CompareChoice id={car.id} />
-            </div>
-          </CarCard>
-        ))}
-      </div>
-    </Comparable>
-  </CategoryResults>
-);
+              <OwnDeal
+                car={car}
+                reservation={deals.reservations.find(({ carId }) => carId === car.id)}
+                isOwn={deals.ownCars.includes(car.id)}
+              >
+                <BookInList car={car} />
+              </OwnDeal>
+              <div className="-mx-2 flex">
+                <CompareChoice id={car.id} />
+              </div>
+            </CarCard>
+          ))}
+        </div>
+      </Comparable>
+    </CategoryResults>
+  );
+}
 
 /** Keeps the filters in the address, for the way back. */
 function BookInList({ car }: { car: Car }) {

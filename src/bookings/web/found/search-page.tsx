@@ -8,6 +8,7 @@ import { everything } from '../../../search/search-query.ts';
 import { SearchSaid } from '../../../search/web/box/search-said.tsx';
 import { asksSomething, readSearch } from '../../../search/web/read-search.ts';
 import { FoundCars } from '../../../search/web/results/found-cars.tsx';
+import { packedSearch, unpackedSearch } from '../../../search/web/results/packed-search.ts';
 import { SearchResults } from '../../../search/web/results/search-results.tsx';
 import { readSaveState } from '../../../search/web/saved/read-save-state.ts';
 import { SaveSearch, saveForm } from '../../../search/web/saved/save-search.tsx';
@@ -18,6 +19,7 @@ import type { Route } from './+types/search-page';
 import { FoundOffer } from './found-offer.tsx';
 import { readKnownDeals } from './read-known-deals.ts';
 
+export const handle = { interactive: true };
 export const middleware = [requireBrowsing];
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData?.title ?? 'Search', matches) },
@@ -29,9 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
     title: 'New cars of this search',
     href: feedPath(loaderData?.asked ?? { sentence: '', query: everything }),
   },
-  ...(loaderData?.found?.cars.slice(0, 1) ?? []).map(({ imageId }) =>
-    earlyPicture(imageId, cardSizes),
-  ),
+  ...(loaderData?.firstImageId ? [earlyPicture(loaderData.firstImageId, cardSizes)] : []),
   // Every combination of choices is an address.
   ...(loaderData && asksSomething(loaderData.asked)
     ? [{ name: 'robots', content: 'noindex, nofollow' }]
@@ -47,7 +47,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { asked, found } = results;
   const what = found ? textsOf(found.asked, found.words).join(', ') : asked.sentence;
   return {
-    ...results,
+    ...packedSearch(results),
+    firstImageId: found?.cars[0]?.imageId,
     deals,
     title: what === '' ? 'All cars' : what,
     saveState: await readSaveState(callApi, asked, found, person !== null),
@@ -56,8 +57,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = actionOf(saveForm);
 
-export default function SearchPage({ loaderData: { deals, ...results } }: Route.ComponentProps) {
-  const { asked, found, saveState } = results;
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { deals, saveState, ...packed } = loaderData;
+  const results = unpackedSearch(packed);
+  const { asked, found } = results;
   return (
     <div className="page-width grid gap-6 py-8 sm:py-10">
       <header className="grid gap-4">

@@ -49,7 +49,6 @@ export function AskButton({
         type="submit"
         name="ask"
         value={`${what} ${id}`}
-        data-early
         onClick={(event) => {
           event.preventDefault();
           ask(what, id);

@@ -1,7 +1,7 @@
 // A native dialog: a sheet from below on a phone, a box in the middle on a desktop. The paragraphs among its
 // children describe it to screen readers, and so does what is marked `data-describes` further in.
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useIsHydrated } from '../hydration/is-hydrated.ts';
 import { SideNote } from '../text/side-note.tsx';
 import { useShownRefusal } from '../unshown-refusal.tsx';
@@ -18,6 +18,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isHydrated = useIsHydrated();
+  const [cameOpen] = useState(!isHydrated);
   const isClosedEarly = useEffectEvent(() => !isHydrated && dialog.current?.open === false);
   const close = useEffectEvent(() => onClose());
   // Only `showModal` makes a dialog modal, and React has no attribute for it. A dialog that is
@@ -49,7 +50,7 @@ export function Dialog({
     <dialog
       ref={dialog}
       // Where no scripts run. It closes there, too: a form of it does so by itself.
-      open={import.meta.env.SSR || undefined}
+      open={cameOpen || undefined}
       className="modal modal-bottom sm:modal-middle"
       aria-labelledby={titleId}
       onClose={onClose}

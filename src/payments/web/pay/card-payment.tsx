@@ -1,12 +1,13 @@
 // Shows a payment in each of its states: being prepared, refused, ready, in doubt, paid. Here, and
 // nowhere else, the form is chosen that takes the card.
 
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { failureMessage } from '../../../calls/web/call-api.ts';
 import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import { Queries } from '../../../calls/web/queries.tsx';
+import { LoadBoundary, lazyPart } from '../../../kit/web/hydration/failed-load.tsx';
 import type { CardFormProps } from './card/card-form.ts';
 import { TestCardForm } from './card/test/card-form.embedded.tsx';
 import { PaymentConfirmation } from './payment-confirmation.tsx';
@@ -15,7 +16,9 @@ import { PaymentRefused } from './payment-refused.tsx';
 import { useTimeInTitle } from './time-in-title.ts';
 import { type Payment, usePayment } from './use-payment.ts';
 
-const StripeForm = lazy(() => import('./card/stripe/card-form.stripe.tsx'));
+const StripeForm = lazyPart(
+  async () => (await import('./card/stripe/card-form.stripe.tsx')).default,
+);
 
 interface CardPaymentProps {
   readonly booking: Booking;
@@ -87,6 +90,14 @@ const OutOfDate = () => (
   </PaymentMessage>
 );
 
+const NotLoaded = () => (
+  <PaymentMessage text="The card form didn’t load. Nothing was charged.">
+    <Link to="." reloadDocument className="btn btn-outline">
+      Try again
+    </Link>
+  </PaymentMessage>
+);
+
 /** A browser that is offline tries again once it is not. */
 const tryingAgain = (marketName: string): string =>
   navigator.onLine
@@ -108,8 +119,10 @@ function ChosenForm({
   };
   if (stripeKey === null) return <TestCardForm {...form} />;
   return (
-    <Suspense fallback={<p role="status">{preparing}</p>}>
-      <StripeForm {...form} publishableKey={stripeKey} />
-    </Suspense>
+    <LoadBoundary failed={<NotLoaded />}>
+      <Suspense fallback={<p role="status">{preparing}</p>}>
+        <StripeForm {...form} publishableKey={stripeKey} />
+      </Suspense>
+    </LoadBoundary>
   );
 }

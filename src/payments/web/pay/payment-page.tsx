@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { data, redirect } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { readBooking } from '../../../bookings/contract.ts';
@@ -11,6 +11,7 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { priceText } from '../../../kit/money.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
+import { LoadBoundary, lazyPart } from '../../../kit/web/hydration/failed-load.tsx';
 import { readOrderViewing } from '../../../viewings/web/read-order-viewing.ts';
 import { listRefunds, readReceipt } from '../../contract.ts';
 import { useFollowedRefunds } from '../orders/follow-money.ts';
@@ -19,15 +20,10 @@ import type { Route } from './+types/payment-page';
 import { ClosedPayment } from './closed-payment.tsx';
 
 // One or the other is shown, each with the library for what it fetches.
-const CardPayment = lazy(async () => {
-  const { CardPayment } = await import('./card-payment.tsx');
-  return { default: CardPayment };
-});
-const loadPurchase = async () => ({ default: (await import('./purchase.tsx')).Purchase });
-const Purchase = lazy(loadPurchase);
+const CardPayment = lazyPart(async () => (await import('./card-payment.tsx')).CardPayment);
+const loadPurchase = async () => (await import('./purchase.tsx')).Purchase;
+const Purchase = lazyPart(loadPurchase);
 
-// Its form is made by scripts.
-export const handle = { hydratesAtOnce: true };
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(titleOf(loaderData?.booking), matches) },
   { name: 'description', content: 'Pay for the car you have booked.' },
@@ -85,19 +81,23 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   if (transactionId)
     return (
       <section className="mx-auto grid w-full max-w-2xl">
-        <Suspense>
-          <Purchase
-            booking={booking}
-            transactionId={transactionId}
-            receipt={receipt}
-            agreedOn={agreedOn}
-          />
-        </Suspense>
+        <LoadBoundary>
+          <Suspense>
+            <Purchase
+              booking={booking}
+              transactionId={transactionId}
+              receipt={receipt}
+              agreedOn={agreedOn}
+            />
+          </Suspense>
+        </LoadBoundary>
       </section>
     );
   const isUnpaid = booking.state.is === 'unpaid';
   return (
     <section
+      // Its form is made by scripts.
+      data-awaits-scripts={isUnpaid ? '' : undefined}
       // As tall as the window while it is paid for: what is below stays out of view, whatever comes next.
       className={`mx-auto grid w-full max-w-xl content-start gap-6 lg:-mt-5 ${isUnpaid ? 'min-h-dvh' : ''}`}
     >
@@ -140,14 +140,16 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
         </noscript>
       )}
       {isUnpaid && (
-        <Suspense>
-          <CardPayment
-            booking={booking}
-            stripeKey={stripeKey}
-            onPayable={setPayable}
-            onPaid={showPurchase}
-          />
-        </Suspense>
+        <LoadBoundary>
+          <Suspense>
+            <CardPayment
+              booking={booking}
+              stripeKey={stripeKey}
+              onPayable={setPayable}
+              onPaid={showPurchase}
+            />
+          </Suspense>
+        </LoadBoundary>
       )}
     </section>
   );

@@ -1,11 +1,8 @@
 import { href } from 'react-router';
-import { InlineScript } from '../../../kit/web/hydration/inline-script.tsx';
-import { touchedScript } from '../../../kit/web/hydration/touched-script.ts';
 import { rangeField } from '../../search-fields.ts';
 import type { Range, RangeName } from '../../search-query.ts';
-import { longestSentence } from '../../understand/longest-sentence.ts';
 import { rangeLabels } from '../search-texts.ts';
-import suggestionsUrl from '../suggestions/suggestions.ts?worker&url';
+import { SearchField } from '../suggestions/search-field.tsx';
 
 const offered = [
   ['price', 'to', 'Most dollars'],
@@ -22,15 +19,9 @@ export const FilterBar = ({ id, name }: { id: number; name: string }) => {
   return (
     <search className="flex flex-wrap items-center gap-3">
       <form action={page} data-within={id} className="flex grow gap-3">
-        <input
-          name="q"
-          type="search"
-          maxLength={longestSentence}
+        <SearchField
           aria-label={`What are you looking for in ${name}?`}
           placeholder="Make, model, color…"
-          autoComplete="off"
-          enterKeyHint="search"
-          data-script={suggestionsUrl}
           className="input w-full min-w-0"
         />
         {offered.map(([range, end, placeholder]) => (
@@ -48,7 +39,6 @@ export const FilterBar = ({ id, name }: { id: number; name: string }) => {
           Search
         </button>
       </form>
-      <InlineScript text={touchedScript} />
       <a href={`${page}?${choosingField}=all`} className="btn btn-outline">
         All filters
       </a>

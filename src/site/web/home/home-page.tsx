@@ -26,6 +26,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
       'Used luxury, electric and sports cars and vans. Book one for free to lock in its price, and never pay for a car you don’t get.',
   },
 ];
+// For the suggestions of its search.
+export const handle = { interactive: true };
 export const headers = publicCacheHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {

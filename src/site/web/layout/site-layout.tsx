@@ -1,7 +1,7 @@
 import { href, Outlet, useLocation } from 'react-router';
 import { useRootData } from '../../../calls/web/page/root-data.ts';
 import { useRestoredFocus } from '../../../kit/web/dialog/restored-focus.ts';
-import { useFailedNavigation } from '../../../kit/web/hydration/failed-navigation.ts';
+import { useFailedNavigation } from '../../../kit/web/hydration/failed-load.tsx';
 import { PageAnnouncement } from '../../../kit/web/page-announcement.tsx';
 import { PageProgress } from '../../../kit/web/page-progress.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
@@ -37,10 +37,9 @@ export default function SiteLayout() {
   );
 }
 
-/** A page that was kept runs no scripts, so they go without its banner. */
 const Notice = () => (
   <>
-    {import.meta.env.SSR && <KeptPageBanner />}
+    <KeptPageBanner />
     <VerifyFirst />
   </>
 );

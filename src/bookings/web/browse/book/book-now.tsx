@@ -23,7 +23,6 @@ export const BookNow = ({
     id={bookButtonOf(car)}
     name="car"
     value={car.id}
-    data-early
     aria-labelledby={`${bookButtonOf(car)} ${titleOf(car)}`}
     aria-describedby={factsIdsOf(car)}
     aria-busy={isOpening || undefined}
