@@ -4,7 +4,6 @@
 import { form } from '../../calls/web/form/form.ts';
 import { ReportForm } from '../../cars/web/reports/report-form.tsx';
 import { marketName, withMarketName } from '../../kit/brand/market-name.ts';
-import { queryOf } from '../../kit/query.ts';
 import { ButtonForm } from '../../kit/web/form/post-form.tsx';
 import { blockPerson, unblockPerson } from '../contract.ts';
 import type { Conversation } from '../read-contract.ts';
@@ -47,9 +46,7 @@ export function ConversationSafety({
           Report this conversation
         </summary>
         <ReportForm
-          call={reportConversation}
-          id={id}
-          action={`${queryOf({ form: 'report' })}#report`}
+          of={report}
           reasons={reasons}
           help={`We read the conversation and email you what we decided. ${otherName} isn’t told who reported it.`}
         />

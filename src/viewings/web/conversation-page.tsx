@@ -49,6 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const action = actionsOf(
   messageForm,
+  markReadForm,
   factForm,
   acceptForms.seller,
   acceptForms.buyer,

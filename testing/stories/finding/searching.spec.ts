@@ -4,6 +4,7 @@ import { expect, expectHydrated, isOnPhone, test } from '../../browser/story.ts'
 import { untilPageSays } from '../../browser/until-page-says.ts';
 import { agreed, newMark, postCar } from '../../people/actions.ts';
 import { newBuyer, newSeller } from '../../people/people.ts';
+import { saveSearchOf } from '../../scenes/situations/saved-searches.ts';
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
@@ -189,4 +190,17 @@ test('a buyer who corrects the name of a search goes on typing, and saves it', {
   await name.pressSequentially('For work');
   await page.getByRole('button', { name: 'Save search' }).click();
   await expect(page.getByText('Saved as “For work”')).toBeVisible();
+});
+
+test('a buyer opens a search that they have saved, and goes back to the others', async ({
+  market,
+  open,
+}) => {
+  const buyer = await newBuyer(market);
+  await saveSearchOf(buyer, 'Porsche under 60k', 'For weekends');
+  const page = await open(buyer, '/saved-searches');
+  await page.getByRole('button', { name: 'See cars: For weekends' }).click();
+  await expect(page).toHaveURL(/\/search\?/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'For weekends' })).toBeVisible();
 });

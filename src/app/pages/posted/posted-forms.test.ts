@@ -338,6 +338,17 @@ describe('a car that is posted with its photo without scripts', () => {
     expect(await carsOf(seller)).toHaveLength(1);
   });
 
+  test('is refused where its form has posted another one, and its seller reads how to go on', async () => {
+    const seller = await newSeller(market);
+    const [photo, idempotencyKey] = [await smallPhoto(), crypto.randomUUID()];
+    await postCarForm(seller, photo, { idempotencyKey });
+    const other = { idempotencyKey, title: 'Another car' };
+    const { status, text } = await postCarForm(seller, photo, other);
+    expect(status).toBe(409);
+    expect(markupOf(text)).toContain('Open Add A Product again to post another.');
+    expect(await carsOf(seller)).toHaveLength(1);
+  });
+
   test('comes back with the key of its attempt, so that pressing again makes no second car', async () => {
     const seller = await newSeller(market);
     const idempotencyKey = crypto.randomUUID();

@@ -5,6 +5,7 @@ import { data, href } from 'react-router';
 import type { CallApi } from '../../../calls/call-api.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
+import { actionOf } from '../../../calls/web/form/action.server.ts';
 import { formAction, formActions } from '../../../calls/web/form/form-action.ts';
 import { requireAccess, requireBrowsing } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
@@ -20,7 +21,7 @@ import { readAsked } from '../../../search/web/read-asked.ts';
 import { asksSomething, readSearch } from '../../../search/web/read-search.ts';
 import { findRuleCategory } from '../../../search/web/rule-categories/rule-category.tsx';
 import { readSaveStateWithin } from '../../../search/web/saved/read-save-state.ts';
-import { saveSearchAction, saveSearchForm } from '../../../search/web/saved/save-search.tsx';
+import { saveForm } from '../../../search/web/saved/save-search.tsx';
 import { bookCar } from '../../contract.ts';
 import { readOwnDeals } from '../../own-deals-contract.ts';
 import { readKnownDeals } from '../found/read-known-deals.ts';
@@ -75,7 +76,7 @@ export const action = formActions({
     toast: 'Your Booked Successfully',
     messages: bookingMessages,
   }),
-  [saveSearchForm]: saveSearchAction,
+  'save-search': actionOf(saveForm),
 });
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -23,7 +23,7 @@ import { favoritesAction } from '../../../favorites/web/favorites-path.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { Failure } from '../../../kit/web/failure.tsx';
-import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import type { Route } from './+types/favorites-page';
 import { FoundOffer } from './found-offer.tsx';
@@ -108,41 +108,34 @@ export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
 }
 
 const Removed = ({ id, title, savedAt }: { id: number; title: string; savedAt: string }) => (
-  <form
-    method="post"
-    action={favoritesAction('save')}
+  <PostForm
+    of={{ address: favoritesAction('save'), hidden: { id, savedAt } }}
     className="flex flex-wrap items-center gap-3 rounded-box bg-base-200 px-4 py-2 text-sm"
   >
-    <RenderedFor />
-    <input type="hidden" name="savedAt" value={savedAt} />
     <p role="status">Removed the {title} from your favorites.</p>
-    <button type="submit" name="id" value={id} className="btn btn-ghost">
+    <button type="submit" className="btn btn-ghost">
       Undo
     </button>
-  </form>
+  </PostForm>
 );
 
 const PriceDropEmails = ({ emails }: { emails: 'on' | 'off' }) => (
-  <form
-    method="post"
-    action={favoritesAction('emails')}
+  <PostForm
+    of={{
+      address: favoritesAction('emails'),
+      hidden: { emails: emails === 'on' ? 'off' : 'on' },
+    }}
     className="flex flex-wrap items-center gap-x-3 text-sm"
   >
-    <RenderedFor />
     <p>
       {emails === 'on'
         ? 'We’ll email you when the price of one of these drops.'
         : 'You don’t get emails when a price drops.'}
     </p>
-    <button
-      type="submit"
-      name="emails"
-      value={emails === 'on' ? 'off' : 'on'}
-      className="btn btn-ghost"
-    >
+    <button type="submit" className="btn btn-ghost">
       {emails === 'on' ? 'Stop these emails' : 'Email me'}
     </button>
-  </form>
+  </PostForm>
 );
 
 const NothingSaved = () => (

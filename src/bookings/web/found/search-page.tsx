@@ -1,3 +1,4 @@
+import { actionOf } from '../../../calls/web/form/action.server.ts';
 import { requireBrowsing } from '../../../calls/web/page/page-access.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { cardSizes } from '../../../cars/web/browse/car-card.tsx';
@@ -9,7 +10,7 @@ import { asksSomething, readSearch } from '../../../search/web/read-search.ts';
 import { FoundCars } from '../../../search/web/results/found-cars.tsx';
 import { SearchResults } from '../../../search/web/results/search-results.tsx';
 import { readSaveState } from '../../../search/web/saved/read-save-state.ts';
-import { SaveSearch, saveSearchAction } from '../../../search/web/saved/save-search.tsx';
+import { SaveSearch, saveForm } from '../../../search/web/saved/save-search.tsx';
 import { feedPath } from '../../../search/web/search-address.ts';
 import { textsOf } from '../../../search/web/search-texts.ts';
 import { totalText } from '../../../search/web/total-text.ts';
@@ -53,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const action = saveSearchAction;
+export const action = actionOf(saveForm);
 
 export default function SearchPage({ loaderData: { deals, ...results } }: Route.ComponentProps) {
   const { asked, found, saveState } = results;

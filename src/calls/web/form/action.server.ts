@@ -98,7 +98,8 @@ async function post<C extends AnyCall>(
   if (outcome instanceof Error) return comeBack({ failure: failureMessage(outcome) }, 503);
   const goOn = isRefused(outcome) && Reflect.get(terms.refusedTo ?? {}, outcome.refused);
   if (goOn) throw redirect(goOn(searchParams), 303);
-  if (isRefused(outcome)) return comeBack(explanationOf(outcome, terms.messages), response.status);
+  const messages = { ...terms.messages, ...terms.posted?.messages };
+  if (isRefused(outcome)) return comeBack(explanationOf(outcome, messages), response.status);
   if (showsAnswer) return comeBack({ answer: outcome }, 200);
 
   const output = outcome as OutputOf<C>;
@@ -110,7 +111,7 @@ async function post<C extends AnyCall>(
   throw redirect(goTo?.({ query: searchParams, output, keptPlace, texts: typed }) ?? stay, 303);
 }
 
-const explanationOf = (refusal: Refusal, messages: object = {}): Partial<PostedForm> =>
+const explanationOf = (refusal: Refusal, messages: object): Partial<PostedForm> =>
   isRefused(refusal, 'invalid-input') && refusal.fields
     ? { problems: refusal.fields }
     : { failure: findPostedMessage(refusal, messages) };

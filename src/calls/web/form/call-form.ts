@@ -15,10 +15,10 @@ import { nameOfForm, type PostedForm } from './posted-form.ts';
 import { typedNumber } from './typed-number.ts';
 
 /** The names of a call's input, as they stand on the wire. */
-export type FieldName<C extends AnyCall> = keyof z.input<C['input']> & string;
+type FieldName<C extends AnyCall> = keyof z.input<C['input']> & string;
 
 /** Props of one field: its name, what was posted in it, and what is wrong with that. */
-export type Field<Name extends string> = (name: Name) => {
+type Field<Name extends string> = (name: Name) => {
   readonly name: string;
   readonly defaultValue?: string;
   readonly problem: string | undefined;

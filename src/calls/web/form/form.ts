@@ -11,7 +11,12 @@ import type { AnyCall, InputOf, OutputOf } from '../../call.ts';
 import { parseInput } from '../../input.ts';
 import { isRefused, type OutcomeOf, type RefusalOf } from '../../refusal.ts';
 import { callApi, failureMessage } from '../call-api.ts';
-import { findMessage, type Messages, type RefusalHandlers } from '../refusal-messages.ts';
+import {
+  findMessage,
+  type Messages,
+  type RefusalHandlers,
+  type RefusalMessages,
+} from '../refusal-messages.ts';
 import { followTyping } from './follow-typing.ts';
 import { useFormAddress } from './form-address.ts';
 import type { FormFile } from './form-file.ts';
@@ -20,7 +25,7 @@ import { useSentOnce } from './sent-once.ts';
 import { typedNumber } from './typed-number.ts';
 
 /** The names of a call's input, as they stand on the wire. */
-type FieldName<C extends AnyCall> = keyof z.input<C['input']> & string;
+export type FieldName<C extends AnyCall> = keyof z.input<C['input']> & string;
 type Values<C extends AnyCall> = { readonly [Name in FieldName<C>]?: unknown };
 type Problems<C extends AnyCall> = { readonly [Name in FieldName<C>]?: string };
 /** What a form has sent, by the names of its fields; those of one name with blanks between them. */
@@ -48,6 +53,8 @@ interface Terms<C extends AnyCall> {
   readonly toast?: string | ((output: OutputOf<C>, texts: Texts) => string);
   /** The page to go on to once it is done. */
   readonly goTo?: (done: Done<C>) => string;
+  /** True: Back leads to the form again after that, with scripts as without. */
+  readonly staysInHistory?: boolean;
   /** Pages to go on to after certain refusals, by code, instead of showing a message. */
   readonly refusedTo?: {
     readonly [Code in RefusalOf<C>['refused']]?: (query: URLSearchParams) => string;
@@ -67,6 +74,7 @@ interface Terms<C extends AnyCall> {
   /** What differs where it is posted without scripts. */
   readonly posted?: {
     readonly toast?: Terms<C>['toast'];
+    readonly messages?: Partial<RefusalMessages<RefusalOf<C>>>;
     /** The page to come back to, where it differs from its own and from `goTo`. */
     readonly goTo?: (done: Done<C>) => string;
     /** The form's own page shows what the call has given, once: nothing goes on. */
@@ -87,6 +95,8 @@ interface Place<C extends AnyCall> {
   /** Values that no field has and that are known to scripts alone. */
   readonly also?: Values<C>;
   readonly check?: (values: Values<C>) => Problems<C>;
+  /** Says that it was done where the place knows more than the form, such as a name. */
+  readonly toast?: string;
   /** What to do after certain refusals, by code, instead of showing a message. */
   readonly onRefusal?: RefusalHandlers<C>;
   /** Called with what is right, while the form is being submitted; it is sent unless this gives true. */
@@ -198,12 +208,15 @@ function useForm<C extends AnyCall>(
     sentOnce.onOutcome(outcome);
     place.onOutcome?.(outcome);
     if (isRefused(outcome)) return refuse(form, outcome);
-    const { toast, goTo } = terms;
+    const { goTo, staysInHistory } = terms;
+    const toast = place.toast ?? terms.toast;
     const text = typeof toast === 'function' ? toast(outcome, texts) : toast;
     if (text) toastSuccess(text);
     await place.onAnswer?.(outcome, input, form);
     if (goTo)
-      return navigate(goTo({ query, output: outcome, texts, keptPlace: null }), { replace: true });
+      return navigate(goTo({ query, output: outcome, texts, keptPlace: null }), {
+        replace: !staysInHistory,
+      });
     if (terms.keepsData) return;
     await revalidate();
     await place.onReadAgain?.(outcome, form);

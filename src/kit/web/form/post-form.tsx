@@ -42,12 +42,15 @@ export const ButtonForm = ({
   of: form,
   className = 'btn-outline justify-self-start',
   isSmall = false,
+  label,
   describedBy,
   children,
 }: {
   of: Submission;
   className?: string;
   isSmall?: boolean;
+  /** Its name, where that is more than its words. */
+  label?: string;
   /** The id of what tells buttons of one name apart. */
   describedBy?: string | undefined;
   children: ReactNode;
@@ -59,6 +62,7 @@ export const ButtonForm = ({
       isSmall={isSmall}
       isPending={form.isPending}
       disabled={!form.maySubmit}
+      aria-label={label}
       aria-describedby={describedBy}
     >
       {children}

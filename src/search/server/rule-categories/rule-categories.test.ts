@@ -360,7 +360,7 @@ describe('a search within a category that an admin keeps', () => {
     const { text } = await asBuyer.send('GET', path);
     const [, action = ''] = /<form [^>]*action="([^"]*save-search)"/.exec(text) ?? [];
     const send = (fields: Record<string, string>) =>
-      asBuyer.send('POST', action.replaceAll('&amp;', '&'), {
+      asBuyer.send('POST', `/cars/${id}${action.replaceAll('&amp;', '&')}`, {
         body: new URLSearchParams({ search: path, rhythm: 'daily', ...fields }).toString(),
         headers: { 'content-type': 'application/x-www-form-urlencoded', origin: market.url },
       });

@@ -12,7 +12,6 @@ export const CategoryResults = ({
   category: { name, description, quantity },
   results,
   saveState,
-  saveAction = saveState?.path,
   isChoosing,
   children,
 }: {
@@ -25,8 +24,6 @@ export const CategoryResults = ({
   results: SearchFound;
   /** Null: it cannot be saved. */
   saveState: SaveState | null;
-  /** The page that saves it. */
-  saveAction?: string | undefined;
   isChoosing?: boolean | undefined;
   children: ReactNode;
 }) => (
@@ -42,7 +39,7 @@ export const CategoryResults = ({
         {description}
       </p>
       <SearchSaid {...results} />
-      {saveState && <SaveSearch state={saveState} action={saveAction} />}
+      {saveState && <SaveSearch state={saveState} />}
       {results.found && asksSomething(results.asked) && (
         <p className="figures font-medium">{totalText(results.found.total)}</p>
       )}

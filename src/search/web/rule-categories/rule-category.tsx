@@ -14,7 +14,7 @@ import { asksSomething, readSearch, type SearchFound } from '../read-search.ts';
 import { CategoryResults } from '../results/category-results.tsx';
 import { FoundCars } from '../results/found-cars.tsx';
 import { readSaveState, type SaveState } from '../saved/read-save-state.ts';
-import { SaveSearch, saveSearchForm } from '../saved/save-search.tsx';
+import { SaveSearch } from '../saved/save-search.tsx';
 
 interface RuleCategoryFound {
   readonly category: OutputOf<typeof readRuleCategory>;
@@ -50,22 +50,13 @@ export function RuleCategory({
   if (results.found?.total === 0 && !asksSomething(results.asked))
     return <NoneYet category={category} saveState={saveState} />;
   return (
-    <CategoryResults
-      category={category}
-      results={results}
-      saveState={saveState}
-      saveAction={saveState ? saveHere(saveState.path) : undefined}
-    >
+    <CategoryResults category={category} results={results} saveState={saveState}>
       <FoundCars {...results} offerOf={offerOf} />
     </CategoryResults>
   );
 }
 
 type Category = RuleCategoryFound['category'];
-
-/** The page has another form of its own. */
-const saveHere = (path: string): string =>
-  `${path}${path.includes('?') ? '&' : '?'}form=${saveSearchForm}`;
 
 const NoneYet = ({
   category: { name, description },
@@ -75,7 +66,7 @@ const NoneYet = ({
     <header className="grid gap-4">
       <h1 className="text-xl">{name}</h1>
       <p className="text-quiet max-w-text">{description}</p>
-      {saveState && <SaveSearch state={saveState} action={saveHere(saveState.path)} />}
+      {saveState && <SaveSearch state={saveState} />}
     </header>
     <NoCars />
   </div>
