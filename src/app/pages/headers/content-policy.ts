@@ -4,6 +4,8 @@ import { isHttps } from './page-headers.ts';
 interface Page {
   /** Allows the inline scripts that carry it: of one rendering, which visitors may share for a second. */
   readonly nonce: string;
+  /** It loads scripts, beyond the few lines in the document. */
+  readonly hasScripts: boolean;
   /** The card form on this page is Stripe's, in frames of its own. */
   readonly hasStripe: boolean;
   /** Where browsers reach the site. */
@@ -13,7 +15,7 @@ interface Page {
 /** The headers of a page that hold its content policy, and say where breaches of it are reported. */
 export function contentPolicy(page: Page): Readonly<Record<string, string>> {
   const { hasStripe, publicUrl } = page;
-  const policy = [...directives(page), ...(hasStripe ? [] : trustedTypes), ...reports];
+  const policy = [...directives(page), ...(hasStripe ? [] : trustedTypes(page)), ...reports];
   return {
     'content-security-policy': (isHttps(publicUrl)
       ? [...policy, 'upgrade-insecure-requests']
@@ -21,7 +23,7 @@ export function contentPolicy(page: Page): Readonly<Record<string, string>> {
     ).join('; '),
     // Stripe.js comes from Stripe in whatever version it has today, and does not promise to keep to it.
     ...(hasStripe
-      ? { 'content-security-policy-report-only': [...trustedTypes, ...reports].join('; ') }
+      ? { 'content-security-policy-report-only': [...trustedTypes(page), ...reports].join('; ') }
       : {}),
     'reporting-endpoints': `csp="${policyReportsPath}"`,
   };
@@ -32,7 +34,10 @@ export const policyReportsPath = '/reports/csp';
 const reports = [`report-uri ${policyReportsPath}`, 'report-to csp'];
 
 /** Text becomes a script or markup only through a policy of this page's own scripts. */
-const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types default'];
+const trustedTypes = ({ hasScripts }: Page): string[] => [
+  "require-trusted-types-for 'script'",
+  hasScripts ? 'trusted-types default' : "trusted-types 'none'",
+];
 
 function directives({ nonce, hasStripe }: Page): string[] {
   return [

@@ -128,8 +128,10 @@ export async function renderPage(
   const isPublic = isSame && response.status === 200 && /s-maxage/.test(routeCaching);
   if (isPublic) home?.keep();
   const isShared = (isPublic && !url.includes('?')) || (isSame && url === notFoundUrl);
+  const body = Buffer.from(await response.arrayBuffer());
   const policy = contentPolicy({
     nonce,
+    hasScripts: body.includes('type="module"'),
     hasStripe: stripe !== null && isPaymentPage(url),
     publicUrl,
   });
@@ -142,7 +144,7 @@ export async function renderPage(
       'cache-control': isShared ? sharedCaching(url, routeCaching) : 'no-store',
       vary: 'accept-encoding, cookie',
     },
-    body: Buffer.from(await response.arrayBuffer()),
+    body,
     cookies,
     isPublic,
   };
