@@ -24,10 +24,10 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // Every page with scripts loads these: as one file they compress better than as three.
         advancedChunks: {
           groups: [
             {
+              // Every page with scripts loads these: as one file they compress better than as three.
               name: 'framework',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|zod)[\\/]/,
             },
@@ -37,9 +37,11 @@ export default defineConfig({
               test: /src[\\/](root|entry\.client)\.tsx|site[\\/]web[\\/]layout[\\/](site-|error|route-error|forecourt|not-found)|toast|hydration/,
             },
             {
-              // A few lines each, and most pages that make calls load them all.
-              name: 'contracts',
-              test: /kit[\\/](named-on-wire|names-of|schema-name|web[\\/]failure)\.tsx?|calls[\\/]input\.ts|cars[\\/](change-limits|commission-on-wire)|favorites[\\/]web[\\/]favorites-path|people[\\/](person-id|refuse-unverified)/,
+              // What ten pages or more load: as files of a few lines, each would be a request. Not what the
+              // largest pages can do without.
+              name: 'shared',
+              test: /src[\\/](?!.*(restored-note|private-drafts|auth-page|payment-path))/,
+              minShareCount: 10,
             },
           ],
         },
