@@ -24,10 +24,10 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // Every page with scripts loads these: as one file they compress better than as three.
         advancedChunks: {
           groups: [
             {
+              // Every page with scripts loads these: as one file they compress better than as three.
               name: 'framework',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|zod)[\\/]/,
             },
@@ -37,8 +37,13 @@ export default defineConfig({
               // would come to pages that make none.
               test: /src[\\/]root\.tsx|site[\\/]web[\\/]layout[\\/](site-|error|route-error|forecourt|not-found)|toast|hydration/,
             },
-            // Many pages load these, of a few lines each: as one file they compress better.
-            { name: 'shared', test: /src[\\/]/, minShareCount: 24 },
+            {
+              // What ten pages or more load: as files of a few lines, each would be a request. Not what the
+              // largest pages can do without.
+              name: 'shared',
+              test: /src[\\/](?!.*(restored-note|private-drafts|auth-page|payment-path))/,
+              minShareCount: 10,
+            },
           ],
         },
       },
