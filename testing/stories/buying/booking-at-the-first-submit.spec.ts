@@ -160,7 +160,7 @@ test.describe('without scripts', () => {
         const car = await postWholeCar(seller);
         await ways[from]?.(page, { car, buyer, market });
         await bookNow(page, car);
-        const form = page.getByRole('form', { name: car.title });
+        const form = page.getByRole('dialog', { name: car.title });
         await form.getByLabel('Phone number').fill('503 555 0142');
         await form.getByRole('button', { name: 'Submit' }).click();
         await expect(page.getByText('Your Booked Successfully')).toBeVisible();
@@ -174,7 +174,7 @@ test.describe('without scripts', () => {
 /** On its card where there are several cars, else the one of the page. */
 async function bookNow(page: Page, { title }: PostedCar): Promise<void> {
   const inList = page.getByRole('article').filter({ hasText: title });
-  const ofPage = page.getByRole('main').getByRole('link', { name: 'Book Now', exact: true });
+  const ofPage = page.getByRole('main').getByRole('button', { name: 'Book Now', exact: true });
   await inList
     .getByRole('button', { name: 'Book Now' })
     .or(inList.getByRole('link', { name: 'Book Now' }))

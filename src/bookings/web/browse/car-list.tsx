@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { networkFailure } from '../../../calls/web/network-failure.ts';
+import { Suspense, useState } from 'react';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import type { CategoryPage } from '../../../cars/contract.ts';
 import { CarCard, cardGrid, titleOf } from '../../../cars/web/browse/car-card.tsx';
@@ -9,19 +8,14 @@ import { NoCars } from '../../../cars/web/browse/no-cars.tsx';
 import { countText } from '../../../categories/category.ts';
 import { FavoriteButton, FavoritesForm } from '../../../favorites/web/favorite-button.tsx';
 import { useHearts } from '../../../favorites/web/use-hearts.ts';
-import { lazyPart, useLazyPart } from '../../../kit/web/hydration/lazy-part.ts';
-import { WithoutScripts } from '../../../kit/web/hydration/without-scripts.tsx';
-import { toastError } from '../../../kit/web/toast/toaster.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { FilterBar } from '../../../search/web/filters/filter-bar.tsx';
 import type { Route } from './+types/category-page';
 import { bookButtonOf } from './book/book-now.tsx';
 import { CardDeal } from './book/card-deal.tsx';
+import { BookingDialog, useBookingDialog } from './book/lazy-booking-dialog.tsx';
 import { payLinkOf } from './book/own-deal.tsx';
-import { PlainBookingForm } from './book/plain-booking-form.tsx';
 import { useGrowingList } from './growing-list.ts';
-
-const bookingDialog = lazyPart(() => import('./book/booking-dialog.tsx'));
 
 type Found = Extract<Route.ComponentProps['loaderData'], { pages: number }>;
 type CarsOfCategory = Omit<Found, 'first'> & { readonly first: CategoryPage };
@@ -30,7 +24,7 @@ type CarsOfCategory = Omit<Found, 'first'> & { readonly first: CategoryPage };
  * The cars of a category, more of them as its end comes near, and the dialog that books one. `first`
  * is the pages that the server has rendered.
  */
-export function CarList({ first, pages, chosen, seen, backTo, deals, favorites }: CarsOfCategory) {
+export function CarList({ first, pages, chosen, backTo, deals, favorites }: CarsOfCategory) {
   const { category } = first;
   const person = useSignedInPerson();
   const [phone, setPhone] = useState(deals.phone);
@@ -39,19 +33,13 @@ export function CarList({ first, pages, chosen, seen, backTo, deals, favorites }
   const isOwn = (car: Car) => deals.ownCars.includes(car.id);
   const toBook = chosen && !reservationOf(chosen) && !isOwn(chosen) ? chosen : null;
   const [booked, setBooked] = useState(toBook);
-  const dialog = useLazyPart(bookingDialog);
+  const open = useBookingDialog();
   const hearts = useHearts(favorites);
   const list = useGrowingList(pages, first.next !== null);
   // After the dialog is closed, the car that it was about comes first.
   const isOther = (car: Car) => car.id !== chosen?.id;
   const cars = chosen ? [chosen, ...first.cars.filter(isOther)] : first.cars;
 
-  async function book(car: Car): Promise<void> {
-    setBooked(car);
-    if (dialog.part ?? (await dialog.fetch())) return;
-    setBooked(null);
-    toastError(networkFailure());
-  }
   function close(): void {
     setBooked(null);
     if (!booked) return;
@@ -67,16 +55,13 @@ export function CarList({ first, pages, chosen, seen, backTo, deals, favorites }
       (byId(payLinkOf(booked)) ?? byId(bookButtonOf(booked)))?.focus({ preventScroll: true }),
     );
   }
-  // Fetches the dialog once the page is hydrated, so that it opens at once when someone books.
-  useEffect(() => void (toBook ? book(toBook) : dialog.fetch()), []);
 
   const dealOf = (car: Car) => (
     <CardDeal
       car={car}
       reservation={reservationOf(car)}
       isOwn={isOwn(car)}
-      isOpening={booked?.id === car.id && !dialog.part}
-      onBook={book}
+      onBook={(car) => open(() => setBooked(car))}
     />
   );
 
@@ -92,16 +77,6 @@ export function CarList({ first, pages, chosen, seen, backTo, deals, favorites }
     >
       <CategoryHeader category={category} />
       {cars.length === 0 && <NoCars />}
-      {toBook && (
-        <WithoutScripts>
-          <PlainBookingForm car={toBook} seen={seen} phone={deals.phone} />
-          {backTo && (
-            <a href={`${backTo}#${titleOf(toBook)}`} className="link link-primary">
-              Back to your filtered list
-            </a>
-          )}
-        </WithoutScripts>
-      )}
       {cars.length > 0 && (
         <div data-early onSubmit={hearts.onSubmit} hidden>
           <FavoritesForm />
@@ -127,18 +102,20 @@ export function CarList({ first, pages, chosen, seen, backTo, deals, favorites }
         )}
       </form>
       <ListEnd {...list.end} nextHref={`${list.nextQuery}#car-${cars.at(-1)?.id}`} />
-      {booked && person && dialog.part && (
-        <dialog.part.BookingDialog
-          car={booked}
-          seen={booked.id === chosen?.id ? seen : null}
-          buyer={person}
-          phone={phone}
-          onBooked={(reservation, given) => {
-            setReservations([...reservations, reservation]);
-            setPhone(given);
-          }}
-          onClose={close}
-        />
+      {booked && person && (
+        <Suspense>
+          <BookingDialog
+            car={booked}
+            seen={null}
+            buyer={person}
+            phone={phone}
+            onBooked={(reservation, given) => {
+              setReservations([...reservations, reservation]);
+              setPhone(given);
+            }}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </div>
   );

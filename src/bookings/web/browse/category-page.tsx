@@ -5,7 +5,8 @@ import { data, href } from 'react-router';
 import type { CallApi } from '../../../calls/call-api.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
-import { formAction, formActions } from '../../../calls/web/form/form-action.ts';
+import { actionOf } from '../../../calls/web/form/action.server.ts';
+import { formActions } from '../../../calls/web/form/form-action.ts';
 import { requireAccess, requireBrowsing } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
@@ -21,14 +22,12 @@ import { asksSomething, readSearch } from '../../../search/web/read-search.ts';
 import { findRuleCategory } from '../../../search/web/rule-categories/rule-category.tsx';
 import { readSaveStateWithin } from '../../../search/web/saved/read-save-state.ts';
 import { saveSearchAction, saveSearchForm } from '../../../search/web/saved/save-search.tsx';
-import { bookCar } from '../../contract.ts';
 import { readOwnDeals } from '../../own-deals-contract.ts';
 import { readKnownDeals } from '../found/read-known-deals.ts';
 import type { Route } from './+types/category-page';
-import { bookingMessages } from './book/booking-messages.ts';
+import { booking } from './book/booking-dialog.tsx';
 import { CarList } from './car-list.tsx';
 import { pagesShown, readPages } from './list-pages.ts';
-import { seenOnPage } from './seen-on-page.ts';
 
 type Found = Route.ComponentProps['loaderData'];
 
@@ -70,10 +69,9 @@ export const meta: Route.MetaFunction = ({ loaderData: found }) => {
 };
 
 export const action = formActions({
-  '': formAction(bookCar, {
-    goTo: () => href('/dashboard'),
-    toast: 'Your Booked Successfully',
-    messages: bookingMessages,
+  book: actionOf({
+    ...booking,
+    terms: { ...booking.terms, posted: { goTo: () => href('/dashboard') } },
   }),
   [saveSearchForm]: saveSearchAction,
 });
@@ -115,7 +113,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     deals: requireOutput(deals),
     favorites: requireOutput(favorites),
     chosen: chosen?.categoryId === input.categoryId ? chosen : null,
-    seen: chosen && (await seenOnPage(callApi, chosen.id, query.get('version'))),
     backTo: chosen && filteredFrom(request.url),
   };
 }
@@ -132,7 +129,7 @@ const isFiltered = (query: URLSearchParams): boolean =>
 /** The address of the list with filters from which a car was chosen; null without filters. */
 function filteredFrom(url: string): string | null {
   const query = new URL(url).searchParams;
-  for (const name of ['car', 'version', 'pages']) query.delete(name);
+  for (const name of ['car', 'pages']) query.delete(name);
   return isFiltered(query) ? `${new URL(url).pathname}?${queryOfPage(query)}` : null;
 }
 

@@ -8,16 +8,7 @@ export const bookButtonOf = ({ id }: Pick<Car, 'id'>): string => `book-${id}`;
  * Stands in a form that opens the list for booking this car: so it goes without scripts. Pressed
  * before they run, it is pressed again once they do.
  */
-export const BookNow = ({
-  car,
-  isOpening,
-  onBook,
-}: {
-  car: Car;
-  /** The dialog is on its way. */
-  isOpening: boolean;
-  onBook: (car: Car) => void;
-}) => (
+export const BookNow = ({ car, onBook }: { car: Car; onBook: (car: Car) => void }) => (
   <button
     type="submit"
     id={bookButtonOf(car)}
@@ -26,7 +17,6 @@ export const BookNow = ({
     data-early
     aria-labelledby={`${bookButtonOf(car)} ${titleOf(car)}`}
     aria-describedby={factsIdsOf(car)}
-    aria-busy={isOpening || undefined}
     // Marked as busy where it was pressed before.
     suppressHydrationWarning
     className="btn btn-primary shrink-0"

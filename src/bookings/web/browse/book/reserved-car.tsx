@@ -7,6 +7,7 @@ import type { Reservation } from '../../../own-deals-contract.ts';
 import type { WaitlistStatus } from '../../../waitlist-contract.ts';
 import { PayLink } from '../../pay-link.tsx';
 import { NotifyMe } from './notify-me-button.tsx';
+import { payLinkOf } from './own-deal.tsx';
 
 /** A car that its reader has booked: the locked price, how long it lasts, and the way to pay. */
 export const ReservedCar = ({
@@ -43,7 +44,7 @@ export const ReservedCar = ({
     </div>
     <NotifyMe car={car} status={status} />
     <div className="flex flex-wrap gap-3">
-      <PayLink bookingId={bookingId} className="grow">
+      <PayLink bookingId={bookingId} id={payLinkOf(car)} className="grow">
         Pay now
       </PayLink>
       <Link to={href('/dashboard')} className="btn btn-outline" reloadDocument>
