@@ -21,11 +21,11 @@ import { ContactSeller } from './contact-seller.tsx';
 import type { CarPageData } from './read-car-page.ts';
 import { ShareCar } from './share-car.tsx';
 
-const importSimilar = () => import('../found/similar-deals.tsx');
+const importSimilar = () => import('../found/similar-cars.tsx');
 /** Below all else, and whole without scripts: the page's own scripts leave it out. */
-const SimilarDeals = import.meta.env.SSR
-  ? (await importSimilar()).SimilarDeals
-  : lazy(async () => ({ default: (await importSimilar()).SimilarDeals }));
+const SimilarCars = import.meta.env.SSR
+  ? (await importSimilar()).SimilarCars
+  : lazy(async () => ({ default: (await importSimilar()).SimilarCars }));
 
 /** All about one car, and what its reader can do about it. */
 export function CarDetails(found: CarPageData) {
@@ -109,7 +109,7 @@ export function CarDetails(found: CarPageData) {
       </div>
       {!isOwner && (
         <Suspense>
-          <SimilarDeals cars={found.similar} deals={found.similarDeals} />
+          <SimilarCars cars={found.similar} deals={found.similarDeals} />
         </Suspense>
       )}
     </article>

@@ -1,7 +1,7 @@
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { priceText } from '../../../kit/money.ts';
-import { LockedFor } from '../browse/book/own-deal.tsx';
 import { PayLink } from '../pay-link.tsx';
+import { LockedFor } from './deal-card.tsx';
 import { type DealsOfCars, dealOf } from './known-deals.ts';
 
 /** Of a car in a comparison: its reader's booking, or that it is their own. */

@@ -30,7 +30,3 @@ export const dealsAmong = (
     ownCars: ownCars.filter((id) => ids.has(id)),
   };
 };
-
-/** Is the car kept for its reader alone, to pay for it? */
-export const isHeldFor = (deals: DealsOfCars, car: Pick<Car, 'id'>): boolean =>
-  (dealOf(deals, car).reservation?.holdUntil ?? null) !== null;

@@ -3,10 +3,10 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { cardSizes } from '../../../cars/web/browse/car-card.tsx';
 import { earlyPicture } from '../../../images/web/picture.tsx';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { PageHead } from '../../../kit/web/list/page-head.tsx';
 import { everything } from '../../../search/search-query.ts';
 import { SearchSaid } from '../../../search/web/box/search-said.tsx';
 import { asksSomething, readSearch } from '../../../search/web/read-search.ts';
-import { FoundCars } from '../../../search/web/results/found-cars.tsx';
 import { SearchResults } from '../../../search/web/results/search-results.tsx';
 import { readSaveState } from '../../../search/web/saved/read-save-state.ts';
 import { SaveSearch, saveSearchAction } from '../../../search/web/saved/save-search.tsx';
@@ -14,7 +14,7 @@ import { feedPath } from '../../../search/web/search-address.ts';
 import { textsOf } from '../../../search/web/search-texts.ts';
 import { totalText } from '../../../search/web/total-text.ts';
 import type { Route } from './+types/search-page';
-import { FoundOffer } from './found-offer.tsx';
+import { FoundCars } from './found-cars.tsx';
 import { readKnownDeals } from './read-known-deals.ts';
 
 export const middleware = [requireBrowsing];
@@ -59,13 +59,12 @@ export default function SearchPage({ loaderData: { deals, ...results } }: Route.
   const { asked, found, saveState } = results;
   return (
     <div className="page-width grid gap-6 py-8 sm:py-10">
-      <header className="grid gap-4">
-        <h1 className="text-xl">{found ? totalText(found.total) : 'Search'}</h1>
+      <PageHead title={found ? totalText(found.total) : 'Search'}>
         <SearchSaid {...results} />
         {saveState && <SaveSearch state={saveState} />}
-      </header>
+      </PageHead>
       <SearchResults {...results}>
-        <FoundCars {...results} offerOf={(car) => <FoundOffer car={car} deals={deals} />} />
+        <FoundCars {...results} deals={deals} />
       </SearchResults>
       {found && (
         <a

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { href, Link, useLocation, useRevalidator } from 'react-router';
 import type { Car } from '../../../../cars/car-on-wire.ts';
 import { carPath } from '../../../../cars/car-path.ts';
@@ -11,10 +11,10 @@ import { useSignedInPerson } from '../../../../people/web/signed-in-person.ts';
 import type { Reservation } from '../../../own-deals-contract.ts';
 import type { WaitlistStatus } from '../../../waitlist-contract.ts';
 import { BookingHours } from '../../booking-hours.ts';
+import { payLinkOf } from '../../pay-link.tsx';
 import type { SeenOnPage } from '../seen-on-page.ts';
 import { BookingDialog, useBookingDialog } from './lazy-booking-dialog.tsx';
 import { NotifyMe } from './notify-me-button.tsx';
-import { payLinkOf } from './own-deal.tsx';
 import { ReservedCar } from './reserved-car.tsx';
 
 interface Offered {
@@ -131,19 +131,17 @@ function Booking({
         </div>
       )}
       {isAsked && buyer && (
-        <Suspense>
-          <BookingDialog
-            car={car}
-            seen={seen}
-            buyer={buyer}
-            phone={phone}
-            onBooked={(reservation) => {
-              onBooked(reservation);
-              void revalidate();
-            }}
-            onClose={close}
-          />
-        </Suspense>
+        <BookingDialog
+          car={car}
+          seen={seen}
+          buyer={buyer}
+          phone={phone}
+          onBooked={(reservation) => {
+            onBooked(reservation);
+            void revalidate();
+          }}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -5,9 +5,8 @@ import { Moment } from '../../../../kit/web/text/moment.tsx';
 import { TimeLeft } from '../../../../kit/web/text/time-left.tsx';
 import type { Reservation } from '../../../own-deals-contract.ts';
 import type { WaitlistStatus } from '../../../waitlist-contract.ts';
-import { PayLink } from '../../pay-link.tsx';
+import { PayLink, payLinkOf } from '../../pay-link.tsx';
 import { NotifyMe } from './notify-me-button.tsx';
-import { payLinkOf } from './own-deal.tsx';
 
 /** A car that its reader has booked: the locked price, how long it lasts, and the way to pay. */
 export const ReservedCar = ({
