@@ -449,7 +449,7 @@ describe('the list of a category', () => {
     const { text } = await pageOf(await newBuyer(market), '/cars/3');
     expect(text).toContain(title);
     expect(text).toContain('The clutch is new.');
-    expect(text.split(end), 'in its data alone').toHaveLength(2);
+    expect(text.split(end), 'on its card, which cuts it off, and in its data').toHaveLength(3);
     expect(text.match(/\/assets\/framework-/g)).toHaveLength(1);
   });
 });
