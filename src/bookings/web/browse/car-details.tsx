@@ -10,7 +10,6 @@ import { structuredCar } from '../../../cars/web/browse/structured-car.ts';
 import { StatedFacts } from '../../../cars/web/facts/stated-facts.tsx';
 import { ReportAd } from '../../../cars/web/reports/report-ad.tsx';
 import { AdvertiseSwitch } from '../../../cars/web/sell/advertise-switch.tsx';
-import { TakeDownPanel } from '../../../cars/web/take-down/take-down-panel.tsx';
 import { SaveCar } from '../../../favorites/web/save-car.tsx';
 import { CarGallery } from '../../../images/web/car-gallery.tsx';
 import { priceText } from '../../../kit/money.ts';
@@ -26,6 +25,11 @@ const importSimilar = () => import('../found/similar-cars.tsx');
 const SimilarCars = import.meta.env.SSR
   ? (await importSimilar()).SimilarCars
   : lazy(async () => ({ default: (await importSimilar()).SimilarCars }));
+
+/** For admins alone. */
+const TakeDownPanel = lazy(async () => ({
+  default: (await import('../../../cars/web/take-down/take-down-panel.tsx')).TakeDownPanel,
+}));
 
 /** All about one car, and what its reader can do about it. */
 export function CarDetails(found: CarPageData) {
@@ -69,7 +73,11 @@ export function CarDetails(found: CarPageData) {
             />
           )}
           {!isOwner && !isWithdrawn && <SaveCar car={car} isSaved={found.isSaved} />}
-          {isAdmin && <TakeDownPanel car={car} />}
+          {isAdmin && (
+            <Suspense>
+              <TakeDownPanel car={car} />
+            </Suspense>
+          )}
           <CarFacts car={car} now={now} />
           <StatedFacts
             facts={facts}

@@ -98,17 +98,22 @@ export function CarCard({
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p
             id={`seller-${car.id}`}
-            className="flex min-w-0 grow basis-40 flex-wrap gap-x-1.5 text-quiet text-xs"
+            className={`grid min-w-0 grow basis-32 text-quiet text-xs ${children ? 'max-sm:basis-full' : ''}`}
           >
-            <span className="truncate">{sellerNameOf(car)}</span>
-            {car.sellerType && <span>· {typeTexts[car.sellerType]}</span>}
-            {car.sellerVerified && (
-              <span className="text-primary">
-                <span aria-hidden="true">✓ </span>verified
-              </span>
-            )}
+            <span className="flex min-w-0 gap-1.5">
+              <span className="truncate">{sellerNameOf(car)}</span>
+              {car.sellerType && <span className="shrink-0">· {typeTexts[car.sellerType]}</span>}
+            </span>
             <span>
-              · <Moment at={car.postedAt} shows="day" isAlone />
+              {car.sellerVerified && (
+                <>
+                  <span className="text-primary">
+                    <span aria-hidden="true">✓ </span>verified
+                  </span>
+                  {' · '}
+                </>
+              )}
+              <Moment at={car.postedAt} shows="day" isAlone />
             </span>
           </p>
           {icons && <div className="flex gap-1 sm:absolute sm:end-2 sm:top-2 sm:z-1">{icons}</div>}
