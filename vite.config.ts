@@ -1,21 +1,9 @@
-import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
-
-/** What pages do with a posted form runs on the server only, and browsers load none of it. */
-const actionsStay: Plugin = {
-  name: 'actions-stay',
-  enforce: 'pre',
-  resolveId(name) {
-    if (name.endsWith('/form-action.ts') && this.environment.name === 'client')
-      return join(import.meta.dirname, 'src/calls/web/form/no-form-action.ts');
-    return null;
-  },
-};
+import { defineConfig } from 'vite';
 
 export default defineConfig({
-  plugins: [actionsStay, tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     // The oldest that Tailwind supports: for older ones every color would be written twice.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test, vi } from 'vitest';
 import { book, postCar } from '../../../testing/people/actions.ts';
 import { type ApiResponse, type Caller, callerAt } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
@@ -451,7 +451,33 @@ describe('the list of a category', () => {
     const { text } = await pageOf(await newBuyer(market), '/cars/3');
     expect(text).toContain(title);
     expect(text).toContain('The clutch is new.');
-    expect(text.split(end), 'in its data alone').toHaveLength(2);
+    expect(text.split(end), 'on its card, which cuts it off, and in its data').toHaveLength(3);
     expect(text.match(/\/assets\/framework-/g)).toHaveLength(1);
+  });
+
+  test('of the four needs a login, and one that nobody has made is not found by anyone', async () => {
+    for (const id of [1, 2, 3, 4]) {
+      const { status, headers } = await visitor.send('GET', `/cars/${id}`);
+      expect([status, headers.get('location')]).toEqual([302, loginFor(`/cars/${id}`)]);
+    }
+    const buyer = await newBuyer(market);
+    for (const id of ['0', '999999', 'x', '3x']) {
+      expect((await visitor.send('GET', `/cars/${id}`)).status, id).toBe(404);
+      expect((await pageOf(buyer, `/cars/${id}`)).status, id).toBe(404);
+    }
+  });
+
+  test('shows among its filters which price its sentence asks', async () => {
+    const buyer = await newBuyer(market);
+    const path = `/cars/3?${new URLSearchParams({ q: 'under $9,000' })}`;
+    // The search may still be on its way.
+    await vi.waitFor(
+      async () => {
+        const { text } = await pageOf(buyer, path);
+        const [, filters = ''] = text.replaceAll('<!-- -->', '').split('id="filters"');
+        expect(filters).toMatch(/up to \$9,000<span[^>]*> in your search/);
+      },
+      { timeout: 60_000, interval: 500 },
+    );
   });
 });

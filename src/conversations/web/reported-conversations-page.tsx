@@ -19,8 +19,8 @@ import { queryOf } from '../../kit/query.ts';
 import { AreaField, SelectField, SubmitRow } from '../../kit/web/field.tsx';
 import { PostForm } from '../../kit/web/form/post-form.tsx';
 import { Empty } from '../../kit/web/list/empty.tsx';
-import { ListIntro } from '../../kit/web/list/list-intro.tsx';
 import { NextPage } from '../../kit/web/list/next-page.tsx';
+import { PageHead } from '../../kit/web/list/page-head.tsx';
 import { Moment } from '../../kit/web/text/moment.tsx';
 import { ownCaseText } from '../../people/own-case.ts';
 import {
@@ -58,13 +58,17 @@ export default function ReportedConversationsPage({ loaderData: reports }: Route
   const ofConversation = Map.groupBy(reports, ({ conversationId }) => conversationId);
   return (
     <section className="grid grid-cols-1 gap-6">
-      <ListIntro
+      <PageHead
         title="Reported messages"
-        other={{ to: href('/dashboard/reported-ads'), name: 'Reported ads' }}
+        about="Conversations that the buyer or the seller has reported, with nothing hidden. To keep someone off the market, suspend them in All Users."
       >
-        Conversations that the buyer or the seller has reported, with nothing hidden. To keep
-        someone off the market, suspend them in All Users.
-      </ListIntro>
+        <Link
+          to={href('/dashboard/reported-ads')}
+          className="link link-primary flex min-h-11 items-center justify-self-start text-sm"
+        >
+          Reported ads
+        </Link>
+      </PageHead>
       {reports.length === 0 && <Empty title="No reported messages." />}
       {[...ofConversation.values()].map((some) => (
         <Reported key={some[0]?.conversationId} reports={some} />

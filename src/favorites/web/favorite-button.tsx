@@ -29,6 +29,7 @@ export const FavoriteButton = ({ car, isSaved }: { car: Car; isSaved: boolean })
     value={car.id}
     id={`save-${car.id}`}
     aria-label={isSaved ? 'Remove from favorites' : 'Save'}
+    title={isSaved ? 'Remove from favorites' : 'Save'}
     aria-labelledby={`save-${car.id} ${titleOf(car)}`}
     aria-describedby={factsIdsOf(car)}
     className={`btn btn-square ${isSaved ? 'text-primary' : ''}`}

@@ -20,5 +20,5 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) =>
   readCarPage(context.get(requestContext), { params, request });
 
 export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
-  return <CarDetails {...loaderData} />;
+  return <CarDetails key={loaderData.car.id} {...loaderData} />;
 }

@@ -10,7 +10,6 @@ import { structuredCar } from '../../../cars/web/browse/structured-car.ts';
 import { StatedFacts } from '../../../cars/web/facts/stated-facts.tsx';
 import { ReportAd } from '../../../cars/web/reports/report-ad.tsx';
 import { AdvertiseSwitch } from '../../../cars/web/sell/advertise-switch.tsx';
-import { TakeDownPanel } from '../../../cars/web/take-down/take-down-panel.tsx';
 import { SaveCar } from '../../../favorites/web/save-car.tsx';
 import { CarGallery } from '../../../images/web/car-gallery.tsx';
 import { priceText } from '../../../kit/money.ts';
@@ -23,8 +22,11 @@ import type { CarPageData } from './read-car-page.ts';
 import { ShareCar } from './share-car.tsx';
 
 /** Below all else. */
-const SimilarDeals = lazyPart(
-  async () => (await import('../found/similar-deals.tsx')).SimilarDeals,
+const SimilarCars = lazyPart(async () => (await import('../found/similar-cars.tsx')).SimilarCars);
+
+/** For admins alone. */
+const TakeDownPanel = lazyPart(
+  async () => (await import('../../../cars/web/take-down/take-down-panel.tsx')).TakeDownPanel,
 );
 
 /** All about one car, and what its reader can do about it. */
@@ -66,7 +68,11 @@ export function CarDetails(found: CarPageData) {
             />
           )}
           {!isOwner && !isWithdrawn && <SaveCar car={car} isSaved={found.isSaved} />}
-          {isAdmin && <TakeDownPanel car={car} />}
+          {isAdmin && (
+            <Suspense>
+              <TakeDownPanel car={car} />
+            </Suspense>
+          )}
           <CarFacts car={car} now={now} />
           <StatedFacts
             facts={facts}
@@ -107,7 +113,7 @@ export function CarDetails(found: CarPageData) {
       {!isOwner && (
         <LoadBoundary>
           <Suspense>
-            <SimilarDeals cars={found.similar} deals={found.similarDeals} />
+            <SimilarCars cars={found.similar} deals={found.similarDeals} />
           </Suspense>
         </LoadBoundary>
       )}

@@ -25,9 +25,8 @@ import { queryOf } from '../../../kit/query.ts';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
+import { PageHead } from '../../../kit/web/list/page-head.tsx';
 import type { Route } from './+types/favorites-page';
-import { FoundOffer } from './found-offer.tsx';
-import { isHeldFor } from './known-deals.ts';
 import { readKnownDeals } from './read-known-deals.ts';
 
 export const middleware = [requireBrowsing];
@@ -68,8 +67,7 @@ export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
   const failure = useActionData<PostedForm>()?.failure ?? null;
   return (
     <div className="page-width grid gap-6 py-8 sm:py-10">
-      <header className="grid gap-2">
-        <h1 className="text-xl">Favorites</h1>
+      <PageHead title="Favorites">
         {emails === null && favorites.length > 0 && (
           <p className="text-sm">
             Saved on this device.{' '}
@@ -85,20 +83,14 @@ export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
         {emails !== null && favorites.length > 0 && <PriceDropEmails emails={emails} />}
         <Failure message={failure} />
         {removed && <Removed {...removed} />}
-      </header>
+      </PageHead>
       {favorites.length === 0 ? (
         <NothingSaved />
       ) : (
         <Comparable>
           <div className={cardGrid}>
             {favorites.map((favorite) => (
-              <FavoriteCard
-                key={favorite.id}
-                favorite={favorite}
-                offerOf={(car) => <FoundOffer car={car} deals={deals} />}
-                isHeldForReader={isHeldFor(deals, favorite)}
-                now={now}
-              />
+              <FavoriteCard key={favorite.id} favorite={favorite} deals={deals} now={now} />
             ))}
           </div>
         </Comparable>

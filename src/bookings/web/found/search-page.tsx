@@ -4,11 +4,10 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { cardSizes } from '../../../cars/web/browse/car-card.tsx';
 import { earlyPicture } from '../../../images/web/picture.tsx';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { PageHead } from '../../../kit/web/list/page-head.tsx';
 import { everything } from '../../../search/search-query.ts';
 import { SearchSaid } from '../../../search/web/box/search-said.tsx';
 import { asksSomething, readSearch } from '../../../search/web/read-search.ts';
-import { FoundCars } from '../../../search/web/results/found-cars.tsx';
-import { packedSearch, unpackedSearch } from '../../../search/web/results/packed-search.ts';
 import { SearchResults } from '../../../search/web/results/search-results.tsx';
 import { readSaveState } from '../../../search/web/saved/read-save-state.ts';
 import { SaveSearch, saveForm } from '../../../search/web/saved/save-search.tsx';
@@ -16,7 +15,7 @@ import { feedPath } from '../../../search/web/search-address.ts';
 import { textsOf } from '../../../search/web/search-texts.ts';
 import { totalText } from '../../../search/web/total-text.ts';
 import type { Route } from './+types/search-page';
-import { FoundOffer } from './found-offer.tsx';
+import { FoundCars } from './found-cars.tsx';
 import { readKnownDeals } from './read-known-deals.ts';
 
 export const handle = { interactive: true };
@@ -47,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { asked, found } = results;
   const what = found ? textsOf(found.asked, found.words).join(', ') : asked.sentence;
   return {
-    ...packedSearch(results),
+    ...results,
     firstImageId: found?.cars[0]?.imageId,
     deals,
     title: what === '' ? 'All cars' : what,
@@ -58,18 +57,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = actionOf(saveForm);
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { deals, saveState, ...packed } = loaderData;
-  const results = unpackedSearch(packed);
+  const { deals, saveState, ...results } = loaderData;
   const { asked, found } = results;
   return (
     <div className="page-width grid gap-6 py-8 sm:py-10">
-      <header className="grid gap-4">
-        <h1 className="text-xl">{found ? totalText(found.total) : 'Search'}</h1>
+      <PageHead title={found ? totalText(found.total) : 'Search'}>
         <SearchSaid {...results} />
         {saveState && <SaveSearch state={saveState} />}
-      </header>
+      </PageHead>
       <SearchResults {...results}>
-        <FoundCars {...results} offerOf={(car) => <FoundOffer car={car} deals={deals} />} />
+        <FoundCars {...results} deals={deals} />
       </SearchResults>
       {found && (
         <a

@@ -8,8 +8,7 @@ import type { CategoryId } from '../../../categories/category.ts';
 import type { Cursor } from '../../../kit/wire.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { readCategory } from '../../contract.ts';
-import { CarCard } from './car-card.tsx';
-import { CarCardSkeletons } from './car-card-skeletons.tsx';
+import { CarCardSkeletons } from './car-card.tsx';
 import type { EndOfList } from './list-end.tsx';
 
 interface Following {
@@ -19,10 +18,7 @@ interface Following {
   /** How many pages are shown above. */
   readonly pagesBefore: number;
   readonly isShown: (car: Car) => boolean;
-  /** What stands on the picture of a car. */
-  readonly cornerOf: (car: Car) => ReactNode;
-  /** What can be done about a car, for its card. */
-  readonly dealOf: (car: Car) => ReactNode;
+  readonly cardOf: (car: Car) => ReactNode;
   /** Called when the end of the list has changed, whose button is there from the start. */
   readonly tellEnd: (end: EndOfList) => void;
 }
@@ -50,8 +46,7 @@ function FollowingPage({
   after,
   pagesBefore,
   isShown,
-  cornerOf,
-  dealOf,
+  cardOf,
   tellEnd,
   onNext,
 }: Following & {
@@ -79,11 +74,7 @@ function FollowingPage({
   }, [onNext === null, data, isLoading]);
   return (
     <>
-      {data?.cars.filter(isShown).map((car) => (
-        <CarCard key={car.id} car={car} corner={cornerOf(car)}>
-          {dealOf(car)}
-        </CarCard>
-      ))}
+      {data?.cars.filter(isShown).map((car) => cardOf(car))}
       {isLoading && <CarCardSkeletons />}
     </>
   );

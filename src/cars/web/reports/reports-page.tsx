@@ -11,8 +11,8 @@ import { queryOf } from '../../../kit/query.ts';
 import { AreaField, SubmitRow } from '../../../kit/web/field.tsx';
 import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
-import { ListIntro } from '../../../kit/web/list/list-intro.tsx';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
+import { PageHead } from '../../../kit/web/list/page-head.tsx';
 import { stateLabels } from '../../car.ts';
 import { carPath } from '../../car-path.ts';
 import {
@@ -49,13 +49,17 @@ export default function ReportsPage({ loaderData: reports }: Route.ComponentProp
   const ofCar = Map.groupBy(reports, ({ car }) => car.id);
   return (
     <section className="grid grid-cols-1 gap-6">
-      <ListIntro
+      <PageHead
         title="Reports"
-        other={{ to: href('/dashboard/reported-conversations'), name: 'Reported messages' }}
+        about="Ads that people say should not be here. Open an ad to take it down, or say why it stays. Whoever reported it is told the reason."
       >
-        Ads that people say should not be here. Open an ad to take it down, or say why it stays.
-        Whoever reported it is told the reason.
-      </ListIntro>
+        <Link
+          to={href('/dashboard/reported-conversations')}
+          className="link link-primary flex min-h-11 items-center justify-self-start text-sm"
+        >
+          Reported messages
+        </Link>
+      </PageHead>
       {reports.length === 0 && <Empty title="No open reports." />}
       {[...ofCar.values()].map((some) => (
         <ReportedCar key={some[0]?.car.id} reports={some} />

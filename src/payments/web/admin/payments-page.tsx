@@ -9,9 +9,10 @@ import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import { FilterLinks } from '../../../kit/web/list/filter-links.tsx';
-import { ListHead } from '../../../kit/web/list/list-head.tsx';
+import { ListSearch } from '../../../kit/web/list/list-search.tsx';
 import { listTitle } from '../../../kit/web/list/list-title.ts';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
+import { PageHead } from '../../../kit/web/list/page-head.tsx';
 import { listPayments } from '../../admin/admin-contract.ts';
 import { listAlerts } from '../../admin/monitoring-contract.ts';
 import { readToday } from '../../admin/today-contract.ts';
@@ -59,12 +60,16 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
   const isNarrowed = Boolean(search || status || opened);
   return (
     <section className="grid grid-cols-1 gap-6">
-      <ListHead
+      <PageHead
         title="Payments"
-        name="search"
-        value={search}
-        label="Email, car, reference or number"
-        also={{ status, opened }}
+        aside={
+          <ListSearch
+            name="search"
+            value={search}
+            label="Email, car, reference or number"
+            also={{ status, opened }}
+          />
+        }
       />
       {isFront ? (
         <>

@@ -12,8 +12,8 @@ import { queryOf } from '../../../kit/query.ts';
 import { AreaField, SubmitRow } from '../../../kit/web/field.tsx';
 import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
-import { ListIntro } from '../../../kit/web/list/list-intro.tsx';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
+import { PageHead } from '../../../kit/web/list/page-head.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { ownCaseText } from '../../../people/own-case.ts';
 import {
@@ -47,10 +47,10 @@ export default function ReviewsPage({ loaderData: reviews }: Route.ComponentProp
   const last = reviews.length === reviewsPerPage ? reviews.at(-1)?.id : undefined;
   return (
     <section className="grid grid-cols-1 gap-6">
-      <ListIntro title="Reviews">
-        What buyers and sellers say of each other after the handover, the latest first. Remove what
-        insults, threatens or tells lies, not what is merely unkind.
-      </ListIntro>
+      <PageHead
+        title="Reviews"
+        about="What buyers and sellers say of each other after the handover, the latest first. Remove what insults, threatens or tells lies, not what is merely unkind."
+      />
       {reviews.length === 0 && <Empty title="No reviews yet." />}
       {reviews.map((review) => (
         <Listed key={review.id} review={review} />

@@ -15,7 +15,7 @@ import {
   readCarSeller,
   sellersCarsPerPage,
 } from '../../../cars/seller-contract.ts';
-import { CarCard, CardOffer, cardGrid } from '../../../cars/web/browse/car-card.tsx';
+import { CarCard, cardGrid } from '../../../cars/web/browse/car-card.tsx';
 import { answersText, sellerNameOf } from '../../../cars/web/browse/seller-text.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { monthText } from '../../../kit/dates.ts';
@@ -90,9 +90,7 @@ export default function SellerPage({
         {stock.length === 0 && <p className="text-quiet">Nothing for sale right now.</p>}
         <div className={cardGrid}>
           {stock.map((offered) => (
-            <CarCard key={offered.id} car={offered} isAside>
-              <CardOffer car={offered}>{null}</CardOffer>
-            </CarCard>
+            <CarCard key={offered.id} car={offered} isAside />
           ))}
         </div>
         {lastCar && <NextPage href={queryOf({ ...at, [stockField]: lastCar })} of="of the cars" />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { searchPage } from '../../search-path.ts';
 import { SearchField } from '../suggestions/search-field.tsx';
 
@@ -6,22 +7,30 @@ export const SearchBox = ({
   id,
   sentence = '',
   within,
+  label = 'What are you looking for?',
+  placeholder = 'Red van under $20,000',
   className = '',
+  children,
 }: {
   id?: string;
   sentence?: string;
   /** The category among whose cars is searched. */
   within?: number | undefined;
+  label?: string;
+  placeholder?: string;
   className?: string;
+  /** Fields that stand beside it. */
+  children?: ReactNode;
 }) => (
   <search className={className}>
     <form id={id} action={searchPage({ within })} data-within={within} className="join w-full">
       <SearchField
         defaultValue={sentence}
-        aria-label="What are you looking for?"
-        placeholder="Red van under $20,000"
+        aria-label={label}
+        placeholder={placeholder}
         className="input join-item w-full"
       />
+      {children}
       <button type="submit" className="btn btn-primary join-item">
         Search
       </button>

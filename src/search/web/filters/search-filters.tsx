@@ -50,7 +50,13 @@ export function SearchFilters({
     <div className="clear-of-bottom grid gap-2">
       {shown.filter(isFirst).map(choices)}
       {rangeNames.map((name) => (
-        <RangeFields key={name} form={form} name={name} query={query} />
+        <RangeFields
+          key={name}
+          form={form}
+          name={name}
+          query={query}
+          said={found.asked.ranges[name]}
+        />
       ))}
       <PlaceFields form={form} chosen={query.near ?? []} found={found} />
       {shown.filter((facet) => !isFirst(facet)).map(choices)}

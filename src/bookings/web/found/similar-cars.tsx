@@ -1,16 +1,10 @@
-import type { ReactNode } from 'react';
 import type { Car } from '../../../cars/car-on-wire.ts';
-import { CarCard, cardGrid } from '../../../cars/web/browse/car-card.tsx';
+import { cardGrid } from '../../../cars/web/browse/car-card.tsx';
+import { DealCard } from './deal-card.tsx';
+import type { DealsOfCars } from './known-deals.ts';
 
 /** Cars like the one of the page. Nothing where none was found. */
-export const SimilarCars = ({
-  cars,
-  offerOf,
-}: {
-  cars: readonly Car[];
-  /** The price of a car, and what its reader has to do with it. */
-  offerOf: (car: Car) => ReactNode;
-}) =>
+export const SimilarCars = ({ cars, deals }: { cars: readonly Car[]; deals: DealsOfCars }) =>
   cars.length > 0 && (
     <section aria-labelledby="similar" className="page-width grid gap-5 pb-10 sm:pb-14">
       <h2 id="similar" className="text-lg">
@@ -18,9 +12,7 @@ export const SimilarCars = ({
       </h2>
       <div className={cardGrid}>
         {cars.map((car) => (
-          <CarCard key={car.id} car={car} isAside>
-            {offerOf(car)}
-          </CarCard>
+          <DealCard key={car.id} car={car} deals={deals} isAside />
         ))}
       </div>
     </section>
