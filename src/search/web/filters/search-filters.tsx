@@ -96,7 +96,7 @@ const comesFirst: ReadonlySet<FacetName> = new Set(['make', 'model']);
 const mostOfAll = 100;
 
 /** The category among whose cars is searched is the only one, and no choice. */
-export function isShownFacet({ name, options }: Facet, asked: SearchQuery['is']): boolean {
+function isShownFacet({ name, options }: Facet, asked: SearchQuery['is']): boolean {
   if (asked[name]) return true;
   if (name === 'category') return options.length > 1;
   const isOfAll = (name === 'model' && !asked.make) || (name === 'trim' && !asked.model);
