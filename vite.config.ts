@@ -1,21 +1,9 @@
-import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
-
-/** What pages do with a posted form runs on the server only, and browsers load none of it. */
-const actionsStay: Plugin = {
-  name: 'actions-stay',
-  enforce: 'pre',
-  resolveId(name) {
-    if (name.endsWith('/form-action.ts') && this.environment.name === 'client')
-      return join(import.meta.dirname, 'src/calls/web/form/no-form-action.ts');
-    return null;
-  },
-};
+import { defineConfig } from 'vite';
 
 export default defineConfig({
-  plugins: [actionsStay, tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     // The oldest that Tailwind supports: for older ones every color would be written twice.
@@ -24,22 +12,25 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // Every page with scripts loads these: as one file they compress better than as three.
         advancedChunks: {
           groups: [
             {
+              // Every page with scripts loads these: as one file they compress better than as three.
               name: 'framework',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|zod)[\\/]/,
             },
             {
               name: 'frame',
-              // Not the dashboard's: its calls would come to pages that make none.
-              test: /src[\\/](root|entry\.client)\.tsx|site[\\/]web[\\/]layout[\\/](site-|error|route-error|forecourt|not-found)|toast|hydration/,
+              // Not the entry, which runs as it is imported: after all else. Nor the dashboard's, whose calls
+              // would come to pages that make none.
+              test: /src[\\/]root\.tsx|site[\\/]web[\\/]layout[\\/](site-|error|route-error|forecourt|not-found)|toast|hydration/,
             },
             {
-              // A few lines each, and most pages that make calls load them all.
-              name: 'contracts',
-              test: /kit[\\/](named-on-wire|names-of|schema-name|web[\\/]failure)\.tsx?|calls[\\/]input\.ts|cars[\\/](change-limits|commission-on-wire)|favorites[\\/]web[\\/]favorites-path|people[\\/](person-id|refuse-unverified)/,
+              // What ten pages or more load: as files of a few lines, each would be a request. Not what the
+              // largest pages can do without.
+              name: 'shared',
+              test: /src[\\/](?!.*(restored-note|private-drafts|auth-page|payment-path))/,
+              minShareCount: 10,
             },
           ],
         },

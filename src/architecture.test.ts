@@ -27,6 +27,16 @@ const broken: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'src/cars/web/card.tsx': "import { find } from '../server/cars.ts';",
     'src/cars/web/thread.ts': "const at = new URL('../server/thread.ts', import.meta.url);",
   },
+  'A page knows the name of its market from its data, never from the process.': {
+    'src/cars/web/head.ts': "import { marketName } from '../../kit/brand/name-of-process.ts';",
+    'src/kit/web/head.tsx': "import { marketName } from '../brand/name-of-process.ts';",
+  },
+  'A sentence is made when it is shown, never while a module is loaded.': {
+    'src/sales/server/because.ts': 'const because = [marketName()];',
+    'src/cars/web/price.tsx': 'export const texts = { least: priceText(50) };',
+    'src/cars/web/list.ts': "const list = new Intl.ListFormat('en-US');",
+    'src/cars/web/count.ts': "const most = mostCounted.toLocaleString('en-US');",
+  },
   'A server imports nothing of what runs in browsers.': {
     'src/cars/server/mail.ts': "export { Card } from '../web/card.tsx';",
     'src/kit/server/picture.tsx': "import type { Props } from '../web/dialog.tsx';",
@@ -54,6 +64,8 @@ const broken: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Only app/adapters.ts imports what serves a port.': {
     'src/images/server/keep.ts': "const disk = await import('./object-storage.disk.ts');",
     'src/payments/web/pay.tsx': "import type { Card } from '../card-processor.stripe.ts';",
+    'src/payments/web/pay/use-card.ts':
+      "const form = import('./card/test/card-form.embedded.tsx');",
   },
   'The package of a vendor is imported only where it serves a port.': {
     'src/payments/server/price.ts': "import Stripe from 'stripe';",
@@ -99,12 +111,15 @@ const broken: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const fine: Readonly<Record<string, string>> = {
   'src/cars/web/my-page.tsx': "import { Offer } from '../../bookings/web/offer.tsx';",
   'src/cars/server/cars.ts': "import { peopleOf } from '../../people/server/people.ts';",
+  'src/payments/web/pay/card-payment.tsx': "import { f } from './card/card-form.stripe.tsx';",
+  'src/payments/web/pay/card-form.stripe.tsx': "import { f } from './card-form.embedded.tsx';",
   'src/calls/access.ts': "import type { Role } from '../people/own-account/role.ts';",
   'src/app/modules.ts': "import { createCars } from '../cars/server/cars.ts';",
   'src/app/adapters.ts': "import { disk } from '../kit/server/storage/object-storage.disk.ts';",
   'src/kit/server/storage/object-storage.s3.ts': "import { S3Client } from '@aws-sdk/client-s3';",
   'src/bookings/server/lock-cars.ts': 'sql`select id from cars where id = 1 for update`;',
   'src/sales/server/next.ts': 'sql`select from sales s for update of s skip locked`;',
+  'src/cars/web/texts.ts': 'export const texts = () => ({ least: priceText(50) });',
   'src/cars/web/to-login.tsx': "const link = <a href={href('/login')}>Log in</a>;",
   'src/cars/contract.test.ts': "const path = '/cars/1';",
 };

@@ -2,8 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { retryPageData } from './calls/web/page/retry-page-data.ts';
-import { unmarkPressed } from './kit/web/hydration/early-press.tsx';
-import { noteEarlyTyping } from './kit/web/hydration/early-typing.ts';
+import { noteEarlyInput } from './kit/web/hydration/early-input.ts';
 import { registerServiceWorker } from './kit/web/service-worker.ts';
 
 window.fetch = retryPageData(window.fetch);
@@ -11,8 +10,7 @@ window.fetch = retryPageData(window.fetch);
 if (!import.meta.env.DEV) registerServiceWorker();
 
 startTransition(() => {
-  noteEarlyTyping();
-  unmarkPressed();
+  noteEarlyInput();
   hydrateRoot(
     document,
     <StrictMode>

@@ -9,13 +9,13 @@ import {
 } from 'react-router';
 import { requestContext } from './calls/web/page/request-context.ts';
 import { RequestIdContext } from './calls/web/request-id.ts';
-import { setMarketName } from './kit/brand/market-name.ts';
-import { deferHydration, isHydrationDeferred } from './kit/web/hydration/deferred-hydration.tsx';
-import { NonceContext } from './kit/web/hydration/nonce.ts';
+import { deferScripts } from './kit/web/hydration/deferred-scripts.ts';
+import { DocumentScripts } from './kit/web/hydration/inline-script.tsx';
+import { inlineScripts } from './kit/web/hydration/inline-scripts.server.ts';
 
 // The server passes its services to the loaders through this object. It must come from the bundle: a
-// second import of the module would create another context. The same holds for the market's name.
-export { requestContext, setMarketName };
+// second import of the module would create another context.
+export { requestContext };
 
 export default async function renderDocument(
   request: Request,
@@ -27,11 +27,16 @@ export default async function renderDocument(
   const { nonce, requestId, reportFault } = loadContext.get(requestContext);
   let failure: unknown;
   const stream = await renderToReadableStream(
-    <NonceContext value={nonce}>
+    <DocumentScripts value={{ nonce, texts: inlineScripts }}>
       <RequestIdContext value={requestId}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <ServerRouter
+          // In development scripts run at once, so that edits appear.
+          context={import.meta.env.DEV ? routerContext : deferScripts(routerContext)}
+          url={request.url}
+          nonce={nonce}
+        />
       </RequestIdContext>
-    </NonceContext>,
+    </DocumentScripts>,
     {
       nonce,
       // What is larger would be sent hidden behind the page, until a script of React's shows it.
@@ -45,19 +50,8 @@ export default async function renderDocument(
   await stream.allReady;
   if (failure) reportFault(failure);
   headers.set('content-type', 'text/html; charset=utf-8');
-  const html = await new Response(stream).text();
-  return new Response(
-    isHydrationDeferred(html) ? deferHydration(html) : deprioritizeScripts(html),
-    {
-      status,
-      headers,
-    },
-  );
+  return new Response(stream, { status, headers });
 }
-
-/** Without this, scripts share the connection with the style sheet and the first picture. */
-const deprioritizeScripts = (html: string): string =>
-  html.replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"');
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;

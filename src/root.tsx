@@ -12,20 +12,13 @@ import type { Route } from './+types/root';
 import stylesUrl from './app.css?url';
 import { requireOutput } from './calls/web/page/page-data.ts';
 import { requestContext } from './calls/web/page/request-context.ts';
-import { type RootData, useBrand } from './calls/web/page/root-data.ts';
+import { type RootData, useBrand, useIsKept } from './calls/web/page/root-data.ts';
 import { accentSheet, type Brand, brandPicture } from './kit/brand/brand.ts';
-import { marketName, setMarketName } from './kit/brand/market-name.ts';
-import { DeferredHydration } from './kit/web/hydration/deferred-hydration.tsx';
-import { EarlyPress } from './kit/web/hydration/early-press.tsx';
-import { EarlySubmit } from './kit/web/hydration/early-submit.tsx';
-import { HasScripts } from './kit/web/hydration/has-scripts.ts';
-import { InlineScript } from './kit/web/hydration/inline-script.tsx';
+import { defaultMarketName, marketNameOf, withMarketName } from './kit/brand/market-name.ts';
+import { useEarlyInput } from './kit/web/hydration/early-input.ts';
+import { StalledNote } from './kit/web/hydration/failed-load.tsx';
+import { DocumentScripts, InlineScript } from './kit/web/hydration/inline-script.tsx';
 import { useIsHydrated } from './kit/web/hydration/is-hydrated.ts';
-import { LocalTimes } from './kit/web/hydration/local-times.tsx';
-import { NonceContext } from './kit/web/hydration/nonce.ts';
-import { StalledPage } from './kit/web/hydration/stalled-page.tsx';
-import { touchedScript } from './kit/web/hydration/touched-script.ts';
-import { TrustedTypes } from './kit/web/hydration/trusted-types.tsx';
 import { Toaster } from './kit/web/toast/toaster.tsx';
 import { NotesShownRefusal, UnshownRefusal } from './kit/web/unshown-refusal.tsx';
 import { useSignedInPerson } from './people/web/signed-in-person.ts';
@@ -52,20 +45,19 @@ export const links: Route.LinksFunction = () => [
   },
 ];
 
-export const meta: Route.MetaFunction = () => [
-  { title: marketName() },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: marketNameOf(matches) },
   { name: 'description', content: 'Used cars you can book and pay for safely.' },
 ];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const page = context.get(requestContext);
-  const { bookingHours, isDemo, keptAt, keepPlace, takeMessage } = page;
+  const { bookingHours, isDemo, keptAt, takeMessage } = page;
   const person = keptAt ? undefined : page.person;
-  if (person && !person.isEmailVerified) keepPlace();
   const brand = requireOutput(await page.callApi(readBrand, {}));
-  setMarketName(brand.name);
   const isSet = Object.keys(brand).length > 0;
-  const message = takeMessage();
+  const taken = takeMessage();
+  const message = taken && withMarketName(taken, brand.name ?? defaultMarketName);
   const rest = {
     ...(isSet ? { brand } : {}),
     ...(keptAt ? { keptAt } : {}),
@@ -74,28 +66,24 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   return { person, bookingHours, isDemo, message, ...rest };
 }
 
-type Trait = 'interactive' | 'hydratesAtOnce';
-
 /**
- * A page gets its scripts only if one of its routes has `handle = { interactive: true }`. They run on the
- * first touch, unless it `hydratesAtOnce` as well. A trait that depends on the loader's data is a function
- * of it.
+ * A page gets its scripts only if one of its routes has `handle = { interactive: true }`, or a function of
+ * the loader's data that says so.
  */
-function hasTrait({ handle, loaderData }: UIMatch, trait: Trait): boolean {
-  const value: unknown = Object(handle)[trait];
+function isInteractive({ handle, loaderData }: UIMatch): boolean {
+  const value: unknown = Object(handle).interactive;
   return typeof value === 'function' ? value(loaderData) === true : value === true;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = use(NonceContext);
-  // In development every page gets its scripts, so that edits appear without a reload.
-  const isDeveloping = import.meta.env.DEV;
+  const { nonce } = use(DocumentScripts);
+  const isHydrated = useIsHydrated();
   const matches = useMatches();
-  // Where scripts run already, they stay: they also keep how far down each page was read.
-  const hasScripts =
-    useIsHydrated() || isDeveloping || matches.some((match) => hasTrait(match, 'interactive'));
-  const defersHydration =
-    !isDeveloping && !matches.some((match) => hasTrait(match, 'hydratesAtOnce'));
+  useEarlyInput();
+  const isKept = useIsKept();
+  // Where scripts run already, they stay: they also keep how far down each page was read. In development
+  // every page has them, so that edits appear without a reload. Nothing can be done on one that was kept.
+  const hasScripts = isHydrated || import.meta.env.DEV || (!isKept && matches.some(isInteractive));
   const person = useSignedInPerson();
   const brand = useBrand();
   return (
@@ -104,13 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* Before what is pressed, of which a part may be shown while the rest is on its way. */}
-        {hasScripts && (
-          <>
-            <EarlySubmit />
-            <EarlyPress />
-            {defersHydration && <DeferredHydration />}
-          </>
-        )}
+        {hasScripts && <InlineScript name="beforeHydration" />}
         {/* The grounds of the two themes in app.css, around the page. */}
         <meta name="theme-color" content="#fbf9f5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d131e" media="(prefers-color-scheme: dark)" />
@@ -129,20 +111,18 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className="min-h-dvh bg-base-100 text-base text-base-content antialiased">
         {/* React takes the first element of its name for it, and browser extensions put a `div` there. */}
         <market-page id="page" className="block">
-          <HasScripts.Provider value={hasScripts}>{children}</HasScripts.Provider>
+          {children}
           <script
             nonce={nonce}
             type="speculationrules"
             suppressHydrationWarning
             dangerouslySetInnerHTML={{ __html: speculationRules }}
           />
+          <InlineScript name="localTimes" />
           {hasScripts && (
             <>
-              {/* In the document, for pages that are opened in it later. */}
-              <InlineScript text={touchedScript} />
-              <LocalTimes />
-              <TrustedTypes />
-              <StalledPage />
+              <InlineScript name="trustedTypes" />
+              <StalledNote />
               <ScrollRestoration nonce={nonce} />
               <Scripts nonce={nonce} />
             </>

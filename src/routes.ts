@@ -1,5 +1,6 @@
 // Every address and its page. Links and redirects are made from these addresses by `href`.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { categoryIds } from './categories/category.ts';
 
 export default [
   layout('site/web/layout/site-layout.tsx', [
@@ -32,7 +33,10 @@ export default [
     route('search.atom', 'search/web/search-feed.ts'),
     route('saved-searches', 'search/web/saved/saved-searches-page.tsx'),
     route('sitemap-pages.xml', 'site/web/document/pages-sitemap.ts'),
-    route('cars/:categoryId', 'bookings/web/browse/category-page.tsx'),
+    ...categoryIds.map((id) =>
+      route(`cars/${id}`, 'bookings/web/browse/category-page.tsx', { id: `category-${id}` }),
+    ),
+    route('cars/:categoryId', 'bookings/web/found/rule-category-page.tsx'),
     route('car/:id', 'bookings/web/browse/car-by-id.ts'),
     route('car/:id/:slug', 'bookings/web/browse/car-page.tsx'),
     route('seller/:id', 'sales/web/reviews/seller-page.tsx'),

@@ -1,4 +1,6 @@
 // How many compressed bytes a browser must fetch before a page works.
+import type { DeferredScripts } from '../../src/kit/web/hydration/deferred-scripts.ts';
+
 export interface PageBytes {
   readonly html: number;
   readonly script: number;
@@ -15,22 +17,29 @@ export async function pageBytes(url: string, cookie: string): Promise<PageBytes>
       ...[...html.matchAll(/<link[^>]+rel="modulepreload"[^>]*href="([^"]+)"/g)].map(
         ([, href]) => href,
       ),
-      ...[...html.matchAll(/ data-files="([^"]+)"/g)].flatMap(([, hrefs]) => hrefs?.split(' ')),
+      ...deferredScripts(html),
       ...[...html.matchAll(/from\s*"(\/assets\/[^"]+\.js)"|import\s*"(\/assets\/[^"]+\.js)"/g)].map(
         ([, from, plain]) => from ?? plain,
       ),
     ]),
   ];
   const styles = [...html.matchAll(/<link[^>]+href="([^"]+\.css)#?"/g)].map(([, href]) => href);
-  const hasScripts = /<script(?![^>]*type="speculationrules")/.test(html);
-  const touched = [...html.matchAll(/ data-script="([^"]+)"/g)].map(([, src]) => src);
-  const later = hasScripts ? [...(await laterScripts(scripts, url)), ...new Set(touched)] : [];
+  const hasScripts = html.includes('type="module"');
+  const later = hasScripts ? await laterScripts(scripts, url) : [];
   return {
     html: await wireSize(url, cookie),
     script: hasScripts ? await sum(scripts, url) : 0,
     later: await sum(later, url),
     style: await sum(styles, url),
   };
+}
+
+/** Those that wait for a reader, as the document names them. */
+function deferredScripts(html: string): string[] {
+  const [, json] = /window\.__reactRouterManifest = (\{.*?\n\});/s.exec(html) ?? [];
+  if (!json) return [];
+  const { deferred } = JSON.parse(json) as { deferred: DeferredScripts };
+  return [deferred.entry, ...Object.values(deferred.routes).flat(), ...deferred.others];
 }
 
 /** The files that Vite lists in a script for its dynamic imports, without those already on the page. */

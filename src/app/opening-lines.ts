@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { marketName } from '../kit/brand/market-name.ts';
+import { marketName } from '../kit/brand/name-of-process.ts';
 import { demoEmail, demoPassword, demoRoles } from '../people/demo-account.ts';
 import type { Settings } from './settings/settings.ts';
 

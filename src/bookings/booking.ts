@@ -1,5 +1,4 @@
 // A booking fixes a price for its buyer. The car is held only once they open the payment.
-import { marketName } from '../kit/brand/market-name.ts';
 
 export const ownCarText = 'This is your own car.';
 export const unpayableText = 'This booking can no longer be paid.';
@@ -28,7 +27,11 @@ export const hoursText = (hours: number): string => (hours === 1 ? 'an hour' : `
  * A booking's state as its buyer reads it. `isMoneyBack`: false while the bank has not done its part
  * of a refund, which may also fail after it was reported.
  */
-export function bookingStateLabel(state: BookingState, isMoneyBack = true): string {
+export function bookingStateLabel(
+  state: BookingState,
+  marketName: string,
+  isMoneyBack = true,
+): string {
   switch (state.is) {
     case 'unpaid':
       return 'Unpaid';
@@ -39,14 +42,14 @@ export function bookingStateLabel(state: BookingState, isMoneyBack = true): stri
     case 'refunded':
       return isMoneyBack ? 'Refunded' : 'Sale reversed';
     case 'cancelled':
-      return cancelLabel(state.because);
+      return cancelLabel(state.because, marketName);
   }
 }
 
-const cancelLabel = (because: CancelReason): string =>
+const cancelLabel = (because: CancelReason, marketName: string): string =>
   ({
     'by-buyer': 'Canceled by you',
-    'by-admin': `Canceled by ${marketName()}`,
+    'by-admin': `Canceled by ${marketName}`,
     'car-sold': 'Canceled: the car was sold to another buyer',
     'car-withdrawn': 'Canceled: the seller took the car off the market',
   })[because];

@@ -4,6 +4,7 @@ import { categoryNames } from '../categories/category.ts';
 import { imageIdOf, imageUrl } from '../images/image.ts';
 import { type Cents, centsOf, dollarsOf } from '../kit/money.ts';
 import { withName } from '../kit/schema-name.ts';
+import { excerpt } from '../kit/text/excerpt.ts';
 import { type SellerType, sellerTypes } from '../people/seller-type.ts';
 import { type CarState, carStateOf, carStatuses } from './car.ts';
 import { type ShownFacts, shownOnWire } from './facts/plain-facts.ts';
@@ -32,6 +33,12 @@ export const priceOf = ({
   resalePriceCents,
 }: Pick<Car, 'state' | 'resalePriceCents'>): Cents =>
   state.is === 'sold' ? state.priceCents : resalePriceCents;
+
+/**
+ * What a list shows of a description. It is more than two lines hold at any width: a screen reader is
+ * spared the rest of a long one.
+ */
+export const listedDescription = (description: string): string => excerpt(description, 160);
 
 const wireCar = z.strictObject({
   ...shownOnWire.shape,

@@ -1,7 +1,7 @@
 // What a person may be called. Names stand in mails and beside cars, so they must not look like
 // another's, carry an address, or speak for the market.
 import * as z from 'zod/mini';
-import { marketName } from '../kit/brand/market-name.ts';
+import { marketName } from '../kit/brand/name-of-process.ts';
 import { atLeast, atMost } from '../kit/length.ts';
 import { speaksForMarket, speaksForMoney } from './speaks-for-market.ts';
 

@@ -1,5 +1,5 @@
 // Tells names that a hasty reader would take for the market itself, or for somebody who holds money.
-import { marketName } from '../kit/brand/market-name.ts';
+import { marketName } from '../kit/brand/name-of-process.ts';
 
 /** Anywhere in a name, these words claim what only the market can say. */
 const claims: readonly string[] = ['forecourt', 'forecourts', 'official', 'verified'];

@@ -1,8 +1,8 @@
 // The site's toaster on an empty page, for features that no screen uses.
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
+import { toast } from 'react-hot-toast/headless';
 import { Toaster } from '../../src/kit/web/toast/toaster.tsx';
-import { dismissToast, showToast } from '../../src/kit/web/toast/toasts.ts';
 
 createRoot(document.body).render(createElement(Toaster));
-Object.assign(globalThis, { showToast, dismissToast });
+Object.assign(globalThis, { toast });

@@ -137,6 +137,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'saved-searches': '/saved-searches',
       'search-saved': '/search?q=Porsche+under+60k',
       'car-signed-in': carPath(cars.available),
+      'car-booking-asked': `${carPath(cars.available)}?ask=book+${cars.available.id}`,
       'car-booked': carPath(cars.unpaid),
       'home-signed-in': '/',
       'category-luxury': '/cars/1',

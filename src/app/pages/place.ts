@@ -1,9 +1,10 @@
-// The page that somebody was on before they went off to verify their email address
-// or to set a new password, kept in a cookie
-// of their own browser: the mailed link leads back to it.
+// The page that somebody was on before they went off to verify their email address or to set a new
+// password, kept in a cookie of their own browser: the mailed link leads back to it.
 import type { FastifyRequest } from 'fastify';
 import { href } from 'react-router';
 import { hostCookie } from '../../kit/server/http/host-cookie.ts';
+import type { Person } from '../../people/person.ts';
+import { returnPath } from '../../people/return-path.ts';
 
 const longestPlace = 500;
 const keptForSeconds = 24 * 3600;
@@ -20,15 +21,26 @@ const waypoints = [
   href('/reset-password'),
 ];
 
-/** The page that is requested, also by its data; null if nobody would want to come back to it. */
-export function placeOf({ method, headers }: FastifyRequest, url: string): string | null {
+/**
+ * The page to come back to by a mailed link, once this one is shown: it itself for those who have not
+ * verified their address, and what was wanted for those who have forgotten their password. Null where
+ * nothing is to be kept.
+ */
+export function placeToKeep(
+  { method, headers }: FastifyRequest,
+  url: string,
+  person: Person | null,
+): string | null {
   // Browsers fetch pages ahead that nobody has opened.
   if (method !== 'GET' || headers['sec-purpose'] !== undefined) return null;
   const { pathname, searchParams } = new URL(url, 'http://site.invalid');
   searchParams.delete('_routes');
   const path = pathname === '/_.data' ? '/' : pathname.replace(/\.data$/, '');
-  const place = searchParams.size > 0 ? `${path}?${searchParams}` : path;
-  const isWaypoint = waypoints.some((one) => path.startsWith(one));
+  const from = path === href('/forgot-password') ? searchParams.get('from') : null;
+  if (from === null && (!person || person.isEmailVerified)) return null;
+  const here = searchParams.size > 0 ? `${path}?${searchParams}` : path;
+  const place = from === null ? here : returnPath(from);
+  const isWaypoint = waypoints.some((one) => place.startsWith(one));
   return isWaypoint || place.length > longestPlace ? null : place;
 }
 

@@ -17,6 +17,7 @@ import { callerAt } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import type { Car } from '../../cars/car-on-wire.ts';
+import { carPath } from '../../cars/car-path.ts';
 import { readCar, withdrawCar } from '../../cars/contract.ts';
 import { readCarFacts, stateFacts } from '../../cars/facts/facts-contract.ts';
 import { editCar } from '../../cars/sell/selling-contract.ts';
@@ -370,12 +371,16 @@ describe('a car that its seller changes while a buyer looks at it', () => {
       facts: { car: { stated }, version },
     });
 
-    // What the list shows, whose link brings the version of the page.
-    const { text } = await buyer.send('GET', `/cars/3?car=${id}&version=${seen}`);
+    // What they read who come back to the page, by the version that they saw there.
+    const page = agreed(await buyer.callApi(readCar, { id }));
+    const back = (version: string) =>
+      buyer.send('GET', `${carPath(page)}?ask=book+${id}&seen=${version}`);
+    const { text } = await back(seen);
     expect(text).toContain('changed this car after you opened its page');
     expect(text).toContain('Major, repaired');
     expect(text).toContain(`name="version" value="${version}"`);
-    const unchanged = await buyer.send('GET', `/cars/3?car=${id}&version=${version}`);
+    const unchanged = await back(version);
+    expect(unchanged.text).toContain(`name="version" value="${version}"`);
     expect(unchanged.text).not.toContain('changed this car after');
 
     agreed(await booking(version));

@@ -1,4 +1,4 @@
-import { listedDescription } from '../../cars/listed-description.ts';
+import { listedDescription } from '../../cars/car-on-wire.ts';
 import { imageIdOf, imageIdsOf } from '../../images/image.ts';
 import { namesOf } from '../../kit/names-of.ts';
 import { withoutContacts } from '../../kit/server/contacts/mask-contacts.ts';

@@ -1,4 +1,4 @@
-import { useRootData } from '../../calls/web/page/root-data.ts';
+import { useMarketName, useRootData } from '../../calls/web/page/root-data.ts';
 import { withMarketName } from '../../kit/brand/market-name.ts';
 import { defaultBookingHours, hoursText } from '../booking.ts';
 
@@ -14,5 +14,7 @@ export const BookingHours = (): string => useBookingHours();
 /** Replaces the default hours and name in a text by those of this market. */
 export function useHoursInText(): (text: string) => string {
   const hours = useBookingHours();
-  return (text) => withMarketName(text.replaceAll(hoursText(defaultBookingHours), hours));
+  const marketName = useMarketName();
+  return (text) =>
+    withMarketName(text.replaceAll(hoursText(defaultBookingHours), hours), marketName);
 }

@@ -17,9 +17,12 @@ import { BookedPicture } from './booked-picture.tsx';
 import { CancelDialog, cancelForm, LostPrice } from './cancel-dialog.tsx';
 import { acceptChange, CarChange, carChangedText } from './car-change.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   {
-    title: pageTitle(loaderData ? `Changed · ${loaderData.booking.itemName}` : 'Order not found'),
+    title: pageTitle(
+      loaderData ? `Changed · ${loaderData.booking.itemName}` : 'Order not found',
+      matches,
+    ),
   },
   { name: 'description', content: 'What the seller has changed in the car you booked.' },
 ];

@@ -3,9 +3,9 @@ import { href, Link } from 'react-router';
 import { carPath } from '../../cars/car-path.ts';
 import type { Asking } from '../../kit/web/dialog/ask-button.tsx';
 import { PhoneLink } from '../../kit/web/text/phone-link.tsx';
-import { bookingStateLabel } from '../booking.ts';
 import type { Booking } from '../booking-on-wire.ts';
 import { paymentPath } from '../payment-path.ts';
+import { BookingStateText } from './booking-state-text.ts';
 import { orderFactsOf } from './order-ids.ts';
 import { UnpaidOrder } from './unpaid-order.tsx';
 
@@ -37,7 +37,9 @@ export function OrderPayment({
     case 'refunded':
       return (
         <div className="grid justify-items-start gap-0.5">
-          <span className="text-quiet text-sm">{bookingStateLabel(state, isMoneyBack)}</span>
+          <span className="text-quiet text-sm">
+            <BookingStateText state={state} isMoneyBack={isMoneyBack} />
+          </span>
           <ReceiptLink order={order} />
         </div>
       );
@@ -67,7 +69,9 @@ const Confirming = ({ order }: { order: Booking }) => (
 /** An order that bought nothing. Its car can be booked again for as long as it is for sale. */
 const Ended = ({ order }: { order: Booking }) => (
   <div className="grid justify-items-start gap-1.5">
-    <span className="text-quiet text-sm">{bookingStateLabel(order.state)}</span>
+    <span className="text-quiet text-sm">
+      <BookingStateText state={order.state} />
+    </span>
     {order.isCarForSale && (
       <Link
         to={carPath({ id: order.carId, title: order.itemName })}

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
+import type { Car } from '../../cars/car-on-wire.ts';
 import { paymentPath } from '../payment-path.ts';
 
 /** The way to pay for a booking. A new document: it is allowed to load the card provider's script. */
@@ -15,3 +16,6 @@ export const PayLink = ({
     {...link}
   />
 );
+
+/** The id of the link with which a booked car is paid, where the focus goes after its booking. */
+export const payLinkOf = ({ id }: Pick<Car, 'id'>): string => `pay-${id}`;

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { type RefusalOf, refuse } from '../refusal.ts';
-import { useAction } from './action.ts';
-import { useCallForm } from './form/call-form.ts';
+import { form } from './form/form.ts';
 import { type RefusalMessages, refusalMessage } from './refusal-messages.ts';
 
 const plain = {
@@ -66,35 +65,32 @@ describe('the messages of a screen', () => {
 
 /** Never called: the compiler reads it. */
 export function doNotCompile() {
-  const onAnswer = () => undefined;
   // @ts-expect-error: no sentence for `full`
   const missing: RefusalMessages<Refusals> = { gone: 'This car is gone.' };
   // @ts-expect-error: no such refusal
   const excess: RefusalMessages<Refusals> = { ...messages, sold: 'This car is sold.' };
   // @ts-expect-error: no such fact
   const wrong: RefusalMessages<Refusals> = { ...messages, full: ({ least }) => `${least}` };
-  // @ts-expect-error: an action whose call has refusals of its own needs messages
-  useAction(buy, { phone: '1' }, {});
-  // @ts-expect-error: they are not optional either
-  useAction(buy, { phone: '1' });
-  useAction(buy, { phone: '1' }, { messages });
-  useAction(exampleCall, { phone: '1' });
-  // @ts-expect-error: an action sends what the call takes
-  useAction(exampleCall, { fax: '1' });
-  // @ts-expect-error: what is refused on the way needs its message as well
-  useAction(buy, async () => refuse('torn'), { messages });
-  // @ts-expect-error: so does a form
-  useCallForm(buy, { onAnswer });
-  useCallForm(buy, { onAnswer, messages });
-  useCallForm(exampleCall, { onAnswer });
-  const form = useCallForm(exampleCall, { onAnswer, also: { phone: '1' } });
-  form.field('phone');
+  // @ts-expect-error: a form whose call has refusals of its own needs messages
+  form(buy, { toast: 'Bought' });
+  form(buy, { toast: 'Bought', messages });
+  const example = form(exampleCall, { also: { phone: '1' } });
+  const state = example.use({ also: { phone: '1' }, sends: { phone: '1' } });
+  state.field('phone');
   // @ts-expect-error: the call has no such field
-  form.field('fax');
+  state.field('fax');
   // @ts-expect-error: nor can it be sent
-  useCallForm(exampleCall, { onAnswer, also: { fax: '1' } });
+  form(exampleCall, { also: { fax: '1' } });
+  // @ts-expect-error: neither by scripts
+  example.use({ also: { fax: '1' } });
+  // @ts-expect-error: nor in a hidden field
+  example.use({ sends: { fax: '1' } });
+  // @ts-expect-error: nor be an amount
+  form(exampleCall, { numbers: ['fax'] });
   // @ts-expect-error: nor be wrong
-  useCallForm(exampleCall, { onAnswer, check: () => ({ fax: 'No fax' }) });
+  form(exampleCall, { check: () => ({ fax: 'No fax' }) });
+  // @ts-expect-error: a refusal that the call does not have leads nowhere
+  form(exampleCall, { refusedTo: { gone: () => '/' } });
   // @ts-expect-error: a refusal with facts is not made without them
   const bare: Refusals = refuse('full');
   return { missing, excess, wrong, bare };

@@ -1,28 +1,31 @@
 import { href, Link } from 'react-router';
-import type { RefusalOf } from '../../calls/refusal.ts';
-import { ButtonForm } from '../../calls/web/form/button-form.tsx';
-import { useCallForm } from '../../calls/web/form/call-form.ts';
-import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
+import { form } from '../../calls/web/form/form.ts';
 import { queryOf } from '../../kit/query.ts';
+import { ButtonForm } from '../../kit/web/form/post-form.tsx';
 import { EmailText } from '../../kit/web/text/email-text.tsx';
 import { Moment } from '../../kit/web/text/moment.tsx';
 import { verifySeller } from '../../people/admin/admin-contract.ts';
 import type { Seller } from '../sell/selling-contract.ts';
 
-export const verifyMessages: RefusalMessages<RefusalOf<typeof verifySeller>> = {
-  'not-a-seller': 'They stopped selling. Only a seller can be verified.',
-  'own-case': 'You can’t verify yourself. Ask another admin.',
-};
+const changeTo = (verified: boolean) =>
+  form(verifySeller, {
+    name: verified ? 'verify' : 'unverify',
+    also: { verified },
+    isButton: true,
+    toast: verified ? 'Verified' : 'No longer verified',
+    messages: {
+      'not-a-seller': 'They stopped selling. Only a seller can be verified.',
+      'own-case': 'You can’t verify yourself. Ask another admin.',
+    },
+  });
+export const verify = changeTo(true);
+export const unverify = changeTo(false);
 
 export function SellerRow({ seller }: { seller: Seller }) {
   const { id, name, verifiedAt } = seller;
-  const verify = useCallForm(verifySeller, {
+  const change = (verifiedAt ? unverify : verify).use({
     id,
-    hasAction: true,
-    isButton: true,
-    also: { verified: verifiedAt === null },
     toast: `${name} is ${verifiedAt ? 'no longer verified' : 'verified'}`,
-    messages: verifyMessages,
   });
   return (
     <tr>
@@ -64,14 +67,7 @@ export function SellerRow({ seller }: { seller: Seller }) {
               'not verified'
             )}
           </span>
-          <ButtonForm
-            name={verifiedAt ? 'unverify' : 'verify'}
-            id={id}
-            form={verify}
-            isSmall
-            className="btn-outline"
-            describedBy={`email-${id}`}
-          >
+          <ButtonForm of={change} isSmall className="btn-outline" describedBy={`email-${id}`}>
             {verifiedAt ? 'Unverify' : 'Verify'}
             <span className="sr-only"> {name}</span>
           </ButtonForm>

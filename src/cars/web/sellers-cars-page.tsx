@@ -24,8 +24,8 @@ import type { Route } from './+types/sellers-cars-page';
 import { CarPictureLink } from './car-picture-link.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('A seller’s cars') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('A seller’s cars', matches) },
   { name: 'description', content: 'What a seller has posted, and the status of each car.' },
 ];
 

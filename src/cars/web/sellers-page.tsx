@@ -1,38 +1,27 @@
 import { href } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
-import { formAction, formActions } from '../../calls/web/form/form-action.ts';
+import { actionsOf } from '../../calls/web/form/action.server.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
-import { marketName } from '../../kit/brand/market-name.ts';
+import { marketNameOf, pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { ColumnHeads } from '../../kit/web/list/column-heads.tsx';
 import { FilterLinks } from '../../kit/web/list/filter-links.tsx';
 import { listTitle } from '../../kit/web/list/list-title.ts';
-import { countPeople, verifySeller } from '../../people/admin/admin-contract.ts';
+import { countPeople } from '../../people/admin/admin-contract.ts';
 import { PeopleList } from '../../people/web/dashboard/people-list.tsx';
 import { listSellers, sellersPerPage } from '../sell/selling-contract.ts';
 import type { Route } from './+types/sellers-page';
-import { SellerRow, verifyMessages } from './seller-row.tsx';
+import { SellerRow, unverify, verify } from './seller-row.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = ({ loaderData: list }) => [
-  { title: listTitle('All Sellers', list?.search, list?.sellers.length) },
-  { name: 'description', content: `Everyone who sells on ${marketName()}.` },
+export const meta: Route.MetaFunction = ({ loaderData: list, matches }) => [
+  { title: pageTitle(listTitle('All Sellers', list?.search, list?.sellers.length), matches) },
+  { name: 'description', content: `Everyone who sells on ${marketNameOf(matches)}.` },
 ];
 
-export const action = formActions({
-  verify: formAction(verifySeller, {
-    also: { verified: true },
-    toast: 'Verified',
-    messages: verifyMessages,
-  }),
-  unverify: formAction(verifySeller, {
-    also: { verified: false },
-    toast: 'No longer verified',
-    messages: verifyMessages,
-  }),
-});
+export const action = actionsOf(verify, unverify);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;

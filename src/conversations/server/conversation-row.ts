@@ -1,22 +1,23 @@
 // What the calls read of a conversation `v`, of its car `c` and of the two people.
 import { type RawBuilder, sql } from 'kysely';
 import type { Parties, Side } from '../../bookings/side.ts';
-import type { CarStatus } from '../../cars/car.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import type { ConversationState } from '../conversation.ts';
+import type { Conversation } from '../read-contract.ts';
 
-export interface ConversationRow extends Parties {
-  readonly id: number;
-  readonly carId: number;
-  readonly carTitle: string;
-  readonly imageId: string;
-  readonly carStatus: CarStatus;
+type Read =
+  | 'id'
+  | 'carId'
+  | 'carTitle'
+  | 'imageId'
+  | 'carStatus'
+  | 'version'
+  | 'isPaid'
+  | 'endedBecause';
+
+export interface ConversationRow extends Parties, Pick<Conversation, Read> {
   readonly buyerName: string;
   readonly sellerName: string;
-  readonly version: number;
-  /** Whether its buyer has paid for the car, also where a refund has undone that since. */
-  readonly isPaid: boolean;
-  readonly endedBecause: string | null;
   readonly isBuyerGone: boolean;
   readonly isSellerGone: boolean;
   readonly buyerBlocks: boolean;

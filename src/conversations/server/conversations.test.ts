@@ -90,6 +90,8 @@ describe('a buyer with a question', () => {
     expect([unread, reader]).toEqual([1, 'seller']);
     agreed(await seller.callApi(markRead, { id, upTo: messages.at(-1)?.id ?? 0 }));
     expect(await unreadOf(seller)).toBe(0);
+    agreed(await seller.callApi(markRead, { id, upTo: (messages.at(-1)?.id ?? 0) - 1 }));
+    expect(await unreadOf(seller), 'what a page says that was left open').toBe(0);
     agreed(await write(seller, id, 'No, never.'));
     expect((await mailsTo(buyer)).join()).toContain('> No, never.');
     expect(await textsOf(buyer, id)).toEqual([
@@ -98,6 +100,27 @@ describe('a buyer with a question', () => {
     ]);
     const [listed] = agreed(await buyer.callApi(listConversations, {})).conversations;
     expect(listed).toMatchObject({ id, unread: 1, lastText: 'No, never.', otherName: seller.name });
+  });
+
+  test('has read an answer once they say so or answer, not by a page that is fetched', async () => {
+    const { buyer, seller, id } = await asked();
+    agreed(await write(seller, id, 'No, never.'));
+    const page = callerAt(market.url, { cookie: buyer.cookie });
+    const { text } = await page.send('GET', conversationPath(id));
+    expect(text).toContain('No, never.');
+    expect(await unreadOf(buyer)).toBe(1);
+    const press = (fields: Readonly<Record<string, string>>, form: string) =>
+      page.send('POST', `${conversationPath(id)}?form=${form}`, {
+        body: new URLSearchParams({ id: String(id), ...fields }),
+      });
+    const [upTo = ''] = text.match(/(?<=name="upTo" value=")\d+/) ?? [];
+    const pressed = await press({ upTo }, 'read');
+    expect([pressed.status, pressed.headers.get('location')]).toEqual([303, conversationPath(id)]);
+    expect(await unreadOf(buyer)).toBe(0);
+    agreed(await write(seller, id, 'Do you want to see it?'));
+    expect(await unreadOf(buyer)).toBe(1);
+    expect((await press({ text: 'Yes.' }, 'write')).status).toBe(303);
+    expect(await unreadOf(buyer)).toBe(0);
   });
 
   test('has one conversation about a car, also if they ask twice at once', async () => {

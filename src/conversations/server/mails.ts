@@ -1,7 +1,7 @@
 import type { Side } from '../../bookings/side.ts';
 import { carPath } from '../../cars/car-path.ts';
 import { mailedPicture } from '../../images/mailed-picture.ts';
-import { marketName } from '../../kit/brand/market-name.ts';
+import { marketName } from '../../kit/brand/name-of-process.ts';
 import type { Addressee, Mail } from '../../messages/server/messages.ts';
 import { conversationPath } from '../conversation-path.ts';
 

@@ -1,14 +1,12 @@
 // A buyer writes to the seller of a car for the first time. What they write next, they write in the
 // conversation that begins here.
 
-import { data, redirect, useNavigate } from 'react-router';
+import { data, redirect } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
-import { useCallForm } from '../../calls/web/form/call-form.ts';
-import { formAction } from '../../calls/web/form/form-action.ts';
+import { actionOf } from '../../calls/web/form/action.server.ts';
+import { form } from '../../calls/web/form/form.ts';
 import { usePostedDraft } from '../../calls/web/form/posted-draft.ts';
-import { usePostedTexts } from '../../calls/web/form/posted-form.ts';
-import { useSentOnce } from '../../calls/web/form/sent-once.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
@@ -32,18 +30,19 @@ import { askMessages } from './message-messages.ts';
 
 export const handle = { interactive: true };
 export const middleware = [requireAccess('signed-in')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Ask the seller') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Ask the seller', matches) },
   { name: 'description', content: 'Write to the seller of a car.' },
 ];
 
-const toast = 'Message sent. We’ll email you when the seller answers.';
-export const action = formAction(askSeller, {
+const question = form(askSeller, {
+  isSentOnce: true,
+  toast: 'Message sent. We’ll email you when the seller answers.',
   goTo: ({ output: { conversationId } }) => conversationPath(conversationId),
-  toast,
   messages: askMessages,
-  file: privateFormPhotos(mostPhotos),
+  posted: { file: privateFormPhotos(mostPhotos) },
 });
+export const action = actionOf(question);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { callApi, person } = context.get(requestContext);
@@ -78,41 +77,34 @@ export default function AskPage({ loaderData }: Route.ComponentProps) {
 }
 
 function AskForm({ carId, about, personId }: Route.ComponentProps['loaderData']) {
-  const navigate = useNavigate();
-  const posted = usePostedTexts(askSeller);
   const draft = usePostedDraft(askSeller, {
     key: `questionDraft:${personId}:${carId}`,
     base: about ?? '',
   });
-  const photos = usePrivatePhotos(mostPhotos, posted.photos);
-  const { field, onSubmit, ...submit } = useCallForm(askSeller, {
-    ...useSentOnce(),
-    check: photos.check,
-    hasAction: true,
-    keepsData: true,
-    toast,
-    messages: askMessages,
-    onAnswer: ({ conversationId }) => {
-      draft.forget();
-      return navigate(conversationPath(conversationId), { replace: true });
-    },
+  const { field, ...ask } = question.use({
+    id: carId,
+    sends: about ? { about } : {},
+    check: () => photos.check(),
+    keepsBack: () => photos.keepsBack(),
+    onAnswer: draft.forget,
   });
+  const photos = usePrivatePhotos(mostPhotos, ask.posted?.photos);
   return (
-    <DraftForm
-      draft={draft}
-      encType="multipart/form-data"
-      onSubmit={onSubmit}
-      className="grid gap-5"
-    >
+    <DraftForm of={ask} draft={draft} encType="multipart/form-data" className="grid gap-5">
       <MessageFields
-        id={carId}
         about={about}
         label="Your message"
         field={field('text')}
         photos={photos}
         photosProblem={field('photos').problem}
       />
-      <SubmitRow {...submit}>Send</SubmitRow>
+      <SubmitRow
+        {...ask}
+        isPending={ask.isPending || photos.isWaiting}
+        maySubmit={ask.maySubmit && !photos.isWaiting}
+      >
+        Send
+      </SubmitRow>
     </DraftForm>
   );
 }

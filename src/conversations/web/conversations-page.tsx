@@ -17,8 +17,8 @@ import { CarRow } from './car-row.tsx';
 import { erasedText } from './message-item.tsx';
 
 export const middleware = [requireAccess('signed-in')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('My messages') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('My messages', matches) },
   { name: 'description', content: 'Your messages about cars.' },
 ];
 

@@ -1,11 +1,27 @@
-import { href, Link, useActionData } from 'react-router';
-import type { PostedForm } from '../../calls/web/form/posted-form.ts';
+import { href, Link } from 'react-router';
+import { form } from '../../calls/web/form/form.ts';
 import { type FactName, factOf } from '../../cars/facts/fact-table.ts';
 import { FactField } from '../../cars/web/facts/fact-field.tsx';
-import { queryOf } from '../../kit/query.ts';
+import { factsLockedText } from '../../cars/web/facts/facts-locked-text.ts';
+import { callTexts } from '../../cars/web/facts/typed-facts.ts';
 import { Failure } from '../../kit/web/failure.tsx';
-import { RenderedFor } from '../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../kit/web/form/post-form.tsx';
+import { answerFact } from '../answer-contract.ts';
 import type { Conversation } from '../read-contract.ts';
+import { writeMessages } from './message-messages.ts';
+
+export const factForm = form(answerFact, {
+  name: 'fact',
+  isPlain: true,
+  toast: 'Stated. Everyone reads it with the car, and the buyer gets a message.',
+  messages: {
+    ...writeMessages,
+    'car-locked': factsLockedText,
+    'fact-corrected': 'We corrected this fact, so it stays as the ad says. Answer in a message.',
+    'not-one-fact': 'State it first, or write that you don’t know.',
+  },
+  posted: { read: callTexts },
+});
 
 /** The seller answers the question for a fact: it is stated for everyone. Works without scripts. */
 export function FactAnswer({
@@ -15,9 +31,9 @@ export function FactAnswer({
   name: FactName;
   conversation: Conversation;
 }) {
-  const posted = useActionData<PostedForm>();
-  // No other form of the page has a field of this name. The call itself would bring all facts along.
-  const found = posted?.values[name] === undefined ? null : posted;
+  const answer = factForm.use({ id });
+  // Each question has such a form: this one was posted if its field was.
+  const isPosted = answer.posted?.[name] !== undefined;
   if (factOf(name).kind === 'tags')
     return (
       <Link
@@ -28,19 +44,17 @@ export function FactAnswer({
       </Link>
     );
   return (
-    <form method="post" action={queryOf({ form: 'fact' })} className="grid gap-3 py-2">
-      <RenderedFor />
-      <input type="hidden" name="id" value={id} />
+    <PostForm of={answer} className="grid gap-3 py-2">
       <FactField
         name={name}
-        value={found?.values[name] ?? ''}
+        value={answer.posted?.[name] ?? ''}
         note={undefined}
-        problem={found?.problems[name]}
+        problem={answer.field(name).problem}
       />
-      <Failure message={found?.failure ?? null} />
+      <Failure message={isPosted ? answer.failure : null} />
       <button type="submit" className="btn btn-outline justify-self-start">
         State it for everyone
       </button>
-    </form>
+    </PostForm>
   );
 }

@@ -10,7 +10,6 @@ export const hiddenContactsText =
 
 /** What a message is typed into. With `about`, it begins as the question for that fact. */
 export const MessageFields = ({
-  id,
   about,
   label,
   field,
@@ -18,8 +17,6 @@ export const MessageFields = ({
   photosProblem,
   isPaid = false,
 }: {
-  /** What the form is about, for the call. */
-  id: number;
   about: FactName | undefined;
   label: string;
   field: {
@@ -32,8 +29,6 @@ export const MessageFields = ({
   isPaid?: boolean;
 }) => (
   <>
-    <input type="hidden" name="id" value={id} />
-    {about && <input type="hidden" name="about" value={about} />}
     <AreaField
       label={label}
       rows={4}

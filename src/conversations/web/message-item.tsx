@@ -1,15 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { factOf } from '../../cars/facts/fact-table.ts';
+import { LoadBoundary, lazyPart } from '../../kit/web/hydration/failed-load.tsx';
 import { Moment } from '../../kit/web/text/moment.tsx';
 import type { Conversation, Message } from '../read-contract.ts';
 import { MessagePhotos } from './message-photos.tsx';
 import { OfferCard } from './offers/offer-card.tsx';
 
-const importAnswer = () => import('./fact-answer.tsx');
-/** A form that works without scripts, for sellers who are asked: the page's own scripts leave it out. */
-const FactAnswer = import.meta.env.SSR
-  ? (await importAnswer()).FactAnswer
-  : lazy(async () => ({ default: (await importAnswer()).FactAnswer }));
+/** For sellers who are asked. */
+const FactAnswer = lazyPart(async () => (await import('./fact-answer.tsx')).FactAnswer);
 
 export const erasedText = 'Deleted with the account of its writer';
 
@@ -46,9 +44,11 @@ export const MessageItem = ({
       )}
       <MessagePhotos photos={photos} by={isOwn ? 'from you' : `from ${otherName}`} />
       {about && from === 'buyer' && isAskedOfReader(conversation) && (
-        <Suspense>
-          <FactAnswer name={about} conversation={conversation} />
-        </Suspense>
+        <LoadBoundary>
+          <Suspense>
+            <FactAnswer name={about} conversation={conversation} />
+          </Suspense>
+        </LoadBoundary>
       )}
     </div>
     {isMasked && isOwn && (

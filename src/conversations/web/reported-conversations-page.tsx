@@ -1,13 +1,13 @@
 // The conversations that people have reported, for admins.
 
 import { href, Link } from 'react-router';
-import type { OutputOf } from '../../calls/call.ts';
 import { parseInput } from '../../calls/input.ts';
-import { useCallForm } from '../../calls/web/form/call-form.ts';
-import { formAction } from '../../calls/web/form/form-action.ts';
+import { actionOf } from '../../calls/web/form/action.server.ts';
+import { form } from '../../calls/web/form/form.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
+import { useMarketName } from '../../calls/web/page/root-data.ts';
 import { carPath } from '../../cars/car-path.ts';
 import {
   nothingDecided,
@@ -17,10 +17,10 @@ import {
 import { pageTitle, withMarketName } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { AreaField, SelectField, SubmitRow } from '../../kit/web/field.tsx';
-import { RenderedFor } from '../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../kit/web/form/post-form.tsx';
 import { Empty } from '../../kit/web/list/empty.tsx';
-import { ListIntro } from '../../kit/web/list/list-intro.tsx';
 import { NextPage } from '../../kit/web/list/next-page.tsx';
+import { PageHead } from '../../kit/web/list/page-head.tsx';
 import { Moment } from '../../kit/web/text/moment.tsx';
 import { ownCaseText } from '../../people/own-case.ts';
 import {
@@ -35,15 +35,17 @@ import { MessageText } from './message-item.tsx';
 import { MessagePhotos } from './message-photos.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Reported messages') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Reported messages', matches) },
   { name: 'description', content: 'Conversations that people have reported.' },
 ];
 
-const toast = ({ modifiedCount }: OutputOf<typeof decideReports>) =>
-  modifiedCount > 0 ? 'Decided. Everyone concerned gets an email.' : nothingDecided;
-const messages = { 'own-case': ownCaseText };
-export const action = formAction(decideReports, { toast, messages });
+const decision = form(decideReports, {
+  toast: ({ modifiedCount }) =>
+    modifiedCount > 0 ? 'Decided. Everyone concerned gets an email.' : nothingDecided,
+  messages: { 'own-case': ownCaseText },
+});
+export const action = actionOf(decision);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get('after') ?? undefined;
@@ -56,13 +58,17 @@ export default function ReportedConversationsPage({ loaderData: reports }: Route
   const ofConversation = Map.groupBy(reports, ({ conversationId }) => conversationId);
   return (
     <section className="grid grid-cols-1 gap-6">
-      <ListIntro
+      <PageHead
         title="Reported messages"
-        other={{ to: href('/dashboard/reported-ads'), name: 'Reported ads' }}
+        about="Conversations that the buyer or the seller has reported, with nothing hidden. To keep someone off the market, suspend them in All Users."
       >
-        Conversations that the buyer or the seller has reported, with nothing hidden. To keep
-        someone off the market, suspend them in All Users.
-      </ListIntro>
+        <Link
+          to={href('/dashboard/reported-ads')}
+          className="link link-primary flex min-h-11 items-center justify-self-start text-sm"
+        >
+          Reported ads
+        </Link>
+      </PageHead>
       {reports.length === 0 && <Empty title="No reported messages." />}
       {[...ofConversation.values()].map((some) => (
         <Reported key={some[0]?.conversationId} reports={some} />
@@ -73,14 +79,9 @@ export default function ReportedConversationsPage({ loaderData: reports }: Route
 }
 
 function Reported({ reports }: { reports: readonly ReportedConversation[] }) {
+  const marketName = useMarketName();
   const [report] = reports;
-  const id = String(report?.conversationId);
-  const { field, onSubmit, ...submit } = useCallForm(decideReports, {
-    id,
-    toast,
-    messages,
-    hasAction: true,
-  });
+  const { field, ...decide } = decision.use({ id: String(report?.conversationId) });
   if (!report) return null;
   const names = { buyer: report.buyerName, seller: report.sellerName };
   return (
@@ -101,7 +102,7 @@ function Reported({ reports }: { reports: readonly ReportedConversation[] }) {
       <ReportQuotes
         reports={reports.map(({ id, reason, details, reportedBy, reportedAt }) => ({
           id,
-          reason: withMarketName(conversationReportReasons[reason]),
+          reason: withMarketName(conversationReportReasons[reason], marketName),
           details,
           by: names[reportedBy],
           at: reportedAt,
@@ -126,9 +127,7 @@ function Reported({ reports }: { reports: readonly ReportedConversation[] }) {
           ))}
         </ol>
       </details>
-      <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-xl gap-4">
-        <RenderedFor />
-        <input type="hidden" name="id" value={id} />
+      <PostForm of={decide} className="grid max-w-xl gap-4">
         <ReadReports reports={reports} />
         <SelectField label={`What happens: ${report.carTitle}`} {...field('outcome')}>
           <option value="">Choose what happens</option>
@@ -141,10 +140,10 @@ function Reported({ reports }: { reports: readonly ReportedConversation[] }) {
           rows={2}
           help="Emailed to those who reported it and, if it ends, to the other person. Kept in the audit."
         />
-        <SubmitRow {...submit}>
+        <SubmitRow {...decide}>
           Decide<span className="sr-only"> about {report.carTitle}</span>
         </SubmitRow>
-      </form>
+      </PostForm>
     </article>
   );
 }

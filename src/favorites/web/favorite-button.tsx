@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { factsIdsOf, titleOf } from '../../cars/web/browse/car-card.tsx';
-import { RenderedFor } from '../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../kit/web/form/post-form.tsx';
 import { favoritesAction } from './favorites-path.ts';
 import { HeartIcon } from './heart-icon.tsx';
 
@@ -11,10 +11,11 @@ const form = 'favorites';
 export function FavoritesForm() {
   const { pathname, search } = useLocation();
   return (
-    <form id={form} method="post" action={favoritesAction('save')} hidden>
-      <RenderedFor />
-      <input type="hidden" name="from" value={pathname + search} />
-    </form>
+    <PostForm
+      of={{ address: favoritesAction('save'), hidden: { from: pathname + search } }}
+      id={form}
+      hidden
+    />
   );
 }
 
@@ -28,6 +29,7 @@ export const FavoriteButton = ({ car, isSaved }: { car: Car; isSaved: boolean })
     value={car.id}
     id={`save-${car.id}`}
     aria-label={isSaved ? 'Remove from favorites' : 'Save'}
+    title={isSaved ? 'Remove from favorites' : 'Save'}
     aria-labelledby={`save-${car.id} ${titleOf(car)}`}
     aria-describedby={factsIdsOf(car)}
     className={`btn btn-square ${isSaved ? 'text-primary' : ''}`}

@@ -1,29 +1,28 @@
-import type { ReactNode } from 'react';
+import { DealCard } from '../../bookings/web/found/deal-card.tsx';
+import { type DealsOfCars, dealOf } from '../../bookings/web/found/known-deals.ts';
 import { type Car, priceOf } from '../../cars/car-on-wire.ts';
-import { CarCard, cardFrame, titleOf } from '../../cars/web/browse/car-card.tsx';
+import { EmptyCard, titleOf } from '../../cars/web/browse/car-card.tsx';
 import { agoText, leftText } from '../../kit/dates.ts';
 import { type Cents, priceText } from '../../kit/money.ts';
-import { RenderedFor } from '../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../kit/web/form/post-form.tsx';
 import type { Favorite } from '../contract.ts';
+import { CompareChoice } from './compare/compare-choice.tsx';
 import { favoritesAction } from './favorites-path.ts';
 
 /** A saved car: what has become of it and of its price since, and a way to remove it. */
 export function FavoriteCard({
   favorite: { id, car, title, savedAt, priceThen },
-  offerOf,
-  isHeldForReader,
+  deals,
   now,
 }: {
   favorite: Favorite;
-  /** The price of the car, and what its reader can do about it. */
-  offerOf: (car: Car) => ReactNode;
-  isHeldForReader: boolean;
+  deals: DealsOfCars;
   now: Date;
 }) {
   const saved = `Saved ${agoText(savedAt, now)}`;
   if (!car)
     return (
-      <article className={cardFrame}>
+      <EmptyCard>
         <div className="row-span-2 grid content-start gap-1 px-4 pt-4">
           <h2 id={titleOf({ id })} className="font-semibold text-base">
             {title ?? 'A car you saved'}
@@ -34,20 +33,28 @@ export function FavoriteCard({
         <div className="px-4 pt-2 pb-3">
           <Remove id={id} />
         </div>
-      </article>
+      </EmptyCard>
     );
+  // Kept for them alone, to pay for it.
+  const isHeldForReader = Boolean(dealOf(deals, car).reservation?.holdUntil);
   return (
-    <CarCard car={car}>
-      {offerOf(car)}
-      <p className="text-sm">
-        {!isHeldForReader && <Became state={car.state} now={now} />}
-        <PriceSince then={priceThen} current={priceOf(car)} isSold={car.state.is === 'sold'} />
-      </p>
-      <div className="flex items-center justify-between gap-3">
-        <span className="text-quiet text-xs">{saved}</span>
-        <Remove id={id} />
-      </div>
-    </CarCard>
+    <DealCard
+      car={car}
+      deals={deals}
+      icons={<CompareChoice id={id} />}
+      note={
+        <>
+          <p className="text-sm">
+            {!isHeldForReader && <Became state={car.state} now={now} />}
+            <PriceSince then={priceThen} current={priceOf(car)} isSold={car.state.is === 'sold'} />
+          </p>
+          <div className="flex items-center justify-between gap-3">
+            <span className="text-quiet text-xs">{saved}</span>
+            <Remove id={id} />
+          </div>
+        </>
+      }
+    />
   );
 }
 
@@ -73,8 +80,7 @@ function PriceSince({ then, current, isSold }: { then: Cents; current: Cents; is
 }
 
 const Remove = ({ id }: { id: number }) => (
-  <form method="post" action={favoritesAction('forget')}>
-    <RenderedFor />
+  <PostForm of={{ address: favoritesAction('forget'), hidden: {} }}>
     <button
       type="submit"
       name="id"
@@ -85,5 +91,5 @@ const Remove = ({ id }: { id: number }) => (
     >
       Remove
     </button>
-  </form>
+  </PostForm>
 );

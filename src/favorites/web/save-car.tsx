@@ -1,19 +1,19 @@
 import type { Car } from '../../cars/car-on-wire.ts';
 import { carPath } from '../../cars/car-path.ts';
-import { RenderedFor } from '../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../kit/web/form/post-form.tsx';
 import { comparePath } from './compare/compare-path.ts';
 import { favoritesAction } from './favorites-path.ts';
 import { HeartIcon } from './heart-icon.tsx';
 
 /** On the page of a car: saves it, or removes it. It needs no scripts. */
 export const SaveCar = ({ car, isSaved }: { car: Car; isSaved: boolean }) => (
-  <form
-    method="post"
-    action={favoritesAction(isSaved ? 'remove' : 'save')}
+  <PostForm
+    of={{
+      address: favoritesAction(isSaved ? 'remove' : 'save'),
+      hidden: { from: carPath(car) },
+    }}
     className="flex flex-wrap gap-3"
   >
-    <RenderedFor />
-    <input type="hidden" name="from" value={carPath(car)} />
     <button type="submit" name="id" value={car.id} className="btn btn-outline">
       <HeartIcon isFull={isSaved} />
       {isSaved ? 'Saved' : 'Save'}
@@ -22,5 +22,5 @@ export const SaveCar = ({ car, isSaved }: { car: Car; isSaved: boolean }) => (
     <a href={comparePath([car.id])} className="btn btn-outline">
       Compare
     </a>
-  </form>
+  </PostForm>
 );

@@ -5,7 +5,7 @@ import { callApi, failureMessage } from '../../calls/web/call-api.ts';
 import { findMessage } from '../../calls/web/refusal-messages.ts';
 import { toastError, toastSuccess } from '../../kit/web/toast/toaster.tsx';
 import { removeFavorite, saveFavorite } from '../contract.ts';
-import { removedText, savedText, saveMessages } from './favorite-texts.ts';
+import { removedText, savedText, saveMessages } from './favorite-forms.ts';
 
 /** Which cars are saved by now, and what a `FavoritesForm` does on a page that is hydrated. */
 export function useHearts(favorites: readonly number[]) {

@@ -1,3 +1,5 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { angleLabels } from '../angle.ts';
 import { type CarImage, imagesOf, isDrawn } from '../image.ts';
 import { CarPicture } from './picture.tsx';
@@ -120,14 +122,18 @@ const Step = ({
   to: number;
   isNext?: boolean;
   className: string;
-}) => (
-  <a href={`#${idOf(to)}`} className={`gallery-full btn btn-square absolute top-1/2 ${className}`}>
-    <span aria-hidden="true" className="text-lg">
-      {isNext ? '›' : '‹'}
-    </span>
-    <span className="sr-only">{isNext ? 'Next picture' : 'Previous picture'}</span>
-  </a>
-);
+}) => {
+  const Sign = isNext ? ChevronRight : ChevronLeft;
+  return (
+    <a
+      href={`#${idOf(to)}`}
+      className={`gallery-full btn btn-square absolute top-1/2 ${className}`}
+    >
+      <Sign size={20} strokeWidth={1.5} nonScalingStroke />
+      <span className="sr-only">{isNext ? 'Next picture' : 'Previous picture'}</span>
+    </a>
+  );
+};
 
 const galleryId = 'pictures';
 const idOf = (at: number): string => `picture-${at + 1}`;

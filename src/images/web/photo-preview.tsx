@@ -1,3 +1,5 @@
+import Camera from 'lucide-react/icons/camera';
+
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -60,17 +62,7 @@ export function UploadProgress({ share, onCancel }: { share: number; onCancel: (
 
 export const PhotoPrompt = () => (
   <span aria-hidden="true" className="grid justify-items-center gap-3 p-6 text-center">
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 32 32"
-      fill="none"
-      strokeWidth="1.6"
-      strokeLinejoin="round"
-      className="size-9 stroke-current text-primary"
-    >
-      <path d="M4 10h6l2.4-4h7.2l2.4 4h6v16H4z" />
-      <circle cx="16" cy="17.5" r="5" />
-    </svg>
+    <Camera size={36} strokeWidth={1.8} nonScalingStroke className="text-primary" />
     <span className="font-medium text-sm">Choose a photo, or drop it here</span>
   </span>
 );

@@ -1,25 +1,32 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useFormReset } from '../../kit/web/form/form-reset.ts';
 import { useIsHydrated } from '../../kit/web/hydration/is-hydrated.ts';
 import { imageIdOf, imageUrl } from '../image.ts';
 import { acceptedPhotos } from './accepted-photos.ts';
 import { useFileInput } from './file-input.ts';
 import { photoRules } from './photo-messages.ts';
-import type { PrivatePhotos } from './private-photos.ts';
+import { lostText, type PrivatePhotos } from './private-photos.ts';
 import { UploadTile } from './upload-tile.tsx';
 
 /** Chooses photos that are sent with the form; without scripts they are uploaded with it. */
 export function PrivatePhotosField({
   photos,
-  problem,
+  problem: found,
 }: {
   photos: PrivatePhotos;
   problem: string | undefined;
 }) {
   const { kept, uploads, room, most, leftOut, remove, forget } = photos;
+  const { isWaiting, isSettled, isAnyLost, stopWaiting } = photos;
+  const problem = found === lostText && !isAnyLost ? undefined : found;
   const id = useId();
   const around = useRef<HTMLDivElement>(null);
   useFormReset(around, forget);
+  useEffect(() => {
+    if (!isWaiting || !isSettled) return;
+    stopWaiting();
+    around.current?.closest('form')?.requestSubmit();
+  });
   return (
     <div ref={around} className="grid gap-3">
       {kept.length > 0 && <input type="hidden" name="photos" value={kept.join(' ')} />}
@@ -50,6 +57,9 @@ export function PrivatePhotosField({
           (leftOut > 0
             ? `A message has up to ${most} photos, so ${leftOut} of those you chose ${leftOut === 1 ? 'was' : 'were'} left out.`
             : `Up to ${most} photos. ${photoRules}`)}
+      </p>
+      <p role="status" className="text-sm empty:hidden">
+        {isWaiting && 'Your message is sent once the photos are uploaded.'}
       </p>
     </div>
   );

@@ -1,6 +1,9 @@
 // Photos that are chosen for one person: each is stored at once, and sent with the form by its address.
+// A form that is submitted while some are on their way is sent when they have arrived.
 import { useState } from 'react';
 import { useUploads } from './uploads.ts';
+
+export const lostText = 'Try again or leave out the photo that wasn’t uploaded.';
 
 export type PrivatePhotos = ReturnType<typeof usePrivatePhotos>;
 
@@ -15,6 +18,7 @@ export function usePrivatePhotos(most: number, posted = '') {
   const { uploads: underWay } = uploads;
   const isAnyLost = underWay.some(({ state }) => state.is === 'failed');
   const [leftOut, setLeftOut] = useState(0);
+  const [isWaiting, setWaiting] = useState(false);
 
   return {
     kept,
@@ -24,14 +28,19 @@ export function usePrivatePhotos(most: number, posted = '') {
     /** How many of those chosen last were too many. */
     leftOut,
     /** Why the form cannot be sent yet, by its field. */
-    check: (): { readonly photos?: string } =>
-      underWay.length === 0
-        ? {}
-        : {
-            photos: isAnyLost
-              ? 'Try again or leave out the photo that wasn’t uploaded.'
-              : 'Wait until the photos are uploaded, then press the button again.',
-          },
+    check: (): { readonly photos?: string } => (isAnyLost ? { photos: lostText } : {}),
+    isAnyLost,
+    /** The form was submitted, and waits for photos that are on their way. */
+    isWaiting,
+    /** Nothing is on its way anymore that a form could wait for, or not all of it will arrive. */
+    isSettled: underWay.length === 0 || isAnyLost,
+    /** Keeps the form back while photos are on their way. */
+    keepsBack(): boolean {
+      const waits = uploads.current().length > 0;
+      setWaiting(waits);
+      return waits;
+    },
+    stopWaiting: () => setWaiting(false),
     choose(files: readonly File[]): void {
       const taken = files.slice(0, Math.max(0, most - kept.length - uploads.current().length));
       setLeftOut(files.length - taken.length);
@@ -45,6 +54,7 @@ export function usePrivatePhotos(most: number, posted = '') {
       uploads.stop();
       setKept([]);
       setLeftOut(0);
+      setWaiting(false);
     },
   };
 }

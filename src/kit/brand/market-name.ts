@@ -1,21 +1,30 @@
-// The name of this market, which stands in titles, texts and emails.
+// The name of this market, in what is rendered for its readers: it comes with the data of the root route.
 
-const unnamed = 'Forecourt';
-let name = unnamed;
-
-/** In a browser the page itself says it, where it is not the default. */
-export const marketName = (): string =>
-  typeof document === 'undefined'
-    ? name
-    : (document.querySelector('meta[name="application-name"]')?.getAttribute('content') ?? unnamed);
-
-/** On the server, once it is read; a process serves one market. Undefined: the default. */
-export function setMarketName(read: string | undefined): void {
-  name = read ?? unnamed;
-}
+export const defaultMarketName = 'Forecourt';
 
 /** For texts that are written with the default name. */
-export const withMarketName = (text: string): string => text.replaceAll(unnamed, marketName());
+export const withMarketName = (text: string, name: string): string =>
+  text.replaceAll(defaultMarketName, name);
+
+/** Of a route's `meta`: the matched routes with their data, the root first. */
+export interface MetaMatches {
+  readonly matches: readonly ({ readonly loaderData?: unknown } | undefined)[];
+}
+
+export function marketNameOf([root]: MetaMatches['matches']): string {
+  const data = root?.loaderData as { brand?: { name?: string } } | undefined;
+  // React Router drops the data of a page that has failed in a browser. The document still has the name.
+  if (!data && typeof document !== 'undefined') return nameInDocument();
+  return data?.brand?.name ?? defaultMarketName;
+}
 
 /** The title of a page, for its document. */
-export const pageTitle = (title: string): string => `${title} · ${marketName()}`;
+export const pageTitle = (title: string, matches: MetaMatches['matches']): string =>
+  titleAt(marketNameOf(matches), title);
+
+export const titleAt = (marketName: string, title: string): string => `${title} · ${marketName}`;
+
+/** Only in browsers. */
+export const nameInDocument = (): string =>
+  document.querySelector('meta[name="application-name"]')?.getAttribute('content') ??
+  defaultMarketName;

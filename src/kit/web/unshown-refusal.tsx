@@ -21,7 +21,7 @@ export function UnshownRefusal({ text }: { text: string | null }) {
   const { isShown } = use(Shown);
   // The document says it; parts of a page may be hydrated in another order.
   const [isUnshown] = useState(() =>
-    import.meta.env.SSR ? !isShown : document.getElementById(elementId) !== null,
+    globalThis.document ? document.getElementById(elementId) !== null : !isShown,
   );
   return (
     isUnshown &&

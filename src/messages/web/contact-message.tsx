@@ -1,23 +1,22 @@
-import { useSearchParams } from 'react-router';
-import type { RefusalOf } from '../../calls/refusal.ts';
-import { useCallForm } from '../../calls/web/form/call-form.ts';
-import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
-import { queryOf } from '../../kit/query.ts';
+import { form } from '../../calls/web/form/form.ts';
 import { Button } from '../../kit/web/button.tsx';
 import { Failure } from '../../kit/web/failure.tsx';
 import { AreaField } from '../../kit/web/field.tsx';
-import { RenderedFor } from '../../kit/web/form/rendered-for.tsx';
+import { ButtonForm, PostForm } from '../../kit/web/form/post-form.tsx';
 import { useStaysOpen } from '../../kit/web/stays-open.ts';
 import { EmailText } from '../../kit/web/text/email-text.tsx';
 import { Moment } from '../../kit/web/text/moment.tsx';
 import { answerMessage, type ContactMessage, closeMessage } from '../contract.ts';
 
-export const answeredToast = 'Your answer is on its way';
-export const closedToast = 'Marked as answered';
-export const answerMessages: RefusalMessages<RefusalOf<typeof answerMessage>> = {
-  'already-answered':
-    'Another admin has already answered this message. Reload the page to read the answer.',
-};
+export const messageAnswer = form(answerMessage, {
+  name: 'answer',
+  toast: 'Your answer is on its way',
+  messages: {
+    'already-answered':
+      'Another admin has already answered this message. Reload the page to read the answer.',
+  },
+});
+export const messageClosing = form(closeMessage, { name: 'close', toast: 'Marked as answered' });
 
 /** A message with its answer, or with the form to answer it. */
 export const MessageCard = ({ message }: { message: ContactMessage }) => (
@@ -50,14 +49,8 @@ const Answer = ({ at, by, answer }: NonNullable<ContactMessage['answered']>) => 
 );
 
 function AnswerForms({ id }: { id: number }) {
-  const only = useSearchParams()[0].get('only');
-  const answering = useCallForm(answerMessage, {
-    id,
-    toast: answeredToast,
-    messages: answerMessages,
-    hasAction: true,
-  });
-  const closing = useCallForm(closeMessage, { id, toast: closedToast, hasAction: true });
+  const answering = messageAnswer.use({ id });
+  const closing = messageClosing.use({ id });
   const answer = answering.field('answer');
   const isOpen = useStaysOpen(answering.failure !== null || answer.problem !== undefined);
   return (
@@ -69,15 +62,7 @@ function AnswerForms({ id }: { id: number }) {
         >
           Answer by email
         </summary>
-        <form
-          method="post"
-          action={queryOf({ only, form: 'answer' })}
-          noValidate
-          onSubmit={answering.onSubmit}
-          className="grid max-w-xl gap-3 pt-3"
-        >
-          <RenderedFor />
-          <input type="hidden" name="id" value={id} />
+        <PostForm of={answering} className="grid max-w-xl gap-3 pt-3">
           <AreaField label="Answer" {...answer} />
           <Button
             type="submit"
@@ -88,22 +73,11 @@ function AnswerForms({ id }: { id: number }) {
             Send the answer
           </Button>
           <Failure message={answering.failure} />
-        </form>
+        </PostForm>
       </details>
-      <form method="post" action={queryOf({ only, form: 'close' })} onSubmit={closing.onSubmit}>
-        <RenderedFor />
-        <input type="hidden" name="id" value={id} />
-        <Button
-          type="submit"
-          aria-describedby={`message-${id}`}
-          className="btn-outline btn-sm"
-          isPending={closing.isPending}
-          disabled={!closing.maySubmit}
-        >
-          Mark as answered
-        </Button>
-        <Failure message={closing.failure} />
-      </form>
+      <ButtonForm of={closing} isSmall describedBy={`message-${id}`}>
+        Mark as answered
+      </ButtonForm>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { actionOf } from '../../calls/web/form/action.server.ts';
 import { form } from '../../calls/web/form/form.ts';
 import { usePostedDraft } from '../../calls/web/form/posted-draft.ts';
 import { useBrand, useRootData } from '../../calls/web/page/root-data.ts';
-import { marketName, pageTitle } from '../../kit/brand/market-name.ts';
+import { type MetaMatches, marketNameOf, pageTitle } from '../../kit/brand/market-name.ts';
 import { ContactFacts } from '../../kit/web/brand/contact-facts.tsx';
 import { DraftForm } from '../../kit/web/draft/draft-form.tsx';
 import { AreaField, SubmitRow, TextField } from '../../kit/web/field.tsx';
@@ -11,11 +11,11 @@ import { SideNote } from '../../kit/web/text/side-note.tsx';
 import { postMessage } from '../contract.ts';
 
 export const handle = { interactive: true };
-export const meta = () => [
-  { title: pageTitle('Contact Us') },
+export const meta = ({ matches }: MetaMatches) => [
+  { title: pageTitle('Contact Us', matches) },
   {
     name: 'description',
-    content: `Write to ${marketName()}: about a car, a payment, or anything else.`,
+    content: `Write to ${marketNameOf(matches)}: about a car, a payment, or anything else.`,
   },
 ];
 

@@ -1,8 +1,8 @@
 // The emails that wait, could not be sent so far or came back, for admins.
 
 import { parseInput } from '../../calls/input.ts';
-import { useCallForm } from '../../calls/web/form/call-form.ts';
-import { formAction } from '../../calls/web/form/form-action.ts';
+import { actionOf } from '../../calls/web/form/action.server.ts';
+import { form } from '../../calls/web/form/form.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
@@ -10,7 +10,7 @@ import { pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { Button } from '../../kit/web/button.tsx';
 import { Failure } from '../../kit/web/failure.tsx';
-import { RenderedFor } from '../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../kit/web/form/post-form.tsx';
 import { Empty } from '../../kit/web/list/empty.tsx';
 import { NextPage } from '../../kit/web/list/next-page.tsx';
 import { EmailText } from '../../kit/web/text/email-text.tsx';
@@ -24,8 +24,8 @@ import {
 import type { Route } from './+types/failed-mails-page';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Emails not delivered') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Emails not delivered', matches) },
   { name: 'description', content: 'Emails that wait, could not be sent so far, or came back.' },
 ];
 
@@ -36,8 +36,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { mails: requireOutput(mails), isFirstPage: after === undefined };
 }
 
-const toast = 'Sending now. If that fails, the email stays on this list.';
-export const action = formAction(retryMail, { toast });
+const retry = form(retryMail, {
+  toast: 'Sending now. If that fails, the email stays on this list.',
+});
+export const action = actionOf(retry);
 
 export default function FailedMailsPage({ loaderData }: Route.ComponentProps) {
   const { mails, isFirstPage } = loaderData;
@@ -100,18 +102,9 @@ const triedText = (attempts: number): string => {
 
 function SendAgain({ mail }: { mail: FailedMail }) {
   const { id, attempts } = mail;
-  const { failure, isPending, maySubmit, onSubmit } = useCallForm(retryMail, {
-    id,
-    toast,
-    hasAction: true,
-  });
+  const again = retry.use({ id });
   return (
-    <form
-      method="post"
-      onSubmit={onSubmit}
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
-    >
-      <RenderedFor />
+    <PostForm of={again} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="figures text-quiet text-sm">
         {triedText(attempts)}{' '}
         {mail.nextAttemptAt ? (
@@ -122,23 +115,22 @@ function SendAgain({ mail }: { mail: FailedMail }) {
           'Refused for good.'
         )}
       </p>
-      <input type="hidden" name="id" value={id} />
       <Button
         type="submit"
         id={`retry-${id}`}
         aria-labelledby={`retry-${id} mail-${id}`}
         aria-describedby={`about-${id}`}
         className="btn-outline"
-        isPending={isPending}
-        disabled={!maySubmit}
+        isPending={again.isPending}
+        disabled={!again.maySubmit}
       >
         {attempts === 0 ? 'Send now' : 'Send again'}
       </Button>
-      {failure && (
+      {again.failure && (
         <div className="w-full">
-          <Failure message={failure} />
+          <Failure message={again.failure} />
         </div>
       )}
-    </form>
+    </PostForm>
   );
 }

@@ -1,4 +1,4 @@
-import { formAction } from '../../calls/web/form/form-action.ts';
+import { actionOf } from '../../calls/web/form/action.server.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
@@ -6,18 +6,16 @@ import { agoText } from '../../kit/dates.ts';
 import { Empty } from '../../kit/web/list/empty.tsx';
 import { PlusMark } from '../../kit/web/plus-mark.tsx';
 import { EmailText } from '../../kit/web/text/email-text.tsx';
-import { type DeliveredMail, mailUrl, readMailbox, replyFromMailbox } from '../contract.ts';
+import { type DeliveredMail, mailUrl, readMailbox } from '../contract.ts';
 import type { Route } from './+types/mailbox-page';
-import { MailboxReply } from './mailbox-reply.tsx';
+import { MailboxReply, mailboxReply } from './mailbox-reply.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Mailbox') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Mailbox', matches) },
   { name: 'description', content: 'Every email that this demo would have sent.' },
 ];
 
-export const action = formAction(replyFromMailbox, {
-  toast: 'Reply sent. If it can’t be delivered, an email will say why.',
-});
+export const action = actionOf(mailboxReply);
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   mails: requireOutput(await context.get(requestContext).callApi(readMailbox, {})),

@@ -1,30 +1,31 @@
-import { useActionData } from 'react-router';
-import type { PostedForm } from '../../calls/web/form/posted-form.ts';
+import { form } from '../../calls/web/form/form.ts';
 import { Failure } from '../../kit/web/failure.tsx';
 import { AreaField } from '../../kit/web/field.tsx';
-import { RenderedFor } from '../../kit/web/form/rendered-for.tsx';
-import type { DeliveredMail } from '../contract.ts';
+import { PostForm } from '../../kit/web/form/post-form.tsx';
+import { type DeliveredMail, replyFromMailbox } from '../contract.ts';
+
+export const mailboxReply = form(replyFromMailbox, {
+  toast: 'Reply sent. If it can’t be delivered, an email will say why.',
+});
 
 /** Answers a mail as its reader’s mail program would. Works without scripts. */
 export function MailboxReply({ mail: { id, recipient } }: { mail: DeliveredMail }) {
-  const posted = useActionData<PostedForm>();
-  const found = posted?.values.id === String(id) ? posted : null;
+  const { field, ...reply } = mailboxReply.use({
+    id,
+    onAnswer: (_, __, element) => element.reset(),
+  });
   return (
-    <form method="post" className="grid gap-4 border-base-300 border-t p-5">
-      <RenderedFor />
-      <input type="hidden" name="id" value={id} />
+    <PostForm of={reply} className="grid gap-4 border-base-300 border-t p-5">
       <AreaField
         label={`Reply as ${recipient}`}
-        name="text"
+        {...field('text')}
         rows={3}
-        defaultValue={found?.values.text}
-        problem={found?.problems.text}
         help="It comes in as an email from this address."
       />
-      <Failure message={found?.failure ?? null} />
+      <Failure message={reply.failure} />
       <button type="submit" className="btn btn-outline justify-self-start">
         Send reply
       </button>
-    </form>
+    </PostForm>
   );
 }

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
-import { formAction, formActions } from '../../calls/web/form/form-action.ts';
+import { actionsOf } from '../../calls/web/form/action.server.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
@@ -9,19 +9,13 @@ import { queryOf } from '../../kit/query.ts';
 import { Empty } from '../../kit/web/list/empty.tsx';
 import { FilterLinks } from '../../kit/web/list/filter-links.tsx';
 import { NextPage } from '../../kit/web/list/next-page.tsx';
-import {
-  answerMessage,
-  closeMessage,
-  contactMessagesPerPage,
-  countMessages,
-  listMessages,
-} from '../contract.ts';
+import { contactMessagesPerPage, countMessages, listMessages } from '../contract.ts';
 import type { Route } from './+types/messages-page';
-import { answeredToast, answerMessages, closedToast, MessageCard } from './contact-message.tsx';
+import { MessageCard, messageAnswer, messageClosing } from './contact-message.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Contact messages') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Contact messages', matches) },
   { name: 'description', content: 'What people wrote with the contact form.' },
 ];
 
@@ -41,12 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { only: input.only, messages: requireOutput(messages), counts: requireOutput(counts) };
 }
 
-const goTo = ({ query }: { readonly query: URLSearchParams }) =>
-  href('/dashboard/messages') + queryOf({ only: query.get('only') });
-export const action = formActions({
-  answer: formAction(answerMessage, { goTo, toast: answeredToast, messages: answerMessages }),
-  close: formAction(closeMessage, { goTo, toast: closedToast }),
-});
+export const action = actionsOf(messageAnswer, messageClosing);
 
 const filterNames = { open: 'To answer', answered: 'Answered' } as const;
 

@@ -1,4 +1,4 @@
-// What the button that sends the link again says, with scripts and without.
+// What the banner and the page say that send the link again.
 import type { RefusalOf } from '../../calls/refusal.ts';
 import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
 import type { sendVerificationMail } from '../own-account/verification-contract.ts';

@@ -1,20 +1,24 @@
 import { href, Link, useLocation } from 'react-router';
-import { useAction } from '../../calls/web/action.ts';
+import { form } from '../../calls/web/form/form.ts';
 import { queryOf } from '../../kit/query.ts';
 import { Button } from '../../kit/web/button.tsx';
-import { RenderedFor } from '../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../kit/web/form/post-form.tsx';
 import { sendVerificationMail } from '../own-account/verification-contract.ts';
 import type { Person } from '../person.ts';
 import { resendMessages, resentToast } from './resend-verification.ts';
 
-/** On every page, until the address is verified. Its form is posted where no scripts run. */
+const resend = form(sendVerificationMail, {
+  toast: resentToast,
+  keepsData: true,
+  isButton: true,
+  messages: resendMessages,
+});
+
+/** On every page, until the address is verified. Without scripts its form is posted to a page of its own. */
 export function VerifyEmailBanner({ person, hasMailbox }: { person: Person; hasMailbox: boolean }) {
   const { pathname, search } = useLocation();
-  const again = useAction(
-    sendVerificationMail,
-    {},
-    { toast: resentToast, isElsewhere: true, messages: resendMessages },
-  );
+  const again = resend.use();
+  const address = href('/verify-email/again') + queryOf({ from: pathname + search });
   return (
     <section
       aria-label="Verify your email address"
@@ -25,16 +29,7 @@ export function VerifyEmailBanner({ person, hasMailbox }: { person: Person; hasM
           Verify your email address to pay for cars or sell your own. We sent a link to{' '}
           <strong className="inline-block font-semibold">{person.email}</strong>.
         </p>
-        <form
-          method="post"
-          action={href('/verify-email/again') + queryOf({ from: pathname + search })}
-          className="flex flex-wrap gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            again.run();
-          }}
-        >
-          <RenderedFor />
+        <PostForm of={{ ...again, address }} className="flex flex-wrap gap-2">
           {hasMailbox && pathname !== href('/mailbox') && (
             <Link to={href('/mailbox')} className="btn btn-primary btn-sm">
               Open the mailbox
@@ -44,13 +39,12 @@ export function VerifyEmailBanner({ person, hasMailbox }: { person: Person; hasM
             type="submit"
             isSmall
             className="btn-outline"
-            data-early
             isPending={again.isPending}
-            disabled={again.isPending}
+            disabled={!again.maySubmit}
           >
             Send again
           </Button>
-        </form>
+        </PostForm>
       </div>
     </section>
   );

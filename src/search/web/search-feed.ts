@@ -7,7 +7,6 @@ import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { carPath } from '../../cars/car-path.ts';
-import { marketName } from '../../kit/brand/market-name.ts';
 import { priceText } from '../../kit/money.ts';
 import { excerpt } from '../../kit/text/excerpt.ts';
 import { xmlText } from '../../kit/text/xml-text.ts';
@@ -21,9 +20,8 @@ import { textsOf } from './search-texts.ts';
 export const middleware = [requireBrowsing];
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { after: _, before: __, ...asked } = readAsked(new URL(request.url).searchParams);
-  const outcome = await context
-    .get(requestContext)
-    .callApi(searchCars, { ...asked, query: sortedBy(asked.query, 'newest') });
+  const { callApi, marketName } = context.get(requestContext);
+  const outcome = await callApi(searchCars, { ...asked, query: sortedBy(asked.query, 'newest') });
   // Feed readers come back by themselves.
   if (isRefused(outcome, 'busy'))
     return new Response('The search is being prepared.', {
@@ -37,9 +35,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
 <id>${urlOf(feedPath(asked))}</id>
-<title>${xmlText(`New on ${marketName()}: ${what === '' ? 'all cars' : what}`)}</title>
+<title>${xmlText(`New on ${marketName}: ${what === '' ? 'all cars' : what}`)}</title>
 <updated>${updated.toISOString()}</updated>
-<author><name>${xmlText(marketName())}</name></author>
+<author><name>${xmlText(marketName)}</name></author>
 <link rel="self" type="application/atom+xml" href="${urlOf(feedPath(asked))}"/>
 <link rel="alternate" type="text/html" href="${urlOf(searchPath(asked))}"/>
 ${found.cars.map((car) => entryOf(car, urlOf)).join('')}</feed>

@@ -69,11 +69,16 @@ const statedNames: Partial<Record<MatchReason, string>> = {
 export function reasonsText(reasons: readonly MatchReason[]): string {
   const stated = reasons.flatMap((reason) => statedNames[reason] ?? []);
   return [
-    ...(stated.length > 0 ? [`States ${list.format(stated)}`] : []),
+    ...(stated.length > 0 ? [`States ${listFormat().format(stated)}`] : []),
     ...reasons.flatMap((reason) => reasonTexts[reason] ?? []),
   ].join(' · ');
 }
-const list = new Intl.ListFormat('en-US');
+
+let list: Intl.ListFormat | undefined;
+function listFormat(): Intl.ListFormat {
+  list ??= new Intl.ListFormat('en-US');
+  return list;
+}
 
 /** Where the order stands among what is asked: `lowest price first`. */
 export const sortText = (sort: Sort): string => `${sortLabels[sort].toLowerCase()} first`;

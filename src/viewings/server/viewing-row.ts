@@ -4,29 +4,12 @@ import { type Parties, type Side, sideOf } from '../../bookings/side.ts';
 import { withoutContacts } from '../../kit/server/contacts/mask-contacts.ts';
 import type { Queries } from '../../kit/server/database/database.ts';
 import type { Viewing } from '../contract.ts';
-import type { EndReason, HandoverStatus, ViewingStatus } from '../viewing.ts';
+import type { HandoverStatus } from '../viewing.ts';
 import { placeWithoutContacts } from './place-for-buyer.ts';
 
-export interface ViewingRow extends Parties {
-  readonly id: number;
-  readonly conversationId: number;
-  readonly carId: number;
-  readonly carTitle: string;
-  readonly imageId: string;
+export interface ViewingRow extends Parties, Omit<Viewing, 'reader' | 'otherName'> {
   readonly buyerName: string;
   readonly sellerName: string;
-  readonly status: ViewingStatus;
-  readonly askedBy: Side;
-  readonly startsAt: Date;
-  readonly endsAt: Date;
-  readonly timeZone: string;
-  readonly hasBegun: boolean;
-  readonly place: string | null;
-  readonly purchase: Viewing['purchase'];
-  readonly endedBy: Side | 'market' | null;
-  readonly endedBecause: EndReason | null;
-  readonly sequence: number;
-  readonly changedAt: Date;
 }
 
 /** Of a paid booking `b`. Comes from a later module. */

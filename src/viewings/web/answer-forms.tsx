@@ -1,59 +1,52 @@
 // Confirming and canceling a viewing, also without scripts.
-import { ButtonForm } from '../../calls/web/form/button-form.tsx';
-import { useCallForm } from '../../calls/web/form/call-form.ts';
-import { queryOf } from '../../kit/query.ts';
+import { form } from '../../calls/web/form/form.ts';
 import { Button } from '../../kit/web/button.tsx';
 import { Failure } from '../../kit/web/failure.tsx';
 import { SelectField } from '../../kit/web/field.tsx';
-import { RenderedFor } from '../../kit/web/form/rendered-for.tsx';
+import { ButtonForm, PostForm } from '../../kit/web/form/post-form.tsx';
 import { useStaysOpen } from '../../kit/web/stays-open.ts';
 import { cancelViewing, confirmViewing, type Viewing } from '../contract.ts';
 import { reasonsOf, reasonTexts } from '../viewing.ts';
-import { answerMessages } from './viewing-messages.ts';
+
+/** Of a viewing that is not as its reader has read it. */
+export const notAsRead = {
+  'viewing-closed': 'This viewing can’t be changed anymore. Reload the page to see what happened.',
+  'viewing-changed':
+    'The viewing was changed just now, so we did nothing. Please read it again, then answer.',
+};
+export const confirmForm = form(confirmViewing, {
+  name: 'confirm',
+  // Where it was changed, its reader sees to what.
+  readsRefused: true,
+  messages: notAsRead,
+  posted: { toast: () => 'Confirmed. We’ve told them.' },
+});
+export const cancelForm = form(cancelViewing, {
+  name: 'cancel',
+  readsRefused: true,
+  messages: notAsRead,
+  posted: { toast: () => 'Canceled. We’ve told them.' },
+});
 
 export function ConfirmForm({ viewing: { id, sequence } }: { viewing: Viewing }) {
-  const form = useCallForm(confirmViewing, {
-    hasAction: true,
-    messages: answerMessages,
-    // Where it was changed, its reader sees to what.
-    readsRefused: true,
-  });
+  const confirm = confirmForm.use({ id, sends: { sequence } });
   return (
-    <ButtonForm
-      name="confirm"
-      id={id}
-      also={{ sequence: String(sequence) }}
-      form={form}
-      className="btn-primary btn-block"
-    >
+    <ButtonForm of={confirm} className="btn-primary btn-block">
       Confirm this time
     </ButtonForm>
   );
 }
 
 export function CancelForm({ viewing: { id, sequence, reader, otherName } }: { viewing: Viewing }) {
-  const { field, onSubmit, failure, isPending, maySubmit } = useCallForm(cancelViewing, {
-    hasAction: true,
-    messages: answerMessages,
-    readsRefused: true,
-  });
+  const { field, ...cancel } = cancelForm.use({ id, sends: { sequence } });
   const because = field('because');
-  const isOpen = useStaysOpen(failure !== null || because.problem !== undefined);
+  const isOpen = useStaysOpen(cancel.failure !== null || because.problem !== undefined);
   return (
     <details open={isOpen}>
       <summary className="link flex min-h-11 w-fit cursor-pointer items-center text-sm">
         Cancel this viewing
       </summary>
-      <form
-        method="post"
-        action={queryOf({ form: 'cancel' })}
-        noValidate
-        onSubmit={onSubmit}
-        className="grid gap-4 pt-2"
-      >
-        <RenderedFor />
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="sequence" value={sequence} />
+      <PostForm of={cancel} className="grid gap-4 pt-2">
         <SelectField label="Why?" help={`${otherName} will read it.`} {...because}>
           <option value="">Choose a reason</option>
           {reasonsOf[reader].map((one) => (
@@ -65,13 +58,13 @@ export function CancelForm({ viewing: { id, sequence, reader, otherName } }: { v
         <Button
           type="submit"
           className="btn-error justify-self-start"
-          isPending={isPending}
-          disabled={!maySubmit}
+          isPending={cancel.isPending}
+          disabled={!cancel.maySubmit}
         >
           Cancel the viewing
         </Button>
-        <Failure message={failure} />
-      </form>
+        <Failure message={cancel.failure} />
+      </PostForm>
     </details>
   );
 }

@@ -1,12 +1,39 @@
-import { Link, useActionData, useSearchParams } from 'react-router';
-import type { PostedForm } from '../../calls/web/form/posted-form.ts';
+import { Link, useSearchParams } from 'react-router';
+import { form } from '../../calls/web/form/form.ts';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { sellerNameOf } from '../../cars/web/browse/seller-text.ts';
+import { closedTexts } from '../../conversations/conversation.ts';
 import { queryOf } from '../../kit/query.ts';
 import { SubmitRow } from '../../kit/web/field.tsx';
-import { RenderedFor } from '../../kit/web/form/rendered-for.tsx';
-import type { Viewing } from '../contract.ts';
+import { PostForm } from '../../kit/web/form/post-form.tsx';
+import { unverifiedText } from '../../people/refuse-unverified.ts';
+import { moveViewing, requestViewing, type Viewing } from '../contract.ts';
+import { viewingPath } from '../viewing-path.ts';
+import { notAsRead } from './answer-forms.tsx';
 import type { SlotTexts, TimeText } from './slot-texts.ts';
+
+const notFree = {
+  'time-not-offered': 'The seller doesn’t offer this time anymore. Please pick another.',
+  'time-taken': 'Someone else has just picked this time. Please pick another.',
+};
+export const requestForm = form(requestViewing, {
+  name: 'request',
+  goTo: ({ output: { conversationId } }) => viewingPath(conversationId),
+  messages: {
+    ...notFree,
+    ...closedTexts,
+    'email-unverified': unverifiedText,
+    'own-car': 'This is your own car, so you need no appointment.',
+    'viewing-open': 'You have a viewing of this car already. You can move it in your viewings.',
+    'too-many-viewings':
+      'You have five viewings ahead. Cancel one of them, or wait until one is over.',
+  },
+});
+export const moveForm = form(moveViewing, {
+  name: 'move',
+  goTo: ({ query }) => viewingPath(Number(query.get('move'))),
+  messages: { ...notFree, ...notAsRead },
+});
 
 /** The time that was picked, and the button that asks for it. */
 export function AskForTime({
@@ -21,8 +48,11 @@ export function AskForTime({
   moved: Viewing | null;
 }) {
   const [query] = useSearchParams();
-  const failure = useActionData<PostedForm>()?.failure ?? null;
-  const form = moved ? 'move' : 'request';
+  const request = requestForm.use({ id: car.id, sends: { startsAt: at } });
+  const move = moveForm.use(
+    moved ? { id: moved.id, sends: { sequence: moved.sequence, startsAt: at } } : {},
+  );
+  const ask = moved ? move : request;
   const other = moved ? moved.otherName : sellerNameOf(car);
   const isConfirmed = isAtOnce && moved?.reader !== 'seller';
   return (
@@ -35,24 +65,16 @@ export function AskForTime({
           {minutes} minutes with {other}, in {car.location}
         </p>
       </div>
-      <form
-        method="post"
-        action={queryOf({ form, at: query.get('at'), move: query.get('move') })}
-        className="grid gap-4"
-      >
-        <RenderedFor />
-        <input type="hidden" name="id" value={moved ? moved.id : car.id} />
-        {moved && <input type="hidden" name="sequence" value={moved.sequence} />}
-        <input type="hidden" name="startsAt" value={at} />
+      <PostForm of={ask} className="grid gap-4">
         <p className="text-sm">
           {isConfirmed
             ? 'It’s confirmed at once, and you’ll see where to meet.'
             : `${other} gets an email and confirms the time. We’ll email you then.`}
         </p>
-        <SubmitRow failure={failure} isPending={false} maySubmit>
+        <SubmitRow {...ask}>
           {moved ? 'Move to this time' : isConfirmed ? 'Book this time' : 'Ask for this time'}
         </SubmitRow>
-      </form>
+      </PostForm>
       <Link to={queryOf({ move: query.get('move') }) || '?'} className="link w-fit py-2.5 text-sm">
         Pick another time
       </Link>

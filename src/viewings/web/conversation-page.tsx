@@ -1,44 +1,70 @@
 // What a buyer and a seller have written to each other about a car, and the form to go on.
 
 import { Link } from 'react-router';
-import { callRequest } from '../../calls/call-request.ts';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
+import { actionsOf } from '../../calls/web/form/action.server.ts';
 import { usePostedTexts } from '../../calls/web/form/posted-form.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
+import { MarketName } from '../../calls/web/page/root-data.ts';
 import { writeMessage } from '../../conversations/contract.ts';
 import { closedTexts, mostPhotos } from '../../conversations/conversation.ts';
-import { markRead, readConversation } from '../../conversations/read-contract.ts';
+import { readConversation } from '../../conversations/read-contract.ts';
 import { askedAbout } from '../../conversations/web/asked-about.ts';
-import { ConversationSafety } from '../../conversations/web/conversation-safety.tsx';
+import {
+  blockForm,
+  ConversationSafety,
+  conversationReport,
+  unblockForm,
+} from '../../conversations/web/conversation-safety.tsx';
+import { factForm } from '../../conversations/web/fact-answer.tsx';
+import { MarkRead, markReadForm } from '../../conversations/web/mark-read.tsx';
 import { MessageItem } from '../../conversations/web/message-item.tsx';
+import {
+  acceptForms,
+  counterForm,
+  declineForm,
+} from '../../conversations/web/offers/offer-answers.tsx';
+import { withdrawForm } from '../../conversations/web/offers/offer-card.tsx';
 import { useNewMessages } from '../../conversations/web/use-new-messages.ts';
 import { usePrivatePhotos } from '../../images/web/private-photos.ts';
-import { marketName, pageTitle } from '../../kit/brand/market-name.ts';
+import { pageTitle } from '../../kit/brand/market-name.ts';
 import { queryOf } from '../../kit/query.ts';
 import { Moment } from '../../kit/web/text/moment.tsx';
 import { SideNote } from '../../kit/web/text/side-note.tsx';
 import { readViewing } from '../contract.ts';
 import { pickTimePath } from '../viewing-path.ts';
 import type { Route } from './+types/conversation-page';
-import { conversationAction } from './conversation/conversation-action.ts';
 import { ConversationHead } from './conversation/conversation-head.tsx';
-import { WriteForm } from './conversation/write-form.tsx';
+import { messageForm, WriteForm } from './conversation/write-form.tsx';
 import { ViewingNote } from './viewing-note.tsx';
 import { viewingNote } from './viewing-note-texts.ts';
 
 export const middleware = [requireAccess('signed-in')];
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData?.conversation.carTitle ?? 'Conversation') },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.conversation.carTitle ?? 'Conversation', matches) },
   { name: 'description', content: 'Your messages about a car.' },
 ];
 
-export const action = conversationAction;
+export const action = actionsOf(
+  messageForm,
+  markReadForm,
+  factForm,
+  acceptForms.seller,
+  acceptForms.buyer,
+  declineForm,
+  counterForm,
+  withdrawForm,
+  blockForm,
+  unblockForm,
+  conversationReport,
+  markReadForm,
+);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { callApi, sendCall, person } = context.get(requestContext);
+  const { callApi, person } = context.get(requestContext);
   const before = new URL(request.url).searchParams.get('before') ?? undefined;
   const input = requireOutput(parseInput(readConversation, { id: params.id, before }));
   const [found, arranged] = await Promise.all([
@@ -47,9 +73,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   const conversation = requireOutput(found);
   const { viewing, mayAsk } = isRefused(arranged) ? noViewing : arranged;
-  const last = conversation.messages.at(-1);
-  if (last && !before && conversation.unread > 0)
-    await sendCall(markRead, callRequest(markRead, { id: params.id, upTo: String(last.id) }));
   return {
     conversation,
     viewing: viewing && viewingNote(viewing),
@@ -95,6 +118,7 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
       </section>
+      <MarkRead conversation={conversation} />
       {automaticReplies.map((at) => (
         <SideNote key={at.getTime()} tone="warning">
           {`${otherName} didn’t get your email of `}
@@ -109,7 +133,8 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
           <p>{closedTexts[state]}</p>
           {endedBecause && (
             <p className="whitespace-pre-line">
-              {`${marketName()}’s reason: `}
+              <MarketName />
+              {'’s reason: '}
               {endedBecause}
             </p>
           )}

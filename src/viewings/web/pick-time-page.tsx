@@ -3,7 +3,7 @@
 import { data, redirect } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
-import { formAction, formActions } from '../../calls/web/form/form-action.ts';
+import { actionsOf } from '../../calls/web/form/action.server.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { type RequestContext, requestContext } from '../../calls/web/page/request-context.ts';
@@ -11,32 +11,22 @@ import { readCar } from '../../cars/contract.ts';
 import { findConversation } from '../../conversations/read-contract.ts';
 import { AskedCarPage } from '../../conversations/web/asked-car-page.tsx';
 import { pageTitle } from '../../kit/brand/market-name.ts';
-import { moveViewing, readViewing, requestViewing } from '../contract.ts';
+import { readViewing } from '../contract.ts';
 import { listViewingSlots } from '../hours-contract.ts';
 import { isOpen } from '../viewing.ts';
 import { viewingPath } from '../viewing-path.ts';
 import type { Route } from './+types/pick-time-page';
-import { AskForTime } from './ask-for-time.tsx';
+import { AskForTime, moveForm, requestForm } from './ask-for-time.tsx';
 import { SlotDays } from './slot-days.tsx';
 import { slotTexts, type TimeText, timeText } from './slot-texts.ts';
-import { moveMessages, requestMessages } from './viewing-messages.ts';
 
 export const middleware = [requireAccess('signed-in')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('See a car in person') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('See a car in person', matches) },
   { name: 'description', content: 'Pick a time to see a car.' },
 ];
 
-export const action = formActions({
-  request: formAction(requestViewing, {
-    goTo: ({ output: { conversationId } }) => viewingPath(conversationId),
-    messages: requestMessages,
-  }),
-  move: formAction(moveViewing, {
-    goTo: ({ query }) => viewingPath(Number(query.get('move'))),
-    messages: moveMessages,
-  }),
-});
+export const action = actionsOf(requestForm, moveForm);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { callApi, person } = context.get(requestContext);

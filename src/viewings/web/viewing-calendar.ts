@@ -4,7 +4,6 @@ import { parseInput } from '../../calls/input.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
-import { marketName } from '../../kit/brand/market-name.ts';
 import { calendarFile } from '../../kit/text/calendar-file.ts';
 import { readViewing } from '../contract.ts';
 import { isOpen } from '../viewing.ts';
@@ -15,7 +14,7 @@ import { statusText } from './status-text.ts';
 export const middleware = [requireAccess('signed-in')];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { callApi } = context.get(requestContext);
+  const { callApi, marketName } = context.get(requestContext);
   const input = requireOutput(parseInput(readViewing, params));
   const { viewing } = requireOutput(await callApi(readViewing, input));
   if (!viewing) return new Response('There is no such viewing.', { status: 404 });
@@ -31,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       location: status === 'confirmed' ? place : null,
       url,
     },
-    marketName(),
+    marketName,
   );
   return new Response(file, {
     headers: {

@@ -2,7 +2,7 @@
 import { data, href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
-import { formAction, formActions } from '../../calls/web/form/form-action.ts';
+import { actionsOf } from '../../calls/web/form/action.server.ts';
 import { requireAccess } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
@@ -12,36 +12,23 @@ import { conversationPath } from '../../conversations/conversation-path.ts';
 import { pageTitle } from '../../kit/brand/market-name.ts';
 import { Fact, Facts } from '../../kit/web/text/facts.tsx';
 import { SideNote } from '../../kit/web/text/side-note.tsx';
-import { cancelViewing, confirmViewing, readViewing, type Viewing } from '../contract.ts';
+import { readViewing, type Viewing } from '../contract.ts';
 import { isOnHold } from '../on-hold-text.ts';
 import { isOpen, reasonTexts } from '../viewing.ts';
 import { calendarPath, pickTimePath } from '../viewing-path.ts';
 import type { Route } from './+types/viewing-page';
-import { CancelForm, ConfirmForm } from './answer-forms.tsx';
+import { CancelForm, ConfirmForm, cancelForm, confirmForm } from './answer-forms.tsx';
 import { handoverText } from './handover-text.ts';
 import { isOverByHandover, statusText } from './status-text.ts';
-import { answerMessages } from './viewing-messages.ts';
 import { whenTexts } from './when-texts.ts';
 
 export const middleware = [requireAccess('signed-in')];
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(`Viewing: ${loaderData?.viewing.carTitle ?? 'not found'}`) },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(`Viewing: ${loaderData?.viewing.carTitle ?? 'not found'}`, matches) },
   { name: 'description', content: 'When and where a car can be seen.' },
 ];
 
-const stay = () => '?';
-export const action = formActions({
-  confirm: formAction(confirmViewing, {
-    goTo: stay,
-    toast: 'Confirmed. We’ve told them.',
-    messages: answerMessages,
-  }),
-  cancel: formAction(cancelViewing, {
-    goTo: stay,
-    toast: 'Canceled. We’ve told them.',
-    messages: answerMessages,
-  }),
-});
+export const action = actionsOf(confirmForm, cancelForm);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const input = parseInput(readViewing, params);

@@ -18,8 +18,8 @@ import { statusText } from './status-text.ts';
 import { whenTexts } from './when-texts.ts';
 
 export const middleware = [requireAccess('signed-in')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Viewings') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Viewings', matches) },
   { name: 'description', content: 'When you see cars, or show your own.' },
 ];
 

@@ -1,20 +1,21 @@
-import { useCallForm } from '../../calls/web/form/call-form.ts';
-import { formAction } from '../../calls/web/form/form-action.ts';
-import { usePostedTexts } from '../../calls/web/form/posted-form.ts';
+import { form } from '../../calls/web/form/form.ts';
 import { CheckFields } from '../../kit/web/check-fields.tsx';
 import { SelectField, SubmitRow, TextField } from '../../kit/web/field.tsx';
+import { PostForm } from '../../kit/web/form/post-form.tsx';
 import { unverifiedText } from '../../people/refuse-unverified.ts';
-import { AccountForm } from '../../people/web/account/account-form.tsx';
 import { addWebhook, mostWebhooks } from '../contract.ts';
 import { eventTexts, webhookEvents } from '../events.ts';
 
-const messages = {
-  'email-unverified': unverifiedText,
-  'too-many-webhooks': `You have ${mostWebhooks} webhooks. Remove one that you don’t use anymore.`,
-  'not-https': 'The address must begin with https://.',
-  'not-public': 'We send to addresses on the public internet only, and this one isn’t.',
-};
-export const addWebhookAction = formAction(addWebhook, { showsAnswer: true, messages });
+export const addForm = form(addWebhook, {
+  name: 'add-webhook',
+  messages: {
+    'email-unverified': unverifiedText,
+    'too-many-webhooks': `You have ${mostWebhooks} webhooks. Remove one that you don’t use anymore.`,
+    'not-https': 'The address must begin with https://.',
+    'not-public': 'We send to addresses on the public internet only, and this one isn’t.',
+  },
+  posted: { showsAnswer: true },
+});
 
 export function AddWebhook({
   isAdmin,
@@ -23,17 +24,14 @@ export function AddWebhook({
   isAdmin: boolean;
   onAdded: (secret: string) => void;
 }) {
-  const chosen = usePostedTexts(addWebhook).events?.split(' ') ?? [];
-  const { field, ...form } = useCallForm(addWebhook, {
+  const { field, ...add } = addForm.use({
     onAnswer: ({ secret }, _, element) => {
       element.reset();
       onAdded(secret);
     },
-    messages,
-    hasAction: true,
   });
   return (
-    <AccountForm name="add-webhook" onSubmit={form.onSubmit}>
+    <PostForm of={add} className="grid max-w-md gap-5">
       <TextField
         label="Address"
         {...field('url')}
@@ -46,7 +44,7 @@ export function AddWebhook({
         name="events"
         choices={webhookEvents}
         texts={eventTexts}
-        chosen={chosen}
+        chosen={add.posted?.events?.split(' ') ?? []}
         problem={field('events').problem}
       />
       {isAdmin && (
@@ -55,7 +53,7 @@ export function AddWebhook({
           <option value="yes">Those of all sellers</option>
         </SelectField>
       )}
-      <SubmitRow {...form}>Add the webhook</SubmitRow>
-    </AccountForm>
+      <SubmitRow {...add}>Add the webhook</SubmitRow>
+    </PostForm>
   );
 }

@@ -1,17 +1,15 @@
-import { href } from 'react-router';
-import { useCallForm } from '../../calls/web/form/call-form.ts';
-import { formAction } from '../../calls/web/form/form-action.ts';
+import { form } from '../../calls/web/form/form.ts';
 import { Button } from '../../kit/web/button.tsx';
 import { Failure } from '../../kit/web/failure.tsx';
-import { RenderedFor } from '../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../kit/web/form/post-form.tsx';
 import { Moment } from '../../kit/web/text/moment.tsx';
 import { type Delivery, resendDelivery, type Webhook } from '../contract.ts';
 import { isOff } from './webhook-buttons.tsx';
 
-const form = { toast: 'Sending it again.', messages: isOff };
-export const resendAction = formAction(resendDelivery, {
-  ...form,
-  goTo: ({ texts }) => href('/dashboard/account/webhooks/:id', { id: texts.webhook ?? '' }),
+export const resendForm = form(resendDelivery, {
+  name: 'resend',
+  toast: 'Sending it again.',
+  messages: isOff,
 });
 
 export const DeliveryList = ({
@@ -90,25 +88,20 @@ const Answer = ({ delivery: { answer, messageId, id } }: { delivery: Delivery })
 );
 
 function Resend({ webhookId, id }: { webhookId: string; id: number }) {
-  const { onSubmit, failure, isPending, maySubmit } = useCallForm(resendDelivery, {
-    ...{ ...form, id, hasAction: true },
-  });
+  const resend = resendForm.use({ id, sends: { webhook: webhookId } });
   return (
-    <form method="post" action="?form=resend" onSubmit={onSubmit} className="grid gap-3">
-      <RenderedFor />
-      <input type="hidden" name="webhook" value={webhookId} />
-      <input type="hidden" name="id" value={id} />
-      <Failure message={failure} />
+    <PostForm of={resend} className="grid gap-3">
+      <Failure message={resend.failure} />
       <Button
         type="submit"
         id={`resend-${id}`}
         aria-labelledby={`resend-${id} delivery-${id}`}
         className="btn-sm btn-outline max-lg:btn-md justify-self-end"
-        isPending={isPending}
-        disabled={!maySubmit}
+        isPending={resend.isPending}
+        disabled={!resend.maySubmit}
       >
         Resend
       </Button>
-    </form>
+    </PostForm>
   );
 }

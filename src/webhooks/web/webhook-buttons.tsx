@@ -1,8 +1,7 @@
 // What can be done with a webhook, each a button.
-import { href, useNavigate } from 'react-router';
-import { ButtonForm } from '../../calls/web/form/button-form.tsx';
-import { useCallForm } from '../../calls/web/form/call-form.ts';
-import { formAction, type SentTexts } from '../../calls/web/form/form-action.ts';
+import { href } from 'react-router';
+import { form } from '../../calls/web/form/form.ts';
+import { ButtonForm } from '../../kit/web/form/post-form.tsx';
 import { Moment } from '../../kit/web/text/moment.tsx';
 import {
   changeWebhook,
@@ -12,38 +11,33 @@ import {
   type Webhook,
 } from '../contract.ts';
 
-const goTo = ({ texts }: { readonly texts: SentTexts }) =>
-  href('/dashboard/account/webhooks/:id', { id: texts.id ?? '' });
 export const isOff = { 'is-off': 'Turn the webhook on first.' };
 
-const ofTest = { toast: 'Sending a test message.', messages: isOff };
-export const testAction = formAction(testWebhook, { ...ofTest, goTo });
-const ofTurn = { toast: 'Saved.' };
-export const turnAction = formAction(changeWebhook, { ...ofTurn, goTo });
-export const rotateAction = formAction(rotateWebhookSecret, { showsAnswer: true });
-const ofRemoval = { toast: 'The webhook is removed.' };
-export const removeAction = formAction(removeWebhook, {
-  ...ofRemoval,
+export const sendTest = form(testWebhook, {
+  name: 'test',
+  toast: 'Sending a test message.',
+  messages: isOff,
+});
+export const turnWebhook = form(changeWebhook, { name: 'turn', toast: 'Saved.' });
+export const rotateSecret = form(rotateWebhookSecret, {
+  name: 'secret',
+  posted: { showsAnswer: true },
+});
+export const removeForm = form(removeWebhook, {
+  name: 'remove',
+  toast: 'The webhook is removed.',
   goTo: () => href('/dashboard/account/webhooks'),
 });
 
-export function SendTest({ id }: { id: string }) {
-  const form = useCallForm(testWebhook, { ...ofTest, hasAction: true });
-  return (
-    <ButtonForm name="test" id={id} form={form}>
-      Send a test message
-    </ButtonForm>
-  );
-}
+export const SendTest = ({ id }: { id: string }) => (
+  <ButtonForm of={sendTest.use({ id })}>Send a test message</ButtonForm>
+);
 
-export function TurnWebhook({ id, turn }: { id: string; turn: 'on' | 'off' }) {
-  const form = useCallForm(changeWebhook, { ...ofTurn, hasAction: true });
-  return (
-    <ButtonForm name="turn" id={id} form={form} also={{ turn }}>
-      {turn === 'on' ? 'Turn on' : 'Turn off'}
-    </ButtonForm>
-  );
-}
+export const TurnWebhook = ({ id, turn }: { id: string; turn: 'on' | 'off' }) => (
+  <ButtonForm of={turnWebhook.use({ id, sends: { turn } })}>
+    {turn === 'on' ? 'Turn on' : 'Turn off'}
+  </ButtonForm>
+);
 
 export function RotateSecret({
   webhook: { id, formerSecretUntil },
@@ -52,10 +46,7 @@ export function RotateSecret({
   webhook: Webhook;
   onMade: (secret: string) => void;
 }) {
-  const form = useCallForm(rotateWebhookSecret, {
-    onAnswer: ({ secret }) => onMade(secret),
-    hasAction: true,
-  });
+  const rotate = rotateSecret.use({ id, onAnswer: ({ secret }) => onMade(secret) });
   return (
     <>
       <p className="max-w-text text-sm">
@@ -67,25 +58,14 @@ export function RotateSecret({
           'After a change, the secret before it still signs for a day.'
         )}
       </p>
-      <ButtonForm name="secret" id={id} form={form}>
-        Make a new secret
-      </ButtonForm>
+      <ButtonForm of={rotate}>Make a new secret</ButtonForm>
     </>
   );
 }
 
-export function RemoveWebhook({ id }: { id: string }) {
-  const navigate = useNavigate();
-  const form = useCallForm(removeWebhook, {
-    ...{ ...ofRemoval, keepsData: true, hasAction: true },
-    onAnswer: () => navigate(href('/dashboard/account/webhooks')),
-  });
-  return (
-    <>
-      <p className="max-w-text text-sm">Nothing is sent anymore, and this page goes with it.</p>
-      <ButtonForm name="remove" id={id} form={form}>
-        Remove
-      </ButtonForm>
-    </>
-  );
-}
+export const RemoveWebhook = ({ id }: { id: string }) => (
+  <>
+    <p className="max-w-text text-sm">Nothing is sent anymore, and this page goes with it.</p>
+    <ButtonForm of={removeForm.use({ id })}>Remove</ButtonForm>
+  </>
+);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
-import { formActions } from '../../calls/web/form/form-action.ts';
+import { actionsOf } from '../../calls/web/form/action.server.ts';
 import { usePostedAnswer } from '../../calls/web/form/posted-form.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
@@ -11,23 +11,23 @@ import { NextPage } from '../../kit/web/list/next-page.tsx';
 import { AccountSection } from '../../people/web/account/account-section.tsx';
 import { deliveriesPerPage, readWebhook, rotateWebhookSecret } from '../contract.ts';
 import type { Route } from './+types/webhook-page';
-import { ChooseEvents, chooseEventsAction } from './choose-events.tsx';
-import { DeliveryList, resendAction } from './delivery-list.tsx';
+import { ChooseEvents, chooseEvents } from './choose-events.tsx';
+import { DeliveryList, resendForm } from './delivery-list.tsx';
 import { NewSecret } from './new-secret.tsx';
 import {
   RemoveWebhook,
   RotateSecret,
-  removeAction,
-  rotateAction,
+  removeForm,
+  rotateSecret,
   SendTest,
+  sendTest,
   TurnWebhook,
-  testAction,
-  turnAction,
+  turnWebhook,
 } from './webhook-buttons.tsx';
 import { WebhookState } from './webhook-state.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Webhook') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Webhook', matches) },
   { name: 'description', content: 'What was sent to your address, and what came of it.' },
 ];
 
@@ -38,14 +38,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return requireOutput(read);
 }
 
-export const action = formActions({
-  test: testAction,
-  resend: resendAction,
-  events: chooseEventsAction,
-  secret: rotateAction,
-  turn: turnAction,
-  remove: removeAction,
-});
+export const action = actionsOf(
+  sendTest,
+  resendForm,
+  chooseEvents,
+  rotateSecret,
+  turnWebhook,
+  removeForm,
+);
 
 export default function WebhookPage({ loaderData }: Route.ComponentProps) {
   const { webhook, deliveries } = loaderData;

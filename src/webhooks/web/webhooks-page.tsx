@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { apiBase } from '../../calls/web/call-api.ts';
-import { formActions } from '../../calls/web/form/form-action.ts';
+import { actionOf } from '../../calls/web/form/action.server.ts';
 import { usePostedAnswer } from '../../calls/web/form/posted-form.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
@@ -11,19 +11,19 @@ import { AccountSection } from '../../people/web/account/account-section.tsx';
 import { useSignedInPerson } from '../../people/web/signed-in-person.ts';
 import { addWebhook, listWebhooks } from '../contract.ts';
 import type { Route } from './+types/webhooks-page';
-import { AddWebhook, addWebhookAction } from './add-webhook.tsx';
+import { AddWebhook, addForm } from './add-webhook.tsx';
 import { NewSecret } from './new-secret.tsx';
 import { WebhookList } from './webhook-list.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Webhooks') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Webhooks', matches) },
   { name: 'description', content: 'The addresses that are told what happens to your cars.' },
 ];
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
   requireOutput(await context.get(requestContext).callApi(listWebhooks, {}));
 
-export const action = formActions({ 'add-webhook': addWebhookAction });
+export const action = actionOf(addForm);
 
 export default function WebhooksPage({ loaderData: webhooks }: Route.ComponentProps) {
   const [secret, setSecret] = useState(usePostedAnswer(addWebhook)?.secret ?? null);

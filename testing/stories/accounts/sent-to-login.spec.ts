@@ -47,7 +47,7 @@ test('a visitor who wanted some cars of a category finds them, with the filters,
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/cars/3?condition=Good');
   await expect(page.getByRole('link', { name: 'Remove from search: Good' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Book Now/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Book Now/ }).first()).toBeVisible();
 });
 
 test('a buyer who opens a page of sellers or of admins is told so, and goes on', {

@@ -130,7 +130,7 @@ test.describe('without scripts', () => {
     const car = await postCar(seller);
     const bookedBy = () => sqlAt(market)`select buyer_id from bookings where car_id = ${car.id}`;
     const page = await open(alice, `/cars/3?car=${car.id}`);
-    const form = page.getByRole('form', { name: car.title });
+    const form = page.getByRole('dialog', { name: car.title });
     await form.getByLabel('Phone number').fill('503 555 0142');
     await logInBeside(page, bob);
     await form.getByRole('button', { name: 'Submit' }).click();

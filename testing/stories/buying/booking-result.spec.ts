@@ -74,7 +74,7 @@ test('a buyer finds a booked car marked in the list and on its own page, until t
   await expect(page.getByText('You’ve locked in $18,450')).toBeVisible();
   const payNow = page.getByRole('main').getByRole('link', { name: 'Pay now' });
   await expect(payNow.first()).toHaveAttribute('href', payment);
-  await expect(page.getByRole('link', { name: 'Book Now' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Book Now' })).toHaveCount(0);
   await expectAccessible(page);
 
   await openPayment(buyer, booking);

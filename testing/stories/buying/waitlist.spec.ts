@@ -69,7 +69,7 @@ test('a visitor of a car on hold logs in, and joins the waitlist on its page', a
   await page.getByRole('button', { name: 'Notify me' }).click();
   await expect(page.getByText('We’ll email you if it becomes available.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Book Now' }).click();
+  await page.getByRole('button', { name: 'Book Now' }).click();
   await expect(page.getByRole('dialog')).toContainText(
     /Another buyer is paying for this car until/,
   );

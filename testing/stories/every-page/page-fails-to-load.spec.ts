@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { carPath } from '../../../src/cars/car-path.ts';
+import { carsPerPage } from '../../../src/cars/contract.ts';
 import { expect, expectAccessible, expectHydrated, test } from '../../browser/story.ts';
 import { book, postCar } from '../../people/actions.ts';
-import { newBuyer, newSeller } from '../../people/people.ts';
+import { newAdmin, newBuyer, newSeller, type Someone } from '../../people/people.ts';
 
 test.use({
   expectedTrouble:
@@ -68,6 +70,53 @@ test('a seller whose page comes from a server of another version than its script
   await expect(page.getByText('This page didn’t load completely')).toBeHidden();
 });
 
+test('a buyer whose page never gets its first script reads so, and logs in without it', async ({
+  market,
+  open,
+}) => {
+  const buyer = await newBuyer(market);
+  const files = /\/assets\/starter-.*\.js/;
+  const page = await open(null, '/login?from=/faq', (page) =>
+    page.route(files, (route) => route.abort()),
+  );
+  await expect(page.getByText('This page didn’t load completely')).toBeVisible();
+  await page.unroute(files);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expectHydrated(page);
+  await page.route(files, (route) => route.abort());
+  await page.reload();
+  await logIn(page, buyer);
+  await expect(page).toHaveURL('/faq');
+});
+
+test('a buyer whose scripts take longer than two minutes reads so, and sends again what they have typed', {
+  tag: '@9.7',
+}, async ({ market, open }) => {
+  const buyer = await newBuyer(market);
+  const page = await open(null, '/login?from=/faq', async (page) => {
+    await page.clock.install();
+    await page.route(/\/assets\/login-page-.*\.js/, () => undefined);
+  });
+  const login = await logIn(page, buyer);
+  await expect(login).toHaveAttribute('aria-busy', 'true');
+  await page.clock.fastForward(119_000);
+  await expect(login).toHaveAttribute('aria-busy', 'true');
+  await page.clock.fastForward(2000);
+  await expect(page.getByText('This page didn’t load completely')).toBeVisible();
+  await expect(login).not.toHaveAttribute('aria-busy');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(buyer.email);
+  await login.click();
+  await expect(page).toHaveURL('/faq');
+});
+
+async function logIn(page: Page, { email, password }: Someone) {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  const login = page.getByRole('button', { name: 'Login', exact: true });
+  await login.click();
+  return login;
+}
+
 test('a page whose files take longer than two minutes shows an error', { tag: '@9.7' }, async ({
   market,
   open,
@@ -106,6 +155,40 @@ test('a buyer sees an error in the list when more cars cannot be loaded, and can
   await expect(page.getByText(/^Forecourt isn’t answering/)).toBeHidden();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(48);
+});
+
+test('a buyer is told that a dialog did not arrive, and the list stays', async ({
+  market,
+  open,
+}) => {
+  const page = await open(await newBuyer(market), '/about');
+  await page.route(/\/assets\/booking-dialog-.*\.js/, (route) => route.abort());
+  await page.goto('/cars/1', { waitUntil: 'domcontentloaded' });
+  await expectHydrated(page);
+  const bookNow = page.getByRole('article').first().getByRole('button', { name: 'Book Now' });
+  await bookNow.click();
+  await expect(page.getByText(/^Forecourt isn’t answering/)).toBeVisible();
+  await expect(bookNow).not.toHaveAttribute('aria-busy');
+  await expect(page.getByRole('article')).toHaveCount(carsPerPage);
+});
+
+test('a buyer reads where similar cars would be that they did not load, and keeps the rest of the page', async ({
+  market,
+  open,
+}) => {
+  const admin = await newAdmin(market);
+  const car = await postCar(await newSeller(market));
+  const files = /\/assets\/similar-deals-.*\.js/;
+  const page = await open(admin, '/about');
+  await page.route(files, (route) => route.abort());
+  await page.goto(carPath(car), { waitUntil: 'domcontentloaded' });
+  await expectHydrated(page);
+  await expect(page.getByText('This part of the page didn’t load.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: car.title })).toBeVisible();
+  await page.unroute(files);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expectHydrated(page);
+  await expect(page.getByText('This part of the page didn’t load.')).toBeHidden();
 });
 
 test('a buyer sees an error when their orders cannot be loaded, and can try again', {

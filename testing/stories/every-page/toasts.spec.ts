@@ -113,12 +113,12 @@ test('a loading toast stays until it is dismissed', { tag: '@4.26' }, async ({ o
   await page.clock.install();
   await page.addScriptTag({ content: code });
   const showLoading = (text: string) =>
-    page.evaluate(`globalThis.loading = globalThis.showToast('loading', ${JSON.stringify(text)})`);
+    page.evaluate(`globalThis.loading = globalThis.toast.loading(${JSON.stringify(text)})`);
   await showLoading('On its way');
   await expect(toastsOf(page)).toHaveText('On its way');
   await page.clock.runFor(3600 * seconds);
   await expect(toastsOf(page)).toHaveCSS('opacity', '1');
-  await page.evaluate('globalThis.dismissToast(globalThis.loading)');
+  await page.evaluate('globalThis.toast.dismiss(globalThis.loading)');
   await page.clock.runFor(2 * seconds);
   await expect(toastsOf(page)).toHaveCount(0);
 });

@@ -1,8 +1,50 @@
-import { expect, expectAccessible, test } from '../../browser/story.ts';
+import { expect, expectAccessible, test as story } from '../../browser/story.ts';
 import { typeCard } from '../../browser/type-card.ts';
+import type { MarketAddress } from '../../market/market.ts';
 import { sqlAt } from '../../market/sql.ts';
-import { charge, declinedCard, goodCard, openPayment } from '../../people/actions.ts';
+import {
+  charge,
+  declinedCard,
+  goodCard,
+  openPayment,
+  secondStepCard,
+} from '../../people/actions.ts';
 import { bookedCarsAt } from '../../people/booked-car.ts';
+import {
+  type CardFormFixtures,
+  type CardFormUnderTest,
+  describeCardForm,
+} from './card-form.suite.ts';
+
+const test = story.extend<CardFormFixtures>({
+  form: async ({ market }, use) => use(testCardForm(market)),
+});
+test.use({ expectedTrouble: /net::ERR_FAILED/ });
+
+const testCardForm = (market: MarketAddress): CardFormUnderTest => {
+  const charging = /\/test-processor\//;
+  return {
+    cards: { good: goodCard, declined: declinedCard, secondStep: secondStepCard },
+    says: {
+      incomplete: 'Card number is required',
+      declined: 'Your card was declined. Nothing was charged. Try another card.',
+      secondStepFailed: 'Your bank couldn’t verify this card. Nothing was charged.',
+    },
+    connect: (page) => page.unroute(charging),
+    cutOff: (page) => page.route(charging, (route) => route.abort()),
+    type: typeCard,
+    answerBank: (page, isApproved) =>
+      page.getByRole('button', { name: isApproved ? 'Approve' : 'Decline' }).click(),
+    async charges(booking) {
+      const charged = await sqlAt(market)`
+        select from test_processor.intents
+        where booking_id = ${String(booking.id)} and status = 'succeeded'`;
+      return charged.length;
+    },
+  };
+};
+
+describeCardForm('the form for test cards', test);
 
 test('a buyer sees an error at each wrong field of the card, and keeps what they typed', {
   tag: '@phone-only',

@@ -5,10 +5,16 @@ import { cardNumbers } from 'stripe-twin';
 import { expect, expectAccessible, test as story } from '../../browser/story.ts';
 import { sqlAt } from '../../market/sql.ts';
 import { type StripeMarket, startStripeMarket } from '../../market/stripe-market.ts';
-import { book, postCar } from '../../people/actions.ts';
-import { newBuyer, newSeller } from '../../people/people.ts';
+import { bookedCarsAt } from '../../people/booked-car.ts';
+import {
+  type CardFormFixtures,
+  type CardFormUnderTest,
+  describeCardForm,
+  isPaid,
+  payButton,
+} from './card-form.suite.ts';
 
-const test = story.extend<{ booked: Booked }, { stripe: StripeMarket }>({
+const test = story.extend<CardFormFixtures, { stripe: StripeMarket }>({
   stripe: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
@@ -19,18 +25,8 @@ const test = story.extend<{ booked: Booked }, { stripe: StripeMarket }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   market: [async ({ stripe }, use) => use(stripe.market), { scope: 'worker' }],
-  booked: async ({ market }, use) => {
-    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
-    const car = await postCar(seller);
-    const booking = await book(buyer, car);
-    await use({ buyer, booking, address: `/dashboard/payment/${booking.id}` });
-  },
+  form: async ({ stripe }, use) => use(stripeForm(stripe)),
 });
-type Booked = {
-  readonly buyer: Awaited<ReturnType<typeof newBuyer>>;
-  readonly booking: Awaited<ReturnType<typeof book>>;
-  readonly address: string;
-};
 // One market for all of them.
 test.describe.configure({ mode: 'default' });
 test.use({ expectedTrouble: /net::ERR_FAILED/ });
@@ -61,131 +57,96 @@ async function forward(route: Route, url: string): Promise<void> {
   });
 }
 
-const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
-const pays = async (page: Page, number: string) => {
-  await page.getByLabel('Card number').fill(number);
-  await payButton(page).click();
-};
-/** Where a card can be typed. */
-async function paymentPageOf({ address }: Booked, stripe: StripeMarket, page: Page): Promise<Page> {
-  await leadToTwin(page, stripe);
-  await page.goto(address, { waitUntil: 'domcontentloaded' });
-  await expect(payButton(page)).toBeEnabled();
-  return page;
-}
-const isPaid = (page: Page) =>
-  expect(page.getByText('Congrats! your payment completed')).toBeVisible();
+const stripeForm = (stripe: StripeMarket): CardFormUnderTest => ({
+  cards: cardNumbers,
+  says: {
+    incomplete: 'Your card number is incomplete.',
+    declined: 'Your card was declined.',
+    secondStepFailed: 'has failed authentication',
+  },
+  async connect(page) {
+    await page.unroute('https://api.stripe.com/**');
+    await leadToTwin(page, stripe);
+  },
+  cutOff: (page) => page.route('https://api.stripe.com/**', (route) => route.abort()),
+  async type(page, card) {
+    await page.getByLabel('Card number').fill(card);
+  },
+  answerBank: (page, isApproved) =>
+    page.getByRole('button', { name: isApproved ? 'Complete' : 'Fail' }).click(),
+  async charges(booking) {
+    const { intents, charges } = stripe.twin.store;
+    const isOurs = ({ intentId }: { intentId: string }) =>
+      intents.get(intentId)?.metadata.booking_id === String(booking.id);
+    return [...charges.values()].filter((charge) => isOurs(charge) && charge.isPaid).length;
+  },
+});
 
-test('a buyer whose card is declined sees the message of Stripe, and pays with another card', {
+describeCardForm('the form of Stripe', test, { tag: '@phone-only' });
+
+test('a buyer who pays by Stripe gives it their card, their name and their email, and we record who charged', {
   tag: ['@phone-only', '@7.31', '@7.32'],
-}, async ({ stripe, booked, open }) => {
-  const page = await open(booked.buyer, '/dashboard');
-  await leadToTwin(page, stripe);
+}, async ({ stripe, market, form, open }) => {
+  const { buyer, booking } = await bookedCarsAt(market).bookedCar();
+  const page = await open(buyer, '/dashboard', form.connect);
   await page.getByRole('link', { name: 'Pay' }).click();
   await expect(payButton(page)).toBeEnabled();
-  await expect(page.getByText(/The car is held for you until/)).toBeVisible();
   await expect(page.getByText('Test mode')).toHaveCount(0);
-  await payButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText('Your card number is incomplete.');
-  await pays(page, cardNumbers.declined);
-  await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
-  await expectAccessible(page);
   const confirmed = page.waitForRequest('https://api.stripe.com/v1/payment_intents/*/confirm');
-  await pays(page, cardNumbers.good);
+  await form.type(page, form.cards.good);
+  await payButton(page).click();
   const sent = new URLSearchParams((await confirmed).postData() ?? '');
   expect(Object.fromEntries(sent)).toMatchObject({
     client_secret: expect.stringMatching(/_secret_/),
     'payment_method_data[type]': 'card',
-    'payment_method_data[billing_details][name]': booked.buyer.name,
-    'payment_method_data[billing_details][email]': booked.buyer.email,
+    'payment_method_data[billing_details][name]': buyer.name,
+    'payment_method_data[billing_details][email]': buyer.email,
   });
   await isPaid(page);
   const rows = await sqlAt(stripe.market)`
-    select state, processor from payments where booking_id = ${booked.booking.id}`;
+    select state, processor from payments where booking_id = ${booking.id}`;
   expect(rows).toEqual([{ state: 'succeeded', processor: 'stripe' }]);
 });
 
-test('a buyer completes the second step of their bank in the form of Stripe', {
+test('a buyer whose browser cannot load the form of Stripe is told so, and loads it again', {
   tag: '@phone-only',
-}, async ({ stripe, booked, open }) => {
-  const page = await open(booked.buyer, '/dashboard');
-  await leadToTwin(page, stripe);
-  await page.goto(booked.address, { waitUntil: 'domcontentloaded' });
-  await pays(page, cardNumbers.secondStep);
-  await expect(payButton(page)).toBeDisabled();
-  await page.getByRole('button', { name: 'Fail' }).click();
-  await expect(page.getByRole('alert')).toContainText('has failed authentication');
-  await payButton(page).click();
-  await page.getByRole('button', { name: 'Complete' }).click();
-  await isPaid(page);
-});
-
-test('a buyer who cannot reach Stripe is told so, loses nothing, and pays once', {
-  tag: '@phone-only',
-}, async ({ stripe, booked, open }) => {
-  const page = await open(booked.buyer, '/dashboard');
-  await page.route('https://js.stripe.com/**', (route) => route.abort());
-  await page.goto(booked.address, { waitUntil: 'domcontentloaded' });
+}, async ({ market, form, open }) => {
+  const { buyer, paymentPage } = await bookedCarsAt(market).bookedCar();
+  const page = await open(buyer, paymentPage, (page) =>
+    page.route('https://js.stripe.com/**', (route) => route.abort()),
+  );
   await expect(page.getByRole('alert')).toContainText(
     /could not be loaded\. .*Nothing was charged\./,
   );
   await expectAccessible(page);
   await page.unroute('https://js.stripe.com/**');
-  await leadToTwin(page, stripe);
+  await form.connect(page);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.route('https://api.stripe.com/**', (route) => route.abort());
-  await pays(page, cardNumbers.good);
-  await expect(page.getByRole('alert')).toContainText(
-    'We didn’t get an answer. Press Pay again: you’ll never be charged twice.',
-  );
-  await page.unroute('https://api.stripe.com/**');
-  await leadToTwin(page, stripe);
+  await form.type(page, form.cards.good);
   await payButton(page).click();
-  await isPaid(page);
-  const { intents, charges } = stripe.twin.store;
-  const isOurs = ({ intentId }: { intentId: string }) =>
-    intents.get(intentId)?.metadata.booking_id === String(booked.booking.id);
-  expect([...charges.values()].filter(isOurs).map(({ isPaid }) => isPaid)).toEqual([true]);
-});
-
-test('a buyer who takes too long is told that nothing was charged, and pays again', {
-  tag: '@phone-only',
-}, async ({ stripe, booked, open }) => {
-  const page = await paymentPageOf(booked, stripe, await open(booked.buyer, '/dashboard'));
-  const sql = sqlAt(stripe.market);
-  const { carId } = booked.booking;
-  await sql`update cars set hold_until = now() - interval '1 second' where id = ${carId}`;
-  await expect
-    .poll(async () => (await sql`select state from cars where id = ${carId}`)[0]?.state, {
-      timeout: 90_000,
-    })
-    .toBe('available');
-  await pays(page, cardNumbers.good);
-  await expect(page.getByRole('alert')).toContainText('Your time to pay is over.');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(payButton(page)).toBeEnabled();
-  await pays(page, cardNumbers.good);
   await isPaid(page);
 });
 
 test('a buyer who has to log in first gets a page that may show the form of Stripe', {
   tag: '@phone-only',
-}, async ({ stripe, booked, open }) => {
-  const page = await open(null, '/');
-  await leadToTwin(page, stripe);
-  await page.goto(booked.address, { waitUntil: 'domcontentloaded' });
+}, async ({ market, form, open }) => {
+  const { buyer, paymentPage } = await bookedCarsAt(market).bookedCar();
+  const page = await open(null, paymentPage, form.connect);
   await expect(page).toHaveURL(/\/login\?from=/);
-  await page.getByLabel('Email').fill(booked.buyer.email);
-  await page.getByLabel('Password').fill(booked.buyer.password);
+  await page.getByLabel('Email').fill(buyer.email);
+  await page.getByLabel('Password').fill(buyer.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await pays(page, cardNumbers.good);
+  await form.type(page, form.cards.good);
+  await payButton(page).click();
   await isPaid(page);
 });
 
 test('the form of Stripe matches the light and dark theme of the site', {
   tag: ['@long', '@phone-only'],
-}, async ({ stripe, booked, open }) => {
-  const page = await paymentPageOf(booked, stripe, await open(booked.buyer, '/dashboard'));
+}, async ({ market, form, open }) => {
+  const { buyer, paymentPage } = await bookedCarsAt(market).bookedCar();
+  const page = await open(buyer, paymentPage, form.connect);
+  await expect(payButton(page)).toBeEnabled();
   const appearance = () => page.evaluate('window.stripeAppearance()');
   expect(await appearance()).toMatchObject({
     theme: 'stripe',

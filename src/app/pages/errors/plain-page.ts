@@ -1,7 +1,7 @@
 // Pages that need nothing else: no other file, no script, no database and no React.
 
 import { createHash } from 'node:crypto';
-import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { plainTitle } from '../../../kit/brand/name-of-process.ts';
 import { escapeHtml } from '../../../kit/text/escape-html.ts';
 
 export const plainStyle = `
@@ -34,7 +34,7 @@ interface PlainPage {
 export const plainPage = ({ title, text, link, requestId }: PlainPage): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(pageTitle(title))}</title><style>${plainStyle}</style></head><body>
+<title>${escapeHtml(plainTitle(title))}</title><style>${plainStyle}</style></head><body>
 ${emptyBay}
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>

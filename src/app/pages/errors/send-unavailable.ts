@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { plainPage, plainPageHeaders } from './plain-page.ts';
 
 /** Nobody knows then whether a payment went through: it may have been settled a moment before. */

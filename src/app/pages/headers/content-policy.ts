@@ -1,12 +1,11 @@
 // What a browser may do with a page of ours: as little as it needs.
-import { createHash } from 'node:crypto';
-import { touchedScript } from '../../../kit/web/hydration/touched-script.ts';
-import { speculationRules } from '../../../site/web/document/speculation-rules.ts';
 import { isHttps } from './page-headers.ts';
 
 interface Page {
-  /** Allows the inline scripts that carry it; null for a page of which all visitors get the same. */
-  readonly nonce: string | null;
+  /** Allows the inline scripts that carry it: of one rendering, which visitors may share for a second. */
+  readonly nonce: string;
+  /** It loads scripts, beyond the few lines in the document. */
+  readonly hasScripts: boolean;
   /** The card form on this page is Stripe's, in frames of its own. */
   readonly hasStripe: boolean;
   /** Where browsers reach the site. */
@@ -15,8 +14,8 @@ interface Page {
 
 /** The headers of a page that hold its content policy, and say where breaches of it are reported. */
 export function contentPolicy(page: Page): Readonly<Record<string, string>> {
-  const { nonce, hasStripe, publicUrl } = page;
-  const policy = [...directives(page), ...(hasStripe ? [] : trustedTypes(nonce)), ...reports];
+  const { hasStripe, publicUrl } = page;
+  const policy = [...directives(page), ...(hasStripe ? [] : trustedTypes(page)), ...reports];
   return {
     'content-security-policy': (isHttps(publicUrl)
       ? [...policy, 'upgrade-insecure-requests']
@@ -24,7 +23,7 @@ export function contentPolicy(page: Page): Readonly<Record<string, string>> {
     ).join('; '),
     // Stripe.js comes from Stripe in whatever version it has today, and does not promise to keep to it.
     ...(hasStripe
-      ? { 'content-security-policy-report-only': [...trustedTypes(nonce), ...reports].join('; ') }
+      ? { 'content-security-policy-report-only': [...trustedTypes(page), ...reports].join('; ') }
       : {}),
     'reporting-endpoints': `csp="${policyReportsPath}"`,
   };
@@ -35,17 +34,15 @@ export const policyReportsPath = '/reports/csp';
 const reports = [`report-uri ${policyReportsPath}`, 'report-to csp'];
 
 /** Text becomes a script or markup only through a policy of this page's own scripts. */
-const trustedTypes = (nonce: string | null): string[] => [
+const trustedTypes = ({ hasScripts }: Page): string[] => [
   "require-trusted-types-for 'script'",
-  nonce ? 'trusted-types default forecourt-hydration' : "trusted-types 'none'",
+  hasScripts ? 'trusted-types default' : "trusted-types 'none'",
 ];
 
 function directives({ nonce, hasStripe }: Page): string[] {
   return [
     "default-src 'self'",
-    nonce
-      ? `script-src 'self' 'nonce-${nonce}'${hasStripe ? ` ${stripeJs}` : ''}`
-      : `script-src 'self' ${sharedScripts}`,
+    `script-src 'self' 'nonce-${nonce}'${hasStripe ? ` ${stripeJs}` : ''}`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
     `connect-src 'self'${hasStripe ? ' https://api.stripe.com' : ''}`,
@@ -56,11 +53,6 @@ function directives({ nonce, hasStripe }: Page): string[] {
     "frame-ancestors 'none'",
   ];
 }
-
-/** The inline scripts of a page that is cached for everyone, so that they cannot have a nonce. */
-const sharedScripts = [speculationRules, touchedScript]
-  .map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-  .join(' ');
 
 /** As Stripe requires: docs.stripe.com/security/guide#content-security-policy */
 const stripeJs = 'https://js.stripe.com https://*.js.stripe.com';

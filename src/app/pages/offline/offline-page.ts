@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Brand } from '../../../kit/brand/brand.ts';
-import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
+import { marketName, plainTitle } from '../../../kit/brand/name-of-process.ts';
 import { night, paper } from '../../../kit/server/theme-colors.ts';
 import { escapeHtml } from '../../../kit/text/escape-html.ts';
 import { serviceWorkerPath } from '../../../kit/web/service-worker.ts';
@@ -70,7 +70,7 @@ h2 { margin: 0; font-size: 1.25rem; }
 `;
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(pageTitle('No connection'))}</title><style>${style}</style></head><body><main>
+<title>${escapeHtml(plainTitle('No connection'))}</title><style>${style}</style></head><body><main>
 ${emptyBay}
 <p>${escapeHtml(marketName())}</p>
 <h1>No connection</h1>

@@ -19,7 +19,8 @@ import {
   newSeller,
   type Someone,
 } from '../../../../testing/people/people.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
+import { actionOf } from '../../../calls/web/form/action.server.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { listSellersCars } from '../../../cars/contract.ts';
 import { editCar } from '../../../cars/sell/selling-contract.ts';
@@ -112,7 +113,7 @@ test('a form that another site posts is refused', { tags: 'hostile-56' }, async 
 });
 
 test('a posted form is counted by the same limit as its call', async () => {
-  const action = formAction(requestPasswordReset, {});
+  const action = actionOf(form(requestPasswordReset, {}));
   const node = await startLimitedNode(
     market,
     {},
@@ -122,9 +123,10 @@ test('a posted form is counted by the same limit as its call', async () => {
         const context = new RouterContextProvider(new Map([[requestContext, pageContext]]));
         const pattern = '/forgot-password';
         const url = new URL(request.url);
-        const outcome = await action({ request, context, params: {}, url, pattern }).catch(
-          (redirected: Response) => redirected,
-        );
+        const posted = { request, context, params: {}, url, pattern };
+        const outcome = (await action(posted).catch((redirected: Response) => redirected)) as
+          | Response
+          | { readonly data: unknown; readonly init: ResponseInit | null };
         return outcome instanceof Response
           ? outcome
           : Response.json(outcome.data, outcome.init ?? {});
@@ -335,6 +337,17 @@ describe('a car that is posted with its photo without scripts', () => {
         '/dashboard/mycars',
       ]);
     }
+    expect(await carsOf(seller)).toHaveLength(1);
+  });
+
+  test('is refused where its form has posted another one, and its seller reads how to go on', async () => {
+    const seller = await newSeller(market);
+    const [photo, idempotencyKey] = [await smallPhoto(), crypto.randomUUID()];
+    await postCarForm(seller, photo, { idempotencyKey });
+    const other = { idempotencyKey, title: 'Another car' };
+    const { status, text } = await postCarForm(seller, photo, other);
+    expect(status).toBe(409);
+    expect(markupOf(text)).toContain('Open Add A Product again to post another.');
     expect(await carsOf(seller)).toHaveLength(1);
   });
 

@@ -1,12 +1,15 @@
 // Renders the page of a request and gives it its headers.
+
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { href } from 'react-router';
+import type { AnyCall } from '../../../calls/call.ts';
 import { clientOf } from '../../../calls/server/call-context.ts';
 import { callInProcess, type HandlersByCall } from '../../../calls/server/call-in-process.ts';
 import type { Session } from '../../../calls/server/handler.ts';
 import { logFailure, logRefusal } from '../../../calls/server/http/log-refusal.ts';
 import type { RequestContext } from '../../../calls/web/page/request-context.ts';
+import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { isDatabaseDown } from '../../../kit/server/database/database-errors.ts';
 import type { FreshResponse } from '../../../kit/server/http/response-cache.ts';
 import type { Composition } from '../../composition.ts';
@@ -15,7 +18,7 @@ import type { FindPage } from '../find-page.ts';
 import { contentPolicy, isPaymentPage } from '../headers/content-policy.ts';
 import { isScanningPage, securityHeaders } from '../headers/page-headers.ts';
 import type { HomeKeeper, KeptHome } from '../kept-home.ts';
-import { placeCookie, placeOf } from '../place.ts';
+import { placeCookie, placeToKeep } from '../place.ts';
 import type { Flash } from '../posted/flash.ts';
 import { emptyForm, type ReceivedForm } from '../posted/posted-form.ts';
 import { sendCallOf, sendContentOf } from '../posted/send-call.ts';
@@ -73,7 +76,6 @@ export async function renderPage(
   const nonce = randomBytes(16).toString('base64');
   const cookies: string[] = [];
   const place = placeCookie(publicUrl);
-  const places: (string | null)[] = [];
   let lostDatabase: unknown = null;
   const reportFailure = (error: unknown) => logFailure(request, error, 'page-failed');
   const reportFault = (error: unknown) => {
@@ -92,13 +94,10 @@ export async function renderPage(
   const response = await renderer.render(pageRequest(request, publicUrl + url, fields), {
     callApi: home?.callApi ?? callApi,
     keptAt: kept?.readAt ?? null,
-    sendCall: sendCallOf(send, renderedFor),
+    sendCall: request.method === 'POST' ? sendCallOf(send, renderedFor) : changeNothing,
     fileAnswers,
     refusal: null,
     showNext: (message) => void cookies.push(flash.set(message)),
-    keepPlace(target) {
-      places.push(placeOf(request, target ?? url));
-    },
     keptPlace: place.read(cookie),
     takeMessage() {
       if (!flash.isIn(cookie)) return null;
@@ -108,6 +107,7 @@ export async function renderPage(
     person: session?.person ?? null,
     isDemo: settings.isDemo,
     isForMembers: settings.isForMembers,
+    marketName: marketName(),
     bookingHours: settings.bookingHours,
     hasGoogle: composition.adapters.google !== null,
     stripeKey: stripe?.publishableKey ?? null,
@@ -116,9 +116,8 @@ export async function renderPage(
     reportFault,
   });
   if (lostDatabase && response.status >= 500) throw lostDatabase;
-  // Nobody would want to come back to a page that is not there.
-  if (response.status < 400)
-    cookies.push(...places.flatMap((address) => (address ? [place.set(address)] : [])));
+  const toKeep = isShown(response) ? placeToKeep(request, url, session?.person ?? null) : null;
+  if (toKeep !== null) cookies.push(place.set(toKeep));
   if (session && request.method !== 'POST') logRefusedPage(request, response);
   const routeCaching = response.headers.get('cache-control') ?? '';
   const isSame =
@@ -129,8 +128,10 @@ export async function renderPage(
   const isPublic = isSame && response.status === 200 && /s-maxage/.test(routeCaching);
   if (isPublic) home?.keep();
   const isShared = (isPublic && !url.includes('?')) || (isSame && url === notFoundUrl);
+  const body = Buffer.from(await response.arrayBuffer());
   const policy = contentPolicy({
-    nonce: isShared ? null : nonce,
+    nonce,
+    hasScripts: body.includes('type="module"'),
     hasStripe: stripe !== null && isPaymentPage(url),
     publicUrl,
   });
@@ -143,11 +144,20 @@ export async function renderPage(
       'cache-control': isShared ? sharedCaching(url, routeCaching) : 'no-store',
       vary: 'accept-encoding, cookie',
     },
-    body: Buffer.from(await response.arrayBuffer()),
+    body,
     cookies,
     isPublic,
   };
 }
+
+/** Reading a page changes nothing: browsers read pages ahead, and again whenever they like. */
+function changeNothing({ method, path }: AnyCall): never {
+  throw new Error(`a page that is read cannot send ${method} ${path}`);
+}
+
+/** A page or its data, and no file. Nobody would want to come back to a page that is not there. */
+const isShown = ({ status, headers }: Response): boolean =>
+  status < 400 && /^text\/(?:html|x-script)/.test(headers.get('content-type') ?? 'text/html');
 
 /** A signed-in person who asks for a page that is not for them, or not there. */
 function logRefusedPage(request: FastifyRequest, { status, headers }: Response): void {

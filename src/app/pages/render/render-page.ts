@@ -1,5 +1,4 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { marketName } from '../../../kit/brand/market-name.ts';
 import { createPageFinder } from '../find-page.ts';
 import type { PageRenderer } from './page-response.ts';
 
@@ -11,13 +10,11 @@ type Mode = 'production' | 'development';
  */
 export function createRenderer(build: ServerBuild, mode: Mode): PageRenderer {
   const handle = createRequestHandler(build, mode);
-  const { requestContext, setMarketName } = build.entry.module as unknown as {
+  const { requestContext } = build.entry.module as unknown as {
     requestContext: Parameters<RouterContextProvider['set']>[0];
-    setMarketName: (name: string) => void;
   };
   return {
     render(request, visit) {
-      setMarketName(marketName());
       const context = new RouterContextProvider();
       context.set(requestContext, visit);
       return handle(request, context);

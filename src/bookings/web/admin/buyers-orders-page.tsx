@@ -19,8 +19,8 @@ import type { Route } from './+types/buyers-orders-page';
 import { BuyersOrderRow } from './buyers-order-row.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('A buyer’s orders') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('A buyer’s orders', matches) },
   { name: 'description', content: 'What a buyer has booked, and the status of each order.' },
 ];
 

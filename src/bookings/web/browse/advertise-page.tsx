@@ -14,11 +14,11 @@ export const middleware = [requireBrowsing];
 export const handle = carHandle;
 export const action = carAction;
 export const headers = publicCacheHeaders;
-export const meta: Route.MetaFunction = ({ loaderData }) => carMeta(loaderData);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => carMeta(loaderData, matches);
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
   readCarPage(context.get(requestContext), { params, request });
 
 export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
-  return <CarDetails {...loaderData} />;
+  return <CarDetails key={loaderData.car.id} {...loaderData} />;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { href, Link } from 'react-router';
 import { isOver } from '../../../cars/car.ts';
 import { priceOf } from '../../../cars/car-on-wire.ts';
@@ -10,10 +10,10 @@ import { structuredCar } from '../../../cars/web/browse/structured-car.ts';
 import { StatedFacts } from '../../../cars/web/facts/stated-facts.tsx';
 import { ReportAd } from '../../../cars/web/reports/report-ad.tsx';
 import { AdvertiseSwitch } from '../../../cars/web/sell/advertise-switch.tsx';
-import { TakeDownPanel } from '../../../cars/web/take-down/take-down-panel.tsx';
 import { SaveCar } from '../../../favorites/web/save-car.tsx';
 import { CarGallery } from '../../../images/web/car-gallery.tsx';
 import { priceText } from '../../../kit/money.ts';
+import { LoadBoundary, lazyPart } from '../../../kit/web/hydration/failed-load.tsx';
 import { StructuredData } from '../../../kit/web/hydration/structured-data.tsx';
 import { Offer } from './book/offer.tsx';
 import { WhatHappensNext } from './book/what-happens-next.tsx';
@@ -21,21 +21,20 @@ import { ContactSeller } from './contact-seller.tsx';
 import type { CarPageData } from './read-car-page.ts';
 import { ShareCar } from './share-car.tsx';
 
-const importSimilar = () => import('../found/similar-deals.tsx');
-/** Below all else, and whole without scripts: the page's own scripts leave it out. */
-const SimilarDeals = import.meta.env.SSR
-  ? (await importSimilar()).SimilarDeals
-  : lazy(async () => ({ default: (await importSimilar()).SimilarDeals }));
+/** Below all else. */
+const SimilarCars = lazyPart(async () => (await import('../found/similar-cars.tsx')).SimilarCars);
+
+/** For admins alone. */
+const TakeDownPanel = lazyPart(
+  async () => (await import('../../../cars/web/take-down/take-down-panel.tsx')).TakeDownPanel,
+);
 
 /** All about one car, and what its reader can do about it. */
 export function CarDetails(found: CarPageData) {
   const { car, photos, seller, facts, url, isOwner, isAdmin, reservation, now } = found;
   const isWithdrawn = car.state.is === 'withdrawn';
   const isGone = isOver(car.state);
-  // Browsers drop it, so their scripts need not know how it is made.
-  const structured = import.meta.env.SSR
-    ? structuredCar(car, { facts, photos, url })
-    : !isWithdrawn && {};
+  const structured = structuredCar(car, { facts, photos, url });
   return (
     <article className="clear-of-bottom">
       {structured && <StructuredData data={structured} />}
@@ -69,7 +68,11 @@ export function CarDetails(found: CarPageData) {
             />
           )}
           {!isOwner && !isWithdrawn && <SaveCar car={car} isSaved={found.isSaved} />}
-          {isAdmin && <TakeDownPanel car={car} />}
+          {isAdmin && (
+            <Suspense>
+              <TakeDownPanel car={car} />
+            </Suspense>
+          )}
           <CarFacts car={car} now={now} />
           <StatedFacts
             facts={facts}
@@ -108,9 +111,11 @@ export function CarDetails(found: CarPageData) {
         )}
       </div>
       {!isOwner && (
-        <Suspense>
-          <SimilarDeals cars={found.similar} deals={found.similarDeals} />
-        </Suspense>
+        <LoadBoundary>
+          <Suspense>
+            <SimilarCars cars={found.similar} deals={found.similarDeals} />
+          </Suspense>
+        </LoadBoundary>
       )}
     </article>
   );

@@ -1,65 +1,75 @@
-import { useEffect, useState } from 'react';
-import { networkFailure } from '../../../calls/web/network-failure.ts';
+import { Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Car } from '../../../cars/car-on-wire.ts';
-import type { CategoryPage } from '../../../cars/contract.ts';
-import { CarCard, cardGrid, titleOf } from '../../../cars/web/browse/car-card.tsx';
-import { CarCardSkeletons } from '../../../cars/web/browse/car-card-skeletons.tsx';
+import {
+  CarCardSkeletons,
+  cardGrid,
+  cardGridBesideFilters,
+  factsIdsOf,
+  titleOf,
+} from '../../../cars/web/browse/car-card.tsx';
 import { ListEnd } from '../../../cars/web/browse/list-end.tsx';
 import { NoCars } from '../../../cars/web/browse/no-cars.tsx';
-import { countText } from '../../../categories/category.ts';
-import { FavoriteButton, FavoritesForm } from '../../../favorites/web/favorite-button.tsx';
+import { CarIcons } from '../../../favorites/web/car-icons.tsx';
+import { Comparable } from '../../../favorites/web/compare/compare-choice.tsx';
+import { FavoritesForm } from '../../../favorites/web/favorite-button.tsx';
 import { useHearts } from '../../../favorites/web/use-hearts.ts';
-import { lazyPart, useLazyPart } from '../../../kit/web/hydration/lazy-part.ts';
-import { WithoutScripts } from '../../../kit/web/hydration/without-scripts.tsx';
-import { toastError } from '../../../kit/web/toast/toaster.tsx';
+import { LoadBoundary, lazyPart } from '../../../kit/web/hydration/failed-load.tsx';
+import { queryOfPage } from '../../../kit/web/page-query.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { FilterBar } from '../../../search/web/filters/filter-bar.tsx';
+import { CategoryHead } from '../../../search/web/results/category-head.tsx';
+import { DealCard } from '../found/deal-card.tsx';
+import { dealOf } from '../found/known-deals.ts';
+import { payLinkOf } from '../pay-link.tsx';
 import type { Route } from './+types/category-page';
-import { bookButtonOf } from './book/book-now.tsx';
-import { CardDeal } from './book/card-deal.tsx';
-import { payLinkOf } from './book/own-deal.tsx';
-import { PlainBookingForm } from './book/plain-booking-form.tsx';
+import { BookingDialog, useBookingDialog } from './book/lazy-booking-dialog.tsx';
 import { useGrowingList } from './growing-list.ts';
 
-const bookingDialog = lazyPart(() => import('./book/booking-dialog.tsx'));
-
-type Found = Extract<Route.ComponentProps['loaderData'], { pages: number }>;
-type CarsOfCategory = Omit<Found, 'first'> & { readonly first: CategoryPage };
+/** The filters, which the whole list does without. */
+const SearchedCars = lazyPart(async () => (await import('./searched-cars.tsx')).SearchedCars);
+const MoreCars = lazyPart(
+  async () => (await import('../../../cars/web/browse/more-cars.tsx')).MoreCars,
+);
 
 /**
- * The cars of a category, more of them as its end comes near, and the dialog that books one. `first`
- * is the pages that the server has rendered.
+ * The cars of a category, all of them or those that a search leaves, and the dialog that books one. The
+ * whole list grows as its end comes near.
  */
-export function CarList({ first, pages, chosen, seen, backTo, deals, favorites }: CarsOfCategory) {
-  const { category } = first;
-  const person = useSignedInPerson();
-  const [phone, setPhone] = useState(deals.phone);
-  const [reservations, setReservations] = useState(deals.reservations);
-  const reservationOf = (car: Car) => reservations.find(({ carId }) => carId === car.id);
-  const isOwn = (car: Car) => deals.ownCars.includes(car.id);
-  const toBook = chosen && !reservationOf(chosen) && !isOwn(chosen) ? chosen : null;
-  const [booked, setBooked] = useState(toBook);
-  const dialog = useLazyPart(bookingDialog);
+export function CarList({
+  category,
+  cars: rendered,
+  next,
+  pages,
+  search,
+  reasons,
+  saveState,
+  isChoosing,
+  chosen,
+  deals: { ownCars, ...dealt },
+  favorites,
+}: Route.ComponentProps['loaderData']) {
+  const buyer = useSignedInPerson();
+  const [query] = useSearchParams();
+  const [phone, setPhone] = useState(dealt.phone);
+  const [reservations, setReservations] = useState(dealt.reservations);
+  const deals = { reservations, ownCars };
+  const isFree = (car: Car) => !ownCars.includes(car.id) && !dealOf(deals, car).reservation;
+  const [booked, setBooked] = useState(chosen && isFree(chosen) ? chosen : null);
+  const open = useBookingDialog();
   const hearts = useHearts(favorites);
-  const list = useGrowingList(pages, first.next !== null);
+  const list = useGrowingList(pages, next !== null);
   // After the dialog is closed, the car that it was about comes first.
   const isOther = (car: Car) => car.id !== chosen?.id;
-  const cars = chosen ? [chosen, ...first.cars.filter(isOther)] : first.cars;
+  const cars = chosen ? [chosen, ...rendered.filter(isOther)] : rendered;
+  const rest = queryOfPage(query);
+  rest.delete('car');
 
-  async function book(car: Car): Promise<void> {
-    setBooked(car);
-    if (dialog.part ?? (await dialog.fetch())) return;
-    setBooked(null);
-    toastError(networkFailure());
-  }
   function close(): void {
     setBooked(null);
     if (!booked) return;
-    // In place of this page, which only has the dialog for them.
-    if (backTo && booked.id === chosen?.id) {
-      location.replace(`${backTo}#${titleOf(booked)}`);
-      return;
-    }
+    // A reload would open it again.
+    if (query.has('car')) history.replaceState(history.state, '', `?${rest}`.replace(/\?$/, ''));
     // The button that opens the dialog is gone once the car is booked, and has opened none where the
     // address did.
     const byId = (id: string) => document.getElementById(id);
@@ -67,71 +77,76 @@ export function CarList({ first, pages, chosen, seen, backTo, deals, favorites }
       (byId(payLinkOf(booked)) ?? byId(bookButtonOf(booked)))?.focus({ preventScroll: true }),
     );
   }
-  // Fetches the dialog once the page is hydrated, so that it opens at once when someone books.
-  useEffect(() => void (toBook ? book(toBook) : dialog.fetch()), []);
 
-  const dealOf = (car: Car) => (
-    <CardDeal
+  const cardOf = (car: Car, position = 1) => (
+    <DealCard
+      key={car.id}
       car={car}
-      reservation={reservationOf(car)}
-      isOwn={isOwn(car)}
-      isOpening={booked?.id === car.id && !dialog.part}
-      onBook={book}
-    />
+      deals={deals}
+      isFirst={position === 0}
+      reason={reasons[car.id] ?? ''}
+      icons={<CarIcons car={car} isSaved={hearts.saved.includes(car.id)} />}
+    >
+      <BookNow car={car} onBook={(car) => open(() => setBooked(car))} />
+    </DealCard>
   );
 
-  const cornerOf = (car: Car) => (
-    <FavoriteButton car={car} isSaved={hearts.saved.includes(car.id)} />
+  const cards = (
+    <>
+      <div onSubmit={hearts.onSubmit} hidden>
+        <FavoritesForm />
+      </div>
+      <Comparable>
+        <form className={search ? cardGridBesideFilters : cardGrid}>
+          {[...rest].map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
+          {cars.map(cardOf)}
+          {list.isGrowing && next && (
+            <LoadBoundary failed={null} onFail={list.fail}>
+              <Suspense fallback={<CarCardSkeletons />}>
+                <MoreCars
+                  categoryId={category.id}
+                  after={next}
+                  pagesBefore={pages}
+                  isShown={isOther}
+                  cardOf={cardOf}
+                  tellEnd={list.setEnd}
+                />
+              </Suspense>
+            </LoadBoundary>
+          )}
+        </form>
+      </Comparable>
+    </>
   );
 
   return (
     <div
       // The dialog opens by itself.
-      data-awaits-scripts={toBook ? '' : undefined}
-      className="page-width grid gap-8 py-10 sm:py-14"
+      data-awaits-scripts={chosen && isFree(chosen) ? '' : undefined}
+      className="page-width grid gap-6 py-8 sm:py-10"
     >
-      <CategoryHeader category={category} />
-      {cars.length === 0 && <NoCars />}
-      {toBook && (
-        <WithoutScripts>
-          <PlainBookingForm car={toBook} seen={seen} phone={deals.phone} />
-          {backTo && (
-            <a href={`${backTo}#${titleOf(toBook)}`} className="link link-primary">
-              Back to your filtered list
-            </a>
-          )}
-        </WithoutScripts>
+      {search ? (
+        <LoadBoundary>
+          <Suspense>
+            <SearchedCars {...{ category, search, saveState, isChoosing }}>{cards}</SearchedCars>
+          </Suspense>
+        </LoadBoundary>
+      ) : (
+        <>
+          <CategoryHead category={category}>
+            <FilterBar id={category.id} name={category.name} />
+          </CategoryHead>
+          {cars.length > 0 ? cards : <NoCars />}
+          <ListEnd {...list.end} nextHref={`${list.nextQuery}#car-${cars.at(-1)?.id}`} />
+        </>
       )}
-      {cars.length > 0 && (
-        <div data-early onSubmit={hearts.onSubmit} hidden>
-          <FavoritesForm />
-        </div>
-      )}
-      <form className={cardGrid}>
-        {cars.map((car, position) => (
-          <CarCard key={car.id} car={car} isFirst={position === 0} corner={cornerOf(car)}>
-            {dealOf(car)}
-          </CarCard>
-        ))}
-        {list.isLoading && <CarCardSkeletons />}
-        {list.MoreCars && first.next && (
-          <list.MoreCars
-            categoryId={category.id}
-            after={first.next}
-            pagesBefore={pages}
-            isShown={isOther}
-            cornerOf={cornerOf}
-            dealOf={dealOf}
-            tellEnd={list.setEnd}
-          />
-        )}
-      </form>
-      <ListEnd {...list.end} nextHref={`${list.nextQuery}#car-${cars.at(-1)?.id}`} />
-      {booked && person && dialog.part && (
-        <dialog.part.BookingDialog
+      {booked && buyer && (
+        <BookingDialog
           car={booked}
-          seen={booked.id === chosen?.id ? seen : null}
-          buyer={person}
+          seen={null}
+          buyer={buyer}
           phone={phone}
           onBooked={(reservation, given) => {
             setReservations([...reservations, reservation]);
@@ -144,12 +159,29 @@ export function CarList({ first, pages, chosen, seen, backTo, deals, favorites }
   );
 }
 
-const CategoryHeader = ({ category }: { category: CarsOfCategory['first']['category'] }) => (
-  <header className="grid gap-4">
-    <h1 className="text-xl">{category.name}</h1>
-    <p className="text-quiet max-w-text">
-      <span className="figures">{countText(category.quantity)} cars.</span> {category.description}
-    </p>
-    <FilterBar id={category.id} name={category.name} />
-  </header>
+/** The id of the button that books a car from a list. */
+const bookButtonOf = ({ id }: Pick<Car, 'id'>): string => `book-${id}`;
+
+/**
+ * Stands in a form that opens the list for booking this car: so it goes without scripts. Pressed
+ * before they run, it is pressed again once they do.
+ */
+const BookNow = ({ car, onBook }: { car: Car; onBook: (car: Car) => void }) => (
+  <button
+    type="submit"
+    id={bookButtonOf(car)}
+    name="car"
+    value={car.id}
+    aria-labelledby={`${bookButtonOf(car)} ${titleOf(car)}`}
+    aria-describedby={factsIdsOf(car)}
+    // Marked as busy where it was pressed before.
+    suppressHydrationWarning
+    className="btn btn-primary"
+    onClick={(event) => {
+      event.preventDefault();
+      onBook(car);
+    }}
+  >
+    Book Now
+  </button>
 );

@@ -1,13 +1,16 @@
 import type { MetaDescriptor } from 'react-router';
 import { imageUrl } from '../../../images/image.ts';
-import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
+import { type MetaMatches, marketNameOf, pageTitle } from '../../../kit/brand/market-name.ts';
 import { priceText } from '../../../kit/money.ts';
 import { excerpt } from '../../../kit/text/excerpt.ts';
 import type { CarPageData } from './read-car-page.ts';
 
 /** What search engines and previews of shared links read of the page of a car. */
-export function carMeta(found: CarPageData | undefined): MetaDescriptor[] {
-  if (!found) return [{ title: pageTitle('Car not found') }];
+export function carMeta(
+  found: CarPageData | undefined,
+  matches: MetaMatches['matches'],
+): MetaDescriptor[] {
+  if (!found) return [{ title: pageTitle('Car not found', matches) }];
   const { car, url, reservation, coverSize } = found;
   const isSold = car.state.is === 'sold';
   const price = isSold ? 'Sold' : priceText(car.resalePriceCents);
@@ -15,11 +18,11 @@ export function carMeta(found: CarPageData | undefined): MetaDescriptor[] {
   const image = new URL(imageUrl(car.imageId, 1280), url).href;
   const status = reservation ? 'Booked: ' : isSold ? 'Sold: ' : '';
   return [
-    { title: pageTitle(`${status}${car.title}`) },
+    { title: pageTitle(`${status}${car.title}`, matches) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:type', content: 'product' },
-    { property: 'og:site_name', content: marketName() },
+    { property: 'og:site_name', content: marketNameOf(matches) },
     { property: 'og:title', content: car.title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },

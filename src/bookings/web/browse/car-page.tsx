@@ -1,5 +1,5 @@
-// One car, for everyone: a plain document, but interactive for its owner, for admins, and for people
-// who have booked it or may join its waitlist.
+// One car, for everyone: a plain document for visitors, and interactive for those who can book it or do
+// something else with it.
 import { redirect } from 'react-router';
 import { requireBrowsing } from '../../../calls/web/page/page-access.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
@@ -16,15 +16,17 @@ export const middleware = [requireBrowsing];
 export const handle = carHandle;
 export const headers = publicCacheHeaders;
 export const action = carAction;
-export const meta: Route.MetaFunction = ({ loaderData }) => carMeta(loaderData);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => carMeta(loaderData, matches);
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const found = await readCarPage(context.get(requestContext), { params, request });
-  // Without the query, which a page for everyone does not read.
-  if (params.slug !== carSlug(found.car)) throw redirect(carPath(found.car), 301);
+  if (params.slug !== carSlug(found.car)) {
+    // Visitors share the page, whatever the query.
+    throw redirect(carPath(found.car) + (found.isSignedIn ? url.search : ''), 301);
+  }
   return found;
 }
 
 export default function CarPage({ loaderData }: Route.ComponentProps) {
-  return <CarDetails {...loaderData} />;
+  return <CarDetails key={loaderData.car.id} {...loaderData} />;
 }

@@ -1,168 +1,95 @@
-// One category of cars for sale: its route. `car-list.tsx` shows it.
+// One of the four categories of cars for sale: its route. `car-list.tsx` shows it.
 
-import { lazy, Suspense } from 'react';
-import { data, href } from 'react-router';
+import { href } from 'react-router';
 import type { CallApi } from '../../../calls/call-api.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
-import { formAction, formActions } from '../../../calls/web/form/form-action.ts';
-import { requireAccess, requireBrowsing } from '../../../calls/web/page/page-access.ts';
+import { actionsOf } from '../../../calls/web/form/action.server.ts';
+import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { isOver } from '../../../cars/car.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { readCar, readCategory } from '../../../cars/contract.ts';
-import { listedCars, listedText } from '../../../cars/web/browse/listed-cars.ts';
 import { readFavoriteIds } from '../../../favorites/contract.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
-import { queryOfPage } from '../../../kit/web/page-query.ts';
 import { choosingField } from '../../../search/web/filters/filter-bar.tsx';
 import { readAsked } from '../../../search/web/read-asked.ts';
 import { asksSomething, readSearch } from '../../../search/web/read-search.ts';
-import { findRuleCategory } from '../../../search/web/rule-categories/rule-category.tsx';
+import { reasonOf } from '../../../search/web/results/search-results.tsx';
 import { readSaveStateWithin } from '../../../search/web/saved/read-save-state.ts';
-import { saveSearchAction, saveSearchForm } from '../../../search/web/saved/save-search.tsx';
-import { bookCar } from '../../contract.ts';
+import { saveForm } from '../../../search/web/saved/save-search.tsx';
 import { readOwnDeals } from '../../own-deals-contract.ts';
-import { readKnownDeals } from '../found/read-known-deals.ts';
 import type { Route } from './+types/category-page';
-import { bookingMessages } from './book/booking-messages.ts';
+import { booking } from './book/booking-dialog.tsx';
 import { CarList } from './car-list.tsx';
 import { pagesShown, readPages } from './list-pages.ts';
-import { seenOnPage } from './seen-on-page.ts';
 
-type Found = Route.ComponentProps['loaderData'];
-
-const importFiltered = () => import('./filtered-cars.tsx');
-const importOfRule = () => import('../found/rule-cars.tsx');
-/**
- * Pages without scripts, so this page's scripts leave them out. A browser that comes to them by a
- * script, such as after logging in, fetches them then.
- */
-const [FilteredCars, RuleCars] = import.meta.env.SSR
-  ? [(await importFiltered()).FilteredCars, (await importOfRule()).RuleCars]
-  : [
-      lazy(async () => ({ default: (await importFiltered()).FilteredCars })),
-      lazy(async () => ({ default: (await importOfRule()).RuleCars })),
-    ];
-
-// Of a category beside the four nothing is booked here.
-export const handle = {
-  interactive: (found?: Found) => found === undefined || 'first' in found,
-};
-const needsLogin = requireAccess('signed-in');
-/** The four built-in categories need a login; those made of rules are for everyone, as the search is. */
-export const middleware: Route.MiddlewareFunction[] = [
-  (page, next) =>
-    /^[1-9]\d+$|^[5-9]$/.test(page.params.categoryId)
-      ? requireBrowsing(page, next)
-      : needsLogin(page, next),
+export const handle = { interactive: true };
+export const middleware = [requireAccess('signed-in')];
+export const meta: Route.MetaFunction = ({ loaderData: found, matches }) => [
+  { title: pageTitle(found?.category.name ?? 'Cars', matches) },
+  { name: 'description', content: found?.category.description ?? '' },
+  // Every combination of choices is an address.
+  ...(found?.isSome ? [{ name: 'robots', content: 'noindex, nofollow' }] : []),
 ];
-export const meta: Route.MetaFunction = ({ loaderData: found }) => {
-  const { category = null, results = null } = found ? headOf(found) : {};
-  return [
-    { title: pageTitle(category?.name ?? 'Cars') },
-    { name: 'description', content: category?.description ?? '' },
-    // Every combination of choices is an address.
-    ...(results && asksSomething(results.asked)
-      ? [{ name: 'robots', content: 'noindex, nofollow' }]
-      : []),
-  ];
+
+/** Without scripts there is no place in the list for what was booked. */
+const bookingFromList = {
+  ...booking,
+  terms: { ...booking.terms, posted: { goTo: () => href('/dashboard') } },
 };
+export const action = actionsOf(bookingFromList, saveForm);
 
-export const action = formActions({
-  '': formAction(bookCar, {
-    goTo: () => href('/dashboard'),
-    toast: 'Your Booked Successfully',
-    messages: bookingMessages,
-  }),
-  [saveSearchForm]: saveSearchAction,
-});
-
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { callApi, person } = context.get(requestContext);
+export async function loader({ context, pattern, request }: Route.LoaderArgs) {
+  const { callApi } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
-  const input = parseInput(readCategory, params);
-  if (isRefused(input)) {
-    const [found, deals] = await Promise.all([
-      findRuleCategory(callApi, params.categoryId, query, person !== null),
-      readKnownDeals(callApi, person),
-    ]);
-    return data({ ...found, deals }, { status: found.category.isWithdrawn ? 410 : 200 });
-  }
-  const results = isFiltered(query) ? await readSearch(callApi, query, input.categoryId) : null;
-  const pages = results ? 1 : pagesShown(query);
-  const [first, chosen, deals, favorites] = await Promise.all([
+  // Each of the four has an address of its own in routes.ts.
+  const input = requireOutput(parseInput(readCategory, { categoryId: pattern.slice(-1) }));
+  const isSearched = query.has(choosingField) || asksSomething(readAsked(query));
+  const search = isSearched ? await readSearch(callApi, query, input.categoryId) : null;
+  const isSome = search !== null && asksSomething(search.asked);
+  const pages = search ? 1 : pagesShown(query);
+  const [{ category, cars, next }, chosen, deals, favorites] = await Promise.all([
     readPages(callApi, input, pages),
     chosenCar(callApi, query.get('car')),
     callApi(readOwnDeals, {}),
     callApi(readFavoriteIds, {}),
   ]);
-  if (results)
-    return {
-      filtered: {
-        category: first.category,
-        results,
-        deals: requireOutput(deals),
-        saveState: asksSomething(results.asked)
-          ? await readSaveStateWithin(callApi, first.category.name, results.asked, results.found)
-          : null,
-        isChoosing: query.has(choosingField),
-      },
-    };
   return {
-    first: { ...first, cars: listedText(first.cars) },
+    category,
+    cars: search ? (search.found?.cars ?? []) : cars,
+    /** Where the cars go on that follow; a search has pages instead. */
+    next: search ? null : next,
     pages,
+    /** Null while the whole list is shown. */
+    search,
+    /** Does it ask for some of the cars, or for an order? */
+    isSome,
+    /** Why cars stand where they do, by their ids. */
+    reasons: Object.fromEntries(
+      search?.found?.cars.map((car) => [car.id, search.found ? reasonOf(search.found, car) : '']) ??
+        [],
+    ),
+    saveState:
+      search && isSome
+        ? await readSaveStateWithin(callApi, category.name, search.asked, search.found)
+        : null,
+    /** Has the reader come to choose filters? */
+    isChoosing: query.has(choosingField),
+    chosen: chosen?.categoryId === input.categoryId ? chosen : null,
     deals: requireOutput(deals),
     favorites: requireOutput(favorites),
-    chosen: chosen?.categoryId === input.categoryId ? chosen : null,
-    seen: chosen && (await seenOnPage(callApi, chosen.id, query.get('version'))),
-    backTo: chosen && filteredFrom(request.url),
   };
 }
 
-const headOf = (found: Found) => {
-  if ('first' in found) return { category: found.first.category, results: null };
-  return 'filtered' in found ? found.filtered : found;
-};
-
-/** Filters are chosen or to be chosen. Where a car is to be booked, the list shows its dialog. */
-const isFiltered = (query: URLSearchParams): boolean =>
-  !query.has('car') && (query.has(choosingField) || asksSomething(readAsked(query)));
-
-/** The address of the list with filters from which a car was chosen; null without filters. */
-function filteredFrom(url: string): string | null {
-  const query = new URL(url).searchParams;
-  for (const name of ['car', 'version', 'pages']) query.delete(name);
-  return isFiltered(query) ? `${new URL(url).pathname}?${queryOfPage(query)}` : null;
-}
-
-/** The car to book, named by the link from its own page. Null once it can no longer be booked. */
+/** The car to book, which the address names. Null once it can no longer be booked. */
 async function chosenCar(callApi: CallApi, id: string | null): Promise<Car | null> {
   const input = parseInput(readCar, { id });
   const car = isRefused(input) ? input : await callApi(readCar, input);
-  if (isRefused(car)) return null;
-  return car.state.is === 'available' || car.state.is === 'on-hold' ? car : null;
+  return isRefused(car) || isOver(car.state) ? null : car;
 }
 
-export default function CategoryPageOf({ loaderData: found }: Route.ComponentProps) {
-  if ('filtered' in found)
-    return (
-      <Suspense>
-        <FilteredCars {...found.filtered} />
-      </Suspense>
-    );
-  if (!('first' in found))
-    return (
-      <Suspense>
-        <RuleCars {...found} />
-      </Suspense>
-    );
-  const { first, ...rest } = found;
-  return (
-    <CarList
-      key={`${first.category.id} ${found.chosen?.id}`}
-      {...rest}
-      first={{ ...first, cars: listedCars(first.cars) }}
-    />
-  );
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  return <CarList {...loaderData} />;
 }

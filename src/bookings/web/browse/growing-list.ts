@@ -2,29 +2,21 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { EndOfList } from '../../../cars/web/browse/list-end.tsx';
-import { lazyPart, useLazyPart } from '../../../kit/web/hydration/lazy-part.ts';
 import { queryOfPages } from './list-pages.ts';
-
-const moreCars = lazyPart(() => import('../../../cars/web/browse/more-cars.tsx'));
 
 /** `pages` are shown already, and there are others if `hasNext`. */
 export function useGrowingList(pages: number, hasNext: boolean) {
-  const more = useLazyPart(moreCars);
   const [query] = useSearchParams();
   const [grownEnd, setGrownEnd] = useState<EndOfList | null>(null);
-  const [wantsMore, setWantsMore] = useState(false);
+  const [isGrowing, setGrowing] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const firstEnd: EndOfList = {
     pages,
     hasMore: hasNext,
-    isLoading: more.isLoading,
-    hasFailed: more.hasFailed,
+    isLoading: isGrowing && !hasFailed,
+    hasFailed,
     // Browsers do not request a file again that has failed.
-    loadMore: more.hasFailed
-      ? null
-      : () => {
-          setWantsMore(true);
-          more.fetch();
-        },
+    loadMore: hasFailed ? null : () => setGrowing(true),
   };
   const end = grownEnd ?? firstEnd;
   useEffect(() => {
@@ -33,9 +25,10 @@ export function useGrowingList(pages: number, hasNext: boolean) {
   return {
     end,
     setEnd: setGrownEnd,
-    isLoading: more.isLoading,
-    /** Shows the cars that follow; null until somebody has come near to them. */
-    MoreCars: wantsMore ? (more.part?.MoreCars ?? null) : null,
+    /** Somebody has come near to the cars that follow. */
+    isGrowing,
+    /** To be called where what shows them did not load. */
+    fail: () => setFailed(true),
     nextQuery: queryOfPages(query, end.pages + 1),
   };
 }

@@ -19,6 +19,8 @@ export function pagesShown(query: URLSearchParams): number {
 /** The query of the same list with that many pages. */
 export function queryOfPages(query: URLSearchParams, pages: number): string {
   const next = new URLSearchParams(query);
+  // The car to book was that of the list before.
+  next.delete('car');
   next.set('pages', String(pages));
   return `?${next}`;
 }

@@ -4,6 +4,7 @@ import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import type { RequestContext } from '../../../calls/web/page/request-context.ts';
+import { isOver } from '../../../cars/car.ts';
 import { carPath } from '../../../cars/car-path.ts';
 import { readCar } from '../../../cars/contract.ts';
 import { readCarFacts } from '../../../cars/facts/facts-contract.ts';
@@ -15,13 +16,14 @@ import { readSimilarCars } from '../../../search/contract.ts';
 import { readWaitlist } from '../../waitlist-contract.ts';
 import { dealOf, dealsAmong } from '../found/known-deals.ts';
 import { readKnownDeals } from '../found/read-known-deals.ts';
+import { seenOnPage } from './seen-on-page.ts';
 
 interface Asked {
   readonly params: { readonly id: string };
   readonly request: Request;
 }
 
-/** Of the same data for every visitor, whatever the query. */
+/** Of the same data for every visitor, whatever the query, which only says what a buyer asks. */
 export async function readCarPage({ callApi, person }: RequestContext, { params, request }: Asked) {
   const input = parseInput(readCar, { id: params.id });
   if (isRefused(input)) throw data(null, { status: 404 });
@@ -41,28 +43,31 @@ export async function readCarPage({ callApi, person }: RequestContext, { params,
   const waiting = person && car.state.is === 'on-hold' ? await callApi(readWaitlist, input) : null;
   const status = waiting && !isRefused(waiting) ? waiting.status : null;
   const { reservation = null } = dealOf(deals, car);
+  const facts = isRefused(stated) ? [] : stated.facts;
+  const version = isRefused(stated) ? undefined : stated.version;
   const similarCars = isRefused(similar) ? [] : similar;
   return {
     car,
     seller: isRefused(seller) ? null : seller,
     photos: isRefused(shown) ? [{ imageId: car.imageId, angle: null }] : shown.photos,
     coverSize: isRefused(shown) ? null : shown.coverSize,
-    facts: isRefused(stated) ? [] : stated.facts,
+    facts,
     changes: isRefused(stated) ? [] : stated.changes,
-    version: isRefused(stated) ? undefined : stated.version,
+    version,
+    seen: person && seenOnPage(version, facts, new URL(request.url).searchParams.get('seen')),
     prices: isRefused(prices) ? [] : prices,
     similar: similarCars,
     similarDeals: dealsAmong(deals, similarCars),
     isSaved: !isRefused(favorites) && favorites.includes(car.id),
     reservation,
+    phone: deals.phone,
     /** The page's own address, with the origin. */
     url: new URL(carPath(car), request.url).href,
     isSignedIn: person !== null,
     isOwner,
     status,
     isAdmin,
-    isInteractive:
-      isOwner || isAdmin || reservation !== null || status === 'may-wait' || status === 'waiting',
+    isInteractive: isOwner || isAdmin || (person !== null && !isOver(car.state)),
     now: new Date(),
   };
 }

@@ -1,7 +1,5 @@
-// What a buyer has seen on the page of a car before they came to book it.
-import type { CallApi } from '../../../calls/call-api.ts';
-import { isRefused } from '../../../calls/refusal.ts';
-import { readCarFacts } from '../../../cars/facts/facts-contract.ts';
+// What a buyer has seen on the page of a car when they come to book it.
+import type { Statement } from '../../../cars/facts/statement.ts';
 import { statedTexts } from '../../../cars/facts/value-text.ts';
 import type { StatedText } from '../../booked-car.ts';
 
@@ -12,15 +10,16 @@ export interface SeenOnPage {
   readonly statedSince: readonly StatedText[] | null;
 }
 
-/** `version` is in the link from the page of the car. Null where they did not come from there. */
-export async function seenOnPage(
-  callApi: CallApi,
-  id: number,
-  version: string | null,
-): Promise<SeenOnPage | null> {
+/**
+ * `version` and `facts` are what the page shows now, and `before` is the version with which its reader
+ * came back to it, after logging in or without scripts. Null where the facts are unknown.
+ */
+export function seenOnPage(
+  version: string | undefined,
+  facts: readonly Statement[],
+  before: string | null,
+): SeenOnPage | null {
   if (!version) return null;
-  const now = await callApi(readCarFacts, { id });
-  if (isRefused(now)) return null;
-  const isSame = now.version === version;
-  return { version: now.version, statedSince: isSame ? null : statedTexts(now.facts) };
+  const isSame = !before || before === version;
+  return { version, statedSince: isSame ? null : statedTexts(facts) };
 }

@@ -15,6 +15,7 @@ import {
 import { CompareTable } from '../../../favorites/web/compare/compare-table.tsx';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { Empty } from '../../../kit/web/list/empty.tsx';
+import { PageHead } from '../../../kit/web/list/page-head.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import type { Route } from './+types/compare-page';
 import { ComparedDeal } from './compared-deal.tsx';
@@ -22,8 +23,8 @@ import { dealsAmong } from './known-deals.ts';
 import { readKnownDeals } from './read-known-deals.ts';
 
 export const middleware = [requireBrowsing];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Compare cars') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Compare cars', matches) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -64,8 +65,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const ids = cars.map(({ car }) => car.id);
   return (
     <div className="page-width grid grid-cols-1 gap-6 py-8 sm:py-10">
-      <header className="grid gap-3">
-        <h1 className="text-xl">Compare cars</h1>
+      <PageHead title="Compare cars">
         {hasTooMany && (
           <SideNote tone="warning" role="status">
             Four cars fit side by side, so we left out the others. Remove one to compare another.
@@ -84,7 +84,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
             {onlyDifferences ? 'Show all facts' : 'Show only differences'}
           </a>
         )}
-      </header>
+      </PageHead>
       {cars.length > 0 ? (
         <CompareTable
           cars={cars}
@@ -94,9 +94,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <Empty title="No cars to compare yet" bay="day">
-          <p className="max-w-text text-quiet">
-            Tick Compare on cars in a search or among your favorites.
-          </p>
+          <p className="max-w-text text-quiet">Press Compare on the picture of cars in a list.</p>
         </Empty>
       )}
       {cars.length < mostCompared && (

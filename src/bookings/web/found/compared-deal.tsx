@@ -1,11 +1,11 @@
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { priceText } from '../../../kit/money.ts';
-import { LockedFor } from '../browse/book/own-deal.tsx';
 import { PayLink } from '../pay-link.tsx';
-import { dealOf, type KnownDeals } from './known-deals.ts';
+import { LockedFor } from './deal-card.tsx';
+import { type DealsOfCars, dealOf } from './known-deals.ts';
 
 /** Of a car in a comparison: its reader's booking, or that it is their own. */
-export function ComparedDeal({ car, deals }: { car: Car; deals: KnownDeals }) {
+export function ComparedDeal({ car, deals }: { car: Car; deals: DealsOfCars }) {
   const { reservation, isOwn } = dealOf(deals, car);
   if (isOwn) return <span className="block text-quiet text-xs">Your car</span>;
   if (!reservation) return null;

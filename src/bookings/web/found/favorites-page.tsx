@@ -3,6 +3,7 @@
 import { href, Link, useActionData } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
+import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import type { PostedForm } from '../../../calls/web/form/posted-form.ts';
 import { requireBrowsing } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
@@ -12,25 +13,29 @@ import { cardGrid } from '../../../cars/web/browse/car-card.tsx';
 import { listFavorites, readPriceDropEmails, saveFavorite } from '../../../favorites/contract.ts';
 import { Comparable } from '../../../favorites/web/compare/compare-choice.tsx';
 import { FavoriteCard } from '../../../favorites/web/favorite-card.tsx';
-import { favoritesActions } from '../../../favorites/web/favorites-action.ts';
+import {
+  emailsChange,
+  forgetting,
+  removal,
+  saving,
+} from '../../../favorites/web/favorite-forms.ts';
 import { favoritesAction } from '../../../favorites/web/favorites-path.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { Failure } from '../../../kit/web/failure.tsx';
-import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
+import { PageHead } from '../../../kit/web/list/page-head.tsx';
 import type { Route } from './+types/favorites-page';
-import { FoundOffer } from './found-offer.tsx';
-import { isHeldFor } from './known-deals.ts';
 import { readKnownDeals } from './read-known-deals.ts';
 
 export const middleware = [requireBrowsing];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Favorites') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Favorites', matches) },
   { name: 'robots', content: 'noindex' },
 ];
 
-export const action = favoritesActions;
+export const action = actionsOf(saving, removal, emailsChange, forgetting);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { callApi, person } = context.get(requestContext);
@@ -62,8 +67,7 @@ export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
   const failure = useActionData<PostedForm>()?.failure ?? null;
   return (
     <div className="page-width grid gap-6 py-8 sm:py-10">
-      <header className="grid gap-2">
-        <h1 className="text-xl">Favorites</h1>
+      <PageHead title="Favorites">
         {emails === null && favorites.length > 0 && (
           <p className="text-sm">
             Saved on this device.{' '}
@@ -79,20 +83,14 @@ export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
         {emails !== null && favorites.length > 0 && <PriceDropEmails emails={emails} />}
         <Failure message={failure} />
         {removed && <Removed {...removed} />}
-      </header>
+      </PageHead>
       {favorites.length === 0 ? (
         <NothingSaved />
       ) : (
         <Comparable>
           <div className={cardGrid}>
             {favorites.map((favorite) => (
-              <FavoriteCard
-                key={favorite.id}
-                favorite={favorite}
-                offerOf={(car) => <FoundOffer car={car} deals={deals} />}
-                isHeldForReader={isHeldFor(deals, favorite)}
-                now={now}
-              />
+              <FavoriteCard key={favorite.id} favorite={favorite} deals={deals} now={now} />
             ))}
           </div>
         </Comparable>
@@ -102,41 +100,34 @@ export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
 }
 
 const Removed = ({ id, title, savedAt }: { id: number; title: string; savedAt: string }) => (
-  <form
-    method="post"
-    action={favoritesAction('save')}
+  <PostForm
+    of={{ address: favoritesAction('save'), hidden: { id, savedAt } }}
     className="flex flex-wrap items-center gap-3 rounded-box bg-base-200 px-4 py-2 text-sm"
   >
-    <RenderedFor />
-    <input type="hidden" name="savedAt" value={savedAt} />
     <p role="status">Removed the {title} from your favorites.</p>
-    <button type="submit" name="id" value={id} className="btn btn-ghost">
+    <button type="submit" className="btn btn-ghost">
       Undo
     </button>
-  </form>
+  </PostForm>
 );
 
 const PriceDropEmails = ({ emails }: { emails: 'on' | 'off' }) => (
-  <form
-    method="post"
-    action={favoritesAction('emails')}
+  <PostForm
+    of={{
+      address: favoritesAction('emails'),
+      hidden: { emails: emails === 'on' ? 'off' : 'on' },
+    }}
     className="flex flex-wrap items-center gap-x-3 text-sm"
   >
-    <RenderedFor />
     <p>
       {emails === 'on'
         ? 'We’ll email you when the price of one of these drops.'
         : 'You don’t get emails when a price drops.'}
     </p>
-    <button
-      type="submit"
-      name="emails"
-      value={emails === 'on' ? 'off' : 'on'}
-      className="btn btn-ghost"
-    >
+    <button type="submit" className="btn btn-ghost">
       {emails === 'on' ? 'Stop these emails' : 'Email me'}
     </button>
-  </form>
+  </PostForm>
 );
 
 const NothingSaved = () => (

@@ -5,7 +5,7 @@ import type { Person } from '../../../people/person.ts';
 import { readOwnDeals } from '../../own-deals-contract.ts';
 import type { KnownDeals } from './known-deals.ts';
 
-const none: KnownDeals = { reservations: [], ownCars: [] };
+const none: KnownDeals = { reservations: [], ownCars: [], phone: null };
 
 /** Nothing for a visitor. */
 export async function readKnownDeals(callApi: CallApi, person: Person | null): Promise<KnownDeals> {

@@ -1,25 +1,27 @@
+import { actionOf } from '../../../calls/web/form/action.server.ts';
 import { requireBrowsing } from '../../../calls/web/page/page-access.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { cardSizes } from '../../../cars/web/browse/car-card.tsx';
 import { earlyPicture } from '../../../images/web/picture.tsx';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { PageHead } from '../../../kit/web/list/page-head.tsx';
 import { everything } from '../../../search/search-query.ts';
 import { SearchSaid } from '../../../search/web/box/search-said.tsx';
 import { asksSomething, readSearch } from '../../../search/web/read-search.ts';
-import { FoundCars } from '../../../search/web/results/found-cars.tsx';
 import { SearchResults } from '../../../search/web/results/search-results.tsx';
 import { readSaveState } from '../../../search/web/saved/read-save-state.ts';
-import { SaveSearch, saveSearchAction } from '../../../search/web/saved/save-search.tsx';
+import { SaveSearch, saveForm } from '../../../search/web/saved/save-search.tsx';
 import { feedPath } from '../../../search/web/search-address.ts';
 import { textsOf } from '../../../search/web/search-texts.ts';
 import { totalText } from '../../../search/web/total-text.ts';
 import type { Route } from './+types/search-page';
-import { FoundOffer } from './found-offer.tsx';
+import { FoundCars } from './found-cars.tsx';
 import { readKnownDeals } from './read-known-deals.ts';
 
+export const handle = { interactive: true };
 export const middleware = [requireBrowsing];
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData?.title ?? 'Search') },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.title ?? 'Search', matches) },
   { name: 'description', content: 'Find a used car by plain words and by its facts.' },
   {
     tagName: 'link',
@@ -28,9 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
     title: 'New cars of this search',
     href: feedPath(loaderData?.asked ?? { sentence: '', query: everything }),
   },
-  ...(loaderData?.found?.cars.slice(0, 1) ?? []).map(({ imageId }) =>
-    earlyPicture(imageId, cardSizes),
-  ),
+  ...(loaderData?.firstImageId ? [earlyPicture(loaderData.firstImageId, cardSizes)] : []),
   // Every combination of choices is an address.
   ...(loaderData && asksSomething(loaderData.asked)
     ? [{ name: 'robots', content: 'noindex, nofollow' }]
@@ -47,25 +47,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const what = found ? textsOf(found.asked, found.words).join(', ') : asked.sentence;
   return {
     ...results,
+    firstImageId: found?.cars[0]?.imageId,
     deals,
     title: what === '' ? 'All cars' : what,
     saveState: await readSaveState(callApi, asked, found, person !== null),
   };
 }
 
-export const action = saveSearchAction;
+export const action = actionOf(saveForm);
 
-export default function SearchPage({ loaderData: { deals, ...results } }: Route.ComponentProps) {
-  const { asked, found, saveState } = results;
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { deals, saveState, ...results } = loaderData;
+  const { asked, found } = results;
   return (
     <div className="page-width grid gap-6 py-8 sm:py-10">
-      <header className="grid gap-4">
-        <h1 className="text-xl">{found ? totalText(found.total) : 'Search'}</h1>
+      <PageHead title={found ? totalText(found.total) : 'Search'}>
         <SearchSaid {...results} />
         {saveState && <SaveSearch state={saveState} />}
-      </header>
+      </PageHead>
       <SearchResults {...results}>
-        <FoundCars {...results} offerOf={(car) => <FoundOffer car={car} deals={deals} />} />
+        <FoundCars {...results} deals={deals} />
       </SearchResults>
       {found && (
         <a

@@ -1,6 +1,6 @@
 // The reference of the calls: a page of a few lines, in which Scalar shows the OpenAPI document.
 import { createHash } from 'node:crypto';
-import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { plainTitle } from '../../../kit/brand/name-of-process.ts';
 import { escapeHtml } from '../../../kit/text/escape-html.ts';
 
 /** Whatever of Scalar would ask another host is off; `docsPolicy` stops what is added to it. */
@@ -52,7 +52,7 @@ export const docsPage = (
   base: string,
 ): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(pageTitle('API reference'))}</title>
+<title>${escapeHtml(plainTitle('API reference'))}</title>
 <style>${style}</style></head><body><div id="reference"></div>
 <noscript><h1>API reference</h1>
 <p>This page needs scripts. It shows the <a href="${base}/openapi.json">OpenAPI document</a>, which any tool for it reads.</p></noscript>

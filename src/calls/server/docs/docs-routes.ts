@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { bestEncoding } from '../../../kit/server/http/response-cache.ts';
 import { docsPage, docsPolicy } from './docs-page.ts';
 import { type CallsByModule, openApiOf } from './openapi.ts';

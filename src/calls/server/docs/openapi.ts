@@ -1,5 +1,5 @@
 // The contract as an OpenAPI 3.1 document: what crosses the wire, not what code works with.
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { marketName } from '../../../kit/brand/name-of-process.ts';
 import type { AnyCall } from '../../call.ts';
 import { workBits } from '../../proof-of-work.ts';
 import { limitTexts } from './limit-texts.ts';

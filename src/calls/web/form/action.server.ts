@@ -22,6 +22,12 @@ interface PageAction {
   readonly mostFiles?: number | undefined;
 }
 
+/** What a page does itself with one of its forms. */
+interface OwnAction {
+  readonly name: string;
+  readonly action: PageAction;
+}
+
 /** The `action` of a page with this form. */
 export function actionOf<C extends AnyCall>(form: Form<C>): PageAction {
   const file = form.terms.posted?.file;
@@ -33,8 +39,12 @@ export function actionOf<C extends AnyCall>(form: Form<C>): PageAction {
  * The `action` of a page with several forms: each is posted to `?form=` and its name, that without a
  * name to the page itself. One of them may have a file.
  */
-export function actionsOf(...forms: readonly AnyForm[]): PageAction {
-  const actions = new Map(forms.map((form) => [form.terms.name ?? '', actionOf(form as Form)]));
+export function actionsOf(...forms: readonly (AnyForm | OwnAction)[]): PageAction {
+  const actions = new Map(
+    forms.map((form) =>
+      'action' in form ? [form.name, form.action] : [form.terms.name ?? '', actionOf(form as Form)],
+    ),
+  );
   const action: PageAction = (posted) => {
     const name = new URL(posted.request.url).searchParams.get('form') ?? '';
     const named = actions.get(name);
@@ -88,7 +98,8 @@ async function post<C extends AnyCall>(
   if (outcome instanceof Error) return comeBack({ failure: failureMessage(outcome) }, 503);
   const goOn = isRefused(outcome) && Reflect.get(terms.refusedTo ?? {}, outcome.refused);
   if (goOn) throw redirect(goOn(searchParams), 303);
-  if (isRefused(outcome)) return comeBack(explanationOf(outcome, terms.messages), response.status);
+  const messages = { ...terms.messages, ...terms.posted?.messages };
+  if (isRefused(outcome)) return comeBack(explanationOf(outcome, messages), response.status);
   if (showsAnswer) return comeBack({ answer: outcome }, 200);
 
   const output = outcome as OutputOf<C>;
@@ -100,7 +111,7 @@ async function post<C extends AnyCall>(
   throw redirect(goTo?.({ query: searchParams, output, keptPlace, texts: typed }) ?? stay, 303);
 }
 
-const explanationOf = (refusal: Refusal, messages: object = {}): Partial<PostedForm> =>
+const explanationOf = (refusal: Refusal, messages: object): Partial<PostedForm> =>
   isRefused(refusal, 'invalid-input') && refusal.fields
     ? { problems: refusal.fields }
     : { failure: findPostedMessage(refusal, messages) };

@@ -5,13 +5,14 @@ import { href, useLocation } from 'react-router';
  * a list was searched for, and the dialog in which the form stands.
  */
 export function useFormAddress(name: string): string;
-/** Without a name it is posted to its own page. */
+/** Without a name it is posted to its own page, also where another form has come back to that. */
 export function useFormAddress(name: string | undefined): string | undefined;
 export function useFormAddress(name: string | undefined): string | undefined {
   const { pathname, search } = useLocation();
-  if (name === undefined) return undefined;
   const query = new URLSearchParams(search);
-  query.set('form', name);
+  if (name !== undefined) query.set('form', name);
+  else if (query.has('form')) query.delete('form');
+  else return undefined;
   // This page has a layout at the same address, to which a form is posted otherwise.
   if (pathname === href('/dashboard')) query.set('index', '');
   return `?${query}`;

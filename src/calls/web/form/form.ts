@@ -11,7 +11,12 @@ import type { AnyCall, InputOf, OutputOf } from '../../call.ts';
 import { parseInput } from '../../input.ts';
 import { isRefused, type OutcomeOf, type RefusalOf } from '../../refusal.ts';
 import { callApi, failureMessage } from '../call-api.ts';
-import { findMessage, type Messages, type RefusalHandlers } from '../refusal-messages.ts';
+import {
+  findMessage,
+  type Messages,
+  type RefusalHandlers,
+  type RefusalMessages,
+} from '../refusal-messages.ts';
 import { followTyping } from './follow-typing.ts';
 import { useFormAddress } from './form-address.ts';
 import type { FormFile } from './form-file.ts';
@@ -26,7 +31,7 @@ type Problems<C extends AnyCall> = { readonly [Name in FieldName<C>]?: string };
 /** What a form has sent, by the names of its fields; those of one name with blanks between them. */
 export type Texts = Readonly<Record<string, string>>;
 
-export interface Done<C extends AnyCall> {
+interface Done<C extends AnyCall> {
   /** Of the form's own page. */
   readonly query: URLSearchParams;
   readonly output: OutputOf<C>;
@@ -48,6 +53,8 @@ interface Terms<C extends AnyCall> {
   readonly toast?: string | ((output: OutputOf<C>, texts: Texts) => string);
   /** The page to go on to once it is done. */
   readonly goTo?: (done: Done<C>) => string;
+  /** True: Back leads to the form again after that, with scripts as without. */
+  readonly staysInHistory?: boolean;
   /** Pages to go on to after certain refusals, by code, instead of showing a message. */
   readonly refusedTo?: {
     readonly [Code in RefusalOf<C>['refused']]?: (query: URLSearchParams) => string;
@@ -62,9 +69,12 @@ interface Terms<C extends AnyCall> {
   readonly readsRefused?: boolean;
   /** No page has its action: it is disabled until its page is hydrated. */
   readonly needsScripts?: boolean;
+  /** The browser checks and posts it, with scripts as without. */
+  readonly isPlain?: boolean;
   /** What differs where it is posted without scripts. */
   readonly posted?: {
-    readonly toast?: (output: OutputOf<C>, texts: Texts) => string;
+    readonly toast?: Terms<C>['toast'];
+    readonly messages?: Partial<RefusalMessages<RefusalOf<C>>>;
     /** The page to come back to, where it differs from its own and from `goTo`. */
     readonly goTo?: (done: Done<C>) => string;
     /** The form's own page shows what the call has given, once: nothing goes on. */
@@ -85,10 +95,14 @@ interface Place<C extends AnyCall> {
   /** Values that no field has and that are known to scripts alone. */
   readonly also?: Values<C>;
   readonly check?: (values: Values<C>) => Problems<C>;
+  /** Says that it was done where the place knows more than the form, such as a name. */
+  readonly toast?: string;
   /** What to do after certain refusals, by code, instead of showing a message. */
   readonly onRefusal?: RefusalHandlers<C>;
   /** Called with what is right, while the form is being submitted; it is sent unless this gives true. */
   readonly keepsBack?: (input: InputOf<C>) => boolean;
+  /** Names what is sent in place of `isSentOnce`, where that outlives the page. */
+  readonly idempotencyKey?: (input: InputOf<C>) => string;
   /** Called where the network brought no answer, so that it can be sent again. */
   readonly onNoAnswer?: (input: InputOf<C>) => unknown;
   /** Called as it is submitted, to take away what was said of the last time. */
@@ -186,7 +200,7 @@ function useForm<C extends AnyCall>(
     if (place.keepsBack?.(input)) return;
 
     const texts = textsOf(new FormData(form));
-    const key = terms.isSentOnce ? sentOnce.idempotencyKey(input) : undefined;
+    const key = terms.isSentOnce ? sentOnce.idempotencyKey(input) : place.idempotencyKey?.(input);
     const outcome = await callApi(call, input, key).catch((error: unknown) => {
       place.onNoAnswer?.(input);
       throw error;
@@ -194,12 +208,15 @@ function useForm<C extends AnyCall>(
     sentOnce.onOutcome(outcome);
     place.onOutcome?.(outcome);
     if (isRefused(outcome)) return refuse(form, outcome);
-    const { toast, goTo } = terms;
+    const { goTo, staysInHistory } = terms;
+    const toast = place.toast ?? terms.toast;
     const text = typeof toast === 'function' ? toast(outcome, texts) : toast;
     if (text) toastSuccess(text);
     await place.onAnswer?.(outcome, input, form);
     if (goTo)
-      return navigate(goTo({ query, output: outcome, texts, keptPlace: null }), { replace: true });
+      return navigate(goTo({ query, output: outcome, texts, keptPlace: null }), {
+        replace: !staysInHistory,
+      });
     if (terms.keepsData) return;
     await revalidate();
     await place.onReadAgain?.(outcome, form);
@@ -216,6 +233,19 @@ function useForm<C extends AnyCall>(
     // What is typed into the page stays until its reader has chosen an account.
     if (isRefused(refusal, 'other-person')) return;
     if (terms.readsRefused || terms.isButton) await revalidate();
+  }
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (underWay.current) return;
+    underWay.current = true;
+    setPending(true);
+    submit(event.currentTarget)
+      .catch((error: unknown) => report(failureMessage(error)))
+      .finally(() => {
+        underWay.current = false;
+        setPending(false);
+      });
   }
 
   const report = terms.isButton ? toastError : setFailure;
@@ -241,18 +271,7 @@ function useForm<C extends AnyCall>(
     maySubmit: (isHydrated || !terms.needsScripts) && !isPending,
     posted: posted?.values ?? null,
     answer: (posted?.answer as OutputOf<C> | undefined) ?? null,
-    onSubmit(event: FormEvent<HTMLFormElement>) {
-      event.preventDefault();
-      if (underWay.current) return;
-      underWay.current = true;
-      setPending(true);
-      submit(event.currentTarget)
-        .catch((error: unknown) => report(failureMessage(error)))
-        .finally(() => {
-          underWay.current = false;
-          setPending(false);
-        });
-    },
+    ...(terms.isPlain ? {} : { onSubmit: send }),
   };
 }
 

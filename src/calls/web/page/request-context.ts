@@ -11,6 +11,8 @@ export interface RequestContext {
   /** When all that is shown was read, of a page that was kept for while the database is away; null: now. */
   readonly keptAt: Date | null;
   readonly isDemo: boolean;
+  /** For documents that no component renders. */
+  readonly marketName: string;
   /** Only people who are signed in see cars. */
   readonly isForMembers: boolean;
   /** For how many hours a booking is valid. */
@@ -26,7 +28,7 @@ export interface RequestContext {
   readonly reportFault: (error: unknown) => void;
   /**
    * Sends a call that changes something, for the action of a page: as the page's reader, with the
-   * checks and limits of every call. Cookies that it sets are set with the page.
+   * checks and limits of every call. Cookies that it sets are set with the page. Loaders cannot use it.
    */
   readonly sendCall: (call: AnyCall, request: CallRequest) => Promise<Response>;
   /** What the call has answered that takes each file of the posted form, in their order. */
@@ -35,11 +37,6 @@ export interface RequestContext {
   refusal: string | null;
   /** Keeps a message for the page that is opened next. */
   readonly showNext: (message: string) => void;
-  /**
-   * Remembers this page, or `target`, as the one to come back to by a mailed link: from verifying an
-   * email address, or from setting a new password.
-   */
-  readonly keepPlace: (target?: string) => void;
   /** The page that was remembered, as an address; null without one. */
   readonly keptPlace: string | null;
   /** The message that the page before has kept for this one, once. */

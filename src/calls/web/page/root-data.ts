@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { Brand } from '../../../kit/brand/brand.ts';
+import { defaultMarketName } from '../../../kit/brand/market-name.ts';
 import type { Person } from '../../../people/person.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -41,3 +42,11 @@ const noBrand: Brand = {};
 
 /** How this market looks; empty where it looks as it comes. */
 export const useBrand = (): Brand => useRootData()?.brand ?? noBrand;
+
+export const useMarketName = (): string => useBrand().name ?? defaultMarketName;
+
+/** The same as a component, for use within a sentence. */
+export const MarketName = (): string => useMarketName();
+
+/** The name of the market in this window; for what is no component. */
+export const shownMarketName = (): string => latest?.brand?.name ?? defaultMarketName;

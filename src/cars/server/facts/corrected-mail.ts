@@ -1,5 +1,5 @@
 import { mailedPicture } from '../../../images/mailed-picture.ts';
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { marketName } from '../../../kit/brand/name-of-process.ts';
 import type { Addressee, Mail } from '../../../messages/server/messages.ts';
 import { carPath } from '../../car-path.ts';
 

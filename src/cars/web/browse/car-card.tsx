@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CarPicture } from '../../../images/web/picture.tsx';
-import { priceText } from '../../../kit/money.ts';
+import { type Cents, priceText } from '../../../kit/money.ts';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import type { SellerType } from '../../../people/seller-type.ts';
 import { type Car, priceOf } from '../../car-on-wire.ts';
 import { carPath } from '../../car-path.ts';
 import { factValueText } from '../../facts/value-text.ts';
-import { listedDescription } from '../../listed-description.ts';
 import { OriginalPrice } from './original-price.tsx';
 import { sellerNameOf } from './seller-text.ts';
 
@@ -17,82 +16,137 @@ export const cardSizes =
 
 /** The grid that cards stand in; their rows line up, however long a title is. */
 export const cardGrid = 'grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4';
+/** Beside filters there is room for one column less. */
+export const cardGridBesideFilters = 'grid gap-3 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3';
 
-export const cardFrame =
-  'grid grid-cols-1 overflow-hidden rounded-box border border-base-300 sm:row-span-3 sm:grid-rows-subgrid sm:gap-y-0';
+const frame =
+  'relative grid grid-cols-1 overflow-hidden rounded-box border border-base-300 bg-base-100';
+const rows = 'sm:row-span-3 sm:grid-rows-subgrid sm:gap-y-0';
+const layouts = {
+  stacked: frame,
+  /** On a phone the picture stands beside the title, so that three cars are seen at once. */
+  'in-grid': `${frame} ${rows} max-sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]`,
+};
 
-/** On a phone the picture stands beside the title, so that three cars are seen at once. */
-export const cardOfCar = `${cardFrame} max-sm:grid-cols-[44%_1fr]`;
-
-/** A car in a list. The whole card leads to its page; `children` is what can be done about it here. */
+/**
+ * A car in a list: the picture whole, what it is and what it costs, and below that, quietly, what tells it
+ * from others. The whole card leads to its page; `children` is what can be done about it here.
+ */
 export function CarCard({
   car,
+  layout = 'in-grid',
   isFirst = false,
   isAside = false,
   reason = '',
-  corner,
+  priceCents = priceOf(car),
+  priceNote = <OriginalPrice car={car} />,
+  note,
+  icons,
   children,
 }: {
   car: Car;
+  layout?: keyof typeof layouts;
+  /** Its picture is loaded before everything else. */
   isFirst?: boolean;
-  /** The page is about another car: less is said of this one. */
+  /** The page is about something else: less is said of this car. */
   isAside?: boolean;
   /** Why it stands here. */
   reason?: string;
-  /** Stands on the picture. */
-  corner?: ReactNode;
-  children: ReactNode;
+  /** What it costs its reader. */
+  priceCents?: Cents;
+  /** Beside the price. */
+  priceNote?: ReactNode;
+  /** What has become of it, for its reader. */
+  note?: ReactNode;
+  /** Buttons without words: on the picture, on a phone beside the others. */
+  icons?: ReactNode;
+  children?: ReactNode;
 }) {
   const Heading = isAside ? 'h3' : 'h2';
   return (
-    <article className={`group card-target ${cardOfCar}`}>
-      <div className="relative min-h-32 overflow-hidden">
+    <article className={`group/card card-target ${layouts[layout]}`}>
+      <div className="self-start overflow-hidden max-sm:rounded-ee-box">
         <CarPicture
           imageId={car.imageId}
           alt=""
           sizes={cardSizes}
           isFirst={isFirst}
-          className="transition-transform duration-250 ease-settle group-hover:scale-[1.02] max-sm:absolute max-sm:h-full"
+          className="transition-transform duration-250 ease-settle group-hover/card:scale-[1.02]"
         />
-        {corner && <div className="absolute end-2 top-2">{corner}</div>}
       </div>
-      <div className="px-3 pt-3 sm:px-4">
-        <Heading id={titleOf(car)} className="text-pretty font-semibold text-base leading-snug">
+      <div className="grid content-start gap-1 px-3 pt-3 sm:px-4">
+        <Heading id={titleOf(car)} className="text-pretty font-medium text-base leading-snug">
           <Link to={carPath(car)} className="stretched" aria-describedby={factsIdsOf(car)}>
             {car.title}
           </Link>
         </Heading>
-        <div id={`facts-${car.id}`}>
-          <p className="figures mt-0.5 text-xs sm:text-sm">{useOf(car)}</p>
-          <p className="text-quiet text-xs">{factsOf(car)}</p>
-        </div>
-        {reason && <p className="mt-1 text-xs">{reason}</p>}
-      </div>
-      <div className="col-span-full grid grid-cols-1 content-end gap-1 px-3 pt-2 pb-3 sm:px-4">
-        {!isAside && (
-          <p className="mb-auto line-clamp-2 text-quiet text-xs">
-            {listedDescription(car.description)}
-          </p>
-        )}
-        {children}
-        <p className="flex justify-between gap-3 text-quiet text-xs">
-          <span id={`seller-${car.id}`} className="flex min-w-0 gap-1.5">
-            <span className="truncate">{sellerNameOf(car)}</span>
-            {car.sellerType && <span className="shrink-0">· {typeTexts[car.sellerType]}</span>}
-            {car.sellerVerified && (
-              <span className="shrink-0 text-primary">
-                <span aria-hidden="true">✓ </span>verified
-              </span>
-            )}
-          </span>
-          <span className="shrink-0">
-            <Moment at={car.postedAt} shows="day" isAlone />
-          </span>
+        <p id={priceIdOf(car)} className="flex flex-wrap items-baseline gap-x-2">
+          <span className="figures font-semibold text-lg">{priceText(priceCents)}</span>
+          {priceNote}
         </p>
+        <div id={`facts-${car.id}`} className="text-xs">
+          <p className="figures">{useOf(car)}</p>
+          <p className="text-quiet">{factsOf(car)}</p>
+        </div>
+        {reason && <p className="text-xs">{reason}</p>}
+      </div>
+      <div className="col-span-full grid grid-cols-1 content-end gap-2 px-3 pt-2 pb-3 sm:px-4">
+        {!isAside && car.description && (
+          <p className="mb-auto line-clamp-2 text-quiet text-xs">{car.description}</p>
+        )}
+        {note}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <p
+            id={`seller-${car.id}`}
+            className={`grid min-w-0 grow basis-32 text-quiet text-xs ${children ? 'max-sm:basis-full' : ''}`}
+          >
+            <span className="flex min-w-0 gap-1.5">
+              <span className="truncate">{sellerNameOf(car)}</span>
+              {car.sellerType && <span className="shrink-0">· {typeTexts[car.sellerType]}</span>}
+            </span>
+            <span>
+              {car.sellerVerified && (
+                <>
+                  <span className="text-primary">
+                    <span aria-hidden="true">✓ </span>verified
+                  </span>
+                  {' · '}
+                </>
+              )}
+              <Moment at={car.postedAt} shows="day" isAlone />
+            </span>
+          </p>
+          {icons && <div className="flex gap-1 sm:absolute sm:end-2 sm:top-2 sm:z-1">{icons}</div>}
+          {children && <div className="ms-auto flex items-center gap-3">{children}</div>}
+        </div>
       </div>
     </article>
   );
 }
+
+/** In place of a car that its reader may not see anymore. */
+export const EmptyCard = ({ children }: { children: ReactNode }) => (
+  <article className={`${frame} sm:row-span-3 content-between`}>{children}</article>
+);
+
+const places = ['first', 'second', 'third', 'fourth'];
+
+/** Cards of the size of those that are on their way. */
+export const CarCardSkeletons = () =>
+  places.map((place) => (
+    <div key={place} aria-hidden="true" className={layouts['in-grid']}>
+      <div className="skeleton aspect-3/2 self-start rounded-none" />
+      <div className="grid content-start gap-2 px-3 pt-3 sm:px-4">
+        <div className="skeleton h-5 w-3/4" />
+        <div className="skeleton h-6 w-1/3" />
+        <div className="skeleton h-8 w-2/3" />
+      </div>
+      <div className="col-span-full grid gap-3 px-3 pt-2 pb-3 sm:px-4">
+        <div className="skeleton h-8" />
+        <div className="skeleton h-11" />
+      </div>
+    </div>
+  ));
 
 /** Beside a name: shorter than elsewhere. */
 const typeTexts = { private: 'private', dealer: 'dealer' } as const satisfies Record<
@@ -104,22 +158,11 @@ const typeTexts = { private: 'private', dealer: 'dealer' } as const satisfies Re
 export const titleOf = ({ id }: Pick<Car, 'id'>): string => `car-${id}`;
 
 /** The id of a card's price. */
-export const priceIdOf = ({ id }: Pick<Car, 'id'>): string => `price-${id}`;
+const priceIdOf = ({ id }: Pick<Car, 'id'>): string => `price-${id}`;
 
 /** The ids of what tells cars of one title apart: the price, the facts and the seller. */
 export const factsIdsOf = (car: Pick<Car, 'id'>): string =>
   `${priceIdOf(car)} facts-${car.id} seller-${car.id}`;
-
-/** The price of a card, and beside it what can be done. */
-export const CardOffer = ({ car, children }: { car: Car; children: ReactNode }) => (
-  <div className="flex min-h-11 items-center justify-between gap-3">
-    <p id={priceIdOf(car)} className="flex flex-wrap items-baseline gap-x-2">
-      <span className="figures font-semibold text-lg">{priceText(priceOf(car))}</span>
-      <OriginalPrice car={car} />
-    </p>
-    {children}
-  </div>
-);
 
 /** How much it was used: `12 years of use · 85,000 mi`. */
 function useOf({ yearsOfUse, mileage }: Car): string {

@@ -1,14 +1,14 @@
 // The cars after the first page of a category, fetched as they come into view.
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isRefused } from '../../../calls/refusal.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
-import { useFetched } from '../../../calls/web/fetched.ts';
+import { Queries } from '../../../calls/web/queries.tsx';
 import type { CategoryId } from '../../../categories/category.ts';
 import type { Cursor } from '../../../kit/wire.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { readCategory } from '../../contract.ts';
-import { CarCard } from './car-card.tsx';
-import { CarCardSkeletons } from './car-card-skeletons.tsx';
+import { CarCardSkeletons } from './car-card.tsx';
 import type { EndOfList } from './list-end.tsx';
 
 interface Following {
@@ -18,10 +18,7 @@ interface Following {
   /** How many pages are shown above. */
   readonly pagesBefore: number;
   readonly isShown: (car: Car) => boolean;
-  /** What stands on the picture of a car. */
-  readonly cornerOf: (car: Car) => ReactNode;
-  /** What can be done about a car, for its card. */
-  readonly dealOf: (car: Car) => ReactNode;
+  readonly cardOf: (car: Car) => ReactNode;
   /** Called when the end of the list has changed, whose button is there from the start. */
   readonly tellEnd: (end: EndOfList) => void;
 }
@@ -29,15 +26,19 @@ interface Following {
 export function MoreCars(following: Following) {
   /** Where each page begins that somebody has come near to. */
   const [starts, setStarts] = useState([following.after]);
-  return starts.map((after, at) => (
-    <FollowingPage
-      {...following}
-      key={after.id}
-      after={after}
-      pagesBefore={following.pagesBefore + at}
-      onNext={at === starts.length - 1 ? (next) => setStarts([...starts, next]) : null}
-    />
-  ));
+  return (
+    <Queries>
+      {starts.map((after, at) => (
+        <FollowingPage
+          {...following}
+          key={after.id}
+          after={after}
+          pagesBefore={following.pagesBefore + at}
+          onNext={at === starts.length - 1 ? (next) => setStarts([...starts, next]) : null}
+        />
+      ))}
+    </Queries>
+  );
 }
 
 function FollowingPage({
@@ -45,40 +46,36 @@ function FollowingPage({
   after,
   pagesBefore,
   isShown,
-  cornerOf,
-  dealOf,
+  cardOf,
   tellEnd,
   onNext,
 }: Following & {
   /** Null once the next page is shown. */ onNext: ((next: Cursor) => void) | null;
 }) {
-  const { data, failure, isFetching, fetchAgain } = useFetched({
-    key: `category ${categoryId} after ${after.id}`,
-    fetch: async () => {
+  const { data, fetchStatus, refetch } = useQuery({
+    queryKey: ['category', categoryId, 'after', after.id],
+    queryFn: async () => {
       const page = await callApi(readCategory, { categoryId, after });
       if (isRefused(page)) throw new Error(page.refused);
       return page;
     },
   });
   const next = data?.next;
+  const isLoading = fetchStatus !== 'idle';
   useEffect(() => {
     if (!onNext) return;
     tellEnd({
       pages: pagesBefore + (data ? 1 : 0),
       hasMore: next !== null,
-      isLoading: isFetching,
-      hasFailed: failure !== null && !isFetching,
-      loadMore: next ? () => onNext(next) : fetchAgain,
+      isLoading,
+      hasFailed: !data && !isLoading,
+      loadMore: next ? () => onNext(next) : refetch,
     });
-  }, [onNext === null, data, failure, isFetching]);
+  }, [onNext === null, data, isLoading]);
   return (
     <>
-      {data?.cars.filter(isShown).map((car) => (
-        <CarCard key={car.id} car={car} corner={cornerOf(car)}>
-          {dealOf(car)}
-        </CarCard>
-      ))}
-      {isFetching && <CarCardSkeletons />}
+      {data?.cars.filter(isShown).map((car) => cardOf(car))}
+      {isLoading && <CarCardSkeletons />}
     </>
   );
 }

@@ -1,5 +1,6 @@
+import Check from 'lucide-react/icons/check';
 import { href, Link } from 'react-router';
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { MarketName } from '../../../calls/web/page/root-data.ts';
 import { monthText } from '../../../kit/dates.ts';
 import { sellerTypeNames } from '../../../people/seller-type.ts';
 import type { Car } from '../../car-on-wire.ts';
@@ -29,8 +30,7 @@ export const SellerFacts = ({
     {seller && (
       <p className="figures text-quiet text-sm">
         {sellerNameOf(car) !== car.sellerName && `${car.sellerName} · `}
-        {`On ${marketName()} since `}
-        {monthText(seller.joinedAt)}
+        On <MarketName /> since {monthText(seller.joinedAt)}
         {seller.carsSold > 0 && ` · ${countedCars(seller.carsSold)} sold`}
       </p>
     )}
@@ -67,7 +67,7 @@ const Verified = ({ at }: { at: Date }) => (
       popoverTarget="verified"
       className="btn btn-ghost -ms-2 px-2 font-medium text-primary text-sm"
     >
-      <span aria-hidden="true">✓</span> Verified seller
+      <Check size={16} strokeWidth={1.8} nonScalingStroke /> Verified seller
     </button>
     <div
       id="verified"
@@ -76,8 +76,9 @@ const Verified = ({ at }: { at: Date }) => (
     >
       <p className="font-semibold text-base">Verified seller</p>
       <p className="mt-2">
-        {`${marketName()}’s staff confirmed who this seller is in `}
-        {monthText(at)}. We haven’t inspected the car itself: check it before you pay.
+        <MarketName />
+        ’s staff confirmed who this seller is in {monthText(at)}. We haven’t inspected the car
+        itself: check it before you pay.
       </p>
     </div>
   </>

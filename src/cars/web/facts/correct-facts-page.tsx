@@ -1,18 +1,19 @@
 // An admin corrects what an ad states. A plain form, which works without scripts.
 
-import { data, href, Link, useActionData } from 'react-router';
+import { data, href, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
-import type { PostedForm } from '../../../calls/web/form/posted-form.ts';
+import { actionOf } from '../../../calls/web/form/action.server.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
+import { useMarketName } from '../../../calls/web/page/root-data.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { AreaField } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { isLocked } from '../../car.ts';
 import { carPath } from '../../car-path.ts';
 import { readCar } from '../../contract.ts';
@@ -29,16 +30,18 @@ import { namesFor } from './known-names.ts';
 import { callTexts, postedText, typedText } from './typed-facts.ts';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(`Correct the facts of ${loaderData?.car.title ?? 'an ad'}`) },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(`Correct the facts of ${loaderData?.car.title ?? 'an ad'}`, matches) },
   { name: 'description', content: 'Correct what an ad states.' },
 ];
 
-export const action = formAction(correctFacts, {
-  read: callTexts,
+const correction = form(correctFacts, {
+  isPlain: true,
   toast: 'Facts corrected. The seller gets an email.',
   messages: { 'car-locked': factsLockedText },
+  posted: { read: callTexts },
 });
+export const action = actionOf(correction);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const input = parseInput(readCar, params);
@@ -59,16 +62,17 @@ function textOf(facts: readonly Statement[], name: FactName): string {
 export default function CorrectFactsPage({
   loaderData: { car, facts, names },
 }: Route.ComponentProps) {
-  const posted = useActionData<PostedForm>();
+  const marketName = useMarketName();
+  const { field, posted, ...correct } = correction.use({ id: car.id });
   const textFor = (name: FactName): string =>
-    posted ? postedText(name, posted.values[name] ?? '') : textOf(facts, name);
+    posted ? postedText(name, posted[name] ?? '') : textOf(facts, name);
   return (
     <section className="grid w-full max-w-2xl gap-8">
       <header className="wrap-anywhere grid gap-2">
         <h1 className="text-xl">Correct the facts of {car.title}</h1>
         <p className="text-quiet max-w-text">
           {!isLocked(car.state) &&
-            `Buyers see that ${marketName()} states what you change, and what it was before. The seller is told why, and can’t change it back. `}
+            `Buyers see that ${marketName} states what you change, and what it was before. The seller is told why, and can’t change it back. `}
           <Link to={carPath(car)} className="link">
             See the ad
           </Link>
@@ -82,10 +86,8 @@ export default function CorrectFactsPage({
           </Link>
         </AlertBox>
       ) : (
-        <form method="post" className="grid gap-8">
-          <RenderedFor />
-          <input type="hidden" name="id" value={car.id} />
-          <Failure message={posted?.failure ?? null} />
+        <PostForm of={correct} className="grid gap-8">
+          <Failure message={correct.failure} />
           <FactGroups
             field={(name) => (
               <FactField
@@ -93,19 +95,12 @@ export default function CorrectFactsPage({
                 name={name}
                 value={textFor(name)}
                 note={undefined}
-                problem={posted?.problems[name]}
+                problem={field(name).problem}
                 names={namesFor(names, name, textFor('make'))}
               />
             )}
           />
-          <AreaField
-            label="Reason"
-            name="reason"
-            rows={3}
-            defaultValue={posted?.values.reason}
-            problem={posted?.problems.reason}
-            help={reasonHelp}
-          />
+          <AreaField label="Reason" {...field('reason')} rows={3} help={reasonHelp} />
           <div className="grid gap-3">
             <button type="submit" className="btn btn-primary btn-block">
               Correct the facts
@@ -114,7 +109,7 @@ export default function CorrectFactsPage({
               Back to the reports
             </Link>
           </div>
-        </form>
+        </PostForm>
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 // What a car has said of itself before, for buyers: a mileage that goes down has to be seen.
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { factOf } from '../../facts/fact-table.ts';
 import type { FactChange } from '../../facts/statement.ts';
@@ -7,6 +7,7 @@ import { factValueText } from '../../facts/value-text.ts';
 
 /** `changes` are newest first. */
 export function FactChanges({ changes }: { changes: readonly FactChange[] }) {
+  const marketName = useMarketName();
   if (changes.length === 0) return null;
   return (
     <section aria-labelledby="changed-facts" className="grid grid-cols-1 gap-2">
@@ -22,7 +23,7 @@ export function FactChanges({ changes }: { changes: readonly FactChange[] }) {
             {factOf(change.name).label}: {factValueText(change.name, change.was)} until{' '}
             <Moment at={change.at} shows="day" />, then{' '}
             {change.became === null ? 'not stated' : factValueText(change.name, change.became)}
-            {change.by === 'admin' && ` (corrected by ${marketName()})`}
+            {change.by === 'admin' && ` (corrected by ${marketName})`}
             {isMileageDown(change) && (
               <span className="block font-medium">
                 The mileage went down. Ask the seller why before you pay.

@@ -1,13 +1,13 @@
 // The field of one fact. Every fact may be left open: it is not stated then.
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import { SelectField, TextField } from '../../../kit/web/field.tsx';
 import { denied } from '../../facts/denied.ts';
 import { deniedText, type FactName, factOf } from '../../facts/fact-table.ts';
 import { NameList } from '../typed-names/name-list.tsx';
 import { tagField } from './typed-facts.ts';
 
-const helps = (): { readonly [Name in FactName]?: string } => ({
-  vin: `Only the seller, the buyer after payment and ${marketName()}’s staff see it.`,
+const helps = (marketName: string): { readonly [Name in FactName]?: string } => ({
+  vin: `Only the seller, the buyer after payment and ${marketName}’s staff see it.`,
   mileage: 'In miles, or with km behind it',
   power: 'In horsepower, or with kW behind it',
   engine: 'In liters or cc',
@@ -37,6 +37,7 @@ export function FactField({
   /** To choose from. Others can be typed. */
   names?: readonly string[] | undefined;
 }) {
+  const marketName = useMarketName();
   const fact = factOf(name);
   const none = deniedText(name);
   const field = {
@@ -46,7 +47,7 @@ export function FactField({
     problem,
     // It is not sent either.
     disabled: isFixed,
-    help: isFixed ? fixedText() : (note ?? helps()[name]),
+    help: isFixed ? fixedText(marketName) : (note ?? helps(marketName)[name]),
   };
   if (fact.kind === 'tags')
     return <TagFields tags={fact.values} chosen={value.split(',')} isFixed={isFixed} />;
@@ -76,7 +77,7 @@ export function FactField({
   );
 }
 
-const fixedText = () => `Stated by ${marketName()}. Write to us if it’s wrong.`;
+const fixedText = (marketName: string) => `Stated by ${marketName}. Write to us if it’s wrong.`;
 
 const isWithUnit = (name: FactName) => ['mileage', 'power', 'engine'].includes(name);
 

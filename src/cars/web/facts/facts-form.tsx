@@ -1,21 +1,38 @@
 // The form of facts. With scripts and without it is posted to its page; a draft brings it back.
-import { Link, useActionData, useSearchParams } from 'react-router';
-import type { PostedForm } from '../../../calls/web/form/posted-form.ts';
-import { queryOf } from '../../../kit/query.ts';
+import { Link, useSearchParams } from 'react-router';
+import { form } from '../../../calls/web/form/form.ts';
 import { useKeptForm } from '../../../kit/web/draft/kept-form.ts';
 import { RestoredNote } from '../../../kit/web/draft/restored-note.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
-import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { type FactName, factNames } from '../../facts/fact-table.ts';
-import type { OwnFacts } from '../../facts/facts-contract.ts';
+import { draftFacts, type OwnFacts, stateFacts } from '../../facts/facts-contract.ts';
 import type { VinOddity } from '../../facts/vin.ts';
-import { listPlace, placeOfCar } from '../sell/list-place.ts';
+import { placeOfCar } from '../sell/list-place.ts';
 import { FactField } from './fact-field.tsx';
 import { FactGroups } from './fact-groups.tsx';
 import { suggestedFor, textOf } from './fact-texts.ts';
+import { factsLockedText } from './facts-locked-text.ts';
 import { type KnownNames, namesFor } from './known-names.ts';
-import { postedText } from './typed-facts.ts';
+import { callTexts, draftTexts, postedText } from './typed-facts.ts';
+
+const messages = { 'car-locked': factsLockedText };
+export const statement = form(stateFacts, {
+  name: 'state',
+  isPlain: true,
+  toast: 'Facts saved',
+  goTo: ({ query, texts }) => placeOfCar(query, texts.id ?? ''),
+  messages,
+  posted: { read: callTexts },
+});
+export const draft = form(draftFacts, {
+  name: 'draft',
+  isPlain: true,
+  toast: 'Draft saved',
+  messages,
+  posted: { read: draftTexts },
+});
 
 const oddities: Readonly<Record<VinOddity, string>> = {
   short: 'This VIN is shorter than 17 characters. That’s right for cars built before 1981.',
@@ -26,42 +43,39 @@ const oddities: Readonly<Record<VinOddity, string>> = {
 };
 
 export function FactsForm({ own }: { own: OwnFacts & { id: string; names: KnownNames } }) {
-  const posted = useActionData<PostedForm>();
+  const [stating, drafting] = [statement.use({ id: own.id }), draft.use({ id: own.id })];
+  const { posted, failure, ...sent } = drafting.posted ? drafting : stating;
   const [query] = useSearchParams();
   const kept = useKeptForm({
     key: `factsDraft:${own.id}`,
     base: [own.facts, own.draft],
-    isPosted: Boolean(posted),
+    isPosted: posted !== null,
   });
-  const actionOf = (form: string) => queryOf({ form, ...listPlace(query) });
   const isFixed = (name: FactName) =>
     own.facts.some((one) => one.name === name && one.by === 'admin');
   const textFor = (name: FactName): string =>
-    posted && !isFixed(name) ? postedText(name, posted.values[name] ?? '') : textOf(own, name);
+    posted && !isFixed(name) ? postedText(name, posted[name] ?? '') : textOf(own, name);
   const field = (name: FactName) => (
     <FactField
       key={name}
       name={name}
       value={textFor(name)}
       note={noteOn(own, name, textFor(name))}
-      problem={posted?.problems[name]}
+      problem={sent.field(name).problem}
       isFixed={isFixed(name)}
       names={namesFor(own.names, name, textFor('make'))}
     />
   );
   const missing = factNames.filter((name) => textFor(name) === '');
   return (
-    <form
+    <PostForm
+      of={stating}
       ref={kept.form}
       data-draft={kept.draftKey}
-      method="post"
-      action={actionOf('state')}
       onInput={() => kept.keep()}
       className="grid gap-8"
     >
-      <RenderedFor />
       {kept.isRestored && <RestoredNote onStartOver={kept.startOver} />}
-      <input type="hidden" name="id" value={own.id} />
       {/* Enter in a field presses the first button, which is to save and not to fill in. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
         Save
@@ -75,10 +89,10 @@ export function FactsForm({ own }: { own: OwnFacts & { id: string; names: KnownN
           </>
         )}
       </p>
-      <Failure message={posted?.failure ?? null} />
+      <Failure message={failure} />
       <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         {field('vin')}
-        <DraftButton action={actionOf('draft')}>Fill in from the VIN</DraftButton>
+        <DraftButton action={drafting.address}>Fill in from the VIN</DraftButton>
         {own.vinOddity && (
           <p role="status" className="text-sm sm:col-span-2">
             {oddities[own.vinOddity]}
@@ -90,17 +104,17 @@ export function FactsForm({ own }: { own: OwnFacts & { id: string; names: KnownN
         <button type="submit" className="btn btn-primary btn-block">
           Save the facts
         </button>
-        <DraftButton action={actionOf('draft')}>Keep as a draft</DraftButton>
+        <DraftButton action={drafting.address}>Keep as a draft</DraftButton>
         <Link to={placeOfCar(query, own.id)} className="btn btn-ghost">
           Cancel
         </Link>
       </div>
-    </form>
+    </PostForm>
   );
 }
 
 /** Keeps what is typed, and shows the form again with what follows from it. */
-const DraftButton = ({ action, children }: { action: string; children: string }) => (
+const DraftButton = ({ action, children }: { action: string | undefined; children: string }) => (
   <button type="submit" formAction={action} formNoValidate className="btn btn-outline">
     {children}
   </button>

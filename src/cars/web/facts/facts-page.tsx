@@ -4,14 +4,14 @@
 import { data, Link, useSearchParams } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
-import { formAction, formActions } from '../../../calls/web/form/form-action.ts';
+import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { mayOwnCars } from '../../../people/person.ts';
-import { draftFacts, readOwnFacts, stateFacts } from '../../facts/facts-contract.ts';
+import { readOwnFacts } from '../../facts/facts-contract.ts';
 import { listKnownNames } from '../../facts/known-names-contract.ts';
 import { listMissing } from '../../sell/missing-contract.ts';
 import { placeOfCar } from '../sell/list-place.ts';
@@ -19,29 +19,16 @@ import { effectText } from '../sell/steps/missing-text.ts';
 import { StepTrail } from '../sell/steps/step-trail.tsx';
 import type { Route } from './+types/facts-page';
 import { textOf } from './fact-texts.ts';
-import { FactsForm } from './facts-form.tsx';
+import { draft, FactsForm, statement } from './facts-form.tsx';
 import { factsLockedText } from './facts-locked-text.ts';
-import { callTexts, draftTexts } from './typed-facts.ts';
 
 export const middleware = [requireAccess(mayOwnCars)];
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(`Facts of ${loaderData?.title ?? 'a car'}`) },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(`Facts of ${loaderData?.title ?? 'a car'}`, matches) },
   { name: 'description', content: 'State what you know about your car.' },
 ];
 
-const messages = {
-  'car-locked': factsLockedText,
-};
-
-export const action = formActions({
-  state: formAction(stateFacts, {
-    read: callTexts,
-    goTo: ({ query, texts }) => placeOfCar(query, texts.id ?? ''),
-    toast: 'Facts saved',
-    messages,
-  }),
-  draft: formAction(draftFacts, { read: draftTexts, toast: 'Draft saved', messages }),
-});
+export const action = actionsOf(statement, draft);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const input = parseInput(readOwnFacts, params);
@@ -69,7 +56,7 @@ export default function FactsPage({ loaderData: own }: Route.ComponentProps) {
       </header>
       {own.isLocked ? (
         <AlertBox className="justify-items-start sm:p-8">
-          <p className="max-w-text">{messages['car-locked']}</p>
+          <p className="max-w-text">{factsLockedText}</p>
           <Link to={placeOfCar(query, own.id)} className="btn btn-primary">
             Back to My Products
           </Link>

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import { monthText } from '../../../kit/dates.ts';
 import { namesOf } from '../../../kit/names-of.ts';
 import { queryOf } from '../../../kit/query.ts';
@@ -12,11 +12,11 @@ import type { FactChange, Source, Statement } from '../../facts/statement.ts';
 import { statementText } from '../../facts/value-text.ts';
 import { FactChanges } from './fact-changes.tsx';
 
-const sourceLabels = (): Readonly<Record<Source, string>> => ({
+const sourceLabels = (marketName: string): Readonly<Record<Source, string>> => ({
   seller: 'stated by the seller',
   import: 'imported with the car',
   vin: 'from the VIN',
-  admin: `stated by ${marketName()}`,
+  admin: `stated by ${marketName}`,
 });
 
 /** Buyers ask for these first: where nobody states them, the list says so. */
@@ -35,6 +35,7 @@ export function StatedFacts({
   /** The car about which its reader may ask the seller. */
   askAbout?: number | null;
 }) {
+  const marketName = useMarketName();
   const usual = usualSource(facts);
   const shown = facts.filter((fact) => !(elsewhere.includes(fact.name) && isOf(fact, usual)));
   const missing = worthAsking.filter((name) => !facts.some((fact) => fact.name === name));
@@ -47,7 +48,7 @@ export function StatedFacts({
         {usual && (
           <p className="text-quiet text-sm">
             {shown.every((fact) => isOf(fact, usual)) ? 'All' : 'Unless noted, all'}{' '}
-            {sourceLabels()[usual.by]}, {monthText(usual.at)}.
+            {sourceLabels(marketName)[usual.by]}, {monthText(usual.at)}.
           </p>
         )}
       </div>
@@ -60,7 +61,7 @@ export function StatedFacts({
                 <FactContent fact={fact} />
                 {!isOf(fact, usual) && (
                   <span className="block font-normal text-quiet text-xs">
-                    {sourceLabels()[fact.by]}, {monthText(fact.at)}
+                    {sourceLabels(marketName)[fact.by]}, {monthText(fact.at)}
                   </span>
                 )}
               </Fact>

@@ -1,24 +1,32 @@
 import { href, Link } from 'react-router';
-import { usePostedForm } from '../../../calls/web/form/posted-form.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { unverifiedText } from '../../../people/refuse-unverified.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { carPath } from '../../car-path.ts';
 import { reportCar, reportReasons } from '../../report-contract.ts';
 import { ReportForm } from './report-form.tsx';
 
+export const adReport = form(reportCar, {
+  isPlain: true,
+  toast: 'Thanks. We’ll check this ad and email you what we decided.',
+  messages: {
+    'email-unverified': unverifiedText,
+    'own-car': 'This is your own car. Edit or delete it in My Products.',
+  },
+});
+
 /** Tells admins what is wrong with an ad. It is posted to the page of the car, so it needs no scripts. */
 export function ReportAd({ car, isSignedIn }: { car: Car; isSignedIn: boolean }) {
-  const posted = usePostedForm(reportCar);
+  const report = adReport.use({ id: car.id });
   return (
-    <details id="report" className="group scroll-mt-6" open={posted !== null}>
+    <details id="report" className="group scroll-mt-6" open={report.posted !== null}>
       <summary className="link w-fit cursor-pointer py-2.5 text-quiet text-sm">
         Report this ad
       </summary>
       {isSignedIn ? (
         <ReportForm
-          call={reportCar}
-          id={car.id}
-          action={`${carPath(car)}#report`}
+          of={{ ...report, address: carPath(car) }}
           reasons={reportReasons}
           help="We’ll check the ad and email you what we decided. The seller isn’t told who reported it."
         />

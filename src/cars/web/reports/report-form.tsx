@@ -1,40 +1,26 @@
-import type { AnyCall } from '../../../calls/call.ts';
-import { usePostedForm } from '../../../calls/web/form/posted-form.ts';
+import type { Field, FormState } from '../../../calls/web/form/form.ts';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { AreaField, SelectField } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 
 /** Tells admins what is wrong with an ad or a conversation. A plain form, which needs no scripts. */
 export function ReportForm({
-  call,
-  id,
-  action,
+  of,
   reasons,
   help,
 }: {
-  /** It takes an id, a reason and details. */
-  call: AnyCall;
-  id: number;
-  action: string;
+  of: Omit<FormState, 'field'> & { readonly field: Field<'reason' | 'details'> };
   /** How each reason reads. */
   reasons: Readonly<Record<string, string>>;
   help: string;
 }) {
-  const found = usePostedForm(call);
+  const { field, failure } = of;
   return (
-    <form
-      method="post"
-      action={action}
+    <PostForm
+      of={{ ...of, address: `${of.address ?? ''}#report` }}
       className="mt-2 grid gap-4 rounded-box border border-base-300 p-4"
     >
-      <RenderedFor />
-      <input type="hidden" name="id" value={id} />
-      <SelectField
-        label="What’s wrong?"
-        name="reason"
-        defaultValue={found?.values.reason ?? ''}
-        problem={found?.problems.reason}
-      >
+      <SelectField label="What’s wrong?" defaultValue="" {...field('reason')}>
         <option value="">Choose a reason</option>
         {Object.entries(reasons).map(([value, text]) => (
           <option key={value} value={value}>
@@ -44,17 +30,15 @@ export function ReportForm({
       </SelectField>
       <AreaField
         label="Details (optional)"
-        name="details"
+        {...field('details')}
         rows={3}
         maxLength={1000}
-        defaultValue={found?.values.details}
-        problem={found?.problems.details}
         help={help}
       />
-      <Failure message={found?.failure ?? null} />
+      <Failure message={failure} />
       <button type="submit" className="btn btn-outline justify-self-start">
         Send report
       </button>
-    </form>
+    </PostForm>
   );
 }

@@ -1,19 +1,18 @@
 // The ads that people have reported, for admins.
 import { href, Link } from 'react-router';
-import type { OutputOf } from '../../../calls/call.ts';
 import { parseInput } from '../../../calls/input.ts';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
+import { actionOf } from '../../../calls/web/form/action.server.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { AreaField, SubmitRow } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
-import { ListIntro } from '../../../kit/web/list/list-intro.tsx';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
+import { PageHead } from '../../../kit/web/list/page-head.tsx';
 import { stateLabels } from '../../car.ts';
 import { carPath } from '../../car-path.ts';
 import {
@@ -28,8 +27,8 @@ import type { Route } from './+types/reports-page';
 import { nothingDecided, ReadReports, ReportQuotes } from './report-quotes.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Reports') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Reports', matches) },
   { name: 'description', content: 'Ads that people have reported.' },
 ];
 
@@ -39,22 +38,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return requireOutput(await context.get(requestContext).callApi(listReports, input));
 }
 
-const toast = ({ modifiedCount }: OutputOf<typeof dismissReports>) =>
-  modifiedCount > 0 ? 'The ad stays. Whoever reported it gets an email.' : nothingDecided;
-export const action = formAction(dismissReports, { toast });
+const dismissal = form(dismissReports, {
+  toast: ({ modifiedCount }) =>
+    modifiedCount > 0 ? 'The ad stays. Whoever reported it gets an email.' : nothingDecided,
+});
+export const action = actionOf(dismissal);
 
 export default function ReportsPage({ loaderData: reports }: Route.ComponentProps) {
   const last = reports.length === reportsPerPage ? reports.at(-1)?.id : undefined;
   const ofCar = Map.groupBy(reports, ({ car }) => car.id);
   return (
     <section className="grid grid-cols-1 gap-6">
-      <ListIntro
+      <PageHead
         title="Reports"
-        other={{ to: href('/dashboard/reported-conversations'), name: 'Reported messages' }}
+        about="Ads that people say should not be here. Open an ad to take it down, or say why it stays. Whoever reported it is told the reason."
       >
-        Ads that people say should not be here. Open an ad to take it down, or say why it stays.
-        Whoever reported it is told the reason.
-      </ListIntro>
+        <Link
+          to={href('/dashboard/reported-conversations')}
+          className="link link-primary flex min-h-11 items-center justify-self-start text-sm"
+        >
+          Reported messages
+        </Link>
+      </PageHead>
       {reports.length === 0 && <Empty title="No open reports." />}
       {[...ofCar.values()].map((some) => (
         <ReportedCar key={some[0]?.car.id} reports={some} />
@@ -66,13 +71,7 @@ export default function ReportsPage({ loaderData: reports }: Route.ComponentProp
 
 function ReportedCar({ reports }: { reports: readonly Report[] }) {
   const car = reports[0]?.car;
-  const id = String(car?.id);
-  const { field, onSubmit, ...submit } = useCallForm(dismissReports, {
-    id,
-    also: { id },
-    toast,
-    hasAction: true,
-  });
+  const { field, ...dismiss } = dismissal.use({ id: String(car?.id) });
   if (!car) return null;
   return (
     <article className="wrap-anywhere grid gap-4 rounded-box border border-base-300 p-5">
@@ -104,9 +103,7 @@ function ReportedCar({ reports }: { reports: readonly Report[] }) {
           at: reportedAt,
         }))}
       />
-      <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-xl gap-4">
-        <RenderedFor />
-        <input type="hidden" name="id" value={id} />
+      <PostForm of={dismiss} className="grid max-w-xl gap-4">
         <ReadReports reports={reports} />
         <AreaField
           label={`Why the ad stays: ${car.title}`}
@@ -114,10 +111,10 @@ function ReportedCar({ reports }: { reports: readonly Report[] }) {
           rows={2}
           help="Emailed to whoever reported it, and kept in the audit."
         />
-        <SubmitRow {...submit}>
+        <SubmitRow {...dismiss}>
           Leave the ad as it is<span className="sr-only">: {car.title}</span>
         </SubmitRow>
-      </form>
+      </PostForm>
     </article>
   );
 }

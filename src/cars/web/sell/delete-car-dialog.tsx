@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react';
-import type { RefusalOf } from '../../../calls/refusal.ts';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { ConfirmForm } from '../../../calls/web/form/confirm-form.tsx';
-import { formAction } from '../../../calls/web/form/form-action.ts';
-import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { DeleteDialog } from '../../../kit/web/dialog/delete-dialog.tsx';
+import { ConfirmForm } from '../../../kit/web/form/post-form.tsx';
 import { toastSuccess } from '../../../kit/web/toast/toaster.tsx';
 import type { Car } from '../../car-on-wire.ts';
 import { withdrawCar } from '../../contract.ts';
+
+export const removeCar = form(withdrawCar, {
+  name: 'delete',
+  readsRefused: true,
+  toast: 'The car is deleted successfully',
+  messages: {
+    'car-locked': 'A buyer is paying for this car or has paid, so it can’t be deleted.',
+    'not-found': 'This car is off the market already.',
+  },
+});
 
 /** The children say what else comes of it. */
 export function DeleteCarDialog({
@@ -19,10 +26,8 @@ export function DeleteCarDialog({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const remove = useCallForm(withdrawCar, {
+  const remove = removeCar.use({
     id: car.id,
-    hasAction: true,
-    readsRefused: true,
     toast: `Car ${car.title} deleted successfully`,
     onAnswer: onClose,
     onRefusal: {
@@ -32,7 +37,6 @@ export function DeleteCarDialog({
         onClose();
       },
     },
-    messages,
   });
   return (
     <DeleteDialog onClose={onClose}>
@@ -45,18 +49,7 @@ export function DeleteCarDialog({
         them back.
       </p>
       <p className="text-quiet text-sm">If you delete {car.title}. It cannot be undone</p>
-      <ConfirmForm name="delete" id={car.id} form={remove}>
-        Delete
-      </ConfirmForm>
+      <ConfirmForm of={remove}>Delete</ConfirmForm>
     </DeleteDialog>
   );
 }
-
-const messages: RefusalMessages<RefusalOf<typeof withdrawCar>> = {
-  'car-locked': 'A buyer is paying for this car or has paid, so it can’t be deleted.',
-};
-
-export const deleteCarAction = formAction(withdrawCar, {
-  toast: 'The car is deleted successfully',
-  messages: { ...messages, 'not-found': 'This car is off the market already.' },
-});

@@ -1,37 +1,27 @@
 import { data, Link, useSearchParams } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
+import { actionOf } from '../../../calls/web/form/action.server.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { formPhoto } from '../../../images/web/form-photo.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { mayOwnCars } from '../../../people/person.ts';
 import { isLocked } from '../../car.ts';
-import { editCar, readSellersCar } from '../../sell/selling-contract.ts';
+import { readSellersCar } from '../../sell/selling-contract.ts';
 import type { Route } from './+types/edit-car-page';
-import { requiredMessages } from './form/car-fields.tsx';
-import { EditCarForm, editMessages, savedMessage } from './form/edit-car-form.tsx';
-import { postedTexts } from './form/posted-texts.ts';
+import { changeCar, EditCarForm } from './form/edit-car-form.tsx';
 import { placeOfCar } from './list-place.ts';
 
 export const middleware = [requireAccess(mayOwnCars)];
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(`Edit ${loaderData?.car.title ?? 'a car'}`) },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(`Edit ${loaderData?.car.title ?? 'a car'}`, matches) },
   { name: 'description', content: 'Change what your post says.' },
 ];
 
-export const action = formAction(editCar, {
-  read: postedTexts,
-  check: requiredMessages,
-  file: formPhoto,
-  goTo: ({ query, texts }) => placeOfCar(query, texts.id ?? ''),
-  toast: savedMessage,
-  messages: editMessages,
-});
+export const action = actionOf(changeCar);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const input = parseInput(readSellersCar, params);

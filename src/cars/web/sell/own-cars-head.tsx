@@ -2,7 +2,8 @@ import { href } from 'react-router';
 import type { OutputOf } from '../../../calls/call.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { FilterLinks } from '../../../kit/web/list/filter-links.tsx';
-import { ListHead } from '../../../kit/web/list/list-head.tsx';
+import { ListSearch } from '../../../kit/web/list/list-search.tsx';
+import { PageHead } from '../../../kit/web/list/page-head.tsx';
 import { type CarStatus, stateLabels } from '../../car.ts';
 import type { countSellersCars } from '../../contract.ts';
 
@@ -37,12 +38,11 @@ export function OwnCarsHead({
   const { search, status } = view;
   return (
     <>
-      <ListHead
+      <PageHead
         title={heading}
-        name="search"
-        value={search}
-        label="Search your cars"
-        also={{ status }}
+        aside={
+          <ListSearch name="search" value={search} label="Search your cars" also={{ status }} />
+        }
       />
       <FilterLinks
         label="Your cars by status"

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import type { RefusalOf } from '../../../calls/refusal.ts';
-import { ButtonForm } from '../../../calls/web/form/button-form.tsx';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
-import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { form } from '../../../calls/web/form/form.ts';
+import { MarketName } from '../../../calls/web/page/root-data.ts';
 import { priceText } from '../../../kit/money.ts';
+import { ButtonForm } from '../../../kit/web/form/post-form.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import type { Car } from '../../car-on-wire.ts';
 import { relistCar } from '../../sell/selling-contract.ts';
@@ -41,13 +38,20 @@ export const WithdrawnCars = ({
   </section>
 );
 
+export const relist = form(relistCar, {
+  name: 'relist',
+  toast: 'The car is on the market again',
+  messages: {
+    'taken-down': ({ reason }) => `This ad was taken down: ${reason}`,
+  },
+  posted: { goTo: () => href('/dashboard/mycars') },
+});
+
 function WithdrawnCar({ car, selector }: { car: Car; selector: ReactNode }) {
   const place = useListPlace();
-  const relist = useCallForm(relistCar, {
+  const relisting = relist.use({
     id: car.id,
-    hasAction: true,
     toast: `Car ${car.title} is on the market again`,
-    messages,
   });
   const because = car.state.is === 'withdrawn' ? car.state.takenDownBecause : undefined;
   return (
@@ -72,7 +76,8 @@ function WithdrawnCar({ car, selector }: { car: Car; selector: ReactNode }) {
         <p className="figures text-quiet text-xs">{priceText(car.resalePriceCents)}</p>
         {because !== undefined && (
           <SideNote tone="error" className="mt-2">
-            {`${marketName()} took this ad down: `}
+            <MarketName />
+            {' took this ad down: '}
             {because}{' '}
             <Link to={href('/contact-us')} className="link">
               Contact Us
@@ -88,7 +93,7 @@ function WithdrawnCar({ car, selector }: { car: Car; selector: ReactNode }) {
           Edit<span className="sr-only"> {car.title}</span>
         </Link>
         {because === undefined && (
-          <ButtonForm name="relist" id={car.id} form={relist} className="btn-outline btn-sm">
+          <ButtonForm of={relisting} className="btn-outline btn-sm">
             Relist<span className="sr-only"> {car.title}</span>
           </ButtonForm>
         )}
@@ -96,13 +101,3 @@ function WithdrawnCar({ car, selector }: { car: Car; selector: ReactNode }) {
     </li>
   );
 }
-
-const messages: RefusalMessages<RefusalOf<typeof relistCar>> = {
-  'taken-down': ({ reason }) => `${marketName()} took this ad down: ${reason}`,
-};
-
-export const relistAction = formAction(relistCar, {
-  goTo: () => href('/dashboard/mycars'),
-  toast: 'The car is on the market again',
-  messages,
-});

@@ -1,26 +1,23 @@
 import { href, Link } from 'react-router';
-import { ButtonForm } from '../../../calls/web/form/button-form.tsx';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { form } from '../../../calls/web/form/form.ts';
+import { MarketName } from '../../../calls/web/page/root-data.ts';
 import { AskButton, useAsking } from '../../../kit/web/dialog/ask-button.tsx';
+import { ButtonForm } from '../../../kit/web/form/post-form.tsx';
 import { isLocked } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { carSoldText, restoreCar } from '../../take-down-contract.ts';
 import { TakeDownDialog } from './take-down-dialog.tsx';
 
-const restored = 'The seller can relist this car';
-export const restoreAction = formAction(restoreCar, { toast: restored });
+export const restore = form(restoreCar, {
+  name: 'restore',
+  isButton: true,
+  toast: 'The seller can relist this car',
+});
 
 /** For admins: takes the ad of this car down, or lets its seller relist it. */
 export function TakeDownPanel({ car }: { car: Car }) {
   const asking = useAsking();
-  const restore = useCallForm(restoreCar, {
-    id: car.id,
-    hasAction: true,
-    isButton: true,
-    toast: restored,
-  });
+  const restoring = restore.use({ id: car.id });
   const { state } = car;
   const because = state.is === 'withdrawn' ? state.takenDownBecause : undefined;
   return (
@@ -57,10 +54,11 @@ export function TakeDownPanel({ car }: { car: Car }) {
       ) : (
         <>
           <p className="text-sm">
-            {`${marketName()} took this ad down: `}
+            <MarketName />
+            {' took this ad down: '}
             {because}
           </p>
-          <ButtonForm name="restore" id={car.id} form={restore} isSmall className="btn-outline">
+          <ButtonForm of={restoring} isSmall className="btn-outline">
             Let the seller relist it
           </ButtonForm>
         </>

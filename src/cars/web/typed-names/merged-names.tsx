@@ -1,7 +1,18 @@
+import { form } from '../../../calls/web/form/form.ts';
 import { cappedText } from '../../../kit/capped-count.ts';
-import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { ButtonForm } from '../../../kit/web/form/post-form.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
-import { type MergedName, undoDays } from '../../facts/typed-names-contract.ts';
+import { type MergedName, undoDays, undoTypedName } from '../../facts/typed-names-contract.ts';
+
+export const undoMerge = form(undoTypedName, {
+  name: 'undo',
+  isPlain: true,
+  toast: 'Undone. Its cars have their former name again.',
+  messages: {
+    'not-merged': 'Another admin has undone this already.',
+    'too-late': `A merge can be undone for ${undoDays} days.`,
+  },
+});
 
 /** The latest merges, each of which can be undone. */
 export const MergedNames = ({ names }: { names: readonly MergedName[] }) => (
@@ -31,15 +42,15 @@ export const MergedNames = ({ names }: { names: readonly MergedName[] }) => (
               · <Moment at={decidedAt} />
             </span>
           </p>
-          <form method="post" action="?form=undo">
-            <RenderedFor />
-            <input type="hidden" name="id" value={id} />
-            <button type="submit" className="btn btn-outline btn-sm max-lg:btn-md">
-              Undo<span className="sr-only"> the merge of {typed}</span>
-            </button>
-          </form>
+          <UndoButton id={id} typed={typed} />
         </li>
       ))}
     </ul>
   </section>
+);
+
+const UndoButton = ({ id, typed }: Pick<MergedName, 'id' | 'typed'>) => (
+  <ButtonForm of={undoMerge.use({ id })} className="btn-outline btn-sm max-lg:btn-md">
+    Undo<span className="sr-only"> the merge of {typed}</span>
+  </ButtonForm>
 );

@@ -1,24 +1,48 @@
 import { Link } from 'react-router';
-import type { PostedForm } from '../../../calls/web/form/posted-form.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { cappedText } from '../../../kit/capped-count.ts';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { TextField } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { carPath } from '../../car-path.ts';
-import type { TypedName } from '../../facts/typed-names-contract.ts';
+import {
+  acceptTypedName,
+  mergeTypedName,
+  type TypedName,
+} from '../../facts/typed-names-contract.ts';
 
 export const listOf = (make: string | null) =>
   `names-of-${make === null ? 'makes' : encodeURIComponent(make)}`;
 
+const decided = 'Another admin has decided on this name already.';
+export const mergeName = form(mergeTypedName, {
+  name: 'merge',
+  isPlain: true,
+  toast: 'Merged. Search finds the cars by their new name.',
+  messages: {
+    'name-unknown': 'We don’t know that name. Choose one from the list, or accept the typed one.',
+    'already-decided': decided,
+  },
+});
+export const acceptName = form(acceptTypedName, {
+  name: 'accept',
+  isPlain: true,
+  toast: 'Accepted',
+  messages: {
+    'name-known': 'We know that name already. Merge the cars into it.',
+    'name-too-long': 'A make has at most 40 characters.',
+    'already-decided': decided,
+  },
+});
+
 export function TypedNameDecision({
-  name,
-  posted,
+  name: { id, make, typed, cars, example, typedAt },
 }: {
   name: TypedName;
-  posted: PostedForm | undefined;
 }) {
-  const { id, make, typed, cars, example, typedAt } = name;
+  const [merge, accept] = [mergeName.use({ id }), acceptName.use({ id })];
+  const spelled = accept.field('name');
   return (
     <li className="wrap-anywhere grid gap-4 rounded-box border border-base-300 p-5">
       <div className="grid gap-0.5">
@@ -35,39 +59,32 @@ export function TypedNameDecision({
           · typed <Moment at={typedAt} />
         </p>
       </div>
-      <Failure message={posted?.failure ?? null} />
+      <Failure message={merge.failure ?? accept.failure} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <form method="post" action="?form=merge" className="grid content-start gap-3">
-          <RenderedFor />
-          <input type="hidden" name="id" value={id} />
+        <PostForm of={merge} className="grid content-start gap-3">
           <TextField
             label="Merge into"
-            name="into"
+            {...merge.field('into')}
             list={listOf(make)}
             autoComplete="off"
-            defaultValue={posted?.values.into}
-            problem={posted?.problems.into}
             required
           />
           <button type="submit" className="btn btn-outline justify-self-start">
             Merge<span className="sr-only"> {typed}</span>
           </button>
-        </form>
-        <form method="post" action="?form=accept" className="grid content-start gap-3">
-          <RenderedFor />
-          <input type="hidden" name="id" value={id} />
+        </PostForm>
+        <PostForm of={accept} className="grid content-start gap-3">
           <TextField
             label="Accept, spelled"
-            name="name"
+            {...spelled}
             autoComplete="off"
-            defaultValue={posted?.values.name ?? typed}
-            problem={posted?.problems.name}
+            defaultValue={spelled.defaultValue ?? typed}
             required
           />
           <button type="submit" className="btn btn-outline justify-self-start">
             Accept<span className="sr-only"> {typed}</span>
           </button>
-        </form>
+        </PostForm>
       </div>
     </li>
   );

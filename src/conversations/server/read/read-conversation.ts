@@ -91,7 +91,7 @@ export async function readVersionAs(
   return rows[0]?.version ?? null;
 }
 
-/** Messages that came after `upTo` stay unread. False for somebody who is not one of its two people. */
+/** Messages that came after `upTo` stay unread, if they are not read yet. False for somebody who is not one of its two people. */
 export async function markReadAs(
   queries: Queries,
   personId: string,
@@ -101,8 +101,10 @@ export async function markReadAs(
     where m.conversation_id = v.id and m.id > ${upTo} and m.author_id <> ${personId})`;
   const { numAffectedRows } = await sql`
     update conversations v set
-      unread_by_buyer = case when buyer_id = ${personId} then ${later} else unread_by_buyer end,
-      unread_by_seller = case when seller_id = ${personId} then ${later} else unread_by_seller end
+      unread_by_buyer = case when buyer_id = ${personId} then least(unread_by_buyer, ${later})
+        else unread_by_buyer end,
+      unread_by_seller = case when seller_id = ${personId} then least(unread_by_seller, ${later})
+        else unread_by_seller end
     where v.id = ${id} and ${personId} in (buyer_id, seller_id)`.execute(queries);
   return numAffectedRows === 1n;
 }

@@ -6,24 +6,22 @@ import type { CommissionRule } from '../../../cars/commission-on-wire.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { MessagePart } from '../../message-part.ts';
-import { type OfferStatus, textBesideOffer } from '../../offer.ts';
+import { textBesideOffer } from '../../offer.ts';
 import { type Message, messagesPerPage } from '../../read-contract.ts';
 import type { ConversationRow } from '../conversation-row.ts';
 import { carSaysStill } from '../offers/offer-row.ts';
 import { photosOfMessage } from '../photos/message-photos.ts';
 
-interface MessageRow extends Omit<Message, 'parts' | 'isMasked' | 'offer'> {
+type Offer = NonNullable<Message['offer']>;
+
+interface MessageRow
+  extends Omit<Message, 'parts' | 'isMasked' | 'offer'>,
+    Omit<Offer, 'id' | 'sellerGetsCents'> {
   readonly masked: string | null;
   readonly parts: readonly StoredPart[] | null;
   readonly offerId: number | null;
-  readonly priceCents: Cents;
-  readonly status: OfferStatus;
-  readonly expiresAt: Date;
-  readonly isCarChanged: boolean;
-  readonly isOutdated: boolean;
   /** Of the booking that it has become; null for one that is none. */
   readonly commissionCents: Cents | null;
-  readonly bookingId: number | null;
 }
 
 interface StoredPart extends MessagePart {

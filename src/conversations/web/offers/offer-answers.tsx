@@ -1,18 +1,67 @@
 import { href, Link } from 'react-router';
-import { ButtonForm } from '../../../calls/web/form/button-form.tsx';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { carPath } from '../../../cars/car-path.ts';
 import { useSellerGets } from '../../../cars/web/sell/form/seller-gets.ts';
 import { priceText } from '../../../kit/money.ts';
-import { queryOf } from '../../../kit/query.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { TextField } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { ButtonForm, PostForm } from '../../../kit/web/form/post-form.tsx';
 import { useStaysOpen } from '../../../kit/web/stays-open.ts';
 import { acceptOffer, counterOffer, declineOffer } from '../../offers-contract.ts';
 import type { Conversation, Message } from '../../read-contract.ts';
-import { acceptMessages, counterMessages, endMessages } from './offer-messages.ts';
+import { writeMessages } from '../message-messages.ts';
+
+export const offerClosed = {
+  'offer-closed': 'This offer isn’t open anymore. Reload the page to see what happened.',
+};
+const accepting = {
+  posted: { toast: () => 'Accepted. The car is booked at this price.' },
+};
+const acceptMessages = {
+  ...writeMessages,
+  ...offerClosed,
+  'other-offer-accepted':
+    'Another offer for this car was accepted. This one can be accepted once that booking has ended.',
+};
+/** By who accepts it: the seller a buyer’s offer, or the buyer a seller’s price. */
+export const acceptForms = {
+  seller: form(acceptOffer, {
+    name: 'accept',
+    ...accepting,
+    messages: {
+      ...acceptMessages,
+      'car-changed':
+        'The ad was changed after this offer. The buyer can look at it and offer again.',
+      'already-booked': 'The car is already booked at another price by this buyer.',
+      'too-many-bookings': 'The buyer has too many unpaid bookings at the moment.',
+    },
+  }),
+  buyer: form(acceptOffer, {
+    name: 'accept-price',
+    ...accepting,
+    messages: {
+      ...acceptMessages,
+      'car-changed':
+        'The seller changed the ad after this offer. Look at the car again, then make a new offer.',
+      'already-booked':
+        'You’ve booked this car already, at another price. Cancel that booking to accept this offer.',
+      'too-many-bookings':
+        'You have too many unpaid bookings. Pay for one or cancel one in My Orders first.',
+    },
+  }),
+};
+export const declineForm = form(declineOffer, { name: 'decline', messages: offerClosed });
+export const counterForm = form(counterOffer, {
+  name: 'counter',
+  numbers: ['price'],
+  messages: {
+    ...writeMessages,
+    ...offerClosed,
+    'not-below-price': ({ priceCents }) =>
+      `Your ad says ${priceText(priceCents)}. Ask for less, or decline the offer.`,
+  },
+});
 
 export interface ShownOffer {
   readonly offer: NonNullable<Message['offer']>;
@@ -24,9 +73,8 @@ export function OfferAnswers({
   offer: { id, priceCents, isCarChanged, isOutdated },
   conversation: { reader, carId, carTitle, commission },
 }: ShownOffer) {
-  const messages = acceptMessages[reader];
-  const accept = useCallForm(acceptOffer, { id, hasAction: true, messages });
-  const decline = useCallForm(declineOffer, { id, hasAction: true, messages: endMessages });
+  const accept = acceptForms[reader].use({ id });
+  const decline = declineForm.use({ id });
   return (
     <div className="grid gap-3">
       {isCarChanged && !isOutdated && reader === 'buyer' && (
@@ -39,16 +87,11 @@ export function OfferAnswers({
       )}
       <div className="flex flex-wrap gap-3">
         {!isOutdated && (
-          <ButtonForm
-            name={reader === 'seller' ? 'accept' : 'accept-price'}
-            id={id}
-            form={accept}
-            className="btn-primary"
-          >
+          <ButtonForm of={accept} className="btn-primary">
             Accept {priceText(priceCents)}
           </ButtonForm>
         )}
-        <ButtonForm name="decline" id={id} form={decline} className="btn-outline">
+        <ButtonForm of={decline} className="btn-outline">
           Decline
         </ButtonForm>
       </div>
@@ -63,34 +106,27 @@ export function OfferAnswers({
 }
 
 function CounterForm({ id, commission }: { id: number; commission: Conversation['commission'] }) {
-  const { field, onSubmit, failure, isPending, maySubmit } = useCallForm(counterOffer, {
-    id,
-    hasAction: true,
-    messages: counterMessages,
-  });
+  const { field, ...counter } = counterForm.use({ id });
   const price = field('price');
   const gets = useSellerGets(commission);
-  const isOpen = useStaysOpen(failure !== null || price.problem !== undefined);
+  const isOpen = useStaysOpen(counter.failure !== null || price.problem !== undefined);
   return (
     <details open={isOpen}>
       <summary className="link flex min-h-11 w-fit cursor-pointer items-center text-sm">
         Answer with another price
       </summary>
-      <form
-        method="post"
-        action={queryOf({ form: 'counter' })}
-        noValidate
-        onSubmit={onSubmit}
-        className="grid gap-3 pt-2"
-      >
-        <RenderedFor />
-        <input type="hidden" name="id" value={id} />
-        <TextField label="Your price" isNumber help={gets.text} {...gets.input} {...price} />
-        <Button type="submit" className="btn-primary" isPending={isPending} disabled={!maySubmit}>
+      <PostForm of={counter} className="grid gap-3 pt-2">
+        <TextField label="Your price" help={gets.text} {...gets.input} {...price} />
+        <Button
+          type="submit"
+          className="btn-primary"
+          isPending={counter.isPending}
+          disabled={!counter.maySubmit}
+        >
           Send this price
         </Button>
-        <Failure message={failure} />
-      </form>
+        <Failure message={counter.failure} />
+      </PostForm>
     </details>
   );
 }

@@ -3,15 +3,16 @@ import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import type { Side } from '../../../bookings/side.ts';
 import { PayLink } from '../../../bookings/web/pay-link.tsx';
-import { ButtonForm } from '../../../calls/web/form/button-form.tsx';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { priceText } from '../../../kit/money.ts';
+import { ButtonForm } from '../../../kit/web/form/post-form.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { TimeLeft } from '../../../kit/web/text/time-left.tsx';
 import { offerLabels } from '../../offer.ts';
 import { withdrawOffer } from '../../offers-contract.ts';
-import { OfferAnswers, type ShownOffer } from './offer-answers.tsx';
-import { endMessages } from './offer-messages.ts';
+import { OfferAnswers, offerClosed, type ShownOffer } from './offer-answers.tsx';
+
+export const withdrawForm = form(withdrawOffer, { name: 'withdraw', messages: offerClosed });
 
 /** What was written beside it stands below its price. */
 export function OfferCard({
@@ -77,9 +78,9 @@ const outdatedTexts: Readonly<Record<Side, string>> = {
 };
 
 function WithdrawForm({ id }: { id: number }) {
-  const form = useCallForm(withdrawOffer, { id, hasAction: true, messages: endMessages });
+  const withdraw = withdrawForm.use({ id });
   return (
-    <ButtonForm name="withdraw" id={id} form={form} className="btn-outline">
+    <ButtonForm of={withdraw} className="btn-outline">
       Withdraw offer
     </ButtonForm>
   );

@@ -1,18 +1,17 @@
 // A buyer offers a price for a car. What becomes of it stands in the conversation with its seller.
-import { data, useNavigate } from 'react-router';
+import { data } from 'react-router';
 import { readOwnDeals } from '../../../bookings/own-deals-contract.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
+import { actionOf } from '../../../calls/web/form/action.server.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { usePostedDraft } from '../../../calls/web/form/posted-draft.ts';
-import { useSentOnce } from '../../../calls/web/form/sent-once.ts';
-import { withNumbers } from '../../../calls/web/form/typed-number.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { readCar } from '../../../cars/contract.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { priceText } from '../../../kit/money.ts';
 import { DraftForm } from '../../../kit/web/draft/draft-form.tsx';
 import { AreaField, SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { mostCharacters } from '../../conversation.ts';
@@ -20,23 +19,32 @@ import { conversationPath } from '../../conversation-path.ts';
 import { makeOffer } from '../../offers-contract.ts';
 import { AskedCarPage } from '../asked-car-page.tsx';
 import { hiddenContactsText } from '../message-fields.tsx';
+import { askMessages } from '../message-messages.ts';
 import type { Route } from './+types/offer-page';
-import { makeOfferMessages } from './offer-messages.ts';
 
 export const handle = { interactive: true };
 export const middleware = [requireAccess('signed-in')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Make an offer') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Make an offer', matches) },
   { name: 'description', content: 'Offer the seller of a car another price.' },
 ];
 
-const toast = 'Offer sent. We’ll email you when the seller answers.';
-export const action = formAction(makeOffer, {
-  read: withNumbers('price'),
+const offerForm = form(makeOffer, {
+  numbers: ['price'],
+  isSentOnce: true,
+  toast: 'Offer sent. We’ll email you when the seller answers.',
   goTo: ({ output: { conversationId } }) => conversationPath(conversationId),
-  toast,
-  messages: makeOfferMessages,
+  messages: {
+    ...askMessages,
+    'not-below-price': ({ priceCents }) =>
+      `The car costs ${priceText(priceCents)}. Offer less, or book it at that price.`,
+    'no-offers': 'The seller doesn’t take offers for this car.',
+    'offer-too-low': 'The seller doesn’t take offers this low. Nothing was sent.',
+    'already-booked': ({ priceCents }) =>
+      `You’ve locked in ${priceText(priceCents)} already. Cancel that booking to make an offer.`,
+  },
 });
+export const action = actionOf(offerForm);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { callApi, person } = context.get(requestContext);
@@ -62,27 +70,14 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
 }
 
 function OfferForm({ car, phone, personId }: Route.ComponentProps['loaderData']) {
-  const navigate = useNavigate();
   const draft = usePostedDraft(makeOffer, {
     key: `offerDraft:${personId}:${car.id}`,
   });
-  const { field, onSubmit, ...submit } = useCallForm(makeOffer, {
-    ...useSentOnce(),
-    hasAction: true,
-    keepsData: true,
-    toast,
-    messages: makeOfferMessages,
-    onAnswer: ({ conversationId }) => {
-      draft.forget();
-      return navigate(conversationPath(conversationId), { replace: true });
-    },
-  });
+  const { field, ...offer } = offerForm.use({ id: car.id, onAnswer: draft.forget });
   return (
-    <DraftForm draft={draft} onSubmit={onSubmit} className="grid gap-5">
-      <input type="hidden" name="id" value={car.id} />
+    <DraftForm of={offer} draft={draft} className="grid gap-5">
       <TextField
         label="Your price in dollars"
-        isNumber
         {...field('price')}
         help="Once the seller accepts it, the car is booked for you at this price. You haven’t paid then, and you can still cancel."
       />
@@ -101,7 +96,7 @@ function OfferForm({ car, phone, personId }: Route.ComponentProps['loaderData'])
         {...field('text')}
         help={hiddenContactsText}
       />
-      <SubmitRow {...submit}>Send the offer</SubmitRow>
+      <SubmitRow {...offer}>Send the offer</SubmitRow>
     </DraftForm>
   );
 }

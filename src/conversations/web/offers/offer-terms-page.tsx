@@ -2,28 +2,30 @@
 import { data, href, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
-import { withNumbers } from '../../../calls/web/form/typed-number.ts';
+import { actionOf } from '../../../calls/web/form/action.server.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { dollarsOf, priceText } from '../../../kit/money.ts';
 import { SelectField, SubmitRow, TextField } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { mayOwnCars } from '../../../people/person.ts';
 import { readOfferTerms, setOfferTerms } from '../../offers-contract.ts';
 import type { Route } from './+types/offer-terms-page';
 
 export const middleware = [requireAccess(mayOwnCars)];
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(`Offers for ${loaderData?.title ?? 'a car'}`) },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(`Offers for ${loaderData?.title ?? 'a car'}`, matches) },
   { name: 'description', content: 'Say whether you take offers for your car.' },
 ];
 
-const toast = 'Saved. It counts for offers from now on.';
-export const action = formAction(setOfferTerms, { read: withNumbers('lowest'), toast });
+const termsForm = form(setOfferTerms, {
+  numbers: ['lowest'],
+  toast: 'Saved. It counts for offers from now on.',
+});
+export const action = actionOf(termsForm);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const input = parseInput(readOfferTerms, params);
@@ -33,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function OfferTermsPage({ loaderData: terms }: Route.ComponentProps) {
-  const { field, onSubmit, ...submit } = useCallForm(setOfferTerms, { hasAction: true, toast });
+  const { field, ...save } = termsForm.use({ id: terms.id });
   return (
     <section className="wrap-anywhere grid w-full max-w-xl gap-6">
       <header className="grid gap-2">
@@ -43,9 +45,7 @@ export default function OfferTermsPage({ loaderData: terms }: Route.ComponentPro
           a booking at that price.
         </p>
       </header>
-      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
-        <RenderedFor />
-        <input type="hidden" name="id" value={terms.id} />
+      <PostForm of={save} className="grid gap-5">
         <SelectField
           label="Do you take offers?"
           defaultValue={terms.takesOffers}
@@ -56,13 +56,12 @@ export default function OfferTermsPage({ loaderData: terms }: Route.ComponentPro
         </SelectField>
         <TextField
           label="Lowest price in dollars (optional)"
-          isNumber
           defaultValue={terms.lowestCents === null ? '' : String(dollarsOf(terms.lowestCents))}
           {...field('lowest')}
           help="Lower offers are refused at once. Buyers aren’t told this price."
         />
-        <SubmitRow {...submit}>Save</SubmitRow>
-      </form>
+        <SubmitRow {...save}>Save</SubmitRow>
+      </PostForm>
       <Link to={href('/dashboard/mycars')} className="link w-fit py-2.5 text-sm">
         Back to My Products
       </Link>

@@ -1,6 +1,6 @@
 import { carPath } from '../../../cars/car-path.ts';
 import { mailedPicture } from '../../../images/mailed-picture.ts';
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { type Cents, priceText } from '../../../kit/money.ts';
 import type { Addressee, Mail } from '../../../messages/server/messages.ts';
 

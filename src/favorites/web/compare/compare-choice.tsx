@@ -1,3 +1,4 @@
+import Columns2 from 'lucide-react/icons/columns-2';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { factsIdsOf, titleOf } from '../../../cars/web/browse/car-card.tsx';
@@ -6,7 +7,10 @@ const form = 'compare';
 
 /** On a card: chooses the car for a comparison. */
 export const CompareChoice = ({ id }: { id: number }) => (
-  <label className="relative z-10 flex min-h-11 cursor-pointer items-center gap-2 rounded-field px-2 text-sm hover:bg-base-200">
+  <label
+    title="Compare"
+    className="btn btn-square z-10 has-checked:bg-primary has-checked:text-primary-content has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+  >
     <input
       type="checkbox"
       form={form}
@@ -14,20 +18,23 @@ export const CompareChoice = ({ id }: { id: number }) => (
       value={id}
       aria-labelledby={`compare-${id} ${titleOf({ id })}`}
       aria-describedby={factsIdsOf({ id })}
-      className="size-5 shrink-0 accent-primary"
+      className="sr-only"
     />
-    <span id={`compare-${id}`}>Compare</span>
+    <Columns2 aria-hidden="true" className="size-5" />
+    <span id={`compare-${id}`} className="sr-only">
+      Compare
+    </span>
   </label>
 );
 
 /** Around cards with a `CompareChoice`: once one is chosen, the way to compare stays in view. */
 export const Comparable = ({ children }: { children: ReactNode }) => (
-  <div className="group">
+  <div className="group/compare">
     {children}
     <form
       id={form}
       action={href('/compare')}
-      className="sticky bottom-0 z-20 hidden justify-end border-base-300 border-t bg-base-100 py-3 group-has-checked:flex print:hidden"
+      className="sticky bottom-0 z-20 hidden justify-end border-base-300 border-t bg-base-100 py-3 group-has-checked/compare:flex print:hidden"
     >
       <button type="submit" className="btn btn-primary">
         Compare the chosen cars

@@ -1,5 +1,5 @@
 import { href, Link, useSearchParams } from 'react-router';
-import { formActions } from '../../../calls/web/form/form-action.ts';
+import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
@@ -10,50 +10,50 @@ import { readAccount } from '../../../people/own-account/account-contract.ts';
 import { isAdmin, mayOwnCars } from '../../../people/person.ts';
 import { AccountRow } from '../../../people/web/account/account-row.tsx';
 import { AccountSection } from '../../../people/web/account/account-section.tsx';
-import { AskedEmail, EmailForm, emailAction } from '../../../people/web/account/email-form.tsx';
-import { EraseAccount, eraseAction } from '../../../people/web/account/erase-account.tsx';
-import { NameForm, nameAction } from '../../../people/web/account/name-form.tsx';
+import { AskedEmail, EmailForm, emailChange } from '../../../people/web/account/email-form.tsx';
+import { EraseAccount, erasure } from '../../../people/web/account/erase-account.tsx';
+import { NameForm, nameChange } from '../../../people/web/account/name-form.tsx';
 import { OwnData } from '../../../people/web/account/own-data.tsx';
-import { PasswordForm, passwordAction } from '../../../people/web/account/password-form.tsx';
+import { PasswordForm, passwordChange } from '../../../people/web/account/password-form.tsx';
 import { PasswordNeeded } from '../../../people/web/account/password-needed.tsx';
 import {
   SecondFactorSection,
-  secondFactorActions,
+  secondFactorForms,
 } from '../../../people/web/account/second-factor/second-factor-section.tsx';
 import {
   SellerTypeForm,
-  sellerTypeAction,
+  sellerTypeChange,
   sellerTypeText,
 } from '../../../people/web/account/seller-type-form.tsx';
 import {
-  otherSessionsAction,
+  otherSessionsEnd,
   SessionList,
-  sessionAction,
+  sessionEnd,
 } from '../../../people/web/account/session-list.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import type { Route } from './+types/account-page';
-import { OwnPhoto, photoAction, removePhotoAction } from './own-photo.tsx';
+import { OwnPhoto, photoChange, photoRemoval } from './own-photo.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('My account') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('My account', matches) },
   { name: 'description', content: 'Your name, email and password, and where you’re signed in.' },
 ];
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
   requireOutput(await context.get(requestContext).callApi(readAccount, {}));
 
-export const action = formActions({
-  photo: photoAction,
-  'remove-photo': removePhotoAction,
-  name: nameAction,
-  'seller-type': sellerTypeAction,
-  email: emailAction,
-  password: passwordAction,
-  ...secondFactorActions,
-  session: sessionAction,
-  'other-sessions': otherSessionsAction,
-  erase: eraseAction,
-});
+export const action = actionsOf(
+  photoChange,
+  photoRemoval,
+  nameChange,
+  sellerTypeChange,
+  emailChange,
+  passwordChange,
+  ...secondFactorForms,
+  sessionEnd,
+  otherSessionsEnd,
+  erasure,
+);
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { hasPassword, hasSecondFactor, askedEmail, refusedMailAt, programs, sessions } =

@@ -28,13 +28,17 @@ export function useAsking(): Asking {
   };
 }
 
-/** Asks `what` about the thing of this id. Pressed before the scripts run, it is pressed again then. */
+/**
+ * Asks `what` about the thing of this id. Pressed before the scripts run, it is pressed again then.
+ * `seen` names what its reader sees, for a page that is loaded anew and may show something else.
+ */
 export function AskButton({
   asking: { ask },
   what,
   id,
+  seen,
   ...button
-}: { asking: Asking; what: string; id: string | number } & Omit<
+}: { asking: Asking; what: string; id: string | number; seen?: string | undefined } & Omit<
   ComponentProps<typeof Button>,
   'id' | 'onClick'
 >) {
@@ -44,12 +48,12 @@ export function AskButton({
       {[...queryOfPage(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {seen && <input type="hidden" name="seen" value={seen} />}
       <Button
         {...button}
         type="submit"
         name="ask"
         value={`${what} ${id}`}
-        data-early
         onClick={(event) => {
           event.preventDefault();
           ask(what, id);

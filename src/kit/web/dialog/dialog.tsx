@@ -1,6 +1,7 @@
 // A native dialog: a sheet from below on a phone, a box in the middle on a desktop. The paragraphs among its
 // children describe it to screen readers, and so does what is marked `data-describes` further in.
-import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useIsHydrated } from '../hydration/is-hydrated.ts';
 import { SideNote } from '../text/side-note.tsx';
 import { useShownRefusal } from '../unshown-refusal.tsx';
@@ -17,6 +18,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isHydrated = useIsHydrated();
+  const [cameOpen] = useState(!isHydrated);
   const isClosedEarly = useEffectEvent(() => !isHydrated && dialog.current?.open === false);
   const close = useEffectEvent(() => onClose());
   // Only `showModal` makes a dialog modal, and React has no attribute for it. A dialog that is
@@ -48,7 +50,7 @@ export function Dialog({
     <dialog
       ref={dialog}
       // Where no scripts run. It closes there, too: a form of it does so by itself.
-      open={import.meta.env.SSR || undefined}
+      open={cameOpen || undefined}
       className="modal modal-bottom sm:modal-middle"
       aria-labelledby={titleId}
       onClose={onClose}
@@ -67,14 +69,7 @@ export function Dialog({
         {/* After the content, so that what is to be filled in has the focus first. */}
         <form method="dialog" className="absolute end-2.5 top-3.5">
           <button type="submit" className="btn btn-square btn-ghost" aria-label="Close">
-            <svg
-              aria-hidden="true"
-              viewBox="0 0 16 16"
-              className="size-4 stroke-current"
-              fill="none"
-            >
-              <path d="m3 3 10 10M13 3 3 13" strokeWidth="1.5" />
-            </svg>
+            <X size={16} strokeWidth={1.5} nonScalingStroke />
           </button>
         </form>
       </div>

@@ -19,8 +19,6 @@ export function DraftForm({
   const form = {
     ref: draft.form,
     'data-draft': draft.draftKey,
-    // Sent before the page is hydrated it waits for that, as else the draft would outlive what was sent.
-    'data-early': true,
     onInput: () => draft.keep(),
     ...rest,
   };

@@ -11,7 +11,8 @@ export interface PostedForm {
   readonly address: string | undefined;
   /** What it sends beside its fields. */
   readonly hidden: Readonly<Record<string, string | number>>;
-  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Sends it with scripts; the browser checks and posts a form without it. */
+  readonly onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
 }
 
 type Submission = PostedForm & Omit<ComponentProps<typeof SubmitRow>, 'children' | 'isDangerous'>;
@@ -21,7 +22,13 @@ export const PostForm = ({
   children,
   ...form
 }: { of: PostedForm } & ComponentProps<'form'>) => (
-  <form method="post" action={address} noValidate onSubmit={onSubmit} {...form}>
+  <form
+    method="post"
+    action={address}
+    noValidate={onSubmit !== undefined}
+    onSubmit={onSubmit}
+    {...form}
+  >
     <RenderedFor />
     {Object.entries(hidden).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
@@ -35,12 +42,15 @@ export const ButtonForm = ({
   of: form,
   className = 'btn-outline justify-self-start',
   isSmall = false,
+  label,
   describedBy,
   children,
 }: {
   of: Submission;
   className?: string;
   isSmall?: boolean;
+  /** Its name, where that is more than its words. */
+  label?: string;
   /** The id of what tells buttons of one name apart. */
   describedBy?: string | undefined;
   children: ReactNode;
@@ -52,6 +62,7 @@ export const ButtonForm = ({
       isSmall={isSmall}
       isPending={form.isPending}
       disabled={!form.maySubmit}
+      aria-label={label}
       aria-describedby={describedBy}
     >
       {children}

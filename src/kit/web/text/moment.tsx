@@ -1,12 +1,10 @@
-import { use } from 'react';
 import { agoText, type MomentPart, momentText, momentTextUtc } from '../../dates.ts';
-import { HasScripts } from '../hydration/has-scripts.ts';
 import { useIsHydrated } from '../hydration/is-hydrated.ts';
 
 /**
- * A moment in the reader's own time zone and in words. The server writes it in UTC, and `LocalTimes`
- * replaces that before the page is seen. On a page without scripts a recent day that stands alone is
- * told by how long ago it was, as it may be another day where the reader is.
+ * A moment in the reader's own time zone and in words. The server writes it in UTC, and a script of the
+ * document replaces that before the page is seen. For a browser without scripts, a recent day that stands
+ * alone is told by how long ago it was, as it may be another day where the reader is.
  */
 export function Moment({
   at,
@@ -22,9 +20,8 @@ export function Moment({
   isAlone?: boolean;
 }) {
   const isHydrated = useIsHydrated();
-  const hasScripts = use(HasScripts);
   const now = new Date();
-  const isAgo = !hasScripts && shows === 'day' && isAlone && isRecent(at, now);
+  const isAgo = shows === 'day' && isAlone && isRecent(at, now);
   const written = isAgo ? agoText(at, now) : momentTextUtc(at, shows);
   return (
     <time

@@ -1,19 +1,23 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { type ToastType, toast, useToaster } from 'react-hot-toast/headless';
 import { useIsHydrated } from '../hydration/is-hydrated.ts';
 import { MessageText } from '../text/message-text.tsx';
 import { sessionEndedText } from '../text/session-ended.ts';
-import { dismissToast, shownToasts, showToast, type Toast, watchToasts } from './toasts.ts';
 
-export const toastSuccess = (text: string): unknown => showToast('success', text);
-export const toastError = (text: string): unknown => showToast('error', text);
+export const toastSuccess = (text: string): unknown => toast.success(text);
 
-/** How long a toast stays, in milliseconds; a loading toast stays until it is dismissed. */
-const durations = { success: 2000, error: 4000, loading: null };
+/** One with a link stays until it is followed. */
+export const toastError = (text: string): unknown =>
+  toast.error(text, text === sessionEndedText ? { duration: Number.POSITIVE_INFINITY } : {});
 
 /** How long a toast of the document stays, in milliseconds: `.fades` of app.css. */
 const fadesAfter = 6000;
 
 const openedAbove = 'dialog[open], [popover="auto"]:popover-open';
+const alertClasses: { [type in ToastType]?: string } = {
+  success: 'alert-success',
+  error: 'alert-error',
+};
 
 /** `message`: what a form that was posted without scripts has to say on this page. */
 export function Toaster({ message = null }: { message?: string | null }) {
@@ -24,8 +28,10 @@ export function Toaster({ message = null }: { message?: string | null }) {
     // Where the page is hydrated late, its reader has read it.
     if (message !== ofDocument || performance.now() < fadesAfter) toastSuccess(message);
   }, [message, ofDocument]);
-  const toasts = useSyncExternalStore(watchToasts, shownToasts, shownToasts);
-  const [isPaused, setPaused] = useState(false);
+  const {
+    toasts,
+    handlers: { startPause, endPause },
+  } = useToaster();
   const section = useRef<HTMLElement>(null);
   const newest = toasts[0]?.id;
   // In the browser's top layer, and there above what was opened since, such as a dialog. Otherwise it
@@ -37,8 +43,8 @@ export function Toaster({ message = null }: { message?: string | null }) {
   }, [isHydrated, newest]);
   // The mouse does not leave what disappears under it.
   useEffect(() => {
-    if (!newest) setPaused(false);
-  }, [newest]);
+    if (!newest) endPause();
+  }, [newest, endPause]);
   return (
     <section
       ref={section}
@@ -46,51 +52,25 @@ export function Toaster({ message = null }: { message?: string | null }) {
       aria-label="Notifications"
       aria-live="polite"
       className="toast toast-center toast-top pointer-events-none z-50 w-full max-w-md overflow-visible whitespace-normal px-4"
-      onMouseEnter={() => setPaused(true)}
-      onMouseLeave={() => setPaused(false)}
+      onMouseEnter={startPause}
+      onMouseLeave={endPause}
     >
       {message && !isHydrated && (
         <div role="status" className="alert alert-success fades text-sm shadow-lg">
           {message}
         </div>
       )}
-      {toasts.map((toast) => (
-        <ToastItem key={toast.id} toast={toast} isPaused={isPaused} />
+      {toasts.map(({ id, type, message, visible }) => (
+        <div
+          key={id}
+          role={type === 'error' ? 'alert' : 'status'}
+          className={`alert ${alertClasses[type] ?? ''} text-sm shadow-lg transition-opacity duration-200 ${visible ? 'pointer-events-auto opacity-100' : 'opacity-0'}`}
+        >
+          <span>
+            <MessageText text={String(message)} />
+          </span>
+        </div>
       ))}
     </section>
-  );
-}
-
-const alertClasses = { success: 'alert-success', error: 'alert-error', loading: '' };
-
-function ToastItem({
-  toast: { id, kind, text, isVisible },
-  isPaused,
-}: {
-  toast: Toast;
-  /** While the mouse is over the toasts, their time stands still. */
-  isPaused: boolean;
-}) {
-  // One with a link stays until it is followed.
-  const leftMs = useRef(text === sessionEndedText ? null : durations[kind]);
-  useEffect(() => {
-    const left = leftMs.current;
-    if (left === null || isPaused) return;
-    const begun = Date.now();
-    const timer = setTimeout(() => dismissToast(id), left);
-    return () => {
-      clearTimeout(timer);
-      leftMs.current = left - (Date.now() - begun);
-    };
-  }, [id, isPaused]);
-  return (
-    <div
-      role={kind === 'error' ? 'alert' : 'status'}
-      className={`alert ${alertClasses[kind]} text-sm shadow-lg transition-opacity duration-200 ${isVisible ? 'pointer-events-auto opacity-100' : 'opacity-0'}`}
-    >
-      <span>
-        <MessageText text={text} />
-      </span>
-    </div>
   );
 }

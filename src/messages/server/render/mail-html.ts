@@ -1,7 +1,7 @@
 // Every email has this one form: tables only where Outlook needs them, styles in place because mail
 // programs drop style sheets, and nothing that is fetched from another host.
 import { type Brand, brandPicture } from '../../../kit/brand/brand.ts';
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { escapeHtml } from '../../../kit/text/escape-html.ts';
 import type { MailContent } from '../mail/mail.ts';
 import { type MailStyles, mailStyles } from './mail-styles.ts';

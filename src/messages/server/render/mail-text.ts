@@ -1,4 +1,4 @@
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { marketName } from '../../../kit/brand/name-of-process.ts';
 import type { MailContent } from '../mail/mail.ts';
 import { greetingOf, oneLine, plainWords, quotedLines } from './plain-words.ts';
 

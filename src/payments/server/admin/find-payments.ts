@@ -1,19 +1,15 @@
 // Finds payments for admins: by people, cars, references and numbers, the newest first.
 import { type RawBuilder, sql } from 'kysely';
+import type { InputOf } from '../../../calls/call.ts';
 import { containsText } from '../../../kit/server/database/contains-text.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { type ListedPayment, paymentsPerPage } from '../../admin/admin-contract.ts';
+import {
+  type ListedPayment,
+  type listPayments,
+  paymentsPerPage,
+} from '../../admin/admin-contract.ts';
 import type { PaymentStatus } from '../../payment-status.ts';
 import { isUnderWay } from '../refunds/refund-state.ts';
-
-interface PaymentFilter {
-  readonly search?: string | undefined;
-  readonly status?: PaymentStatus | undefined;
-  /** Only those of the last 24 hours. */
-  readonly opened?: 'last-day' | undefined;
-  /** The last payment of the page before. */
-  readonly after?: number | undefined;
-}
 
 const latestRefund = sql`lateral (
     select state, ${isUnderWay} as is_under_way
@@ -54,7 +50,7 @@ export async function statusOf(queries: Queries, id: number): Promise<PaymentSta
 /** Reads one row more than a page holds, which says whether there is a next page. */
 export async function findPayments(
   queries: Queries,
-  { search, status: requested, opened, after }: PaymentFilter,
+  { search, status: requested, opened, after }: InputOf<typeof listPayments>,
   perPage = paymentsPerPage,
 ): Promise<{ payments: ListedPayment[]; next: number | null }> {
   const conditions = [

@@ -1,5 +1,5 @@
 import { mailedPicture } from '../../../images/mailed-picture.ts';
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { marketName } from '../../../kit/brand/name-of-process.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { Mail } from '../../../messages/server/messages.ts';

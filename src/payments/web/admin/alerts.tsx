@@ -1,20 +1,20 @@
 import { href, Link } from 'react-router';
-import { ButtonForm } from '../../../calls/web/form/button-form.tsx';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { ButtonForm } from '../../../kit/web/form/post-form.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { alertLabels } from '../../admin/alert.ts';
 import { type Alert, clearAlert } from '../../admin/monitoring-contract.ts';
 
-const ofClearing = {
+export const clearForm = form(clearAlert, {
+  name: 'clear',
+  isButton: true,
   toast: 'Alert cleared',
   messages: {
     'loss-open': 'Payments are still stopped. This alert ends when you go on selling.',
   },
-} as const;
-export const clearAlertAction = formAction(clearAlert, ofClearing);
+});
 
 /** The alerts that an admin has to look at, followed by those cleared lately. */
 export function Alerts({
@@ -120,22 +120,14 @@ function RaisedAlert({ alert }: { alert: Alert }) {
   );
 }
 
-function ClearButton({ alert }: { alert: Alert }) {
-  const clear = useCallForm(clearAlert, {
-    id: alert.id,
-    hasAction: true,
-    isButton: true,
-    ...ofClearing,
-  });
-  return (
-    <ButtonForm name="clear" id={alert.id} form={clear} isSmall className="btn-ghost">
-      Clear
-      <span className="sr-only">
-        : {alert.message} {alert.about}
-      </span>
-    </ButtonForm>
-  );
-}
+const ClearButton = ({ alert }: { alert: Alert }) => (
+  <ButtonForm of={clearForm.use({ id: alert.id })} isSmall className="btn-ghost">
+    Clear
+    <span className="sr-only">
+      : {alert.message} {alert.about}
+    </span>
+  </ButtonForm>
+);
 
 const AlertText = ({ alert }: { alert: Alert }) => (
   <p className="text-sm">

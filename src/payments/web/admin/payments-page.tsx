@@ -1,32 +1,34 @@
 import { href, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { DownloadLink } from '../../../calls/web/download-link.tsx';
-import { formActions } from '../../../calls/web/form/form-action.ts';
+import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import { FilterLinks } from '../../../kit/web/list/filter-links.tsx';
-import { ListHead } from '../../../kit/web/list/list-head.tsx';
+import { ListSearch } from '../../../kit/web/list/list-search.tsx';
 import { listTitle } from '../../../kit/web/list/list-title.ts';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
+import { PageHead } from '../../../kit/web/list/page-head.tsx';
 import { listPayments } from '../../admin/admin-contract.ts';
 import { listAlerts } from '../../admin/monitoring-contract.ts';
 import { readToday } from '../../admin/today-contract.ts';
 import { type PaymentStatus, paymentStatusLabels } from '../../payment-status.ts';
 import type { Route } from './+types/payments-page';
-import { Alerts, AlertsLink, clearAlertAction } from './alerts.tsx';
-import { LedgerPanel, reconcileAction } from './ledger/ledger-panel.tsx';
+import { Alerts, AlertsLink, clearForm } from './alerts.tsx';
+import { LedgerPanel, reconcile } from './ledger/ledger-panel.tsx';
 import { PaymentsTable } from './payments-table.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = ({ loaderData: list }) => [
-  { title: listTitle('Payments', list?.filter.search, list?.payments.length) },
+export const meta: Route.MetaFunction = ({ loaderData: list, matches }) => [
+  { title: pageTitle(listTitle('Payments', list?.filter.search, list?.payments.length), matches) },
   { name: 'description', content: 'Every payment, its status, and what needs attention.' },
 ];
 
-export const action = formActions({ clear: clearAlertAction, reconcile: reconcileAction });
+export const action = actionsOf(clearForm, reconcile);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { callApi } = context.get(requestContext);
@@ -58,12 +60,16 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
   const isNarrowed = Boolean(search || status || opened);
   return (
     <section className="grid grid-cols-1 gap-6">
-      <ListHead
+      <PageHead
         title="Payments"
-        name="search"
-        value={search}
-        label="Email, car, reference or number"
-        also={{ status, opened }}
+        aside={
+          <ListSearch
+            name="search"
+            value={search}
+            label="Email, car, reference or number"
+            also={{ status, opened }}
+          />
+        }
       />
       {isFront ? (
         <>

@@ -1,12 +1,11 @@
 import { href } from 'react-router';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { wrongCode } from '../../../people/own-account/second-factor-contract.ts';
 import { unverifiedText } from '../../../people/refuse-unverified.ts';
-import { AccountForm } from '../../../people/web/account/account-form.tsx';
 import { AccountRow, foldRow } from '../../../people/web/account/account-row.tsx';
 import { OwnCodeField } from '../../../people/web/account/own-code-field.tsx';
 import { passwordMessages } from '../../../people/web/account/password-check.tsx';
@@ -14,17 +13,16 @@ import { PasswordField } from '../../../people/web/sign-in/password/password-fie
 import { type PayoutAccount, setPayoutAccount } from '../../payouts/payout-account-contract.ts';
 import { MaySetAccount } from './may-set-account.tsx';
 
-const messages = {
-  ...passwordMessages,
-  'email-unverified': unverifiedText,
-  'wrong-code': wrongCode,
-  'no-password': 'Set a password before you add a bank account.',
-};
-const toast = 'Bank account saved.';
-export const bankAccountAction = formAction(setPayoutAccount, {
-  goTo: () => href('/dashboard/money'),
-  toast,
-  messages,
+export const bankAccount = form(setPayoutAccount, {
+  name: 'bank-account',
+  toast: 'Bank account saved.',
+  messages: {
+    ...passwordMessages,
+    'email-unverified': unverifiedText,
+    'wrong-code': wrongCode,
+    'no-password': 'Set a password before you add a bank account.',
+  },
+  posted: { goTo: () => href('/dashboard/money') },
 });
 
 interface Proof {
@@ -68,15 +66,12 @@ const NewAccount = ({ account }: { account: PayoutAccount }) => (
 );
 
 function BankAccountForm({ hasSecondFactor }: { hasSecondFactor: boolean }) {
-  const { field, ...form } = useCallForm(setPayoutAccount, {
+  const { field, ...save } = bankAccount.use({
     onAnswer: (_, __, element) => element.reset(),
     onReadAgain: (_, element) => foldRow(element),
-    toast,
-    messages,
-    hasAction: true,
   });
   return (
-    <AccountForm name="bank-account" onSubmit={form.onSubmit}>
+    <PostForm of={save} className="grid max-w-md gap-5">
       <TextField label="Account holder" {...field('holder')} autoComplete="name" />
       <TextField
         label="IBAN"
@@ -92,7 +87,7 @@ function BankAccountForm({ hasSecondFactor }: { hasSecondFactor: boolean }) {
         autoComplete="current-password"
       />
       {hasSecondFactor && <OwnCodeField {...field('code')} />}
-      <SubmitRow {...form}>Save bank account</SubmitRow>
-    </AccountForm>
+      <SubmitRow {...save}>Save bank account</SubmitRow>
+    </PostForm>
   );
 }

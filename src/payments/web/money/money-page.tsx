@@ -2,7 +2,7 @@
 
 import { href, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
-import { formActions } from '../../../calls/web/form/form-action.ts';
+import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
@@ -16,16 +16,16 @@ import { mayOwnCars } from '../../../people/person.ts';
 import { readOwnMoney } from '../../payouts/own-money-contract.ts';
 import { readConnectedAccount } from '../../payouts/payout-account-contract.ts';
 import type { Route } from './+types/money-page';
-import { BankAccount, bankAccountAction } from './bank-account.tsx';
+import { BankAccount, bankAccount } from './bank-account.tsx';
 import { BankPayouts } from './bank-payouts.tsx';
 import { ConnectedAccount } from './connected-account.tsx';
-import { onboardingAction } from './onboarding-form.tsx';
+import { onboarding } from './onboarding-form.tsx';
 import { OwnSales } from './own-sales.tsx';
 import { PlaceSums } from './place-sums.tsx';
 
 export const middleware = [requireAccess(mayOwnCars)];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Money') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Money', matches) },
   { name: 'description', content: 'What your cars have earned, and when you’re paid.' },
 ];
 
@@ -49,10 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const action = formActions({
-  'bank-account': bankAccountAction,
-  onboarding: onboardingAction,
-});
+export const action = actionsOf(bankAccount, onboarding);
 
 export default function MoneyPage({ loaderData }: Route.ComponentProps) {
   const { account, connected, bankPayouts, days, sums, sales, next } = loaderData;

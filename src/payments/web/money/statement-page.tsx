@@ -5,7 +5,8 @@ import { parseInput } from '../../../calls/input.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
+import { MarketName } from '../../../calls/web/page/root-data.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { dateText } from '../../../kit/date-format.ts';
 import { monthText } from '../../../kit/dates.ts';
 import { amountText } from '../../../kit/money.ts';
@@ -18,8 +19,13 @@ import type { Route } from './+types/statement-page';
 import { movementNames } from './movement-names.ts';
 
 export const middleware = [requireAccess(mayOwnCars)];
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData ? `Statement for ${nameOf(loaderData.month)}` : 'Statement') },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  {
+    title: pageTitle(
+      loaderData ? `Statement for ${nameOf(loaderData.month)}` : 'Statement',
+      matches,
+    ),
+  },
   { name: 'description', content: 'What you sold in a month, and what you were paid.' },
 ];
 
@@ -37,7 +43,7 @@ export default function StatementPage({ loaderData: statement }: Route.Component
         <div className="grid gap-1">
           <h1 className="text-xl">Statement for {nameOf(month)}</h1>
           <p className="text-quiet text-sm">
-            {marketName()} for {person?.name}. Days are in UTC.
+            <MarketName /> for {person?.name}. Days are in UTC.
           </p>
         </div>
         <div className="flex gap-2 print:hidden">

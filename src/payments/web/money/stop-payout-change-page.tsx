@@ -1,7 +1,7 @@
 // Where the link leads that is mailed when a seller's bank account changes.
 import { href } from 'react-router';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
+import { actionOf } from '../../../calls/web/form/action.server.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import {
@@ -23,11 +23,6 @@ import type { Route } from './+types/stop-payout-change-page';
 export const handle = { interactive: true };
 export const meta = mailedLinkMeta('Stop a change', 'Stop the change of your bank account.');
 
-const messages = {
-  'link-void': 'This link stops no change.',
-  'account-used': 'The 48 hours are over, and the account is in use. Write to us right away.',
-};
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { callApi } = context.get(requestContext);
   return {
@@ -35,7 +30,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const action = formAction(stopPayoutAccountChange, { messages });
+const stopChange = form(stopPayoutAccountChange, {
+  messages: {
+    'link-void': 'This link stops no change.',
+    'account-used': 'The 48 hours are over, and the account is in use. Write to us right away.',
+  },
+});
+export const action = actionOf(stopChange);
 
 const title = 'Stop this change?';
 const contact = { to: href('/contact-us'), text: 'Contact us' };
@@ -87,9 +88,8 @@ const AccountText = ({ holder, iban }: PayoutAccount) => (
 );
 
 function StopChange({ token, account }: { token: string; account: PayoutAccount }) {
-  const form = useCallForm(stopPayoutAccountChange, { messages, hasAction: true });
   return (
-    <MailedLinkForm form={form} token={token} button="Stop the change">
+    <MailedLinkForm form={stopChange.use()} token={token} button="Stop the change">
       <p className="max-w-text">
         Your payouts would go to <AccountText {...account} /> from{' '}
         <Moment at={account.usableAt} hasDay />. If you didn’t add it, stop it here: we never pay to

@@ -1,18 +1,24 @@
-// Shows a payment in each of its states: being prepared, refused, ready, in doubt, paid.
+// Shows a payment in each of its states: being prepared, refused, ready, in doubt, paid. Here, and
+// nowhere else, the form is chosen that takes the card.
 
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { failureMessage } from '../../../calls/web/call-api.ts';
-import { marketName } from '../../../kit/brand/market-name.ts';
-import { CardForm } from './card/card-form.tsx';
+import { useMarketName } from '../../../calls/web/page/root-data.ts';
+import { Queries } from '../../../calls/web/queries.tsx';
+import { LoadBoundary, lazyPart } from '../../../kit/web/hydration/failed-load.tsx';
+import type { CardFormProps } from './card/card-form.ts';
+import { TestCardForm } from './card/test/card-form.embedded.tsx';
 import { PaymentConfirmation } from './payment-confirmation.tsx';
 import { BackToOrders, PaymentMessage, paidIsSafe, TryAgain } from './payment-messages.tsx';
 import { PaymentRefused } from './payment-refused.tsx';
 import { useTimeInTitle } from './time-in-title.ts';
 import { type Payment, usePayment } from './use-payment.ts';
 
-const StripeForm = lazy(() => import('./card/stripe-form.tsx'));
+const StripeForm = lazyPart(
+  async () => (await import('./card/stripe/card-form.stripe.tsx')).default,
+);
 
 interface CardPaymentProps {
   readonly booking: Booking;
@@ -23,7 +29,13 @@ interface CardPaymentProps {
   readonly onPaid: (transactionId: string) => void;
 }
 
-export function CardPayment({ booking, stripeKey, onPayable, onPaid }: CardPaymentProps) {
+export const CardPayment = (props: CardPaymentProps) => (
+  <Queries>
+    <PaymentByState {...props} />
+  </Queries>
+);
+
+function PaymentByState({ booking, stripeKey, onPayable, onPaid }: CardPaymentProps) {
   const payment = usePayment(booking);
   const { opened, refusal, failure, isFetching, result, tryAgain } = payment;
   const { revalidate } = useRevalidator();
@@ -78,10 +90,18 @@ const OutOfDate = () => (
   </PaymentMessage>
 );
 
+const NotLoaded = () => (
+  <PaymentMessage text="The card form didn’t load. Nothing was charged.">
+    <Link to="." reloadDocument className="btn btn-outline">
+      Try again
+    </Link>
+  </PaymentMessage>
+);
+
 /** A browser that is offline tries again once it is not. */
-const tryingAgain = (): string =>
+const tryingAgain = (marketName: string): string =>
   navigator.onLine
-    ? `We can’t reach ${marketName()}. Trying again.`
+    ? `We can’t reach ${marketName}. Trying again.`
     : 'You seem to be offline. Your payment will open once you’re connected again.';
 
 function ChosenForm({
@@ -90,18 +110,19 @@ function ChosenForm({
   stripeKey,
 }: Pick<CardPaymentProps, 'booking' | 'stripeKey'> & { payment: Payment }) {
   const { opened, holdUntil, failure, setCharge, readHold } = payment;
-  const preparing = failure === null ? 'Preparing your payment.' : tryingAgain();
-  const form = { booking, opened, holdUntil, preparing };
-  if (stripeKey === null)
-    return <CardForm {...form} onCharged={setCharge} onSecondStep={readHold} />;
+  const marketName = useMarketName();
+  const preparing = failure === null ? 'Preparing your payment.' : tryingAgain(marketName);
+  const form: CardFormProps = {
+    ...{ booking, opened, holdUntil, preparing },
+    onCharged: setCharge,
+    onSecondStep: readHold,
+  };
+  if (stripeKey === null) return <TestCardForm {...form} />;
   return (
-    <Suspense fallback={<p role="status">{preparing}</p>}>
-      <StripeForm
-        {...form}
-        onCharged={setCharge}
-        onSecondStep={readHold}
-        publishableKey={stripeKey}
-      />
-    </Suspense>
+    <LoadBoundary failed={<NotLoaded />}>
+      <Suspense fallback={<p role="status">{preparing}</p>}>
+        <StripeForm {...form} publishableKey={stripeKey} />
+      </Suspense>
+    </LoadBoundary>
   );
 }

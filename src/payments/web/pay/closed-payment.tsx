@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
-import { bookingStateLabel } from '../../../bookings/booking.ts';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
+import { BookingStateText } from '../../../bookings/web/booking-state-text.ts';
 import { carPath } from '../../../cars/car-path.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import type { BuyerRefund } from '../../contract.ts';
@@ -16,7 +16,9 @@ export const ClosedPayment = ({
   refunds: readonly BuyerRefund[];
 }) => (
   <AlertBox>
-    <p>{bookingStateLabel(state, isMoneyBack(refunds))}</p>
+    <p>
+      <BookingStateText state={state} isMoneyBack={isMoneyBack(refunds)} />
+    </p>
     <div className="flex flex-wrap gap-3">
       {state.is === 'refunded' ? (
         <ReceiptLink bookingId={id} />

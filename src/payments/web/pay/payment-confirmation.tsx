@@ -1,20 +1,23 @@
 // Reports a charge to the market, which would also find out without this page.
 
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
-import { isRefused, type RefusalOf } from '../../../calls/refusal.ts';
-import { callApi, NoResponse } from '../../../calls/web/call-api.ts';
-import { useFetched } from '../../../calls/web/fetched.ts';
+import { retryDelayMs } from '../../../calls/data-fetching.ts';
+import { isRefused, type OutcomeOf, type RefusalOf } from '../../../calls/refusal.ts';
+import { callApi } from '../../../calls/web/call-api.ts';
+import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import { type RefusalMessages, refusalMessage } from '../../../calls/web/refusal-messages.ts';
-import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { titleAt } from '../../../kit/brand/market-name.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { Spinner } from '../../../kit/web/spinner.tsx';
 import { postPayment } from '../../contract.ts';
 import { BackToOrders, LogIn, PaymentMessage, TryAgain } from './payment-messages.tsx';
 import { useTitle } from './title.ts';
 
-/** The charge has begun, and its result is not known yet. */
-class AtTheBank extends NoResponse {}
+type Outcome = OutcomeOf<typeof postPayment>;
+
+const isPaid = (outcome: Outcome | undefined) => !isRefused(outcome) && outcome?.status === 'paid';
 
 /** Polls at growing intervals until the outcome of the charge is certain. */
 export function PaymentConfirmation({
@@ -32,34 +35,41 @@ export function PaymentConfirmation({
   /** The money goes back: the page’s data say how far it is. */
   onNotApplied: () => unknown;
 }) {
-  const { data, failure, isFetching, fetchAgain } = useFetched({
-    key: `charge ${transactionId}`,
-    // The next card may make the same charge succeed, so no answer is cached.
-    cacheForMs: 0,
-    retries: Number.POSITIVE_INFINITY,
-    fetch: async () => {
-      const outcome = await callApi(postPayment, {
+  const marketName = useMarketName();
+  const { data, isError, isFetching, errorUpdateCount, refetch } = useQuery({
+    queryKey: ['charge', transactionId],
+    queryFn: () =>
+      callApi(postPayment, {
         priceCents: booking.priceCents,
         transactionId,
         bookingId: booking.id,
         buyerEmail: booking.buyerEmail,
-      });
-      if (!isRefused(outcome) && outcome.status === 'confirming') throw new AtTheBank();
-      return outcome;
+      }),
+    // The next card may make the same charge succeed, so no answer is cached.
+    gcTime: 0,
+    retry: false,
+    refetchInterval: ({ state: { status, data, dataUpdateCount, errorUpdateCount } }) => {
+      if (status === 'success' && (isRefused(data) || isPaid(data))) return false;
+      const attempts = dataUpdateCount + errorUpdateCount;
+      return attempts > 0 && retryDelayMs(attempts - 1);
     },
+    // Who waits for the bank reads the title of this window, while another one is open.
+    refetchIntervalInBackground: true,
   });
   // In place of the form, which was further down.
   // What `scrollTo` returns is a promise in some browsers, and no way to end the effect.
   useEffect(() => {
     scrollTo(0, 0);
   }, []);
-  const isPaid = data !== null && !isRefused(data);
+  const hasPaid = isPaid(data);
   useEffect(() => {
-    if (isPaid) onPaid(transactionId);
-  }, [isPaid, onPaid, transactionId]);
+    if (hasPaid) onPaid(transactionId);
+  }, [hasPaid, onPaid, transactionId]);
   const isNotApplied = isRefused(data, 'charge-not-applied');
   useEffect(() => void (isNotApplied && onNotApplied()), [isNotApplied, onNotApplied]);
-  useTitle(pageTitle(`${isRefused(data) ? 'Not paid' : 'Confirming'} · ${booking.itemName}`));
+  useTitle(
+    titleAt(marketName, `${isRefused(data) ? 'Not paid' : 'Confirming'} · ${booking.itemName}`),
+  );
 
   if (isRefused(data)) {
     const isUncharged = data.refused === 'charge-unknown';
@@ -67,7 +77,10 @@ export function PaymentConfirmation({
       <PaymentMessage text={refusalMessage(data, messages, otherwise)}>
         {data.refused === 'not-signed-in' && <LogIn />}
         {data.refused !== 'charge-not-applied' && (
-          <TryAgain isPending={isFetching} onClick={isUncharged ? onTryAgain : fetchAgain} />
+          <TryAgain
+            isPending={isFetching || isError}
+            onClick={isUncharged ? onTryAgain : refetch}
+          />
         )}
         <BackToOrders />
       </PaymentMessage>
@@ -79,9 +92,9 @@ export function PaymentConfirmation({
         <Spinner />
         Confirming your payment.
       </p>
-      {failure !== null && (
+      {(data || errorUpdateCount > 0) && (
         <p className="text-sm">
-          {failure instanceof AtTheBank
+          {data
             ? 'Your bank is still working on it, so there’s nothing to pay again.'
             : 'Your card was charged, and we couldn’t confirm it yet. Nothing is lost.'}{' '}
           This page keeps checking. You can also leave it: we’ll email you, and you’ll never be

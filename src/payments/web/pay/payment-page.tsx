@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { data, redirect } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { readBooking } from '../../../bookings/contract.ts';
@@ -11,19 +11,21 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { priceText } from '../../../kit/money.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
+import { LoadBoundary, lazyPart } from '../../../kit/web/hydration/failed-load.tsx';
 import { readOrderViewing } from '../../../viewings/web/read-order-viewing.ts';
 import { listRefunds, readReceipt } from '../../contract.ts';
 import { useFollowedRefunds } from '../orders/follow-money.ts';
 import { RefundProgress } from '../orders/refund-progress.tsx';
 import type { Route } from './+types/payment-page';
-import { CardPayment } from './card-payment.tsx';
 import { ClosedPayment } from './closed-payment.tsx';
-import { Purchase } from './purchase.tsx';
 
-// Its form is made by scripts.
-export const handle = { hydratesAtOnce: true };
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(titleOf(loaderData?.booking)) },
+// One or the other is shown, each with the library for what it fetches.
+const CardPayment = lazyPart(async () => (await import('./card-payment.tsx')).CardPayment);
+const loadPurchase = async () => (await import('./purchase.tsx')).Purchase;
+const Purchase = lazyPart(loadPurchase);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(titleOf(loaderData?.booking), matches) },
   { name: 'description', content: 'Pay for the car you have booked.' },
 ];
 
@@ -65,22 +67,37 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   useFollowedRefunds(refunds);
   /** The charge that has paid for the car on this page. */
   const [paidWith, setPaidWith] = useState<string | null>(null);
+  // The page as the server renders it says the same, if the part for it does not load.
+  const showPurchase = useCallback(
+    (id: string) =>
+      void loadPurchase().then(
+        () => setPaidWith(id),
+        () => location.reload(),
+      ),
+    [],
+  );
   const [isPayable, setPayable] = useState(true);
   const transactionId = paidWith ?? receipt?.transactionId;
   if (transactionId)
     return (
       <section className="mx-auto grid w-full max-w-2xl">
-        <Purchase
-          booking={booking}
-          transactionId={transactionId}
-          receipt={receipt}
-          agreedOn={agreedOn}
-        />
+        <LoadBoundary>
+          <Suspense>
+            <Purchase
+              booking={booking}
+              transactionId={transactionId}
+              receipt={receipt}
+              agreedOn={agreedOn}
+            />
+          </Suspense>
+        </LoadBoundary>
       </section>
     );
   const isUnpaid = booking.state.is === 'unpaid';
   return (
     <section
+      // Its form is made by scripts.
+      data-awaits-scripts={isUnpaid ? '' : undefined}
       // As tall as the window while it is paid for: what is below stays out of view, whatever comes next.
       className={`mx-auto grid w-full max-w-xl content-start gap-6 lg:-mt-5 ${isUnpaid ? 'min-h-dvh' : ''}`}
     >
@@ -123,12 +140,16 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
         </noscript>
       )}
       {isUnpaid && (
-        <CardPayment
-          booking={booking}
-          stripeKey={stripeKey}
-          onPayable={setPayable}
-          onPaid={setPaidWith}
-        />
+        <LoadBoundary>
+          <Suspense>
+            <CardPayment
+              booking={booking}
+              stripeKey={stripeKey}
+              onPayable={setPayable}
+              onPaid={showPurchase}
+            />
+          </Suspense>
+        </LoadBoundary>
       )}
     </section>
   );

@@ -1,19 +1,14 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { changesPath } from '../../../bookings/payment-path.ts';
+import { NotifyMeButton } from '../../../bookings/web/browse/book/notify-me-button.tsx';
 import type { RefusalOf } from '../../../calls/refusal.ts';
 import { type RefusalMessages, refusalMessage } from '../../../calls/web/refusal-messages.ts';
 import { priceText } from '../../../kit/money.ts';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import type { createPaymentIntent } from '../../contract.ts';
 import { BackToOrders, LogIn, PaymentMessage, paidIsSafe, TryAgain } from './payment-messages.tsx';
-
-/** Few pay for a car that another buyer pays for: its scripts come then. */
-const NotifyMeButton = lazy(async () => {
-  const found = await import('../../../bookings/web/browse/book/notify-me-button.tsx');
-  return { default: found.NotifyMeButton };
-});
 
 type PaymentRefusal = RefusalOf<typeof createPaymentIntent>;
 
@@ -33,13 +28,11 @@ export function PaymentRefused({
   return (
     <PaymentMessage text={refusalMessage(refusal, messages, otherwise)}>
       {isHeldByAnother && (
-        <Suspense>
-          <NotifyMeButton
-            carId={booking.carId}
-            title={booking.itemName}
-            isWaiting={booking.isWaiting}
-          />
-        </Suspense>
+        <NotifyMeButton
+          carId={booking.carId}
+          title={booking.itemName}
+          isWaiting={booking.isWaiting}
+        />
       )}
       {worthRetrying.has(refusal.refused) && (
         <TryAgain isPending={isPending} onClick={onTryAgain} />

@@ -1,11 +1,13 @@
 // The moment after the payment: whose car it is now, and how they get it.
 
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
-import { useFetched } from '../../../calls/web/fetched.ts';
-import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { useMarketName } from '../../../calls/web/page/root-data.ts';
+import { Queries } from '../../../calls/web/queries.tsx';
+import { titleAt } from '../../../kit/brand/market-name.ts';
 import { type Receipt, readReceipt } from '../../contract.ts';
 import { NextSteps } from '../orders/next-steps.tsx';
 import { OwnedCar } from '../orders/owned-car.tsx';
@@ -25,9 +27,10 @@ export function Purchase({
   receipt: Receipt | null;
   agreedOn: string | undefined;
 }) {
+  const marketName = useMarketName();
   const top = useRef<HTMLDivElement>(null);
   const isNew = receipt === null;
-  useTitle(pageTitle(`Paid · ${booking.itemName}`));
+  useTitle(titleAt(marketName, `Paid · ${booking.itemName}`));
   // In place of the form, which was further down.
   useEffect(() => {
     if (isNew) top.current?.scrollIntoView({ block: 'start' });
@@ -45,7 +48,9 @@ export function Purchase({
       {receipt ? (
         <SellerContact name={booking.sellerName} receipt={receipt} />
       ) : (
-        <SellerOfNew booking={booking} />
+        <Queries>
+          <SellerOfNew booking={booking} />
+        </Queries>
       )}
       {!receipt?.goesBackBy && <NextSteps booking={booking} agreedOn={agreedOn} />}
       <div className="flex flex-wrap gap-3">
@@ -58,11 +63,11 @@ export function Purchase({
 
 /** The payment is over, so what fails here is no reason to say more than where the number is. */
 function SellerOfNew({ booking }: { booking: Booking }) {
-  const { data } = useFetched({
-    key: `receipt ${booking.id}`,
-    retries: Number.POSITIVE_INFINITY,
-    fetch: () => callApi(readReceipt, { id: booking.id }),
+  const { data } = useQuery({
+    queryKey: ['receipt', booking.id],
+    queryFn: () => callApi(readReceipt, { id: booking.id }),
+    retry: true,
   });
-  const receipt = isRefused(data) ? null : data;
+  const receipt = !data || isRefused(data) ? null : data;
   return <SellerContact name={booking.sellerName} receipt={receipt} keepsRoom />;
 }

@@ -1,5 +1,6 @@
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
-import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { useMarketName } from '../../../calls/web/page/root-data.ts';
+import { titleAt } from '../../../kit/brand/market-name.ts';
 import { momentText } from '../../../kit/dates.ts';
 import { useIsOver } from '../../../kit/web/text/time-left.tsx';
 import { useTitle } from './title.ts';
@@ -8,9 +9,13 @@ const longAgo = new Date(0);
 
 /** The title of the window says until when to pay. Null: there is nothing to pay. */
 export function useTimeInTitle({ itemName }: Booking, until: Date | null): void {
+  const marketName = useMarketName();
   const isOver = useIsOver(until ?? longAgo);
   useTitle(
     until &&
-      pageTitle(`${isOver ? 'Time is up' : `Pay by ${momentText(until, 'time')}`} · ${itemName}`),
+      titleAt(
+        marketName,
+        `${isOver ? 'Time is up' : `Pay by ${momentText(until, 'time')}`} · ${itemName}`,
+      ),
   );
 }

@@ -1,11 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
-import { useFetched } from '../../../calls/web/fetched.ts';
 import { createPaymentIntent } from '../../contract.ts';
-import type { FinalCharge, OpenPayment } from './card/charge-test-card.ts';
+import type { FinalCharge, OpenPayment } from './card/card-form.ts';
 
 export type Payment = ReturnType<typeof usePayment>;
 
@@ -16,22 +16,23 @@ export function usePayment(booking: Booking) {
   const { revalidate } = useRevalidator();
   const open = () =>
     callApi(createPaymentIntent, { priceCents: booking.priceCents, bookingId: booking.id });
-  const { data, failure, isFetching, fetchAgain } = useFetched({
-    key: `payment ${booking.id}`,
-    fetch: open,
+  const { data, failureReason, fetchStatus, refetch } = useQuery({
+    queryKey: ['payment', booking.id],
+    queryFn: open,
   });
-  const [opened, refusal] = isRefused(data) ? [null, data] : [data, null];
+  const [opened, refusal] = isRefused(data) ? [null, data] : [data ?? null, null];
   return {
     opened,
     refusal,
     /** Why the last attempt to open it brought nothing; final once nothing `isFetching`. */
-    failure,
-    isFetching,
+    failure: failureReason,
+    /** Also while it waits for the next attempt. */
+    isFetching: fetchStatus !== 'idle',
     result: charge ?? earlierCharge(opened),
     holdUntil: prolonged ?? opened?.holdUntil ?? null,
     setCharge,
     async tryAgain() {
-      await Promise.all([fetchAgain(), revalidate()]);
+      await Promise.all([refetch(), revalidate()]);
       setProlonged(null);
       setCharge(null);
     },

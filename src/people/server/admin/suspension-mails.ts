@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { marketName } from '../../../kit/brand/name-of-process.ts';
 import type { Addressee, Mail } from '../../../messages/server/messages.ts';
 import type { Program } from '../../own-account/account-contract.ts';
 import { programFacts } from '../passwords/reset-mails.ts';

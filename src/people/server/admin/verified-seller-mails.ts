@@ -1,6 +1,6 @@
 // What a seller is told when an admin has verified them, or ends that.
 import { href } from 'react-router';
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { marketName } from '../../../kit/brand/name-of-process.ts';
 import type { Addressee, Mail } from '../../../messages/server/messages.ts';
 
 const because = () => `you sell on ${marketName()}`;

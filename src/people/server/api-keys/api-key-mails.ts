@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { type ApiScope, apiScopeTexts } from '../../../calls/api-scope.ts';
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { marketName } from '../../../kit/brand/name-of-process.ts';
 import type { Addressee, Mail } from '../../../messages/server/messages.ts';
 
 export const apiKeyMadeMail = (

@@ -1,4 +1,4 @@
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { marketName } from '../../../kit/brand/name-of-process.ts';
 import type { Mail } from '../../../messages/server/messages.ts';
 
 /** Without the name, which a stranger may have chosen who signed up with this address. */

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { href } from 'react-router';
 import * as z from 'zod/mini';
 import { clientOf } from '../../../calls/server/call-context.ts';
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { isLoopback } from '../../../kit/server/http/is-loopback.ts';
 import type { RateLimits } from '../../../kit/server/rate-limits.ts';

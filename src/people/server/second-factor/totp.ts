@@ -1,6 +1,6 @@
 // Codes by time as in RFC 6238, with what every app uses: SHA-1, six digits, 30 seconds.
 import { ScureBase32Plugin, verifySync } from 'otplib';
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { marketName } from '../../../kit/brand/name-of-process.ts';
 
 const stepSeconds = 30;
 const alphabet = new ScureBase32Plugin();

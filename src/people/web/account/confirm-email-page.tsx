@@ -1,7 +1,7 @@
-import { href, useNavigate } from 'react-router';
+import { href } from 'react-router';
 import { forgetPerson } from '../../../calls/web/forget-person.ts';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
+import { actionOf } from '../../../calls/web/form/action.server.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
@@ -24,14 +24,17 @@ export const meta = mailedLinkMeta('New email address', 'Confirm your new email 
 export const loader = async ({ context }: Route.LoaderArgs) =>
   requireOutput(await context.get(requestContext).callApi(readAccount, {}));
 
-const toast = 'Your email address is changed.';
-const messages = {
-  'link-void':
-    'This link has expired, was already used, or is for another account. Get a new one in My account.',
-  'email-taken': 'There’s an account with this address by now. Choose another one in My account.',
-};
 const next = () => href('/dashboard/account');
-export const action = formAction(confirmEmailChange, { goTo: next, toast, messages });
+const confirm = form(confirmEmailChange, {
+  toast: 'Your email address is changed.',
+  goTo: next,
+  messages: {
+    'link-void':
+      'This link has expired, was already used, or is for another account. Get a new one in My account.',
+    'email-taken': 'There’s an account with this address by now. Choose another one in My account.',
+  },
+});
+export const action = actionOf(confirm);
 
 export default function ConfirmEmailPage({ loaderData: { askedEmail } }: Route.ComponentProps) {
   const person = useSignedInPerson();
@@ -60,16 +63,9 @@ export default function ConfirmEmailPage({ loaderData: { askedEmail } }: Route.C
 }
 
 function ConfirmEmail({ token, email }: { token: string; email: string }) {
-  const navigate = useNavigate();
-  const form = useCallForm(confirmEmailChange, {
-    toast,
-    onAnswer: forgetPerson,
-    onReadAgain: () => navigate(next(), { replace: true }),
-    messages,
-    hasAction: true,
-  });
+  const state = confirm.use({ onAnswer: forgetPerson });
   return (
-    <MailedLinkForm form={form} token={token} button="Use this address">
+    <MailedLinkForm form={state} token={token} button="Use this address">
       <p className="max-w-text">
         From now on you log in with{' '}
         <strong className="font-semibold">

@@ -1,27 +1,22 @@
-import { href } from 'react-router';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { EmailText } from '../../../kit/web/text/email-text.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { requestEmailChange } from '../../own-account/email-change-contract.ts';
-import { wrongCode } from '../../own-account/second-factor-contract.ts';
 import { PasswordField } from '../sign-in/password/password-field.tsx';
-import { AccountForm } from './account-form.tsx';
 import { foldRow } from './account-row.tsx';
 import { OwnCodeField } from './own-code-field.tsx';
-import { passwordMessages } from './password-check.tsx';
+import { proofMessages } from './password-check.tsx';
 
-const messages = {
-  'no-password': 'Set a password first.',
-  ...passwordMessages,
-  'wrong-code': wrongCode,
-  'email-taken': 'There’s already an account for this email address.',
-  'too-many-mails': 'We sent five links to this address today. Try again tomorrow.',
-};
-export const emailAction = formAction(requestEmailChange, {
-  goTo: () => href('/dashboard/account'),
-  messages,
+export const emailChange = form(requestEmailChange, {
+  name: 'email',
+  messages: {
+    'no-password': 'Set a password first.',
+    ...proofMessages,
+    'email-taken': 'There’s already an account for this email address.',
+    'too-many-mails': 'We sent five links to this address today. Try again tomorrow.',
+  },
 });
 
 /** Where a link waits. */
@@ -33,14 +28,12 @@ export const AskedEmail = ({ email }: { email: string }) => (
 );
 
 export function EmailForm({ hasSecondFactor }: { hasSecondFactor: boolean }) {
-  const { field, ...form } = useCallForm(requestEmailChange, {
+  const { field, ...change } = emailChange.use({
     onAnswer: (_, __, element) => element.reset(),
     onReadAgain: (_, element) => foldRow(element),
-    messages,
-    hasAction: true,
   });
   return (
-    <AccountForm name="email" onSubmit={form.onSubmit}>
+    <PostForm of={change} className="grid max-w-md gap-5">
       <TextField
         label="New email"
         {...field('email')}
@@ -54,7 +47,7 @@ export function EmailForm({ hasSecondFactor }: { hasSecondFactor: boolean }) {
         autoComplete="current-password"
       />
       {hasSecondFactor && <OwnCodeField {...field('code')} />}
-      <SubmitRow {...form}>Change email</SubmitRow>
-    </AccountForm>
+      <SubmitRow {...change}>Change email</SubmitRow>
+    </PostForm>
   );
 }

@@ -1,36 +1,35 @@
 import { href } from 'react-router';
 import { forgetPerson } from '../../../calls/web/forget-person.ts';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { eraseMyself } from '../../own-account/own-data-contract.ts';
 import { PasswordField } from '../sign-in/password/password-field.tsx';
-import { AccountForm } from './account-form.tsx';
 import { passwordMessages } from './password-check.tsx';
 
-const messages = {
-  ...passwordMessages,
-  'is-admin': 'You’re an admin. Another admin has to remove that role first.',
-  'money-under-way':
-    'A payment or a sale of yours is under way: a car isn’t handed over yet, a problem isn’t settled, or you owe the price of a refunded sale. Try again when it has ended.',
-};
-
-export const eraseAction = formAction(eraseMyself, { goTo: () => href('/'), messages });
+export const erasure = form(eraseMyself, {
+  name: 'erase',
+  keepsData: true,
+  messages: {
+    ...passwordMessages,
+    'is-admin': 'You’re an admin. Another admin has to remove that role first.',
+    'money-under-way':
+      'A payment or a sale of yours is under way: a car isn’t handed over yet, a problem isn’t settled, or you owe the price of a refunded sale. Try again when it has ended.',
+  },
+  posted: { goTo: () => href('/') },
+});
 
 /** Asks for the password and a typed word before the account is erased. */
 export function EraseAccount({ hasPassword }: { hasPassword: boolean }) {
-  const { field, ...form } = useCallForm(eraseMyself, {
-    hasAction: true,
+  const { field, ...erase } = erasure.use({
     onAnswer: () => {
       forgetPerson();
       // As a new document, so that nothing of the person is left in this one.
       location.assign(href('/'));
     },
-    keepsData: true,
-    messages,
   });
   return (
-    <AccountForm name="erase" onSubmit={form.onSubmit}>
+    <PostForm of={erase} className="grid max-w-md gap-5">
       <p className="text-sm">
         We erase your name, email and photos, take your cars off the market and cancel your unpaid
         bookings. Records of payments stay, without your name. This can’t be undone.
@@ -48,9 +47,9 @@ export function EraseAccount({ hasPassword }: { hasPassword: boolean }) {
         autoComplete="off"
         autoCapitalize="none"
       />
-      <SubmitRow {...form} isDangerous>
+      <SubmitRow {...erase} isDangerous>
         Delete my account
       </SubmitRow>
-    </AccountForm>
+    </PostForm>
   );
 }

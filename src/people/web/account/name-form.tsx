@@ -1,25 +1,20 @@
-import { href } from 'react-router';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { postUser } from '../../contract.ts';
 import { isSeller, type Person } from '../../person.ts';
-import { AccountForm } from './account-form.tsx';
 import { foldRow } from './account-row.tsx';
 
-const toast = 'Your name is changed.';
-export const nameAction = formAction(postUser, { goTo: () => href('/dashboard/account'), toast });
+export const nameChange = form(postUser, { name: 'name', toast: 'Your name is changed.' });
 
 export function NameForm({ person }: { person: Person }) {
-  const { field, ...form } = useCallForm(postUser, {
-    toast,
+  const { email, status } = person;
+  const { field, ...change } = nameChange.use({
+    sends: { email, status },
     onReadAgain: (_, element) => foldRow(element),
-    hasAction: true,
   });
   return (
-    <AccountForm name="name" onSubmit={form.onSubmit}>
-      <input type="hidden" name="email" value={person.email} />
-      <input type="hidden" name="status" value={person.status} />
+    <PostForm of={change} className="grid max-w-md gap-5">
       <TextField
         label="Name"
         defaultValue={person.name}
@@ -31,7 +26,7 @@ export function NameForm({ person }: { person: Person }) {
             : undefined
         }
       />
-      <SubmitRow {...form}>Change name</SubmitRow>
-    </AccountForm>
+      <SubmitRow {...change}>Change name</SubmitRow>
+    </PostForm>
   );
 }

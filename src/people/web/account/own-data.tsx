@@ -1,36 +1,26 @@
 import { href } from 'react-router';
-import { useAction } from '../../../calls/web/action.ts';
-import { Button } from '../../../kit/web/button.tsx';
-import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { form } from '../../../calls/web/form/form.ts';
+import { ButtonForm } from '../../../kit/web/form/post-form.tsx';
 import { readOwnData } from '../../own-account/own-data-contract.ts';
-import { ownDataFile, ownDataMessages } from './own-data-texts.ts';
+
+/** The name of the file. */
+export const ownDataFile = 'forecourt-data.json';
+export const ownDataMessages = {
+  'too-many-requests': 'You have downloaded it a moment ago. Try again in a few minutes.',
+};
+const download = form(readOwnData, { isButton: true, keepsData: true, messages: ownDataMessages });
 
 /** Downloads everything about the person as one file. */
 export function OwnData() {
-  const download = useAction(readOwnData, {}, { onDone: save, messages: ownDataMessages });
+  const state = download.use({ onAnswer: save });
   return (
     <div className="grid justify-items-start gap-4">
       <p className="max-w-text text-sm">
         Your account, cars, bookings, payments, and our emails to you, in one JSON file.
       </p>
-      <form
-        method="post"
-        action={href('/dashboard/account/data')}
-        onSubmit={(event) => {
-          event.preventDefault();
-          download.run();
-        }}
-      >
-        <RenderedFor />
-        <Button
-          type="submit"
-          className="btn-outline"
-          isPending={download.isPending}
-          disabled={download.isPending}
-        >
-          Download my data
-        </Button>
-      </form>
+      <ButtonForm of={{ ...state, address: href('/dashboard/account/data') }}>
+        Download my data
+      </ButtonForm>
     </div>
   );
 }

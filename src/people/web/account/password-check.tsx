@@ -1,39 +1,28 @@
 import type { ReactNode } from 'react';
-import type { AnyCall } from '../../../calls/call.ts';
-import type { CallForm } from '../../../calls/web/form/call-form.ts';
+import type { Field, FormState } from '../../../calls/web/form/form.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { wrongPassword } from '../../own-account/password.ts';
+import { wrongCode } from '../../own-account/second-factor-contract.ts';
 import { PasswordField } from '../sign-in/password/password-field.tsx';
 
-/** For every form that asks who is asking. */
+/** For every form that asks who is asking, by their password. */
 export const passwordMessages = { 'wrong-password': wrongPassword };
-
-/** What the form needs of `useCallForm`. */
-interface PasswordForm
-  extends Pick<CallForm<AnyCall>, 'failure' | 'isPending' | 'maySubmit' | 'onSubmit'> {
-  readonly field: (name: 'currentPassword') => { readonly problem: string | undefined };
-}
+/** By a code of their second step as well, if it is on. */
+export const proofMessages = { ...passwordMessages, 'wrong-code': wrongCode };
 
 /** A form that asks for the password, before something that a thief must not do. */
 export const PasswordCheck = ({
-  name,
-  form: { field, ...form },
+  of: { field, ...form },
   button,
   children,
 }: {
-  /** Of its action, where its page has one. */
-  name?: string;
-  form: PasswordForm;
+  of: Omit<FormState, 'field'> & { readonly field: Field<'currentPassword'> };
   button: string;
   /** What else it asks for. */
   children?: ReactNode;
 }) => (
-  <form
-    {...(name && { method: 'post', action: `?form=${name}` })}
-    noValidate
-    onSubmit={form.onSubmit}
-    className="grid max-w-md gap-5"
-  >
+  <PostForm of={form} className="grid max-w-md gap-5">
     <PasswordField
       label="Your password"
       {...field('currentPassword')}
@@ -41,5 +30,5 @@ export const PasswordCheck = ({
     />
     {children}
     <SubmitRow {...form}>{button}</SubmitRow>
-  </form>
+  </PostForm>
 );

@@ -1,34 +1,26 @@
-import { href } from 'react-router';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
-import { usePostedTexts } from '../../../calls/web/form/posted-form.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { CheckFields } from '../../../kit/web/check-fields.tsx';
 import { SubmitRow } from '../../../kit/web/field.tsx';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { changePassword, type Program } from '../../own-account/account-contract.ts';
 import { newPasswordHelp, passwordChanged } from '../../own-account/password.ts';
 import { PasswordField } from '../sign-in/password/password-field.tsx';
-import { AccountForm } from './account-form.tsx';
 import { foldRow } from './account-row.tsx';
 
-const messages = { 'wrong-password': 'That’s not your current password.' };
-export const passwordAction = formAction(changePassword, {
-  goTo: () => href('/dashboard/account'),
+export const passwordChange = form(changePassword, {
+  name: 'password',
   toast: passwordChanged,
-  messages,
+  messages: { 'wrong-password': 'That’s not your current password.' },
 });
 
 export function PasswordForm({ programs }: { programs: readonly Program[] }) {
-  const posted = usePostedTexts(changePassword);
   const ids = programs.map(({ id }) => id);
-  const { field, ...form } = useCallForm(changePassword, {
-    toast: passwordChanged,
+  const { field, ...change } = passwordChange.use({
     onAnswer: (_, __, element) => element.reset(),
     onReadAgain: (_, element) => foldRow(element),
-    messages,
-    hasAction: true,
   });
   return (
-    <AccountForm name="password" onSubmit={form.onSubmit}>
+    <PostForm of={change} className="grid max-w-md gap-5">
       <PasswordField
         label="Current password"
         {...field('currentPassword')}
@@ -46,12 +38,12 @@ export function PasswordForm({ programs }: { programs: readonly Program[] }) {
           name="ends"
           choices={ids}
           texts={Object.fromEntries(programs.map((one) => [one.id, programText(one)]))}
-          chosen={posted.ends?.split(' ') ?? ids}
+          chosen={change.posted?.ends?.split(' ') ?? ids}
           problem={field('ends').problem}
         />
       )}
-      <SubmitRow {...form}>Change password</SubmitRow>
-    </AccountForm>
+      <SubmitRow {...change}>Change password</SubmitRow>
+    </PostForm>
   );
 }
 

@@ -1,16 +1,13 @@
-import { href } from 'react-router';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { SelectField, SubmitRow, TextField } from '../../../kit/web/field.tsx';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { stateSellerType } from '../../own-account/seller-type-contract.ts';
 import { type SellerType, sellerTypeNames, sellerTypes } from '../../seller-type.ts';
-import { AccountForm } from './account-form.tsx';
 import { foldRow } from './account-row.tsx';
 
-const toast = 'Buyers see how you sell.';
-export const sellerTypeAction = formAction(stateSellerType, {
-  goTo: () => href('/dashboard/account'),
-  toast,
+export const sellerTypeChange = form(stateSellerType, {
+  name: 'seller-type',
+  toast: 'Buyers see how you sell.',
 });
 
 /** What a person has said of how they sell; null where they have not. */
@@ -25,13 +22,11 @@ export const sellerTypeText = ({ sellerType, dealership }: OwnSellerType): strin
     : [sellerTypeNames[sellerType], dealership].filter(Boolean).join(': ');
 
 export function SellerTypeForm({ sellerType, dealership }: OwnSellerType) {
-  const { field, ...form } = useCallForm(stateSellerType, {
-    toast,
+  const { field, ...change } = sellerTypeChange.use({
     onReadAgain: (_, element) => foldRow(element),
-    hasAction: true,
   });
   return (
-    <AccountForm name="seller-type" onSubmit={form.onSubmit}>
+    <PostForm of={change} className="grid max-w-md gap-5">
       <SelectField label="You sell as" defaultValue={sellerType ?? ''} {...field('sellerType')}>
         <option value="" disabled hidden>
           Choose one
@@ -49,7 +44,7 @@ export function SellerTypeForm({ sellerType, dealership }: OwnSellerType) {
         autoComplete="organization"
         help="For dealers. It stands beside your cars, and if you’re verified, we check again after you change it."
       />
-      <SubmitRow {...form}>Save</SubmitRow>
-    </AccountForm>
+      <SubmitRow {...change}>Save</SubmitRow>
+    </PostForm>
   );
 }

@@ -1,18 +1,10 @@
-import { href } from 'react-router';
 import { apiScopeTexts } from '../../../calls/api-scope.ts';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
-import { Button } from '../../../kit/web/button.tsx';
-import { Failure } from '../../../kit/web/failure.tsx';
-import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { form } from '../../../calls/web/form/form.ts';
+import { ButtonForm } from '../../../kit/web/form/post-form.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { type ApiKey, revokeApiKey } from '../../own-account/api-keys-contract.ts';
 
-const toast = 'The key is revoked.';
-export const revokeAction = formAction(revokeApiKey, {
-  goTo: () => href('/dashboard/account/api-keys'),
-  toast,
-});
+export const revokeKey = form(revokeApiKey, { name: 'revoke-key', toast: 'The key is revoked.' });
 
 export const ApiKeyList = ({ keys }: { keys: readonly ApiKey[] }) =>
   keys.length === 0 ? (
@@ -80,25 +72,13 @@ const KeyTimes = ({
   </>
 );
 
-function Revoke({ id, name }: Pick<ApiKey, 'id' | 'name'>) {
-  const { onSubmit, failure, isPending, maySubmit } = useCallForm(revokeApiKey, {
-    ...{ id, toast, hasAction: true },
-  });
-  return (
-    <form method="post" action="?form=revoke-key" onSubmit={onSubmit} className="grid gap-3">
-      <RenderedFor />
-      <input type="hidden" name="id" value={id} />
-      <Failure message={failure} />
-      <Button
-        type="submit"
-        className="btn-sm btn-outline max-lg:btn-md justify-self-end"
-        aria-label={`Revoke ${name}`}
-        aria-describedby={`key-${id}`}
-        isPending={isPending}
-        disabled={!maySubmit}
-      >
-        Revoke
-      </Button>
-    </form>
-  );
-}
+const Revoke = ({ id, name }: Pick<ApiKey, 'id' | 'name'>) => (
+  <ButtonForm
+    of={revokeKey.use({ id })}
+    isSmall
+    className="btn-outline max-lg:btn-md justify-self-end"
+    describedBy={`key-${id}`}
+  >
+    Revoke<span className="sr-only"> {name}</span>
+  </ButtonForm>
+);

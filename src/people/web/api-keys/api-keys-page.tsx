@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { apiBase } from '../../../calls/web/call-api.ts';
-import { formActions } from '../../../calls/web/form/form-action.ts';
+import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { usePostedAnswer } from '../../../calls/web/form/posted-form.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
@@ -11,19 +11,19 @@ import { unverifiedText } from '../../refuse-unverified.ts';
 import { AccountSection } from '../account/account-section.tsx';
 import { useSignedInPerson } from '../signed-in-person.ts';
 import type { Route } from './+types/api-keys-page';
-import { ApiKeyList, revokeAction } from './api-key-list.tsx';
-import { MakeApiKey, makeKeyAction } from './make-api-key.tsx';
+import { ApiKeyList, revokeKey } from './api-key-list.tsx';
+import { MakeApiKey, makeKey } from './make-api-key.tsx';
 import { NewApiKey } from './new-api-key.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('API keys') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('API keys', matches) },
   { name: 'description', content: 'Keys that let your programs work with your account.' },
 ];
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
   requireOutput(await context.get(requestContext).callApi(listApiKeys, {}));
 
-export const action = formActions({ 'make-key': makeKeyAction, 'revoke-key': revokeAction });
+export const action = actionsOf(makeKey, revokeKey);
 
 export default function ApiKeysPage({ loaderData: { keys, ...proof } }: Route.ComponentProps) {
   const [made, setMade] = useState(usePostedAnswer(makeApiKey)?.key ?? null);

@@ -4,27 +4,27 @@ import {
   apiScopeTexts,
   sellerScopes,
 } from '../../../calls/api-scope.ts';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
-import { usePostedTexts } from '../../../calls/web/form/posted-form.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { CheckFields } from '../../../kit/web/check-fields.tsx';
 import { SelectField, SubmitRow, TextField } from '../../../kit/web/field.tsx';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { apiKeyDays, makeApiKey, mostApiKeys } from '../../own-account/api-keys-contract.ts';
-import { wrongCode } from '../../own-account/second-factor-contract.ts';
 import { isAdmin, mayOwnCars, type Person } from '../../person.ts';
 import { unverifiedText } from '../../refuse-unverified.ts';
-import { AccountForm } from '../account/account-form.tsx';
 import { OwnCodeField } from '../account/own-code-field.tsx';
-import { passwordMessages } from '../account/password-check.tsx';
+import { proofMessages } from '../account/password-check.tsx';
+import { checkProof } from '../dashboard/own-proof-form.tsx';
 import { PasswordField } from '../sign-in/password/password-field.tsx';
 
-const messages = {
-  ...passwordMessages,
-  'email-unverified': unverifiedText,
-  'wrong-code': wrongCode,
-  'too-many-keys': `You have ${mostApiKeys} keys. Revoke one that you don’t use anymore.`,
-};
-export const makeKeyAction = formAction(makeApiKey, { showsAnswer: true, messages });
+export const makeKey = form(makeApiKey, {
+  name: 'make-key',
+  messages: {
+    ...proofMessages,
+    'email-unverified': unverifiedText,
+    'too-many-keys': `You have ${mostApiKeys} keys. Revoke one that you don’t use anymore.`,
+  },
+  posted: { showsAnswer: true },
+});
 
 const dayTexts = { '30': '30 days', '90': '90 days', '365': 'One year' } as const;
 
@@ -44,21 +44,15 @@ export function MakeApiKey({
   hasSecondFactor: boolean;
   onMade: (key: string) => void;
 }) {
-  const chosen = usePostedTexts(makeApiKey).scopes?.split(' ') ?? [];
-  const { field, ...form } = useCallForm(makeApiKey, {
-    check: ({ currentPassword, code }) => ({
-      ...(hasPassword && !currentPassword ? { currentPassword: 'Your password is required' } : {}),
-      ...(hasSecondFactor && !code ? { code: 'Enter the code' } : {}),
-    }),
+  const { field, ...make } = makeKey.use({
+    check: checkProof({ hasPassword, hasSecondFactor }),
     onAnswer: ({ key }, _, element) => {
       element.reset();
       onMade(key);
     },
-    messages,
-    hasAction: true,
   });
   return (
-    <AccountForm name="make-key" onSubmit={form.onSubmit}>
+    <PostForm of={make} className="grid max-w-md gap-5">
       <TextField
         label="Name"
         {...field('name')}
@@ -70,7 +64,7 @@ export function MakeApiKey({
         name="scopes"
         choices={scopesFor(person)}
         texts={apiScopeTexts}
-        chosen={chosen}
+        chosen={make.posted?.scopes?.split(' ') ?? []}
         problem={field('scopes').problem}
       />
       <SelectField label="Works for" defaultValue="90" {...field('days')}>
@@ -89,7 +83,7 @@ export function MakeApiKey({
         />
       )}
       {hasSecondFactor && <OwnCodeField {...field('code')} />}
-      <SubmitRow {...form}>Make a key</SubmitRow>
-    </AccountForm>
+      <SubmitRow {...make}>Make a key</SubmitRow>
+    </PostForm>
   );
 }

@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../calls/call.ts';
 import { FilterLinks } from '../../../kit/web/list/filter-links.tsx';
-import { ListHead } from '../../../kit/web/list/list-head.tsx';
+import { ListSearch } from '../../../kit/web/list/list-search.tsx';
+import { PageHead } from '../../../kit/web/list/page-head.tsx';
 import type { countAudit } from '../../admin/audit-contract.ts';
 import type { AuditGroup } from '../../admin/audit-kinds.ts';
 import { auditHref } from './audit-href.ts';
@@ -29,12 +30,11 @@ export const AuditFilter = ({
   counts: OutputOf<typeof countAudit> | undefined;
 }) => (
   <>
-    <ListHead
+    <PageHead
       title="Audit"
-      name="person"
-      value={person}
-      label="Email address or id"
-      also={{ kind }}
+      aside={
+        <ListSearch name="person" value={person} label="Email address or id" also={{ kind }} />
+      }
     />
     <FilterLinks
       label="Kinds of entries"

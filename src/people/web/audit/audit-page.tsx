@@ -3,6 +3,7 @@ import { parseInput } from '../../../calls/input.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import { listTitle } from '../../../kit/web/list/list-title.ts';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
@@ -13,8 +14,8 @@ import { auditHref } from './audit-href.ts';
 import { AuditTable } from './audit-table.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = ({ loaderData: list }) => [
-  { title: listTitle('Audit', list?.filter.person, list?.entries.length) },
+export const meta: Route.MetaFunction = ({ loaderData: list, matches }) => [
+  { title: pageTitle(listTitle('Audit', list?.filter.person, list?.entries.length), matches) },
   { name: 'description', content: 'Who did what to whom, when, and from where.' },
 ];
 

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { MarketName } from '../../../calls/web/page/root-data.ts';
 import { ColumnHeads } from '../../../kit/web/list/column-heads.tsx';
 import { TableCards } from '../../../kit/web/list/table-cards.tsx';
 import { EmailText } from '../../../kit/web/text/email-text.tsx';
@@ -32,7 +32,7 @@ const Entry = ({ entry }: { entry: AuditEntry }) => {
       <td data-label="About">
         <Subject entry={entry} />
       </td>
-      <td data-label="By">{by ? <PersonLink {...by} /> : marketName()}</td>
+      <td data-label="By">{by ? <PersonLink {...by} /> : <MarketName />}</td>
       <td data-label="When" className="text-sm">
         <Moment at={entry.at} hasDay isAlone />
       </td>

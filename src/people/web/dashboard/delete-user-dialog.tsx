@@ -1,12 +1,23 @@
-import type { RefusalOf } from '../../../calls/refusal.ts';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
-import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { DeleteDialog } from '../../../kit/web/dialog/delete-dialog.tsx';
 import { toastSuccess } from '../../../kit/web/toast/toaster.tsx';
 import { deleteUser } from '../../admin/admin-contract.ts';
 import type { User } from '../../user-on-wire.ts';
-import { checkProof, type OwnProof, OwnProofForm, proofMessages } from './own-proof-form.tsx';
+import { proofMessages } from '../account/password-check.tsx';
+import { checkProof, type OwnProof, OwnProofForm } from './own-proof-form.tsx';
+
+export const deletion = form(deleteUser, {
+  name: 'delete',
+  readsRefused: true,
+  messages: {
+    ...proofMessages,
+    'is-admin': 'You can’t delete an admin. Remove the role first.',
+    'money-under-way':
+      'A payment or a sale of this person is in progress: a car isn’t handed over yet, a problem isn’t settled, or they owe the price of a refunded sale. Try again when it has ended.',
+    'not-found': 'This user is deleted already.',
+  },
+  posted: { toast: 'User deleted successfully' },
+});
 
 export function DeleteUserDialog({
   user,
@@ -21,15 +32,12 @@ export function DeleteUserDialog({
     toastSuccess(`User ${user.name} deleted successfully`);
     onClose();
   };
-  const deletion = useCallForm(deleteUser, {
+  const state = deletion.use({
     id: user.id,
-    hasAction: true,
     check: checkProof(own),
-    readsRefused: true,
     onAnswer: done,
     // Pressed again after an answer that was lost, they are not found: the first press did it.
     onRefusal: { 'not-found': done },
-    messages,
   });
   return (
     <DeleteDialog onClose={onClose}>
@@ -39,21 +47,9 @@ export function DeleteUserDialog({
         the market, and their unpaid bookings are canceled. Records of payments stay, without their
         name.
       </p>
-      <OwnProofForm name="delete" id={user.id} own={own} form={deletion} isDangerous>
+      <OwnProofForm of={state} own={own} isDangerous>
         Delete
       </OwnProofForm>
     </DeleteDialog>
   );
 }
-
-const messages: RefusalMessages<RefusalOf<typeof deleteUser>> = {
-  ...proofMessages,
-  'is-admin': 'You can’t delete an admin. Remove the role first.',
-  'money-under-way':
-    'A payment or a sale of this person is in progress: a car isn’t handed over yet, a problem isn’t settled, or they owe the price of a refunded sale. Try again when it has ended.',
-};
-
-export const deleteUserAction = formAction(deleteUser, {
-  toast: 'User deleted successfully',
-  messages: { ...messages, 'not-found': 'This user is deleted already.' },
-});

@@ -1,17 +1,21 @@
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { Dialog } from '../../../kit/web/dialog/dialog.tsx';
 import { toastSuccess } from '../../../kit/web/toast/toaster.tsx';
 import { makeAdmin } from '../../admin/admin-contract.ts';
 import type { User } from '../../user-on-wire.ts';
-import { checkProof, type OwnProof, OwnProofForm, proofMessages } from './own-proof-form.tsx';
+import { proofMessages } from '../account/password-check.tsx';
+import { checkProof, type OwnProof, OwnProofForm } from './own-proof-form.tsx';
 
 const toast = 'Admin create Successfully.';
 
-export const makeAdminAction = formAction(makeAdmin, {
-  toast: ({ modifiedCount }) =>
-    modifiedCount > 0 ? `${toast} They’re an admin now, and have to log in again.` : '',
+export const promotion = form(makeAdmin, {
+  name: 'promote',
+  toast: ({ modifiedCount }) => (modifiedCount > 0 ? toast : ''),
   messages: proofMessages,
+  posted: {
+    toast: ({ modifiedCount }) =>
+      modifiedCount > 0 ? `${toast} They’re an admin now, and have to log in again.` : '',
+  },
 });
 
 /** Names the person and the powers, and asks who is asking. */
@@ -24,18 +28,13 @@ export function MakeAdminDialog({
   own: OwnProof;
   onClose: () => void;
 }) {
-  const promotion = useCallForm(makeAdmin, {
+  const state = promotion.use({
     id: user.id,
-    hasAction: true,
     check: checkProof(own),
     onAnswer: ({ modifiedCount }) => {
-      if (modifiedCount > 0) {
-        toastSuccess(toast);
-        toastSuccess(`${user.name} is now an admin, and has to log in again.`);
-      }
+      if (modifiedCount > 0) toastSuccess(`${user.name} is now an admin, and has to log in again.`);
       onClose();
     },
-    messages: proofMessages,
   });
   return (
     <Dialog title={`Make ${user.name} an admin?`} onClose={onClose}>
@@ -53,7 +52,7 @@ export function MakeAdminDialog({
           take the role back at any time.
         </p>
       </div>
-      <OwnProofForm name="promote" id={user.id} own={own} form={promotion}>
+      <OwnProofForm of={state} own={own}>
         Make admin
       </OwnProofForm>
     </Dialog>

@@ -3,8 +3,9 @@ import { Link } from 'react-router';
 import { DownloadLink } from '../../../calls/web/download-link.tsx';
 import { queryOf } from '../../../kit/query.ts';
 import { Empty } from '../../../kit/web/list/empty.tsx';
-import { ListHead } from '../../../kit/web/list/list-head.tsx';
+import { ListSearch } from '../../../kit/web/list/list-search.tsx';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
+import { PageHead } from '../../../kit/web/list/page-head.tsx';
 import { TableCards } from '../../../kit/web/list/table-cards.tsx';
 
 /** A table of people for admins, with a search above it and a link to the next page below. */
@@ -35,7 +36,10 @@ export const PeopleList = ({
   children: ReactNode;
 }) => (
   <section className="grid gap-6">
-    <ListHead title={title} name="search" value={search} label="Name or email" also={{ only }} />
+    <PageHead
+      title={title}
+      aside={<ListSearch name="search" value={search} label="Name or email" also={{ only }} />}
+    />
     {filter}
     {isEmpty ? (
       <Empty

@@ -1,12 +1,20 @@
-import type { RefusalOf } from '../../../calls/refusal.ts';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
-import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { Dialog } from '../../../kit/web/dialog/dialog.tsx';
 import { toastSuccess } from '../../../kit/web/toast/toaster.tsx';
 import { revokeAdmin } from '../../admin/admin-contract.ts';
 import type { User } from '../../user-on-wire.ts';
-import { checkProof, type OwnProof, OwnProofForm, proofMessages } from './own-proof-form.tsx';
+import { proofMessages } from '../account/password-check.tsx';
+import { checkProof, type OwnProof, OwnProofForm } from './own-proof-form.tsx';
+
+export const revocation = form(revokeAdmin, {
+  name: 'revoke',
+  readsRefused: true,
+  messages: {
+    ...proofMessages,
+    'last-admin': 'This is the last admin. Make someone else an admin first.',
+  },
+  posted: { toast: 'The admin role is removed' },
+});
 
 export function RevokeAdminDialog({
   user,
@@ -17,16 +25,13 @@ export function RevokeAdminDialog({
   own: OwnProof;
   onClose: () => void;
 }) {
-  const revocation = useCallForm(revokeAdmin, {
+  const state = revocation.use({
     id: user.id,
-    hasAction: true,
     check: checkProof(own),
-    readsRefused: true,
     onAnswer: ({ modifiedCount }) => {
       if (modifiedCount > 0) toastSuccess(`${user.name} is no longer an admin`);
       onClose();
     },
-    messages,
   });
   return (
     <Dialog title="Remove the admin role?" onClose={onClose}>
@@ -34,19 +39,9 @@ export function RevokeAdminDialog({
         {user.name} is signed out, and can no longer manage people and payments. They keep their
         orders and cars.
       </p>
-      <OwnProofForm name="revoke" id={user.id} own={own} form={revocation} isDangerous>
+      <OwnProofForm of={state} own={own} isDangerous>
         Remove
       </OwnProofForm>
     </Dialog>
   );
 }
-
-const messages: RefusalMessages<RefusalOf<typeof revokeAdmin>> = {
-  ...proofMessages,
-  'last-admin': 'This is the last admin. Make someone else an admin first.',
-};
-
-export const revokeAdminAction = formAction(revokeAdmin, {
-  toast: 'The admin role is removed',
-  messages,
-});

@@ -1,11 +1,15 @@
-import { ButtonForm } from '../../../calls/web/form/button-form.tsx';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { AskButton, type Asking } from '../../../kit/web/dialog/ask-button.tsx';
+import { ButtonForm } from '../../../kit/web/form/post-form.tsx';
+import { toastSuccess } from '../../../kit/web/toast/toaster.tsx';
 import { liftSuspension } from '../../admin/admin-contract.ts';
 import type { User } from '../../user-on-wire.ts';
 
-export const liftAction = formAction(liftSuspension, { toast: 'They can log in again' });
+export const lifting = form(liftSuspension, {
+  name: 'lift',
+  isButton: true,
+  posted: { toast: 'They can log in again' },
+});
 
 /** Suspends after a dialog, or lifts a suspension at once. Admins have to lose their role first. */
 export function SuspensionButton({
@@ -18,11 +22,9 @@ export function SuspensionButton({
   /** The id of what tells people of one name apart. */
   describedBy: string;
 }) {
-  const lift = useCallForm(liftSuspension, {
+  const lift = lifting.use({
     id: user.id,
-    hasAction: true,
-    isButton: true,
-    toast: `${user.name} can log in again`,
+    onAnswer: () => toastSuccess(`${user.name} can log in again`),
   });
   const name = <span className="sr-only"> {user.name}</span>;
   const className = 'justify-self-start whitespace-nowrap';
@@ -39,14 +41,7 @@ export function SuspensionButton({
       Suspend{name}
     </AskButton>
   ) : (
-    <ButtonForm
-      name="lift"
-      id={user.id}
-      form={lift}
-      isSmall
-      className={`btn-outline ${className}`}
-      describedBy={describedBy}
-    >
+    <ButtonForm of={lift} isSmall className={`btn-outline ${className}`} describedBy={describedBy}>
       Lift suspension{name}
     </ButtonForm>
   );

@@ -1,10 +1,10 @@
 import { href } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
-import { formActions } from '../../../calls/web/form/form-action.ts';
+import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { marketNameOf, pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { useAsking } from '../../../kit/web/dialog/ask-button.tsx';
 import { ColumnHeads } from '../../../kit/web/list/column-heads.tsx';
@@ -13,27 +13,21 @@ import { listTitle } from '../../../kit/web/list/list-title.ts';
 import { countPeople, listUsers, usersPerPage } from '../../admin/admin-contract.ts';
 import { readAccount } from '../../own-account/account-contract.ts';
 import type { Route } from './+types/users-page';
-import { DeleteUserDialog, deleteUserAction } from './delete-user-dialog.tsx';
-import { MakeAdminDialog, makeAdminAction } from './make-admin-dialog.tsx';
+import { DeleteUserDialog, deletion } from './delete-user-dialog.tsx';
+import { MakeAdminDialog, promotion } from './make-admin-dialog.tsx';
 import { PeopleList } from './people-list.tsx';
-import { RevokeAdminDialog, revokeAdminAction } from './revoke-admin-dialog.tsx';
-import { SuspendDialog, suspendAction } from './suspend-dialog.tsx';
-import { liftAction } from './suspension-button.tsx';
+import { RevokeAdminDialog, revocation } from './revoke-admin-dialog.tsx';
+import { SuspendDialog, suspension } from './suspend-dialog.tsx';
+import { lifting } from './suspension-button.tsx';
 import { UserRow } from './user-row.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = ({ loaderData: list }) => [
-  { title: listTitle('All Users', list?.search, list?.users.length) },
-  { name: 'description', content: `Everyone with an account on ${marketName()}.` },
+export const meta: Route.MetaFunction = ({ loaderData: list, matches }) => [
+  { title: pageTitle(listTitle('All Users', list?.search, list?.users.length), matches) },
+  { name: 'description', content: `Everyone with an account on ${marketNameOf(matches)}.` },
 ];
 
-export const action = formActions({
-  promote: makeAdminAction,
-  revoke: revokeAdminAction,
-  suspend: suspendAction,
-  lift: liftAction,
-  delete: deleteUserAction,
-});
+export const action = actionsOf(promotion, revocation, suspension, lifting, deletion);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;

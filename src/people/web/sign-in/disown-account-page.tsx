@@ -1,9 +1,10 @@
 // For the owner of an address with which somebody else has signed up.
+
 import { href } from 'react-router';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
+import { actionOf } from '../../../calls/web/form/action.server.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { useMarketName } from '../../../calls/web/page/root-data.ts';
 import {
   accountDeleted,
   disownAccount,
@@ -23,12 +24,15 @@ export const handle = { interactive: true };
 export const meta = mailedLinkMeta('Delete account', 'Delete an account that isn’t yours.');
 
 const notHere = 'We can’t delete this account here. Please write to us.';
-const messages = {
-  'link-void':
-    'This link has expired, or the address is verified by now. If the account isn’t yours, write to us.',
-  'is-admin': notHere,
-  'money-under-way': notHere,
-};
+const disown = form(disownAccount, {
+  messages: {
+    'link-void':
+      'This link has expired, or the address is verified by now. If the account isn’t yours, write to us.',
+    'is-admin': notHere,
+    'money-under-way': notHere,
+  },
+});
+export const action = actionOf(disown);
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => ({
   link: unlessVoid(
@@ -36,16 +40,16 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => ({
   ),
 });
 
-export const action = formAction(disownAccount, { messages });
-
 export default function DisownAccountPage({ loaderData: { link } }: Route.ComponentProps) {
+  const marketName = useMarketName();
+  const state = disown.use();
   if (link?.state === 'deleted')
     return (
       <LinkDone
         title="Thanks for telling us"
         text={accountDeleted}
         to={href('/')}
-        button={`Go to ${marketName()}`}
+        button={`Go to ${marketName}`}
       />
     );
   return (
@@ -53,19 +57,14 @@ export default function DisownAccountPage({ loaderData: { link } }: Route.Compon
       title="You didn’t sign up?"
       again={{ to: href('/contact-us'), text: 'Contact us' }}
     >
-      {(token) => <Disown token={token} />}
+      {(token) => (
+        <MailedLinkForm form={state} token={token} button="Delete the account">
+          <p className="max-w-text">
+            Someone signed up for {marketName} with your email address. Delete their account:
+            they’re signed out, everything in it is gone, and your address is free again.
+          </p>
+        </MailedLinkForm>
+      )}
     </MailedLinkPage>
-  );
-}
-
-function Disown({ token }: { token: string }) {
-  const form = useCallForm(disownAccount, { messages, hasAction: true });
-  return (
-    <MailedLinkForm form={form} token={token} button="Delete the account">
-      <p className="max-w-text">
-        Someone signed up for {marketName()} with your email address. Delete their account: they’re
-        signed out, everything in it is gone, and your address is free again.
-      </p>
-    </MailedLinkForm>
   );
 }

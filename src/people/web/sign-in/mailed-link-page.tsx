@@ -3,14 +3,13 @@
 
 import type { ReactNode } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
-import type { AnyCall } from '../../../calls/call.ts';
 import { isRefused, type Refusal } from '../../../calls/refusal.ts';
-import type { CallForm } from '../../../calls/web/form/call-form.ts';
+import type { FormState } from '../../../calls/web/form/form.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
-import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { type MetaMatches, pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import type { AfterLink } from '../../own-account/verification-link-contract.ts';
 import { returnPath } from '../../return-path.ts';
@@ -20,12 +19,14 @@ import { AuthPage } from './auth-page.tsx';
  * The head of such a page: until the link is used, the page's address is a secret, which no other
  * site is told. With `no-referrer` a posted form would not say that it comes from here.
  */
-export const mailedLinkMeta = (title: string, description: string) => () => [
-  { title: pageTitle(title) },
-  { name: 'description', content: description },
-  { name: 'referrer', content: 'same-origin' },
-  { name: 'robots', content: 'noindex' },
-];
+export const mailedLinkMeta =
+  (title: string, description: string) =>
+  ({ matches }: MetaMatches) => [
+    { title: pageTitle(title, matches) },
+    { name: 'description', content: description },
+    { name: 'referrer', content: 'same-origin' },
+    { name: 'robots', content: 'noindex' },
+  ];
 
 export const tokenIn = ({ url }: Request): string => new URL(url).searchParams.get('token') ?? '';
 
@@ -116,15 +117,13 @@ export const LinkVoid = ({
   </AuthPage>
 );
 
-/** What such a form needs of `useCallForm`. */
-interface TokenForm
-  extends Pick<CallForm<AnyCall>, 'failure' | 'isPending' | 'maySubmit' | 'onSubmit'> {
+interface TokenForm extends Pick<FormState, 'failure' | 'isPending' | 'maySubmit' | 'onSubmit'> {
   readonly field: (name: 'token') => { readonly problem: string | undefined };
 }
 
 /** The form of such a page: the link's token, what else there is to see or fill in, and the button. */
 export function MailedLinkForm({
-  form: { field, failure, ...form },
+  form: { field, failure, onSubmit, ...form },
   token,
   button,
   children,
@@ -135,13 +134,11 @@ export function MailedLinkForm({
   children: ReactNode;
 }) {
   return (
-    <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
-      <RenderedFor />
-      <input type="hidden" name="token" value={token} />
+    <PostForm of={{ address: undefined, hidden: { token }, onSubmit }} className="grid gap-5">
       {children}
       <SubmitRow {...form} failure={field('token').problem ?? failure}>
         {button}
       </SubmitRow>
-    </form>
+    </PostForm>
   );
 }

@@ -1,12 +1,12 @@
 // Where the banner's form is posted without scripts, and what it finds if no mail can be sent.
 
 import { href, Link } from 'react-router';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
+import { actionOf } from '../../../calls/web/form/action.server.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
-import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { type MetaMatches, pageTitle } from '../../../kit/brand/market-name.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { MailboxHint } from '../../../messages/web/mailbox-hint.tsx';
 import { emailVerified, sendVerificationMail } from '../../own-account/verification-contract.ts';
 import { returnPath } from '../../return-path.ts';
@@ -16,44 +16,40 @@ import { AuthPage } from './auth-page.tsx';
 
 export const handle = { interactive: true };
 export const middleware = [requireAccess('signed-in')];
-export const meta = () => [
-  { title: pageTitle('Verify your email') },
+export const meta = ({ matches }: MetaMatches) => [
+  { title: pageTitle('Verify your email', matches) },
   { name: 'description', content: 'Get another link to verify your email address.' },
   { name: 'robots', content: 'noindex' },
 ];
 
-export const action = formAction(sendVerificationMail, {
-  goTo: ({ query }) => returnPath(query.get('from')),
+const resend = form(sendVerificationMail, {
   toast: resentToast,
+  keepsData: true,
   messages: resendMessages,
+  posted: { goTo: ({ query }) => returnPath(query.get('from')) },
 });
+export const action = actionOf(resend);
 
 // With a loader, the access check runs on every navigation.
 export const loader = () => null;
 
 export default function ResendVerificationPage() {
   const person = useSignedInPerson();
-  const form = useCallForm(sendVerificationMail, {
-    toast: resentToast,
-    keepsData: true,
-    messages: resendMessages,
-    hasAction: true,
-  });
+  const again = resend.use();
   if (!person) return null;
   return (
     <AuthPage title="Verify your email address">
       {person.isEmailVerified ? (
         <p>{emailVerified}</p>
       ) : (
-        <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
-          <RenderedFor />
+        <PostForm of={again} className="grid gap-5">
           <p className="wrap-anywhere">
             Open the link we sent to{' '}
             <strong className="inline-block font-semibold">{person.email}</strong>. It works once,
             for 24 hours.
           </p>
-          <SubmitRow {...form}>Send again</SubmitRow>
-        </form>
+          <SubmitRow {...again}>Send again</SubmitRow>
+        </PostForm>
       )}
       <MailboxHint />
       <Link

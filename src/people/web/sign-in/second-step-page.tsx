@@ -2,11 +2,11 @@ import { href, Link, useNavigate, useSearchParams } from 'react-router';
 import { renewAccessToken, signedInEmail } from '../../../calls/web/access-token.ts';
 import { apiBase } from '../../../calls/web/call-api.ts';
 import { forgetOthers } from '../../../calls/web/forget-person.ts';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
-import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { actionOf } from '../../../calls/web/form/action.server.ts';
+import { form } from '../../../calls/web/form/form.ts';
+import { type MetaMatches, pageTitle } from '../../../kit/brand/market-name.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { finishSignIn, wrongCode } from '../../own-account/second-factor-contract.ts';
 import { returnPath } from '../../return-path.ts';
 import { AuthPage } from './auth-page.tsx';
@@ -14,46 +14,43 @@ import { BackToLogin } from './back-to-login.tsx';
 import { CodeField } from './code-field.tsx';
 
 export const handle = { interactive: true };
-export const meta = () => [
-  { title: pageTitle('Second step') },
+export const meta = ({ matches }: MetaMatches) => [
+  { title: pageTitle('Second step', matches) },
   { name: 'description', content: 'Enter the code from your app to log in.' },
   { name: 'robots', content: 'noindex' },
 ];
 
-const messages = {
-  'wrong-code': wrongCode,
-  'challenge-over': 'That took too long, or too many tries. Go back and log in again.',
-};
-export const action = formAction(finishSignIn, {
-  goTo: ({ query }) => returnPath(query.get('from')),
-  messages,
+const secondStep = form(finishSignIn, {
+  messages: {
+    'wrong-code': wrongCode,
+    'challenge-over': 'That took too long, or too many tries. Go back and log in again.',
+  },
+  posted: { goTo: ({ query }) => returnPath(query.get('from')) },
 });
+export const action = actionOf(secondStep);
 
 /** After the password of a person who has a second factor. */
 export default function SecondStepPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { field, ...form } = useCallForm(finishSignIn, {
+  const { field, ...logIn } = secondStep.use({
     onReadAgain: async () => {
       forgetOthers(signedInEmail());
       await renewAccessToken(apiBase).catch(() => null);
       await navigate(returnPath(search.get('from')), { replace: true });
     },
-    messages,
-    hasAction: true,
   });
   return (
     <AuthPage title="One more step">
-      <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
-        <RenderedFor />
+      <PostForm of={logIn} className="grid gap-5">
         <CodeField
           {...field('code')}
           takesRecoveryCodes
           autoFocus
           help="The six digits in your app, or one of your recovery codes."
         />
-        <SubmitRow {...form}>Log in</SubmitRow>
-      </form>
+        <SubmitRow {...logIn}>Log in</SubmitRow>
+      </PostForm>
       <p className="max-w-text text-quiet text-sm">
         Lost your phone? Use a recovery code. If you don’t have one either,{' '}
         <Link to={href('/contact-us')} className="link link-primary">

@@ -2,8 +2,8 @@
 // opens it: in a browser that is not signed in to the account, the page asks for its password first.
 import { href, Link, useNavigate, useSearchParams } from 'react-router';
 import { forgetPerson } from '../../../calls/web/forget-person.ts';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
+import { actionOf } from '../../../calls/web/form/action.server.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { EmailText } from '../../../kit/web/text/email-text.tsx';
@@ -33,11 +33,17 @@ export const meta = mailedLinkMeta('Verify email', 'Verify your email address.')
 
 const title = 'Verify your email address';
 const again = { to: href('/verify-email/again'), text: 'Get a new link' };
-const messages = {
-  'link-void': 'This link has expired or was already used. Get a new one.',
-  'password-needed': 'Your password is required',
-  'wrong-password': wrongPassword,
-};
+const passwordNeeded = 'Your password is required';
+const verify = form(verifyEmail, {
+  toast: emailVerified,
+  messages: {
+    'link-void': 'This link has expired or was already used. Get a new one.',
+    'password-needed': passwordNeeded,
+    'wrong-password': wrongPassword,
+  },
+  posted: { goTo: ({ output, keptPlace }) => pageAfter(output.next, keptPlace) },
+});
+export const action = actionOf(verify);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { callApi, keptPlace, person } = context.get(requestContext);
@@ -47,12 +53,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     keptPlace,
   };
 }
-
-export const action = formAction(verifyEmail, {
-  goTo: ({ output, keptPlace }) => pageAfter(output.next, keptPlace),
-  toast: emailVerified,
-  messages,
-});
 
 export default function VerifyEmailPage({ loaderData }: Route.ComponentProps) {
   const { link, isVerified, keptPlace } = loaderData;
@@ -108,24 +108,21 @@ function VerifyForm({
   email: string | null;
 }) {
   const navigate = useNavigate();
-  const form = useCallForm(verifyEmail, {
-    toast: emailVerified,
+  const state = verify.use({
     check: ({ currentPassword }) =>
-      email === null || currentPassword ? {} : { currentPassword: messages['password-needed'] },
+      email === null || currentPassword ? {} : { currentPassword: passwordNeeded },
     // The page goes on as the person of the account.
     onAnswer: () => email !== null && forgetPerson(),
     onReadAgain: ({ next }) => navigate(pageAfter(next, keptPlace), { replace: true }),
-    messages,
-    hasAction: true,
   });
   if (email === null)
     return (
-      <MailedLinkForm form={form} token={token} button="Verify my address">
+      <MailedLinkForm form={state} token={token} button="Verify my address">
         <p>One click, and you can pay for cars and sell your own.</p>
       </MailedLinkForm>
     );
   return (
-    <MailedLinkForm form={form} token={token} button="Verify and log in">
+    <MailedLinkForm form={state} token={token} button="Verify and log in">
       <p className="max-w-text">
         You aren’t logged in here. If you signed up with{' '}
         <strong className="font-semibold">
@@ -135,7 +132,7 @@ function VerifyForm({
       </p>
       <PasswordField
         label="Your password"
-        {...form.field('currentPassword')}
+        {...state.field('currentPassword')}
         autoComplete="current-password"
       />
     </MailedLinkForm>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { href } from 'react-router';
 import { mailedPicture } from '../../../images/mailed-picture.ts';
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { marketName } from '../../../kit/brand/name-of-process.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import type { Mail } from '../../../messages/server/messages.ts';
 import type { SellerHas } from '../../../payments/payout.ts';

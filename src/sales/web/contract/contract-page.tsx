@@ -3,7 +3,8 @@
 import { parseInput } from '../../../calls/input.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
+import { MarketName } from '../../../calls/web/page/root-data.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { priceText } from '../../../kit/money.ts';
 import { Fact, Facts } from '../../../kit/web/text/facts.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
@@ -17,9 +18,12 @@ import type { Route } from './+types/contract-page';
 import { ContractTerms } from './contract-terms.tsx';
 import { Signatures } from './signatures.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   {
-    title: pageTitle(loaderData ? `Sale contract · ${loaderData.record.title}` : 'Sale not found'),
+    title: pageTitle(
+      loaderData ? `Sale contract · ${loaderData.record.title}` : 'Sale not found',
+      matches,
+    ),
   },
   { name: 'description', content: 'The contract of a car that was paid, to print and sign.' },
 ];
@@ -60,7 +64,7 @@ export default function ContractPage({ loaderData: { record, sale } }: Route.Com
         </h2>
         <p>
           <strong className="figures">{priceText(record.priceCents)}</strong>, paid in full by card
-          on {marketName()} on <Moment at={record.paidAt} shows="date" />.
+          on <MarketName /> on <Moment at={record.paidAt} shows="date" />.
         </p>
       </section>
       <section aria-labelledby="handover" className="grid gap-2 text-sm">

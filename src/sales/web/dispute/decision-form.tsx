@@ -1,48 +1,32 @@
-import type { OutputOf } from '../../../calls/call.ts';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { AreaField, SelectField, SubmitRow } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { chooseForCar } from '../../../payments/admin/admin-contract.ts';
 import { ownCaseText } from '../../../people/own-case.ts';
 import { type DisputedSale, decideDispute } from '../../dispute-contract.ts';
-import { disputePage } from './open-dispute-form.tsx';
 
-const messages = {
-  'own-case': ownCaseText,
-  'dispute-closed': 'Another admin has already decided. Reload the page.',
-  'statements-unread':
-    'One of them has added something. Read it above, then decide: what you’ve written stays.',
-  'car-choice-missing': `${chooseForCar}.`,
-  'refund-under-way': 'The price is on its way back to the buyer, or with them.',
-  'refund-waits': 'A refund of this sale waits for another admin. Reload the page.',
-};
-
-const toast = ({ waits }: OutputOf<typeof decideDispute>) =>
-  waits ? 'Another admin must approve this refund' : 'Decided. Both get an email.';
-export const decideAction = formAction(decideDispute, { goTo: disputePage, toast, messages });
+export const decisionForm = form(decideDispute, {
+  name: 'decide',
+  readsRefused: true,
+  toast: ({ waits }) =>
+    waits ? 'Another admin must approve this refund' : 'Decided. Both get an email.',
+  messages: {
+    'own-case': ownCaseText,
+    'dispute-closed': 'Another admin has already decided. Reload the page.',
+    'statements-unread':
+      'One of them has added something. Read it above, then decide: what you’ve written stays.',
+    'car-choice-missing': `${chooseForCar}.`,
+    'refund-under-way': 'The price is on its way back to the buyer, or with them.',
+    'refund-waits': 'A refund of this sale waits for another admin. Reload the page.',
+  },
+});
 
 /** For an admin: how it ends, and why. */
 export function DecisionForm({ sale, statements }: { sale: DisputedSale; statements: number }) {
-  const { field, onSubmit, ...submit } = useCallForm(decideDispute, {
-    also: { id: String(sale.bookingId), statements },
-    hasAction: true,
-    readsRefused: true,
-    toast,
-    messages,
-  });
+  const { field, ...decide } = decisionForm.use({ id: sale.bookingId, sends: { statements } });
   return (
-    <form
-      method="post"
-      action="?form=decide"
-      noValidate
-      onSubmit={onSubmit}
-      className="group grid max-w-xl gap-5"
-    >
-      <RenderedFor />
-      <input type="hidden" name="id" value={sale.bookingId} />
-      <input type="hidden" name="statements" value={statements} />
+    <PostForm of={decide} className="group grid max-w-xl gap-5">
       <SelectField label="Decision" {...field('decision')}>
         <option value="">Choose</option>
         <option value="handed-over">The sale stands: {sale.sellerName} is paid</option>
@@ -70,7 +54,7 @@ export function DecisionForm({ sale, statements }: { sale: DisputedSale; stateme
         {...field('reason')}
         help="Emailed to buyer and seller, and kept in the audit."
       />
-      <SubmitRow {...submit}>Decide</SubmitRow>
-    </form>
+      <SubmitRow {...decide}>Decide</SubmitRow>
+    </PostForm>
   );
 }

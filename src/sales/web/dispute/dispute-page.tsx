@@ -3,7 +3,7 @@
 import { data, href, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
-import { formActions } from '../../../calls/web/form/form-action.ts';
+import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
@@ -12,29 +12,24 @@ import { Moment } from '../../../kit/web/text/moment.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { WaitingRefund } from '../../../payments/web/admin/payment/proposed-refund.tsx';
 import { readWaitingRefund } from '../../../payments/web/admin/payment/read-waiting-refund.ts';
-import { decideActions } from '../../../payments/web/admin/two-admins/proposal-kinds.ts';
+import { decideForms } from '../../../payments/web/admin/two-admins/proposal-kinds.ts';
 import { disputeReasons } from '../../dispute.ts';
 import { type DisputedSale, readDispute } from '../../dispute-contract.ts';
 import type { Route } from './+types/dispute-page';
-import { AnswerForm, answerAction } from './answer-form.tsx';
-import { DecisionForm, decideAction } from './decision-form.tsx';
-import { notReportable, OpenDisputeForm, openDisputeAction } from './open-dispute-form.tsx';
+import { AnswerForm, statementForm } from './answer-form.tsx';
+import { DecisionForm, decisionForm } from './decision-form.tsx';
+import { disputeForm, notReportable, OpenDisputeForm } from './open-dispute-form.tsx';
 import { Statements } from './statements.tsx';
 import { useDisputesQuery } from './use-disputes-query.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   {
-    title: pageTitle(loaderData ? `Problem · ${loaderData.carTitle}` : 'Sale not found'),
+    title: pageTitle(loaderData ? `Problem · ${loaderData.carTitle}` : 'Sale not found', matches),
   },
   { name: 'description', content: 'A problem with a car that was paid for, and what we decide.' },
 ];
 
-export const action = formActions({
-  open: openDisputeAction,
-  answer: answerAction,
-  decide: decideAction,
-  ...decideActions('refund'),
-});
+export const action = actionsOf(disputeForm, statementForm, decisionForm, ...decideForms('refund'));
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const input = parseInput(readDispute, { id: params.bookingId });

@@ -11,8 +11,8 @@ import { queryOf } from '../../../kit/query.ts';
 import { ColumnHeads } from '../../../kit/web/list/column-heads.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import { FilterLinks } from '../../../kit/web/list/filter-links.tsx';
-import { ListIntro } from '../../../kit/web/list/list-intro.tsx';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
+import { PageHead } from '../../../kit/web/list/page-head.tsx';
 import { TableCards } from '../../../kit/web/list/table-cards.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { disputeReasons } from '../../dispute.ts';
@@ -26,8 +26,8 @@ import type { Route } from './+types/disputes-page';
 import { useDisputesQuery } from './use-disputes-query.ts';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Disputes') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Disputes', matches) },
   { name: 'description', content: 'Paid cars that buyers have reported a problem with.' },
 ];
 
@@ -50,10 +50,10 @@ export default function DisputesPage({ loaderData }: Route.ComponentProps) {
   const last = disputes.length === disputesPerPage ? disputes.at(-1)?.bookingId : undefined;
   return (
     <section className="grid grid-cols-1 gap-6">
-      <ListIntro title="Disputes">
-        Paid cars that buyers have reported a problem with. A seller who hasn’t been paid yet waits
-        until you decide.
-      </ListIntro>
+      <PageHead
+        title="Disputes"
+        about="Paid cars that buyers have reported a problem with. A seller who hasn’t been paid yet waits until you decide."
+      />
       <FilterLinks
         label="Disputes by state"
         all="Open"

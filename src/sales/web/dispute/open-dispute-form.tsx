@@ -1,10 +1,5 @@
-import { href } from 'react-router';
-import type { RefusalOf } from '../../../calls/refusal.ts';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction, type SentTexts } from '../../../calls/web/form/form-action.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { usePostedDraft } from '../../../calls/web/form/posted-draft.ts';
-import { useSentOnce } from '../../../calls/web/form/sent-once.ts';
-import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { DraftForm } from '../../../kit/web/draft/draft-form.tsx';
 import { AreaField, SelectField, SubmitRow } from '../../../kit/web/field.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
@@ -16,21 +11,12 @@ import { photoUnknown, statementPhoto, useStatementPhoto } from './statement-pho
 export const notReportable =
   'You can’t report a problem with this car anymore. Your order shows where the sale stands.';
 
-const messages: RefusalMessages<RefusalOf<typeof openDispute>> = {
-  'not-disputable': notReportable,
-  'photo-unknown': photoUnknown,
-};
-
-/** Without the name of the form in its address. */
-export const disputePage = ({ texts }: { readonly texts: SentTexts }): string =>
-  href('/dashboard/orders/:bookingId/dispute', { bookingId: texts.id ?? '' });
-
-const toast = 'Thanks. We’ll look into it.';
-export const openDisputeAction = formAction(openDispute, {
-  goTo: disputePage,
-  toast,
-  messages,
-  file: statementPhoto,
+export const disputeForm = form(openDispute, {
+  name: 'open',
+  isSentOnce: true,
+  toast: 'Thanks. We’ll look into it.',
+  messages: { 'not-disputable': notReportable, 'photo-unknown': photoUnknown },
+  posted: { file: statementPhoto },
 });
 
 /** For the buyer: what is wrong. */
@@ -40,13 +26,10 @@ export function OpenDisputeForm({ sale }: { sale: DisputedSale }) {
   const draft = usePostedDraft(openDispute, {
     key: `disputeDraft:${personId}:${sale.bookingId}`,
   });
-  const { field, onSubmit, ...submit } = useCallForm(openDispute, {
-    ...useSentOnce(),
-    also: { id: String(sale.bookingId), ...photo.also },
+  const { field, ...report } = disputeForm.use({
+    id: sale.bookingId,
+    also: photo.also,
     check: photo.check,
-    hasAction: true,
-    toast,
-    messages,
     onAnswer: draft.forget,
   });
   return (
@@ -57,14 +40,7 @@ export function OpenDisputeForm({ sale }: { sale: DisputedSale }) {
           ? 'they aren’t paid until we decide, and we tell you both why.'
           : 'their money has left us already, but if we decide on a refund, you still get it. We tell you both why.'}
       </p>
-      <DraftForm
-        draft={draft}
-        action="?form=open"
-        encType="multipart/form-data"
-        onSubmit={onSubmit}
-        className="grid gap-5"
-      >
-        <input type="hidden" name="id" value={sale.bookingId} />
+      <DraftForm of={report} draft={draft} encType="multipart/form-data" className="grid gap-5">
         <SelectField label="What’s wrong?" {...field('reason')}>
           <option value="">Choose</option>
           {disputeReasonNames.map((name) => (
@@ -79,7 +55,7 @@ export function OpenDisputeForm({ sale }: { sale: DisputedSale }) {
           help={`${sale.sellerName} will read it, and so will we.`}
         />
         {photo.fieldWith(field('image').problem)}
-        <SubmitRow {...submit}>Report the problem</SubmitRow>
+        <SubmitRow {...report}>Report the problem</SubmitRow>
       </DraftForm>
     </>
   );

@@ -1,33 +1,34 @@
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { isRefused, type RefusalOf } from '../../../calls/refusal.ts';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
+import { isRefused } from '../../../calls/refusal.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { handOver, type Sale } from '../../contract.ts';
 import { notWaitingText } from '../not-waiting-text.ts';
 import { useKeptCode } from './kept-code.ts';
 import { ScanCode } from './scan-code.tsx';
 
-export const handOverMessages: RefusalMessages<RefusalOf<typeof handOver>> = {
-  'wrong-code': ({ triesLeft }) =>
-    `That’s not the buyer’s code. ${triesLeft === 1 ? 'One more try' : `${triesLeft} more tries`}, then they have to make a new one.`,
-  'code-locked': 'Five wrong codes were entered. We’ve asked the buyer for a new one.',
-  'not-waiting': notWaitingText,
-};
+export const codeForm = form(handOver, {
+  messages: {
+    'wrong-code': ({ triesLeft }) =>
+      `That’s not the buyer’s code. ${triesLeft === 1 ? 'One more try' : `${triesLeft} more tries`}, then they have to make a new one.`,
+    'code-locked': 'Five wrong codes were entered. We’ve asked the buyer for a new one.',
+    'not-waiting': notWaitingText,
+  },
+});
 
 /** It is to be sent again: too many were, or the one before is under way. */
 const isUnanswered = (outcome: unknown): boolean =>
   isRefused(outcome, 'too-many-requests') || isRefused(outcome, 'request-under-way');
 
 export function HandoverForm({ sale, scanned }: { sale: Sale; scanned: string }) {
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();
-  const kept = useKeptCode(sale.bookingId, form);
-  const { field, onSubmit, ...submit } = useCallForm(handOver, {
-    hasAction: true,
+  const kept = useKeptCode(sale.bookingId, element);
+  const { field, ...confirm } = codeForm.use({
+    id: sale.bookingId,
     idempotencyKey: ({ code }) => {
       kept.write(code);
       return kept.sending();
@@ -40,7 +41,6 @@ export function HandoverForm({ sale, scanned }: { sale: Sale; scanned: string })
     },
     // The page then says so in place of this form.
     onRefusal: { 'code-locked': () => revalidate() },
-    messages: handOverMessages,
   });
   return (
     <>
@@ -48,16 +48,7 @@ export function HandoverForm({ sale, scanned }: { sale: Sale; scanned: string })
         Once {sale.buyerName} has the car, its keys and its papers, ask for their six-digit code.
         It’s in their order and in our email.
       </p>
-      <form
-        ref={form}
-        data-draft={kept.key}
-        method="post"
-        noValidate
-        onSubmit={onSubmit}
-        className="grid gap-5"
-      >
-        <RenderedFor />
-        <input type="hidden" name="id" value={sale.bookingId} />
+      <PostForm of={confirm} ref={element} data-draft={kept.key} className="grid gap-5">
         <TextField
           label="Handover code"
           inputMode="numeric"
@@ -66,17 +57,17 @@ export function HandoverForm({ sale, scanned }: { sale: Sale; scanned: string })
           defaultValue={scanned}
           {...field('code')}
         />
-        <ScanCode form={form} />
+        <ScanCode form={element} />
         {kept.isKept && (
           <SideNote tone="warning" role="status">
             No answer yet. The code is kept on this device and sent again until there is one. It’s
             not confirmed yet.
           </SideNote>
         )}
-        <SubmitRow {...submit} failure={kept.isKept ? null : submit.failure}>
+        <SubmitRow {...confirm} failure={kept.isKept ? null : confirm.failure}>
           Confirm the handover
         </SubmitRow>
-      </form>
+      </PostForm>
     </>
   );
 }

@@ -3,25 +3,28 @@
 import { data, href, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
+import { actionOf } from '../../../calls/web/form/action.server.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
-import { handOver, readSale, type Sale } from '../../contract.ts';
+import { readSale, type Sale } from '../../contract.ts';
 import { notWaitingText } from '../not-waiting-text.ts';
 import type { Route } from './+types/handover-page';
-import { HandoverForm, handOverMessages } from './handover-form.tsx';
+import { codeForm, HandoverForm } from './handover-form.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   {
-    title: pageTitle(loaderData ? `Handover · ${loaderData.sale.carTitle}` : 'Sale not found'),
+    title: pageTitle(
+      loaderData ? `Handover · ${loaderData.sale.carTitle}` : 'Sale not found',
+      matches,
+    ),
   },
   { name: 'description', content: 'Confirm that you have handed over a car.' },
 ];
 
-export const action = formAction(handOver, { messages: handOverMessages });
+export const action = actionOf(codeForm);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const input = parseInput(readSale, { id: params.bookingId });

@@ -1,27 +1,22 @@
 // For the buyer of a car: the code that they give the seller, and what to check before.
-import { href } from 'react-router';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction, formActions, type SentTexts } from '../../../calls/web/form/form-action.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { codeText } from '../../../payments/handover-code.ts';
 import { confirmHandover, renewHandoverCode, type Sale } from '../../contract.ts';
 import { notWaitingText } from '../not-waiting-text.ts';
 
-const confirmed = 'Handover confirmed. Enjoy the drive.';
-const renewed = 'Here’s your new code. The old one no longer works.';
 const messages = { 'not-waiting': notWaitingText };
-
-/** Of the page that shows this. */
-export const handoverActions = formActions({
-  confirm: formAction(confirmHandover, { toast: confirmed, goTo: orderOf, messages }),
-  'new-code': formAction(renewHandoverCode, { toast: renewed, goTo: orderOf, messages }),
+export const confirmForm = form(confirmHandover, {
+  name: 'confirm',
+  toast: 'Handover confirmed. Enjoy the drive.',
+  messages,
 });
-
-/** Without the name of the form in its address. */
-function orderOf({ texts }: { readonly texts: SentTexts }): string {
-  return href('/dashboard/orders/:bookingId', { bookingId: texts.id ?? '' });
-}
+export const newCodeForm = form(renewHandoverCode, {
+  name: 'new-code',
+  toast: 'Here’s your new code. The old one no longer works.',
+  messages,
+});
 
 export const BuyersHandover = ({ sale, code }: { sale: Sale; code: NonNullable<Sale['code']> }) => (
   <section aria-labelledby="handover" className="grid gap-5 rounded-box border border-base-300 p-5">
@@ -68,56 +63,32 @@ const Code = ({ digits, qr }: NonNullable<Sale['code']>) => (
 
 /** The seller has tried five wrong codes. */
 function Locked({ sale }: { sale: Sale }) {
-  const { onSubmit, ...form } = useCallForm(renewHandoverCode, {
-    hasAction: true,
-    also: { id: String(sale.bookingId) },
-    toast: renewed,
-    messages,
-  });
+  const renew = newCodeForm.use({ id: sale.bookingId });
   return (
-    <form
-      method="post"
-      action="?form=new-code"
-      onSubmit={onSubmit}
-      className="grid gap-3 border-warning border-s-2 ps-3 print:hidden"
-    >
-      <RenderedFor />
-      <input type="hidden" name="id" value={sale.bookingId} />
+    <PostForm of={renew} className="grid gap-3 border-warning border-s-2 ps-3 print:hidden">
       <p className="max-w-text text-sm">
         {sale.sellerName} entered five wrong codes, so your code no longer works. If you’re with
         them and have the keys, make a new one.
       </p>
-      <SubmitRow {...form}>Make a new code</SubmitRow>
-    </form>
+      <SubmitRow {...renew}>Make a new code</SubmitRow>
+    </PostForm>
   );
 }
 
 /** Without the code. It asks first, also without scripts. */
 function Confirm({ sale }: { sale: Sale }) {
-  const { onSubmit, ...form } = useCallForm(confirmHandover, {
-    hasAction: true,
-    also: { id: String(sale.bookingId) },
-    toast: confirmed,
-    messages,
-  });
+  const confirm = confirmForm.use({ id: sale.bookingId });
   return (
     <details className="group print:hidden">
       <summary className="link w-fit cursor-pointer py-2.5 text-sm">
         I already have the car and didn’t give the code
       </summary>
-      <form
-        method="post"
-        action="?form=confirm"
-        onSubmit={onSubmit}
-        className="grid max-w-md gap-3 pt-2"
-      >
-        <RenderedFor />
-        <input type="hidden" name="id" value={sale.bookingId} />
+      <PostForm of={confirm} className="grid max-w-md gap-3 pt-2">
         <p className="text-sm">
           Do you have the {sale.carTitle}, its keys and its signed title? This can’t be undone.
         </p>
-        <SubmitRow {...form}>Yes, I have the car</SubmitRow>
-      </form>
+        <SubmitRow {...confirm}>Yes, I have the car</SubmitRow>
+      </PostForm>
     </details>
   );
 }

@@ -1,13 +1,12 @@
 import { href, Link, redirect } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { listBookings, ordersPerPage, readBookedCar } from '../../../bookings/contract.ts';
-import { waitlistActions } from '../../../bookings/web/browse/book/notify-me-button.tsx';
+import { stopWaiting, waitForCar } from '../../../bookings/web/browse/book/notify-me-button.tsx';
 import { CancelDialog, cancelForm, LostPrice } from '../../../bookings/web/cancel-dialog.tsx';
 import { acceptChange, CarChange, carChangedText } from '../../../bookings/web/car-change.tsx';
 import type { CallApi } from '../../../calls/call-api.ts';
 import { parseInput } from '../../../calls/input.ts';
-import { actionOf } from '../../../calls/web/form/action.server.ts';
-import { formActions } from '../../../calls/web/form/form-action.ts';
+import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
@@ -25,8 +24,8 @@ import { handoversOf } from '../handovers-of.ts';
 import type { Route } from './+types/orders-page';
 import { OrderHandover } from './order-handover.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('My Orders') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('My Orders', matches) },
   { name: 'description', content: 'The cars you have booked, and what is still to be paid.' },
 ];
 
@@ -52,11 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const action = formActions({
-  ...waitlistActions,
-  accept: actionOf(acceptChange),
-  cancel: actionOf(cancelForm),
-});
+export const action = actionsOf(waitForCar, stopWaiting, acceptChange, cancelForm);
 
 /** What bought nothing and was booked longer ago than this, in milliseconds, is folded away. */
 const foldAfterMs = 7 * 24 * 3_600_000;

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { MarketName } from '../../../calls/web/page/root-data.ts';
 import { Button } from '../../../kit/web/button.tsx';
 
 /** The head of a page about a sale that people print; on paper the market stands in place of the links. */
 export const PaperHead = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
     <h1 className="text-xl">{title}</h1>
-    <p className="hidden font-semibold print:block">{marketName()}</p>
+    <p className="hidden font-semibold print:block">
+      <MarketName />
+    </p>
     <div className="flex flex-wrap gap-2 print:hidden">
       <Button isSmall className="btn-outline unscripted:hidden" onClick={() => window.print()}>
         Print

@@ -1,6 +1,7 @@
 import { href, Link, redirect } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
+import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
@@ -21,7 +22,7 @@ import { EnterCodeLink } from '../enter-code-link.tsx';
 import { RecordLink } from '../record/record-link.tsx';
 import { ReviewLink } from '../reviews/review-link.tsx';
 import type { Route } from './+types/receipt-page';
-import { BuyersHandover, handoverActions } from './buyers-handover.tsx';
+import { BuyersHandover, confirmForm, newCodeForm } from './buyers-handover.tsx';
 import { closingText } from './closing-text.ts';
 import { GoesBackNote } from './goes-back-note.tsx';
 import { useKeptOwnCode } from './kept-own-code.ts';
@@ -31,16 +32,16 @@ import { SaleSteps } from './sale-steps.tsx';
 import { Seal } from './seal.tsx';
 import { SoldCar } from './sold-car.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   {
     title: loaderData
-      ? pageTitle(`Receipt · ${loaderData.receipt.booking.itemName}`)
-      : pageTitle('Receipt not found'),
+      ? pageTitle(`Receipt · ${loaderData.receipt.booking.itemName}`, matches)
+      : pageTitle('Receipt not found', matches),
   },
   { name: 'description', content: 'What was bought, from whom and for how much.' },
 ];
 
-export const action = handoverActions;
+export const action = actionsOf(confirmForm, newCodeForm);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const input = requireOutput(parseInput(readReceipt, { id: params.bookingId }));

@@ -1,6 +1,6 @@
-import { bookingStateLabel } from '../../../bookings/booking.ts';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { BookedPicture } from '../../../bookings/web/booked-picture.tsx';
+import { BookingStateText } from '../../../bookings/web/booking-state-text.ts';
 import { priceText } from '../../../kit/money.ts';
 
 export const SoldCar = ({ booking, isMoneyBack }: { booking: Booking; isMoneyBack: boolean }) => (
@@ -13,7 +13,7 @@ export const SoldCar = ({ booking, isMoneyBack }: { booking: Booking; isMoneyBac
       <p
         className={`font-medium ${booking.state.is === 'refunded' ? 'text-quiet' : 'text-primary'}`}
       >
-        {bookingStateLabel(booking.state, isMoneyBack)}
+        <BookingStateText state={booking.state} isMoneyBack={isMoneyBack} />
       </p>
     </div>
   </div>

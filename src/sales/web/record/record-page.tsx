@@ -18,8 +18,10 @@ import { RecordSeal } from './record-seal.tsx';
 import { RecordedFacts } from './recorded-facts.tsx';
 import { RecordedPhotos } from './recorded-photos.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData ? `Sale record · ${loaderData.title}` : 'Sale not found') },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  {
+    title: pageTitle(loaderData ? `Sale record · ${loaderData.title}` : 'Sale not found', matches),
+  },
   { name: 'description', content: 'What was stated, shown and promised when a car was paid.' },
 ];
 

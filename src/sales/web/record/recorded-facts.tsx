@@ -1,14 +1,17 @@
-import { marketName } from '../../../kit/brand/market-name.ts';
+import type { ReactNode } from 'react';
+import { MarketName } from '../../../calls/web/page/root-data.ts';
 import { Fact, Facts } from '../../../kit/web/text/facts.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import type { SaleRecord } from '../../record-contract.ts';
 
 type RecordedFact = SaleRecord['facts'][number];
 
-const stater = (by: RecordedFact['by']): string =>
-  ({ seller: 'the seller', import: 'the import of the ad', vin: 'the VIN', admin: marketName() })[
-    by
-  ];
+const staters: Readonly<Record<RecordedFact['by'], ReactNode>> = {
+  seller: 'the seller',
+  import: 'the import of the ad',
+  vin: 'the VIN',
+  admin: <MarketName />,
+};
 
 /** Each fact with who stated it. */
 export const RecordedFacts = ({ record }: { record: SaleRecord }) => (
@@ -21,7 +24,7 @@ export const RecordedFacts = ({ record }: { record: SaleRecord }) => (
         <Fact key={fact.label} name={fact.label} className="break-inside-avoid">
           <span className="figures">{fact.text}</span>
           <span className="block text-quiet text-xs">
-            By {stater(fact.by)}
+            By {staters[fact.by]}
             {fact.at && (
               <>
                 , <Moment at={fact.at} shows="date" />

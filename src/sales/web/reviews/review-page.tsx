@@ -3,7 +3,7 @@
 import { data, href, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
-import { formActions } from '../../../calls/web/form/form-action.ts';
+import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
@@ -11,16 +11,16 @@ import { Moment } from '../../../kit/web/text/moment.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { readReviews, type SaleReviews } from '../../reviews-contract.ts';
 import type { Route } from './+types/review-page';
-import { AnswerReviewForm, answerReviewAction } from './answer-review-form.tsx';
+import { AnswerReviewForm, answerForm } from './answer-review-form.tsx';
 import { ShownReview } from './shown-review.tsx';
-import { WriteReviewForm, writeReviewAction } from './write-review-form.tsx';
+import { reviewForm, WriteReviewForm } from './write-review-form.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData ? `Reviews · ${loaderData.carTitle}` : 'Sale not found') },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData ? `Reviews · ${loaderData.carTitle}` : 'Sale not found', matches) },
   { name: 'description', content: 'What buyer and seller of a car say of each other.' },
 ];
 
-export const action = formActions({ write: writeReviewAction, answer: answerReviewAction });
+export const action = actionsOf(reviewForm, answerForm);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const input = parseInput(readReviews, { id: params.bookingId });

@@ -2,18 +2,18 @@
 
 import { href, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
+import { actionOf } from '../../../calls/web/form/action.server.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { AreaField, SubmitRow } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
-import { ListIntro } from '../../../kit/web/list/list-intro.tsx';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
+import { PageHead } from '../../../kit/web/list/page-head.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import { ownCaseText } from '../../../people/own-case.ts';
 import {
@@ -26,14 +26,16 @@ import type { Route } from './+types/reviews-page';
 import { ShownReview } from './shown-review.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Reviews') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Reviews', matches) },
   { name: 'description', content: 'What buyers and sellers say of each other.' },
 ];
 
-const toast = 'Removed. Its writer gets an email.';
-const messages = { 'own-case': ownCaseText };
-export const action = formAction(removeReview, { toast, messages });
+const removal = form(removeReview, {
+  toast: 'Removed. Its writer gets an email.',
+  messages: { 'own-case': ownCaseText },
+});
+export const action = actionOf(removal);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get('after') ?? undefined;
@@ -45,10 +47,10 @@ export default function ReviewsPage({ loaderData: reviews }: Route.ComponentProp
   const last = reviews.length === reviewsPerPage ? reviews.at(-1)?.id : undefined;
   return (
     <section className="grid grid-cols-1 gap-6">
-      <ListIntro title="Reviews">
-        What buyers and sellers say of each other after the handover, the latest first. Remove what
-        insults, threatens or tells lies, not what is merely unkind.
-      </ListIntro>
+      <PageHead
+        title="Reviews"
+        about="What buyers and sellers say of each other after the handover, the latest first. Remove what insults, threatens or tells lies, not what is merely unkind."
+      />
       {reviews.length === 0 && <Empty title="No reviews yet." />}
       {reviews.map((review) => (
         <Listed key={review.id} review={review} />
@@ -97,29 +99,21 @@ const ShownFrom = ({ at }: { at: Date | null }) =>
   );
 
 function Removal({ review }: { review: ListedReview }) {
-  const id = String(review.id);
-  const { field, onSubmit, ...submit } = useCallForm(removeReview, {
-    id,
-    toast,
-    messages,
-    hasAction: true,
-  });
+  const { field, ...remove } = removal.use({ id: review.id });
   return (
     <details className="group">
       <summary className="link w-fit cursor-pointer py-2.5 text-sm">
         Remove<span className="sr-only"> the review of {review.aboutName}</span>
       </summary>
-      <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-xl gap-4 pt-2">
-        <RenderedFor />
-        <input type="hidden" name="id" value={id} />
+      <PostForm of={remove} className="grid max-w-xl gap-4 pt-2">
         <AreaField
           label="Reason"
           {...field('reason')}
           rows={2}
           help="Emailed to its writer, and kept in the audit."
         />
-        <SubmitRow {...submit}>Remove the review</SubmitRow>
-      </form>
+        <SubmitRow {...remove}>Remove the review</SubmitRow>
+      </PostForm>
     </details>
   );
 }

@@ -1,11 +1,13 @@
 // The seller of a car, for everyone: what they have for sale, what buyers say of them, and how fast
 // they answer. A plain document.
+
 import { data, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { requireBrowsing } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { MarketName } from '../../../calls/web/page/root-data.ts';
 import { carPath } from '../../../cars/car-path.ts';
 import { readCar } from '../../../cars/contract.ts';
 import {
@@ -13,9 +15,9 @@ import {
   readCarSeller,
   sellersCarsPerPage,
 } from '../../../cars/seller-contract.ts';
-import { CarCard, CardOffer, cardGrid } from '../../../cars/web/browse/car-card.tsx';
+import { CarCard, cardGrid } from '../../../cars/web/browse/car-card.tsx';
 import { answersText, sellerNameOf } from '../../../cars/web/browse/seller-text.ts';
-import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { monthText } from '../../../kit/dates.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
@@ -25,8 +27,8 @@ import type { Route } from './+types/seller-page';
 import { ShownReview } from './shown-review.tsx';
 
 export const middleware = [requireBrowsing];
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData ? sellerNameOf(loaderData.car) : 'Seller not found') },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData ? sellerNameOf(loaderData.car) : 'Seller not found', matches) },
   { name: 'description', content: 'What a seller has for sale, and what buyers say of them.' },
   { name: 'robots', content: 'noindex' },
 ];
@@ -73,7 +75,7 @@ export default function SellerPage({
         <h1 className="text-xl">{name}</h1>
         <p className="figures text-quiet text-sm">
           {car.sellerType && `${sellerTypeNames[car.sellerType]} · `}
-          On {marketName()} since {monthText(seller.joinedAt)}
+          On <MarketName /> since {monthText(seller.joinedAt)}
           {seller.verifiedAt && ' · Verified'}
           {seller.carsSold > 0 && ` · ${seller.carsSold.toLocaleString('en-US')} sold`}
         </p>
@@ -88,9 +90,7 @@ export default function SellerPage({
         {stock.length === 0 && <p className="text-quiet">Nothing for sale right now.</p>}
         <div className={cardGrid}>
           {stock.map((offered) => (
-            <CarCard key={offered.id} car={offered} isAside>
-              <CardOffer car={offered}>{null}</CardOffer>
-            </CarCard>
+            <CarCard key={offered.id} car={offered} isAside />
           ))}
         </div>
         {lastCar && <NextPage href={queryOf({ ...at, [stockField]: lastCar })} of="of the cars" />}

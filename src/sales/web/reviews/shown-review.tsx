@@ -1,3 +1,4 @@
+import Star from 'lucide-react/icons/star';
 import type { ReactNode } from 'react';
 import { monthText } from '../../../kit/dates.ts';
 
@@ -48,8 +49,16 @@ export const ShownReview = ({
 );
 
 const Stars = ({ count }: { count: number }) => (
-  <span className="text-primary">
-    <span aria-hidden="true">{'★'.repeat(count) + '☆'.repeat(5 - count)}</span>
+  <span className="flex gap-0.5 text-primary">
+    {[1, 2, 3, 4, 5].map((star) => (
+      <Star
+        key={star}
+        size={16}
+        strokeWidth={1.5}
+        nonScalingStroke
+        fill={star <= count ? 'currentColor' : 'none'}
+      />
+    ))}
     <span className="sr-only">{count === 1 ? '1 star' : `${count} stars`}</span>
   </span>
 );

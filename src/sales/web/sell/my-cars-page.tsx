@@ -1,12 +1,16 @@
 import type { Interest } from '../../../bookings/sales-contract.ts';
 import { interestText, people } from '../../../bookings/web/sell/interest-text.ts';
 import { LockedNotice } from '../../../bookings/web/sell/locked-notice.tsx';
-import { formActions } from '../../../calls/web/form/form-action.ts';
+import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
-import { DeleteCarDialog, deleteCarAction } from '../../../cars/web/sell/delete-car-dialog.tsx';
-import { ChangeManyCars, usePostedMany } from '../../../cars/web/sell/many/change-many-cars.tsx';
+import { DeleteCarDialog, removeCar } from '../../../cars/web/sell/delete-car-dialog.tsx';
+import {
+  ChangeManyCars,
+  manyCarsName,
+  usePostedMany,
+} from '../../../cars/web/sell/many/change-many-cars.tsx';
 import { manyCarsAction } from '../../../cars/web/sell/many/many-cars-action.ts';
 import { SelectCar } from '../../../cars/web/sell/many/select-car.tsx';
 import { manyCars, OwnCarsHead } from '../../../cars/web/sell/own-cars-head.tsx';
@@ -14,7 +18,8 @@ import { PostedCar } from '../../../cars/web/sell/posted-car.tsx';
 import { PostedCarRow } from '../../../cars/web/sell/posted-car-row.tsx';
 import { MissingNote } from '../../../cars/web/sell/steps/missing-note.tsx';
 import { PostedNext } from '../../../cars/web/sell/steps/posted-next.tsx';
-import { relistAction, WithdrawnCars } from '../../../cars/web/sell/withdrawn-cars.tsx';
+import { relist, WithdrawnCars } from '../../../cars/web/sell/withdrawn-cars.tsx';
+import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { useAsking } from '../../../kit/web/dialog/ask-button.tsx';
 import { listTitle } from '../../../kit/web/list/list-title.ts';
@@ -26,22 +31,17 @@ import { readOwnCars } from './read-own-cars.ts';
 import { SaleHandover } from './sale-handover.tsx';
 
 export const middleware = [requireAccess(mayOwnCars)];
-export const meta: Route.MetaFunction = ({ loaderData: list }) => [
+export const meta: Route.MetaFunction = ({ loaderData: list, matches }) => [
   {
-    title: listTitle(
-      'My Products',
-      list?.view.search,
-      list && list.cars.length + list.withdrawn.length,
+    title: pageTitle(
+      listTitle('My Products', list?.view.search, list && list.cars.length + list.withdrawn.length),
+      matches,
     ),
   },
   { name: 'description', content: 'The cars you have posted for sale.' },
 ];
 
-export const action = formActions({
-  many: manyCarsAction,
-  relist: relistAction,
-  delete: deleteCarAction,
-});
+export const action = actionsOf(relist, removeCar, { name: manyCarsName, action: manyCarsAction });
 
 export const loader = ({ context, request }: Route.LoaderArgs) => {
   const { callApi, person } = context.get(requestContext);

@@ -26,19 +26,13 @@ export interface SearchRequest extends IndexedSearch {
   readonly isTotalOnly?: boolean;
 }
 
-export interface SearchAnswer {
+export interface SearchAnswer extends Omit<Understood, 'miles'> {
   /** Of the stock in which it was found: see `Changes`. */
   readonly version: number;
   /** What was asked altogether. */
   readonly query: SearchQuery;
-  readonly parts: Understood['parts'];
-  readonly corrections: Understood['corrections'];
-  readonly unknownPlaces: Understood['unknownPlaces'];
-  readonly missingPlaces: Understood['missingPlaces'];
-  readonly leftOut: Understood['leftOut'];
   /** Words of the query that no car on offer has: the cars are found without them. */
   readonly unmatched: readonly string[];
-  readonly cutOff: Understood['cutOff'];
   readonly ids: readonly number[];
   /** Of each id, in the order of best matches; else none. */
   readonly reasons: readonly (readonly MatchReason[])[];

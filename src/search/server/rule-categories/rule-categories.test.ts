@@ -317,12 +317,12 @@ describe('a search within one of the four categories', () => {
     const hidden = /<input[^>]*name="search"[^>]*>/.exec(text)?.[0] ?? '';
     const search = (/value="([^"]*)"/.exec(hidden)?.[1] ?? '').replaceAll('&amp;', '&');
     expect(search).toBe(`/search?category=Microbus&${of}`);
-    expect(text).toContain(`action="${search.replaceAll('&', '&amp;')}"`);
-    const sent = await asBuyer.send('POST', search, {
+    expect(text).toContain(`action="?${of}&amp;form=save-search"`);
+    const sent = await asBuyer.send('POST', `/cars/4?${of}&form=save-search`, {
       body: new URLSearchParams({ search, name: 'Buses', rhythm: 'none' }).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: market.url },
     });
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, search]);
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, `/cars/4?${of}`]);
     await vi.waitFor(
       async () =>
         expect(agreed(await buyer.callApi(listSavedSearches, {}))).toMatchObject([
@@ -360,7 +360,7 @@ describe('a search within a category that an admin keeps', () => {
     const { text } = await asBuyer.send('GET', path);
     const [, action = ''] = /<form [^>]*action="([^"]*save-search)"/.exec(text) ?? [];
     const send = (fields: Record<string, string>) =>
-      asBuyer.send('POST', action.replaceAll('&amp;', '&'), {
+      asBuyer.send('POST', `/cars/${id}${action.replaceAll('&amp;', '&')}`, {
         body: new URLSearchParams({ search: path, rhythm: 'daily', ...fields }).toString(),
         headers: { 'content-type': 'application/x-www-form-urlencoded', origin: market.url },
       });

@@ -1,3 +1,4 @@
+import X from 'lucide-react/icons/x';
 import type { OutputOf } from '../../../calls/call.ts';
 import type { searchCars } from '../../contract.ts';
 import { searchPath } from '../../search-path.ts';
@@ -50,7 +51,7 @@ export function SearchChips({ asked, found }: { asked: Asked; found: Found }) {
               aria-label={`Remove from search: ${text}`}
             >
               {text}
-              <span aria-hidden="true">×</span>
+              <X size={14} strokeWidth={1.5} nonScalingStroke />
             </a>
           </li>
         ))}

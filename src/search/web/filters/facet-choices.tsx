@@ -1,7 +1,9 @@
+import { use } from 'react';
 import type { OutputOf } from '../../../calls/call.ts';
 import type { searchCars } from '../../contract.ts';
 import { facetField, listedValue } from '../../search-fields.ts';
 import type { FacetName } from '../../search-query.ts';
+import { countOf, LiveCounts } from '../live-counts/live-counts.tsx';
 import { facetLabels, optionText } from '../search-texts.ts';
 import { optionCount } from '../total-text.ts';
 import { canBeLeftOut, LeftOutChoices } from './left-out-choices.tsx';
@@ -115,18 +117,17 @@ function OptionText({
   isSaid = false,
   isExact,
 }: Option & { facet: FacetName; isSaid?: boolean; isExact: boolean }) {
-  const { isAbout, figure, cars } = optionCount(count, isExact);
+  const live = use(LiveCounts);
+  const { isAbout, figure, cars } = live
+    ? optionCount(countOf(value, live.facets[facet] ?? {}), !live.estimated.includes(facet))
+    : optionCount(count, isExact);
   return (
     <>
       <span className="min-w-0 grow">
         {optionText(value)}
         {isSaid && <InYourSearch />}
       </span>
-      {/* For `live-counts.ts`. */}
-      <span
-        data-count={isSaid || listedValue(value) !== value ? `${facet}=${value}` : ''}
-        className="figures text-quiet text-xs"
-      >
+      <span data-count="" className="figures text-quiet text-xs">
         {isAbout && (
           <>
             <span aria-hidden="true"> ~</span>

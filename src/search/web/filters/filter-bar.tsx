@@ -1,11 +1,7 @@
-import { href } from 'react-router';
-import { InlineScript } from '../../../kit/web/hydration/inline-script.tsx';
-import { touchedScript } from '../../../kit/web/hydration/touched-script.ts';
-import { rangeField } from '../../search-fields.ts';
+import { searchPage } from '../../search-path.ts';
 import type { Range, RangeName } from '../../search-query.ts';
-import { longestSentence } from '../../understand/longest-sentence.ts';
-import { rangeLabels } from '../search-texts.ts';
-import suggestionsUrl from '../suggestions/suggestions.ts?worker&url';
+import { SearchBox } from '../box/search-box.tsx';
+import { RangeField } from './range-fields.tsx';
 
 const offered = [
   ['price', 'to', 'Most dollars'],
@@ -17,41 +13,26 @@ const offered = [
 export const choosingField = 'filters';
 
 /** Above the whole list of a category: the first filters, and the way to all of them. */
-export const FilterBar = ({ id, name }: { id: number; name: string }) => {
-  const page = href('/cars/:categoryId', { categoryId: String(id) });
-  return (
-    <search className="flex flex-wrap items-center gap-3">
-      <form action={page} data-within={id} className="flex grow gap-3">
-        <input
-          name="q"
-          type="search"
-          maxLength={longestSentence}
-          aria-label={`What are you looking for in ${name}?`}
-          placeholder="Make, model, color…"
-          autoComplete="off"
-          enterKeyHint="search"
-          data-script={suggestionsUrl}
-          className="input w-full min-w-0"
+export const FilterBar = ({ id, name }: { id: number; name: string }) => (
+  <div className="flex flex-wrap items-start gap-3">
+    <SearchBox
+      within={id}
+      label={`What are you looking for in ${name}?`}
+      placeholder="Make, model, color…"
+      className="grow"
+    >
+      {offered.map(([range, end, placeholder]) => (
+        <RangeField
+          key={range}
+          name={range}
+          end={end}
+          placeholder={placeholder}
+          className="input join-item w-full min-w-0 max-w-40 max-sm:hidden"
         />
-        {offered.map(([range, end, placeholder]) => (
-          <input
-            key={range}
-            name={rangeField(range, end)}
-            inputMode="numeric"
-            aria-label={`${rangeLabels[range]} ${end}`}
-            placeholder={placeholder}
-            autoComplete="off"
-            className="input w-full min-w-0 max-sm:hidden"
-          />
-        ))}
-        <button type="submit" className="btn btn-primary shrink-0">
-          Search
-        </button>
-      </form>
-      <InlineScript text={touchedScript} />
-      <a href={`${page}?${choosingField}=all`} className="btn btn-outline">
-        All filters
-      </a>
-    </search>
-  );
-};
+      ))}
+    </SearchBox>
+    <a href={`${searchPage({ within: id })}?${choosingField}=all`} className="btn btn-outline">
+      All filters
+    </a>
+  </div>
+);

@@ -1,28 +1,55 @@
+import type { ComponentProps } from 'react';
 import { rangeField } from '../../search-fields.ts';
-import { type RangeName, type SearchQuery, unsureRanges } from '../../search-query.ts';
-import { rangeLabels } from '../search-texts.ts';
+import { type Range, type RangeName, type SearchQuery, unsureRanges } from '../../search-query.ts';
+import { rangeLabels, rangeText } from '../search-texts.ts';
+import { InYourSearch, SaidChoice } from './said-choice.tsx';
+
+/** One end of a range. */
+export const RangeField = ({
+  name,
+  end,
+  ...input
+}: { name: RangeName; end: keyof Range } & ComponentProps<'input'>) => (
+  <input
+    name={rangeField(name, end)}
+    inputMode="numeric"
+    aria-label={`${rangeLabels[name]} ${end}`}
+    autoComplete="off"
+    {...input}
+  />
+);
 
 /** From and to, and whether cars that do not state it are found as well. */
 export const RangeFields = ({
   form,
   name,
   query,
+  said,
 }: {
   form: string;
   name: RangeName;
   query: SearchQuery;
+  /** What the sentence asks; what is chosen here counts instead. */
+  said: Range | undefined;
 }) => (
   <fieldset className="grid gap-1 border-base-300 border-b pb-4">
     <legend className="font-medium text-sm">{rangeLabels[name]}</legend>
+    {said && !query.ranges[name] && (
+      <SaidChoice>
+        <span>
+          {rangeText(name, said)}
+          <InYourSearch />
+        </span>
+      </SaidChoice>
+    )}
     <div className="flex items-center gap-2">
       {(['from', 'to'] as const).map((end) => (
-        <input
+        <RangeField
           key={end}
           form={form}
-          name={rangeField(name, end)}
+          name={name}
+          end={end}
           defaultValue={query.ranges[name]?.[end] ?? ''}
-          inputMode="numeric"
-          aria-label={`${rangeLabels[name]} ${end}`}
           placeholder={end}
           className="input w-full min-w-0"
         />

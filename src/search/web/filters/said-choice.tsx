@@ -1,11 +1,10 @@
+import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 
 /** What the sentence asks. There it can be taken back. */
 export const SaidChoice = ({ children }: { children: ReactNode }) => (
   <p className="flex min-h-11 items-center gap-3 rounded-field text-sm lg:min-h-9">
-    <span aria-hidden="true" className="grid size-5 shrink-0 place-items-center text-primary">
-      ✓
-    </span>
+    <Check size={20} strokeWidth={1.5} nonScalingStroke className="shrink-0 text-primary" />
     {children}
   </p>
 );

@@ -1,7 +1,10 @@
+import { use } from 'react';
 import type { OutputOf } from '../../../calls/call.ts';
 import type { searchCars } from '../../contract.ts';
 import { excludedField, valueList } from '../../search-fields.ts';
 import { type FacetName, facetNames, rangeNames, type SearchQuery } from '../../search-query.ts';
+import { LiveCounts } from '../live-counts/live-counts.tsx';
+import { totalText } from '../total-text.ts';
 import { FacetChoices } from './facet-choices.tsx';
 import { canBeLeftOut } from './left-out-choices.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -24,7 +27,8 @@ export function SearchFilters({
   /** What its button says. */
   submit?: string;
 }) {
-  const shown = found.facets.filter((facet) => isShown(facet, found.asked.is));
+  const live = use(LiveCounts);
+  const shown = found.facets.filter((facet) => isShownFacet(facet, found.asked.is));
   const isFirst = ({ name }: Facet) =>
     comesFirst.has(name) || (name === 'trim' && found.asked.is.model !== undefined);
   const isLeavingOutOffered = (name: FacetName) =>
@@ -46,7 +50,13 @@ export function SearchFilters({
     <div className="clear-of-bottom grid gap-2">
       {shown.filter(isFirst).map(choices)}
       {rangeNames.map((name) => (
-        <RangeFields key={name} form={form} name={name} query={query} />
+        <RangeFields
+          key={name}
+          form={form}
+          name={name}
+          query={query}
+          said={found.asked.ranges[name]}
+        />
       ))}
       <PlaceFields form={form} chosen={query.near ?? []} found={found} />
       {shown.filter((facet) => !isFirst(facet)).map(choices)}
@@ -65,12 +75,19 @@ export function SearchFilters({
       {query.sort && <input type="hidden" form={form} name="sort" value={query.sort} />}
       <div className="sticky bottom-0 bg-base-100 py-3">
         <button type="submit" form={form} className="btn btn-primary w-full">
-          {submit}
+          {live ? showText(live.total) : submit}
         </button>
+        {/* Said aloud: what is written on a button is not. */}
+        <p role="status" className="sr-only">
+          {live && totalText(live.total)}
+        </p>
       </div>
     </div>
   );
 }
+
+const showText = (total: number): string =>
+  total === 0 ? 'No cars match' : `Show ${totalText(total)}`;
 
 /** Most people begin with these, and go on with the trims of a model. */
 const comesFirst: ReadonlySet<FacetName> = new Set(['make', 'model']);
@@ -79,7 +96,7 @@ const comesFirst: ReadonlySet<FacetName> = new Set(['make', 'model']);
 const mostOfAll = 100;
 
 /** The category among whose cars is searched is the only one, and no choice. */
-function isShown({ name, options }: Facet, asked: SearchQuery['is']): boolean {
+function isShownFacet({ name, options }: Facet, asked: SearchQuery['is']): boolean {
   if (asked[name]) return true;
   if (name === 'category') return options.length > 1;
   const isOfAll = (name === 'model' && !asked.make) || (name === 'trim' && !asked.model);

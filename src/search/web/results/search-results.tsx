@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OutputOf } from '../../../calls/call.ts';
+import type { Car } from '../../../cars/car-on-wire.ts';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
 import type { searchCars } from '../../contract.ts';
@@ -8,7 +9,7 @@ import { everything } from '../../search-query.ts';
 import { FilterColumn } from '../filters/filter-column.tsx';
 import type { SearchFound } from '../read-search.ts';
 import type { Asked } from '../search-address.ts';
-import { preparingText } from '../search-texts.ts';
+import { awayText, preparingText, reasonsText } from '../search-texts.ts';
 import { RelaxedLinks } from './relaxed-links.tsx';
 import { SortLinks } from './sort-links.tsx';
 
@@ -99,3 +100,10 @@ const NoneOnThisPage = ({ path }: { path: string }) => (
     </a>
   </Empty>
 );
+
+/** Why a car stands where it does, in the order of best matches and in that of distance. */
+export function reasonOf({ asked, reasons, distances }: Found, { id }: Car): string {
+  const nearest = distances.find((one) => one.id === id);
+  if (nearest) return awayText(nearest, (asked.near?.length ?? 0) > 1);
+  return reasonsText(reasons.find((one) => one.id === id)?.reasons ?? []);
+}

@@ -1,7 +1,7 @@
 // The categories beside the four, for admins: their order, and the way to each.
 
 import { href, Link } from 'react-router';
-import { formAction, formActions } from '../../../calls/web/form/form-action.ts';
+import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import type { PostedForm } from '../../../calls/web/form/posted-form.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
@@ -11,28 +11,24 @@ import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import { auditHref } from '../../../people/web/audit/audit-href.ts';
-import {
-  manageRuleCategories,
-  moveRuleCategory,
-  showRuleCategory,
-} from '../../rule-categories-contract.ts';
+import { manageRuleCategories } from '../../rule-categories-contract.ts';
 import type { Route } from './+types/categories-page';
-import { categoryMessages } from './category-messages.ts';
-import { CategoryRow, editHref, MoveButton, ShownButton } from './category-row.tsx';
+import {
+  CategoryRow,
+  editHref,
+  MoveButton,
+  moveCategory,
+  ShownButton,
+  showCategory,
+} from './category-row.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Categories') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Categories', matches) },
   { name: 'description', content: 'The categories that people find cars by.' },
 ];
 
-const here = () => href('/dashboard/categories');
-const messages = categoryMessages;
-export const action = formActions({
-  move: formAction(moveRuleCategory, { goTo: here, toast: 'Category moved' }),
-  withdraw: formAction(showRuleCategory, { goTo: here, toast: 'Category withdrawn', messages }),
-  restore: formAction(showRuleCategory, { goTo: here, toast: 'Category shown again', messages }),
-});
+export const action = actionsOf(moveCategory, showCategory);
 
 export async function loader({ context }: Route.LoaderArgs) {
   return requireOutput(await context.get(requestContext).callApi(manageRuleCategories, {}));
@@ -72,9 +68,7 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
             <Link to={editHref(category.id)} className="btn btn-outline btn-sm">
               Edit<span className="sr-only"> {category.name}</span>
             </Link>
-            <ShownButton category={category} form="withdraw" shown="no">
-              Withdraw
-            </ShownButton>
+            <ShownButton category={category} shown="no" />
           </CategoryRow>
         ))}
       </ol>
@@ -89,9 +83,7 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
           <ul className="border-base-300 border-t">
             {withdrawn.map((category) => (
               <CategoryRow key={category.id} category={category}>
-                <ShownButton category={category} form="restore" shown="yes">
-                  Show again
-                </ShownButton>
+                <ShownButton category={category} shown="yes" />
               </CategoryRow>
             ))}
           </ul>

@@ -1,9 +1,15 @@
 import { href, Link } from 'react-router';
-import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { form } from '../../../calls/web/form/form.ts';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
-import type { ManagedCategory } from '../../rule-categories-contract.ts';
+import {
+  type ManagedCategory,
+  moveRuleCategory,
+  showRuleCategory,
+} from '../../rule-categories-contract.ts';
 import { textsOf } from '../search-texts.ts';
 import { totalText } from '../total-text.ts';
+import { categoryMessages } from './category-messages.ts';
 
 export const editHref = (id: number | 'new') =>
   href('/dashboard/categories/:id', { id: String(id) });
@@ -41,40 +47,46 @@ export const CategoryRow = ({
   </li>
 );
 
+export const moveCategory = form(moveRuleCategory, {
+  name: 'move',
+  isPlain: true,
+  toast: 'Category moved',
+});
+
 export const MoveButton = ({
-  category,
+  category: { id, name },
   to,
 }: {
   category: ManagedCategory;
   to: 'earlier' | 'later';
 }) => (
-  <form method="post" action="?form=move">
-    <RenderedFor />
-    <input type="hidden" name="id" value={category.id} />
-    <button type="submit" name="to" value={to} className="btn btn-ghost btn-sm">
-      {to === 'earlier' ? 'Up' : 'Down'}
-      <span className="sr-only"> {category.name}</span>
-    </button>
-  </form>
+  <PostForm of={moveCategory.use({ id, sends: { to } })}>
+    <RowButton name={name}>{to === 'earlier' ? 'Up' : 'Down'}</RowButton>
+  </PostForm>
 );
 
+export const showCategory = form(showRuleCategory, {
+  name: 'show',
+  isPlain: true,
+  toast: (_, { shown }) => (shown === 'no' ? 'Category withdrawn' : 'Category shown again'),
+  messages: categoryMessages,
+});
+
 export const ShownButton = ({
-  category,
-  form,
+  category: { id, name },
   shown,
-  children,
 }: {
   category: ManagedCategory;
-  form: 'withdraw' | 'restore';
   shown: 'yes' | 'no';
-  children: string;
 }) => (
-  <form method="post" action={`?form=${form}`}>
-    <RenderedFor />
-    <input type="hidden" name="id" value={category.id} />
-    <button type="submit" name="shown" value={shown} className="btn btn-ghost btn-sm">
-      {children}
-      <span className="sr-only"> {category.name}</span>
-    </button>
-  </form>
+  <PostForm of={showCategory.use({ id, sends: { shown } })}>
+    <RowButton name={name}>{shown === 'yes' ? 'Show again' : 'Withdraw'}</RowButton>
+  </PostForm>
+);
+
+const RowButton = ({ name, children }: { name: string; children: string }) => (
+  <button type="submit" className="btn btn-ghost btn-sm">
+    {children}
+    <span className="sr-only"> {name}</span>
+  </button>
 );

@@ -10,7 +10,7 @@ import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { imageIdOf } from '../../../images/image.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { Failure } from '../../../kit/web/failure.tsx';
-import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { searchCars } from '../../contract.ts';
 import { type ManagedCategory, manageRuleCategories } from '../../rule-categories-contract.ts';
@@ -27,8 +27,8 @@ import { ruleText } from './rule-text.ts';
 import { changedSince, keptPicture, refusedPicture, saveCategory } from './save-category.ts';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData?.category?.name ?? 'A new category') },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.category?.name ?? 'A new category', matches) },
   { name: 'description', content: 'Which cars belong to a category.' },
 ];
 
@@ -65,7 +65,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 const form = 'category';
 
 export default function EditCategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, rule, ignored, found } = loaderData;
+  const { category, rule, ignored, found, version } = loaderData;
   const posted = useActionData<PostedForm>();
   return (
     <section className="grid grid-cols-1 gap-6">
@@ -75,21 +75,18 @@ export default function EditCategoryPage({ loaderData }: Route.ComponentProps) {
           Every car on offer with these facts is added automatically.
         </p>
       </header>
-      <form
+      <PostForm
+        of={{ address: undefined, hidden: { version, previewed: ruleText(rule) } }}
         id={form}
-        method="post"
         encType="multipart/form-data"
         className="grid max-w-2xl grid-cols-1 gap-5"
       >
-        <RenderedFor />
         <Failure message={posted?.failure ?? null} />
         {loaderData.isChanged && category && <ChangedSince category={category} />}
-        <input type="hidden" name="version" value={loaderData.version} />
         <CategoryFields category={category} typed={loaderData} posted={posted} />
-        <input type="hidden" name="previewed" value={ruleText(rule)} />
         <RulePreview rule={rule} total={found?.total ?? null} ignored={ignored} />
         <FormButtons />
-      </form>
+      </PostForm>
       {found && <RuleFacts rule={rule} found={found} />}
     </section>
   );

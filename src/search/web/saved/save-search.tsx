@@ -1,30 +1,29 @@
-import { href } from 'react-router';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
+import { href, useLocation } from 'react-router';
+import { form } from '../../../calls/web/form/form.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { useStaysOpen } from '../../../kit/web/stays-open.ts';
-import { saveSearch } from '../../saved-contract.ts';
+import { unverifiedText } from '../../../people/refuse-unverified.ts';
+import { mostSavedSearches, saveSearch } from '../../saved-contract.ts';
 import type { SaveState } from './read-save-state.ts';
 import { RhythmField } from './rhythm-field.tsx';
 import { rhythmTexts } from './rhythm-texts.ts';
-import { saveMessages } from './saved-search-messages.ts';
 
-const toast = 'Search saved. You’ll find it in the menu under your name.';
-export const saveSearchAction = formAction(saveSearch, { toast, messages: saveMessages });
-/** The name of this form on a page that has others. */
-export const saveSearchForm = 'save-search';
+export const tooManyText = `You can save up to ${mostSavedSearches} searches. Delete one first.`;
+
+export const saveForm = form(saveSearch, {
+  name: 'save-search',
+  toast: 'Search saved. You’ll find it in the menu under your name.',
+  messages: {
+    'too-many-searches': tooManyText,
+    'asks-nothing': 'Choose what you’re looking for first.',
+    'email-unverified': unverifiedText,
+  },
+});
 
 /** Saves the search of the page, or says that it is saved. Visitors log in first, and come back to it. */
-export function SaveSearch({
-  state: { path, name, isSignedIn, saved },
-  action,
-}: {
-  state: SaveState;
-  /** The page with `saveSearchAction`, if this one has none. */
-  action?: string | undefined;
-}) {
+export function SaveSearch({ state: { path, name, isSignedIn, saved } }: { state: SaveState }) {
   if (!isSignedIn)
     return (
       <a
@@ -44,38 +43,21 @@ export function SaveSearch({
         </a>
       </p>
     );
-  return <SaveForm path={path} name={name} action={action} />;
+  return <SaveForm path={path} name={name} />;
 }
 
-function SaveForm({
-  path,
-  name,
-  action,
-}: {
-  path: string;
-  name: string;
-  action: string | undefined;
-}) {
-  const { field, ...form } = useCallForm(saveSearch, {
-    hasAction: true,
-    toast,
-    messages: saveMessages,
-  });
+function SaveForm({ path, name }: { path: string; name: string }) {
+  const { field, ...save } = saveForm.use({ sends: { search: path } });
+  const { pathname } = useLocation();
   const [named, rhythm, search] = [field('name'), field('rhythm'), field('search')];
-  const isWrong = form.failure !== null || [named, rhythm, search].some(({ problem }) => problem);
+  const isWrong = save.failure !== null || [named, rhythm, search].some(({ problem }) => problem);
   const isOpen = useStaysOpen(isWrong);
+  // What was searched among the cars of one of the four categories is saved as a search of all cars.
+  const address = path.split('?')[0] === pathname ? save.address : path;
   return (
     <details open={isOpen} className="max-w-md">
       <summary className="btn btn-outline btn-sm max-lg:btn-md list-none">Save this search</summary>
-      <form
-        method="post"
-        action={action}
-        noValidate
-        onSubmit={form.onSubmit}
-        className="grid gap-4 pt-4"
-      >
-        <RenderedFor />
-        <input type="hidden" name="search" value={path} />
+      <PostForm of={{ ...save, address }} className="grid gap-4 pt-4">
         <TextField
           label="Name"
           maxLength={100}
@@ -83,10 +65,10 @@ function SaveForm({
           defaultValue={named.defaultValue ?? name}
         />
         <RhythmField {...rhythm} defaultValue={rhythm.defaultValue ?? 'daily'} />
-        <SubmitRow {...form} failure={search.problem ?? form.failure}>
+        <SubmitRow {...save} failure={search.problem ?? save.failure}>
           Save search
         </SubmitRow>
-      </form>
+      </PostForm>
     </details>
   );
 }

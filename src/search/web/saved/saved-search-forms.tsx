@@ -1,82 +1,71 @@
-import { useNavigate } from 'react-router';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { ButtonForm, PostForm } from '../../../kit/web/form/post-form.tsx';
 import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
 import { useStaysOpen } from '../../../kit/web/stays-open.ts';
+import { unverifiedText } from '../../../people/refuse-unverified.ts';
 import {
   changeSavedSearch,
   deleteSavedSearch,
   lookAtSavedSearch,
+  restoreSavedSearch,
   type SavedSearch,
 } from '../../saved-contract.ts';
 import { RhythmField } from './rhythm-field.tsx';
-import { changeMessages } from './saved-search-messages.ts';
+import { tooManyText } from './save-search.tsx';
+
+export const openSearch = form(lookAtSavedSearch, {
+  name: 'open',
+  goTo: ({ output }) => output.path,
+  staysInHistory: true,
+});
 
 export function OpenForm({ search: { id, name } }: { search: SavedSearch }) {
-  const navigate = useNavigate();
-  const form = useCallForm(lookAtSavedSearch, {
-    id,
-    hasAction: true,
-    keepsData: true,
-    onAnswer: ({ path }) => navigate(path),
-  });
+  const open = openSearch.use({ id });
   return (
-    <form method="post" action="?form=open" onSubmit={form.onSubmit}>
-      <RenderedFor />
-      <input type="hidden" name="id" value={id} />
-      <Button
-        type="submit"
-        className="btn-primary"
-        aria-label={`See cars: ${name}`}
-        isPending={form.isPending}
-        disabled={!form.maySubmit}
-      >
-        See cars
-      </Button>
-      <Failure message={form.failure} />
-    </form>
+    <ButtonForm of={open} className="btn-primary" label={`See cars: ${name}`}>
+      See cars
+    </ButtonForm>
   );
 }
+
+export const changeSearch = form(changeSavedSearch, {
+  name: 'change',
+  // A new name shows by itself.
+  toast: (_, { rhythm }) => (rhythm ? 'Changed.' : ''),
+  messages: {
+    'email-unverified': unverifiedText,
+    'not-found': 'This search was deleted. Reload the page.',
+  },
+  posted: { toast: '' },
+});
 
 /** Sent as soon as something is chosen; without scripts, by its button. */
 export function RhythmForm({ search: { id, name, rhythm } }: { search: SavedSearch }) {
   const isHydrated = useIsHydrated();
-  const { field, ...form } = useCallForm(changeSavedSearch, {
-    id,
-    hasAction: true,
-    toast: 'Changed.',
-    messages: changeMessages,
-  });
-  const chosen = field('rhythm');
+  const { field, ...change } = changeSearch.use({ id });
   return (
-    <form
-      method="post"
-      action="?form=change"
-      onSubmit={form.onSubmit}
-      aria-label={`Emails: ${name}`}
-      className="grid gap-3"
-    >
-      <RenderedFor />
-      <input type="hidden" name="id" value={id} />
+    <PostForm of={change} aria-label={`Emails: ${name}`} className="grid gap-3">
       <RhythmField
         key={rhythm}
-        {...chosen}
+        {...field('rhythm')}
         defaultValue={rhythm}
         onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
       />
-      {isHydrated ? <Failure message={form.failure} /> : <SubmitRow {...form}>Change</SubmitRow>}
-    </form>
+      {isHydrated ? (
+        <Failure message={change.failure} />
+      ) : (
+        <SubmitRow {...change}>Change</SubmitRow>
+      )}
+    </PostForm>
   );
 }
 
 export function RenameForm({ search: { id, name } }: { search: SavedSearch }) {
-  const { field, ...form } = useCallForm(changeSavedSearch, {
+  const { field, ...change } = changeSearch.use({
     id,
-    hasAction: true,
-    messages: changeMessages,
     onReadAgain: (_, element) => element.closest('details')?.removeAttribute('open'),
   });
   const named = field('name');
@@ -86,43 +75,54 @@ export function RenameForm({ search: { id, name } }: { search: SavedSearch }) {
       <summary aria-label={`Rename ${name}`} className="cursor-pointer py-3 text-quiet text-sm">
         Rename
       </summary>
-      <form
-        method="post"
-        action="?form=change"
-        noValidate
-        onSubmit={form.onSubmit}
-        className="grid gap-3 pt-2"
-      >
-        <RenderedFor />
-        <input type="hidden" name="id" value={id} />
+      <PostForm of={change} className="grid gap-3 pt-2">
         <TextField
           label="Name"
           maxLength={100}
           {...named}
           defaultValue={named.defaultValue ?? name}
         />
-        <SubmitRow {...form}>Save name</SubmitRow>
-      </form>
+        <SubmitRow {...change}>Save name</SubmitRow>
+      </PostForm>
     </details>
   );
 }
 
+export const deleteSearch = form(deleteSavedSearch, { name: 'delete' });
+
 export function DeleteForm({ search: { id, name } }: { search: SavedSearch }) {
-  const form = useCallForm(deleteSavedSearch, { id, hasAction: true });
+  const remove = deleteSearch.use({ id });
   return (
-    <form method="post" action="?form=delete" onSubmit={form.onSubmit}>
-      <RenderedFor />
-      <input type="hidden" name="id" value={id} />
+    <ButtonForm of={remove} className="btn-ghost" label={`Delete ${name}`}>
+      Delete
+    </ButtonForm>
+  );
+}
+
+export const restoreSearch = form(restoreSavedSearch, {
+  name: 'restore',
+  messages: { 'too-many-searches': tooManyText },
+});
+
+/** In place of a search that was deleted, for as long as that can be taken back. */
+export function RemovedSearch({ search: { id, name } }: { search: SavedSearch }) {
+  const restore = restoreSearch.use({ id });
+  return (
+    <PostForm
+      of={restore}
+      className="flex flex-wrap items-center justify-between gap-3 rounded-box border border-base-300 p-5"
+    >
+      <p className="wrap-anywhere text-quiet text-sm">{`Deleted: ${name}`}</p>
       <Button
         type="submit"
-        className="btn-ghost"
-        aria-label={`Delete ${name}`}
-        isPending={form.isPending}
-        disabled={!form.maySubmit}
+        className="btn-outline"
+        aria-label={`Undo deleting ${name}`}
+        isPending={restore.isPending}
+        disabled={!restore.maySubmit}
       >
-        Delete
+        Undo
       </Button>
-      <Failure message={form.failure} />
-    </form>
+      <Failure message={restore.failure} />
+    </PostForm>
   );
 }

@@ -1,26 +1,25 @@
 import { href } from 'react-router';
-import { formAction, formActions } from '../../../calls/web/form/form-action.ts';
+import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { type MetaMatches, pageTitle } from '../../../kit/brand/market-name.ts';
 import { Empty } from '../../../kit/web/list/empty.tsx';
-import {
-  changeSavedSearch,
-  deleteSavedSearch,
-  listSavedSearches,
-  lookAtSavedSearch,
-  restoreSavedSearch,
-} from '../../saved-contract.ts';
+import { listSavedSearches } from '../../saved-contract.ts';
 import type { Route } from './+types/saved-searches-page';
-import { RemovedSearch } from './removed-search.tsx';
 import { SavedSearchCard } from './saved-search-card.tsx';
-import { changeMessages, restoreMessages } from './saved-search-messages.ts';
+import {
+  changeSearch,
+  deleteSearch,
+  openSearch,
+  RemovedSearch,
+  restoreSearch,
+} from './saved-search-forms.tsx';
 
 export const handle = { interactive: true };
 export const middleware = [requireAccess('signed-in')];
-export const meta = () => [
-  { title: pageTitle('Saved searches') },
+export const meta = ({ matches }: MetaMatches) => [
+  { title: pageTitle('Saved searches', matches) },
   { name: 'description', content: 'The searches that you have saved, and what is new in them.' },
 ];
 
@@ -28,13 +27,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   searches: requireOutput(await context.get(requestContext).callApi(listSavedSearches, {})),
 });
 
-const goTo = () => href('/saved-searches');
-export const action = formActions({
-  open: formAction(lookAtSavedSearch, { goTo: ({ output }) => output.path }),
-  change: formAction(changeSavedSearch, { goTo, messages: changeMessages }),
-  delete: formAction(deleteSavedSearch, { goTo }),
-  restore: formAction(restoreSavedSearch, { goTo, messages: restoreMessages }),
-});
+export const action = actionsOf(openSearch, changeSearch, deleteSearch, restoreSearch);
 
 export default function SavedSearchesPage({ loaderData: { searches } }: Route.ComponentProps) {
   return (

@@ -1,7 +1,5 @@
+import { apiBase } from '../../../calls/web/call-api.ts';
 import type { Suggestion } from '../../suggestion.ts';
-
-/** As `calls/web/call-api.ts` has it, which would bring more along than this script is large. */
-const apiBase: string = import.meta.env.VITE_API_BASE || '/api';
 
 const known = new Map<string, readonly Suggestion[]>();
 

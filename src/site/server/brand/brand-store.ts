@@ -1,7 +1,7 @@
 // The brand that is shown, as each node knows it.
 import { sql } from 'kysely';
 import type { Brand } from '../../../kit/brand/brand.ts';
-import { setMarketName } from '../../../kit/brand/market-name.ts';
+import { setMarketName } from '../../../kit/brand/name-of-process.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { isDatabaseDown } from '../../../kit/server/database/database-errors.ts';
 import { type BrandRow, brandOf, brandSelection } from './brand-rows.ts';

@@ -6,7 +6,12 @@ import { startTestMarket, type TestMarket } from '../../../../testing/market/mar
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
-import { newAdmin, newSeller, type Someone } from '../../../../testing/people/people.ts';
+import {
+  newAccount,
+  newAdmin,
+  newSeller,
+  type Someone,
+} from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { asMarket, asOwner } from '../../../app/database/roles/embedded-roles.ts';
 import type { InputOf } from '../../../calls/call.ts';
@@ -258,6 +263,25 @@ describe('a market with a look of its own', () => {
     const html = await htmlOf();
     expect(html).toContain('for this address on Letter Motors.');
     expect(html).toContain('background-color:#1d4ed8');
+  });
+
+  test('is named in every title, text and feed, and where a new person is welcomed', async () => {
+    await publish({ name: 'Denver Wheels' });
+    await pageWith('Denver Wheels', one);
+    for (const path of ['/about', '/faq', '/login', '/not-there', '/legal/terms', '/seller/none'])
+      expect(await pageAt(one, path), path).toMatch(/<title>[^<]* · Denver Wheels<\/title>/);
+    expect(await pageAt(one, '/about')).toContain('Denver Wheels brings used cars');
+    expect(await pageAt(one, '/search.atom')).toContain('<title>New on Denver Wheels: all cars');
+    const { name, email, password } = newAccount('Nell Newcomer');
+    const signedUp = await callerAt(one.address.url).send('POST', '/signup', {
+      body: new URLSearchParams({ name, email, password, status: 'buyer' }),
+    });
+    const cookie = signedUp.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    const next = await callerAt(one.address.url, { cookie }).send('GET', '/about');
+    expect(next.text).toContain(`Welcome to Denver Wheels, ${name}.`);
   });
 
   test('shows markup in its texts as text, and links to nothing but pages and mail', {

@@ -1,6 +1,6 @@
 // What a browser reads to install the market: https://www.w3.org/TR/appmanifest/
 import { type Brand, brandPicture } from '../../../kit/brand/brand.ts';
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { paper } from '../../../kit/server/theme-colors.ts';
 
 const pngs = (small: string, large: string, maskable: string) => [

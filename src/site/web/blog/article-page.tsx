@@ -9,8 +9,8 @@ import { ArticleScene } from './article-scene.tsx';
 import { type ArticleSection, readingMinutes } from './articles/article.ts';
 import { articles } from './articles/articles.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData?.article.title ?? 'Page not found') },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.article.title ?? 'Page not found', matches) },
   { name: 'description', content: loaderData?.article.description ?? '' },
 ];
 export const headers = textCacheHeaders;

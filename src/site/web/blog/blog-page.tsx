@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { pageTitle } from '../../../kit/brand/market-name.ts';
+import { type MetaMatches, pageTitle } from '../../../kit/brand/market-name.ts';
 import { momentTextUtc } from '../../../kit/dates.ts';
 import { textCacheHeaders } from '../document/text-cache.ts';
 import type { Route } from './+types/blog-page';
@@ -7,8 +7,8 @@ import { ArticleScene } from './article-scene.tsx';
 import { readingMinutes } from './articles/article.ts';
 import { articles } from './articles/articles.ts';
 
-export const meta = () => [
-  { title: pageTitle('Blog: buying and selling used cars well') },
+export const meta = ({ matches }: MetaMatches) => [
+  { title: pageTitle('Blog: buying and selling used cars well', matches) },
   {
     name: 'description',
     content:

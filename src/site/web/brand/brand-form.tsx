@@ -1,8 +1,7 @@
-import { useNavigate } from 'react-router';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { homeSections } from '../../../kit/brand/brand.ts';
 import { AreaField, SelectField, SubmitRow, TextField } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import {
   type BrandText,
   type BrandVersion,
@@ -14,13 +13,14 @@ import { AccentNote } from './accent-note.tsx';
 import { sectionNames, textNames } from './brand-words.ts';
 import { versionPath } from './version-path.ts';
 
+export const brandTexts = form(saveBrand, {
+  name: 'texts',
+  goTo: ({ output }) => versionPath(output.version),
+});
+
 /** With the texts of a version; empty where there is none. */
 export function BrandForm({ chosen }: { chosen: BrandVersion | null }) {
-  const navigate = useNavigate();
-  const { field, ...form } = useCallForm(saveBrand, {
-    hasAction: true,
-    onAnswer: ({ version }) => navigate(versionPath(version)),
-  });
+  const { field, ...save } = brandTexts.use({ sends: { ...(chosen && { from: chosen.id }) } });
   const shown = sectionsOf(chosen?.brand ?? {});
   const text = (name: Exclude<BrandText, 'sections'>) => {
     const found = field(name);
@@ -31,15 +31,7 @@ export function BrandForm({ chosen }: { chosen: BrandVersion | null }) {
     };
   };
   return (
-    <form
-      method="post"
-      action="?form=texts"
-      noValidate
-      onSubmit={form.onSubmit}
-      className="grid max-w-xl gap-5"
-    >
-      <RenderedFor />
-      {chosen && <input type="hidden" name="from" value={chosen.id} />}
+    <PostForm of={save} className="grid max-w-xl gap-5">
       <h2 className="text-lg">Name and color</h2>
       <TextField
         {...text('name')}
@@ -83,7 +75,7 @@ export function BrandForm({ chosen }: { chosen: BrandVersion | null }) {
         rows={4}
         help="One per line: the text, a space, and an address such as https://example.com/returns"
       />
-      <SubmitRow {...form}>Save and preview</SubmitRow>
-    </form>
+      <SubmitRow {...save}>Save and preview</SubmitRow>
+    </PostForm>
   );
 }

@@ -1,34 +1,25 @@
 // For admins: the name, logo, color and texts by which this market is its operator's own.
 import { href, Link } from 'react-router';
-import { formAction, formActions } from '../../../calls/web/form/form-action.ts';
+import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
-import { listBrandVersions, publishBrand, saveBrand } from '../../brand-contract.ts';
+import { listBrandVersions } from '../../brand-contract.ts';
 import type { Route } from './+types/brand-page';
-import { BrandForm } from './brand-form.tsx';
+import { BrandForm, brandTexts } from './brand-form.tsx';
 import { BrandHistory } from './brand-history.tsx';
 import { BrandPreview } from './brand-preview.tsx';
-import { LogoForms, logoAction } from './logo-forms.tsx';
-import { PublishForm, publishMessages, publishToast } from './publish-form.tsx';
-import { versionPath } from './version-path.ts';
+import { LogoForms, logoChange } from './logo-forms.tsx';
+import { PublishForm, publishing } from './publish-form.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Your market') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Your market', matches) },
   { name: 'description', content: 'The name, logo, color and texts of this market.' },
 ];
 
-export const action = formActions({
-  texts: formAction(saveBrand, { goTo: ({ output }) => versionPath(output.version) }),
-  logo: logoAction,
-  publish: formAction(publishBrand, {
-    goTo: () => href('/dashboard/market'),
-    toast: publishToast,
-    messages: publishMessages,
-  }),
-});
+export const action = actionsOf(brandTexts, logoChange, publishing);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { callApi } = context.get(requestContext);

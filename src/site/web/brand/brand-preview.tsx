@@ -1,5 +1,5 @@
 import { accentSheet, type Brand } from '../../../kit/brand/brand.ts';
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { defaultMarketName } from '../../../kit/brand/market-name.ts';
 import { ContactFacts } from '../../../kit/web/brand/contact-facts.tsx';
 import type { BrandVersion } from '../../brand-contract.ts';
 import { headingOf, textOf } from '../home/home-banner.tsx';
@@ -36,7 +36,8 @@ function Sample({ theme, label, brand }: { theme: string; label: string; brand: 
       </div>
       <div className="grid gap-3 border-base-300 border-t pt-4 text-sm">
         <p className="text-quiet">
-          {footerText ?? `Copyright © 2022 ${brand.name ?? marketName()}. All rights reserved.`}
+          {footerText ??
+            `Copyright © 2022 ${brand.name ?? defaultMarketName}. All rights reserved.`}
         </p>
         <ContactFacts brand={brand} />
         {footerLinks.length > 0 && <p>{footerLinks.map(({ text }) => text).join(' · ')}</p>}

@@ -1,10 +1,9 @@
 import type { OutputOf } from '../../../calls/call.ts';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { brandPicture } from '../../../kit/brand/brand.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
-import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import {
   type BrandVersion,
   type LogoPlace,
@@ -25,13 +24,16 @@ const messages = {
   'photo-broken': 'This file is damaged and can’t be read as a picture.',
 } as const;
 
-export const logoAction = formAction(setLogo, {
+export const logoChange = form(setLogo, {
+  name: 'logo',
   goTo: ({ output }) => versionPath(output.version),
   messages,
-  file: {
-    call: postLogo,
-    textOf: (answer) => (answer as OutputOf<typeof postLogo>).logo,
-    messages,
+  posted: {
+    file: {
+      call: postLogo,
+      textOf: (answer) => (answer as OutputOf<typeof postLogo>).logo,
+      messages,
+    },
   },
 });
 
@@ -59,15 +61,11 @@ export const LogoForms = ({ chosen }: { chosen: BrandVersion | null }) => (
 );
 
 function LogoForm({ place, chosen }: { place: LogoPlace; chosen: BrandVersion | null }) {
-  const { field, failure } = useCallForm(setLogo, { hasAction: true, messages });
+  const { field, failure, posted, address, hidden } = logoChange.use({
+    sends: { place, ...(chosen && { from: chosen.id }) },
+  });
   const logo = chosen?.brand[place];
-  const isPosted = field('place').defaultValue === place;
-  const fields = (
-    <>
-      <input type="hidden" name="place" value={place} />
-      {chosen && <input type="hidden" name="from" value={chosen.id} />}
-    </>
-  );
+  const whole = { address, hidden };
   return (
     <div className="grid gap-3 border-base-300 border-t pt-4">
       <h3 className="font-medium text-sm">{logoNames[place]}</h3>
@@ -81,14 +79,12 @@ function LogoForm({ place, chosen }: { place: LogoPlace; chosen: BrandVersion | 
           className="rounded-field bg-base-200"
         />
       )}
-      <form
-        method="post"
-        action="?form=logo"
+      <PostForm
+        of={whole}
+        noValidate={false}
         encType="multipart/form-data"
         className="flex flex-wrap items-center gap-3"
       >
-        <RenderedFor />
-        {fields}
         <input
           type="file"
           name="logo"
@@ -100,18 +96,16 @@ function LogoForm({ place, chosen }: { place: LogoPlace; chosen: BrandVersion | 
         <Button type="submit" className="btn-outline">
           Upload<span className="sr-only"> {logoNames[place]}</span>
         </Button>
-      </form>
+      </PostForm>
       <p className="text-quiet text-xs">{helps[place]}</p>
       {logo && (
-        <form method="post" action="?form=logo">
-          <RenderedFor />
-          {fields}
+        <PostForm of={whole}>
           <Button type="submit" className="btn-ghost btn-sm">
             Remove<span className="sr-only"> {logoNames[place]}</span>
           </Button>
-        </form>
+        </PostForm>
       )}
-      {isPosted && <Failure message={field('logo').problem ?? failure} />}
+      {posted?.place === place && <Failure message={field('logo').problem ?? failure} />}
     </div>
   );
 }

@@ -1,16 +1,16 @@
-import { href, useNavigate } from 'react-router';
-import type { RefusalOf } from '../../../calls/refusal.ts';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
-import { Button } from '../../../kit/web/button.tsx';
-import { Failure } from '../../../kit/web/failure.tsx';
-import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { href } from 'react-router';
+import { form } from '../../../calls/web/form/form.ts';
+import { ButtonForm } from '../../../kit/web/form/post-form.tsx';
 import { publishBrand } from '../../brand-contract.ts';
 
-export const publishToast = 'Shown to everyone now';
-export const publishMessages: RefusalMessages<RefusalOf<typeof publishBrand>> = {
-  'published-meanwhile': 'Another admin has published meanwhile. Reload to see theirs.',
-};
+export const publishing = form(publishBrand, {
+  name: 'publish',
+  toast: 'Shown to everyone now',
+  goTo: () => href('/dashboard/market'),
+  messages: {
+    'published-meanwhile': 'Another admin has published meanwhile. Reload to see theirs.',
+  },
+});
 
 /** A button that shows a version to everybody. */
 export function PublishForm({
@@ -25,28 +25,15 @@ export function PublishForm({
   isSmall?: boolean;
   children: string;
 }) {
-  const navigate = useNavigate();
-  const form = useCallForm(publishBrand, {
-    toast: publishToast,
-    messages: publishMessages,
-    hasAction: true,
-    onAnswer: () => navigate(href('/dashboard/market')),
-  });
+  const publish = publishing.use({ sends: { version, ...(replaces && { replaces }) } });
   return (
-    <form method="post" action="?form=publish" onSubmit={form.onSubmit} className="grid gap-2">
-      <RenderedFor />
-      <input type="hidden" name="version" value={version} />
-      {replaces && <input type="hidden" name="replaces" value={replaces} />}
-      <Button
-        type="submit"
-        className={`w-fit ${isSmall ? 'btn-ghost btn-sm' : 'btn-primary'}`}
-        isPending={form.isPending}
-        disabled={!form.maySubmit}
-      >
-        {children}
-        {isSmall && <span className="sr-only">, version {version}</span>}
-      </Button>
-      <Failure message={form.failure} />
-    </form>
+    <ButtonForm
+      of={publish}
+      isSmall={isSmall}
+      className={`w-fit ${isSmall ? 'btn-ghost' : 'btn-primary'}`}
+    >
+      {children}
+      {isSmall && <span className="sr-only">, version {version}</span>}
+    </ButtonForm>
   );
 }

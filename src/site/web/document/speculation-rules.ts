@@ -3,8 +3,7 @@
 /**
  * Prefetching starts when a link is pressed, not when the pointer rests on it: a browser may show a
  * prefetched page for minutes, and by then a car may be sold or the visitor signed in. The rules are
- * inline because a file of their own would be requested before the style sheet. The content security
- * policy allows exactly this text, by its hash.
+ * inline because a file of their own would be requested before the style sheet.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [

@@ -1,14 +1,15 @@
 import { href, Link } from 'react-router';
 import { useHoursInText } from '../../../bookings/web/booking-hours.ts';
-import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
+import { useMarketName } from '../../../calls/web/page/root-data.ts';
+import { type MetaMatches, marketNameOf, pageTitle } from '../../../kit/brand/market-name.ts';
 import { textCacheHeaders } from '../document/text-cache.ts';
 import { CategoryLink } from '../home/category-link.tsx';
 
-export const meta = () => [
-  { title: pageTitle('About: used cars, sold straight') },
+export const meta = ({ matches }: MetaMatches) => [
+  { title: pageTitle('About: used cars, sold straight', matches) },
   {
     name: 'description',
-    content: `Internationally sourced used cars, 150 things to check before you buy one, and one price with no fees for buyers. How ${marketName()} works.`,
+    content: `Internationally sourced used cars, 150 things to check before you buy one, and one price with no fees for buyers. How ${marketNameOf(matches)} works.`,
   },
 ];
 export const headers = textCacheHeaders;
@@ -29,6 +30,7 @@ const promises = [
 ];
 
 export default function AboutPage() {
+  const marketName = useMarketName();
   const insertHours = useHoursInText();
   return (
     <div className="page-width grid gap-16 py-12 sm:py-20 lg:gap-24">
@@ -36,7 +38,7 @@ export default function AboutPage() {
         <div className="grid justify-items-start gap-6">
           <h1 className="text-2xl">Second-hand cars from around the world, sold straight.</h1>
           <p className="max-w-text text-quiet">
-            {`${marketName()} brings used cars from dealers and private sellers, at home and abroad, together in one well-lit place: sedans, electric cars, roadsters and vans. Wherever a car comes from, the same 150-point inspection list tells you what to check before you pay.`}
+            {`${marketName} brings used cars from dealers and private sellers, at home and abroad, together in one well-lit place: sedans, electric cars, roadsters and vans. Wherever a car comes from, the same 150-point inspection list tells you what to check before you pay.`}
           </p>
           <Link to={href('/faq')} className="btn btn-primary btn-lg">
             Get More Info

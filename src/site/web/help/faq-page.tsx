@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { useHoursInText } from '../../../bookings/web/booking-hours.ts';
-import { pageTitle, withMarketName } from '../../../kit/brand/market-name.ts';
+import { useMarketName } from '../../../calls/web/page/root-data.ts';
+import { type MetaMatches, pageTitle, withMarketName } from '../../../kit/brand/market-name.ts';
 import { PlusMark } from '../../../kit/web/plus-mark.tsx';
 import { textCacheHeaders } from '../document/text-cache.ts';
 import { developersQuestions } from './developers-questions.ts';
 import { buyersQuestions, sellersQuestions } from './market-questions.ts';
 import type { Question } from './question.ts';
 
-export const meta = () => [
-  { title: pageTitle('FAQ: booking, paying and selling') },
+export const meta = ({ matches }: MetaMatches) => [
+  { title: pageTitle('FAQ: booking, paying and selling', matches) },
   {
     name: 'description',
     content:
@@ -85,10 +86,11 @@ const Answers = ({ questions }: { questions: readonly Question[] }) => (
 
 function Answer({ question, answer }: Question) {
   const insertHours = useHoursInText();
+  const marketName = useMarketName();
   return (
     <details className="group border-base-300 border-b">
       <summary className="flex cursor-pointer list-none items-start gap-4 py-4 font-medium">
-        <h3 className="flex-1 text-wrap font-medium">{withMarketName(question)}</h3>
+        <h3 className="flex-1 text-wrap font-medium">{withMarketName(question, marketName)}</h3>
         <PlusMark className="mt-1 group-open:rotate-45" />
       </summary>
       <div className="grid max-w-text gap-4 pe-9 pb-6 text-quiet">

@@ -5,7 +5,7 @@ import { useBrand, useIsKept } from '../../../calls/web/page/root-data.ts';
 import { readShowcase } from '../../../cars/contract.ts';
 import { listCategories } from '../../../categories/contract.ts';
 import type { HomeSection } from '../../../kit/brand/brand.ts';
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { marketNameOf } from '../../../kit/brand/market-name.ts';
 import { agoText } from '../../../kit/dates.ts';
 import { publicCacheHeaders } from '../../../kit/web/public-cache.ts';
 import { listRuleCategories } from '../../../search/rule-categories-contract.ts';
@@ -18,14 +18,16 @@ import { Inspection } from './inspection.tsx';
 import { LastSold } from './last-sold.tsx';
 import { SellYourCar } from './sell-your-car.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${marketName()}: used cars at one honest price` },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${marketNameOf(matches)}: used cars at one honest price` },
   {
     name: 'description',
     content:
       'Used luxury, electric and sports cars and vans. Book one for free to lock in its price, and never pay for a car you don’t get.',
   },
 ];
+// For the suggestions of its search.
+export const handle = { interactive: true };
 export const headers = publicCacheHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {

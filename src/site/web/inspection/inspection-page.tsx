@@ -1,12 +1,13 @@
 // The inspection list to take along to a viewing: to tick on a phone, or printed on two sheets.
-import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
+import { MarketName } from '../../../calls/web/page/root-data.ts';
+import { type MetaMatches, pageTitle } from '../../../kit/brand/market-name.ts';
 import { textCacheHeaders } from '../document/text-cache.ts';
 import { inspectionChecks } from './inspection-checks.ts';
 import { InspectionFigure } from './inspection-figure.tsx';
 import { checkCount, type InspectionZone, inspectionZones } from './inspection-zones.ts';
 
-export const meta = () => [
-  { title: pageTitle(`${checkCount} things to check before you buy a used car`) },
+export const meta = ({ matches }: MetaMatches) => [
+  { title: pageTitle(`${checkCount} things to check before you buy a used car`, matches) },
   {
     name: 'description',
     content:
@@ -25,7 +26,7 @@ export default function InspectionPage() {
           ticks stay in this window and are sent to nobody.
         </p>
         <p className="max-w-text text-quiet text-sm print:hidden">
-          {`The list is yours to use. ${marketName()} does not inspect the cars itself.`}
+          The list is yours to use. <MarketName /> does not inspect the cars itself.
         </p>
         <p className="hidden text-sm print:block">
           Car ______________________ VIN ______________________ Miles ____________ Date ____________

@@ -4,15 +4,15 @@ import { isRefused } from '../../../calls/refusal.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { countUnread } from '../../../conversations/read-contract.ts';
-import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
+import { type MetaMatches, marketNameOf, pageTitle } from '../../../kit/brand/market-name.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import type { Route } from './+types/dashboard-layout';
 
 export const handle = { interactive: true };
 export const middleware = [requireAccess('signed-in')];
-export const meta = () => [
-  { title: pageTitle('Dashboard') },
-  { name: 'description', content: `Your orders and your cars on ${marketName()}.` },
+export const meta = ({ matches }: MetaMatches) => [
+  { title: pageTitle('Dashboard', matches) },
+  { name: 'description', content: `Your orders and your cars on ${marketNameOf(matches)}.` },
 ];
 
 // With a loader, the access check runs on every navigation, also from page to page.

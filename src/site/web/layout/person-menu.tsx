@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { href, Link } from 'react-router';
 import { mayOwnCars, type Person } from '../../../people/person.ts';
 import { SignOutButton } from '../../../people/web/sign-out-button.tsx';
@@ -11,9 +12,7 @@ export const PersonMenu = ({ person }: { person: Person }) => (
       popoverTarget="person-menu"
     >
       <span className="truncate">{person.name}</span>
-      <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3 stroke-current" fill="none">
-        <path d="m2 4 4 4 4-4" strokeWidth="1.5" />
-      </svg>
+      <ChevronDown size={14} strokeWidth={1.5} nonScalingStroke />
     </button>
     <div id="person-menu" popover="auto" className="menu-panel max-lg:within-panel">
       <p className="wrap-anywhere border-base-300 px-3 text-sm max-lg:mt-2 max-lg:border-t max-lg:pt-4 lg:py-2">

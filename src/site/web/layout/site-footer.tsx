@@ -1,6 +1,5 @@
 import { href, Link } from 'react-router';
-import { useBrand } from '../../../calls/web/page/root-data.ts';
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { useBrand, useMarketName } from '../../../calls/web/page/root-data.ts';
 import { ContactFacts } from '../../../kit/web/brand/contact-facts.tsx';
 import { LogoPicture } from './marks/brand-mark.tsx';
 import { ForecourtMark } from './marks/forecourt-mark.tsx';
@@ -19,13 +18,14 @@ const linkClass = 'link-hover link inline-flex min-h-11 min-w-11 items-center un
 
 export function SiteFooter() {
   const brand = useBrand();
+  const marketName = useMarketName();
   const { logo, footerText, footerLinks = [] } = brand;
   return (
     <footer className="print:hidden border-base-300 border-t">
       <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-5 py-10 text-sm">
         <p className="flex items-center gap-3 text-quiet">
           {logo ? <LogoPicture brand={brand} alt="" /> : <ForecourtMark />}
-          {footerText ?? `Copyright © 2022 ${marketName()}. All rights reserved.`}
+          {footerText ?? `Copyright © 2022 ${marketName}. All rights reserved.`}
         </p>
         <ContactFacts brand={brand} />
         <nav aria-label="Footer" className="flex flex-wrap gap-x-6 sm:ms-auto">

@@ -1,3 +1,4 @@
+import Menu from 'lucide-react/icons/menu';
 import { useEffect, useRef } from 'react';
 import { href, Link, NavLink, useLocation } from 'react-router';
 import { useBrand } from '../../../calls/web/page/root-data.ts';
@@ -58,9 +59,7 @@ export function SiteHeader() {
           aria-label="Menu"
           popoverTarget="main-menu"
         >
-          <svg aria-hidden="true" viewBox="0 0 20 20" className="size-6 stroke-current" fill="none">
-            <path d="M2 6h16M2 14h16" strokeWidth="1.6" />
-          </svg>
+          <Menu size={24} strokeWidth={1.8} nonScalingStroke />
         </button>
         <nav
           id="main-menu"

@@ -1,7 +1,7 @@
 import { href, Outlet, useLocation } from 'react-router';
 import { useRootData } from '../../../calls/web/page/root-data.ts';
 import { useRestoredFocus } from '../../../kit/web/dialog/restored-focus.ts';
-import { useFailedNavigation } from '../../../kit/web/hydration/failed-navigation.ts';
+import { useFailedNavigation } from '../../../kit/web/hydration/failed-load.tsx';
 import { PageAnnouncement } from '../../../kit/web/page-announcement.tsx';
 import { PageProgress } from '../../../kit/web/page-progress.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
@@ -13,7 +13,8 @@ import { errorMeta, RouteError } from './errors/route-error.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 /** Pages have their own; this is for one that was not found or has failed. */
-export const meta: Route.MetaFunction = ({ error }) => (error ? errorMeta(error) : []);
+export const meta: Route.MetaFunction = ({ error, matches }) =>
+  error ? errorMeta(error, matches) : [];
 
 export default function SiteLayout() {
   const failedAddress = useFailedNavigation();
@@ -36,10 +37,9 @@ export default function SiteLayout() {
   );
 }
 
-/** A page that was kept runs no scripts, so they go without its banner. */
 const Notice = () => (
   <>
-    {import.meta.env.SSR && <KeptPageBanner />}
+    <KeptPageBanner />
     <VerifyFirst />
   </>
 );

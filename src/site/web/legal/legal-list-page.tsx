@@ -10,8 +10,8 @@ import { listLegalPages } from '../../contract.ts';
 import type { Route } from './+types/legal-list-page';
 
 export const headers = publicCacheHeaders;
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Legal') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Legal', matches) },
   { name: 'description', content: 'Who runs this market, its terms, and what it does with data.' },
 ];
 

@@ -11,9 +11,12 @@ import type { Route } from './+types/legal-page';
 import { LegalText } from './legal-text.tsx';
 
 export const headers = publicCacheHeaders;
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const name = loaderData ? legalNames[loaderData.page] : 'Not found';
-  return [{ title: pageTitle(name) }, { name: 'description', content: `${name} of this market.` }];
+  return [
+    { title: pageTitle(name, matches) },
+    { name: 'description', content: `${name} of this market.` },
+  ];
 };
 
 export async function loader({ context, params: { page } }: Route.LoaderArgs) {

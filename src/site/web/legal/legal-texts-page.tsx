@@ -10,8 +10,8 @@ import { listLegalPages } from '../../contract.ts';
 import type { Route } from './+types/legal-texts-page';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Legal pages') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Legal pages', matches) },
   { name: 'description', content: 'The pages about the law that this market has.' },
 ];
 

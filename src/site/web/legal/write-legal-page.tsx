@@ -1,14 +1,12 @@
 // For admins: the text of a page about the law, and its versions.
 
 import { data, href, Link } from 'react-router';
-import type { RefusalOf } from '../../../calls/refusal.ts';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
+import { actionOf } from '../../../calls/web/form/action.server.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { usePostedDraft } from '../../../calls/web/form/posted-draft.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { isLegalPage, legalNames } from '../../../kit/legal-pages.ts';
 import { DraftForm } from '../../../kit/web/draft/draft-form.tsx';
@@ -18,17 +16,19 @@ import { type LegalVersion, listLegalVersions, writeLegalPage } from '../../cont
 import type { Route } from './+types/write-legal-page';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData ? legalNames[loaderData.page] : 'Not found') },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData ? legalNames[loaderData.page] : 'Not found', matches) },
   { name: 'description', content: 'Write a page about the law.' },
 ];
 
-const messages: RefusalMessages<RefusalOf<typeof writeLegalPage>> = {
-  'written-meanwhile':
-    'Another admin wrote this page meanwhile. Copy your text, then reload to see theirs.',
-};
-const toast = 'Page saved';
-export const action = formAction(writeLegalPage, { toast, messages });
+const write = form(writeLegalPage, {
+  toast: 'Page saved',
+  messages: {
+    'written-meanwhile':
+      'Another admin wrote this page meanwhile. Copy your text, then reload to see theirs.',
+  },
+});
+export const action = actionOf(write);
 
 export async function loader({ context, params: { page }, request }: Route.LoaderArgs) {
   if (!isLegalPage(page)) throw data(null, { status: 404 });
@@ -65,24 +65,20 @@ function LegalForm({ page, versions: [newest], chosen }: Loaded) {
     key: `legalDraft:${page}`,
     base: [replaces, chosen?.id],
   });
-  const { field, ...form } = useCallForm(writeLegalPage, {
+  const { field, ...save } = write.use({
+    sends: { page, ...(replaces && { replaces }) },
     onAnswer: draft.forget,
-    toast,
-    messages,
-    hasAction: true,
   });
   const text = field('text');
   return (
-    <DraftForm draft={draft} onSubmit={form.onSubmit} className="grid max-w-3xl gap-5">
-      <input type="hidden" name="page" value={page} />
-      {replaces && <input type="hidden" name="replaces" value={replaces} />}
+    <DraftForm of={save} draft={draft} className="grid max-w-3xl gap-5">
       <AreaField
         label="Text"
         rows={20}
         {...text}
         defaultValue={text.defaultValue ?? (chosen ?? newest)?.text ?? ''}
       />
-      <SubmitRow {...form}>Save</SubmitRow>
+      <SubmitRow {...save}>Save</SubmitRow>
     </DraftForm>
   );
 }

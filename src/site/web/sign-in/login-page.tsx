@@ -4,7 +4,7 @@ import { actionOf } from '../../../calls/web/form/action.server.ts';
 import { form } from '../../../calls/web/form/form.ts';
 import { audiences } from '../../../calls/web/page/page-access.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
+import { marketNameOf, pageTitle } from '../../../kit/brand/market-name.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { PostForm } from '../../../kit/web/form/post-form.tsx';
@@ -20,9 +20,12 @@ import type { Route } from './+types/login-page';
 import { RequestedPage, readRequested } from './requested-page.tsx';
 
 export const handle = { interactive: true };
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Log in') },
-  { name: 'description', content: `Log in to book, pay for and sell cars on ${marketName()}.` },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Log in', matches) },
+  {
+    name: 'description',
+    content: `Log in to book, pay for and sell cars on ${marketNameOf(matches)}.`,
+  },
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {

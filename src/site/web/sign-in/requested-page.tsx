@@ -17,11 +17,17 @@ type Requested =
   | { readonly car: Pick<Car, 'title' | 'imageId'>; readonly next: string }
   | { readonly category: Category };
 
+const lockIn = ({ resalePriceCents }: Car) =>
+  `Next, lock in the price of ${priceText(resalePriceCents)}.`;
 const categoryPattern = href('/cars/:categoryId', { categoryId: ':categoryId' });
+const carPatterns = [
+  href('/car/:id/:slug', { id: ':id', slug: ':slug' }),
+  href('/advertise/:id', { id: ':id' }),
+];
 /** What somebody wanted to do with a car, by the address of the page where it is done. */
 const nextSteps: Readonly<Record<string, (car: Car) => string>> = {
-  [categoryPattern]: ({ resalePriceCents }) =>
-    `Next, lock in the price of ${priceText(resalePriceCents)}.`,
+  [categoryPattern]: lockIn,
+  ...Object.fromEntries(carPatterns.map((pattern) => [pattern, lockIn])),
   [href('/ask/:id', { id: ':id' })]: () => 'Next, write to its seller.',
   [href('/offer/:id', { id: ':id' })]: ({ resalePriceCents }) =>
     `Next, make an offer. The price is ${priceText(resalePriceCents)}.`,
@@ -34,10 +40,13 @@ export async function readRequested(
   query: URLSearchParams,
 ): Promise<Requested | undefined> {
   const { pathname = '', search } = parsePath(returnPath(query.get('from')));
+  const wanted = new URLSearchParams(search);
   for (const [pattern, next] of Object.entries(nextSteps)) {
     const found = matchPath(pattern, pathname);
-    if (!found) continue;
-    const { id = new URLSearchParams(search).get('car'), categoryId } = found.params;
+    // On the page of a car there is more to do than to book it.
+    if (!found || (carPatterns.includes(pattern) && !wanted.get('ask')?.startsWith('book')))
+      continue;
+    const { id = wanted.get('car'), categoryId } = found.params;
     const input = parseInput(readCar, { id });
     const car = isRefused(input) ? input : await callApi(readCar, input);
     if (!isRefused(car) && car.state.is === 'available')

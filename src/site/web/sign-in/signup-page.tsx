@@ -1,10 +1,11 @@
 import { href, Link, useSearchParams } from 'react-router';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
+import { actionOf } from '../../../calls/web/form/action.server.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
-import { marketName, pageTitle } from '../../../kit/brand/market-name.ts';
+import { useMarketName } from '../../../calls/web/page/root-data.ts';
+import { defaultMarketName, type MetaMatches, pageTitle } from '../../../kit/brand/market-name.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { toastSuccess } from '../../../kit/web/toast/toaster.tsx';
 import { MailboxHint } from '../../../messages/web/mailbox-hint.tsx';
 import { signUp } from '../../../people/contract.ts';
@@ -18,8 +19,8 @@ import type { Route } from './+types/signup-page';
 import { RequestedPage, readRequested } from './requested-page.tsx';
 
 export const handle = { interactive: true };
-export const meta = () => [
-  { title: pageTitle('Sign up') },
+export const meta = ({ matches }: MetaMatches) => [
+  { title: pageTitle('Sign up', matches) },
   { name: 'description', content: 'Open an account to buy or sell cars. It’s free.' },
 ];
 
@@ -30,37 +31,38 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const toast = 'User Created Successfully.';
-const welcome = (name: string) => `Welcome to ${marketName()}, ${name}.`;
+const welcome = (name: string, marketName: string = defaultMarketName) =>
+  `Welcome to ${marketName}, ${name}.`;
 const emailTaken = 'There’s already an account for this email.';
-const messages = { 'email-taken': emailTaken };
-export const action = formAction(signUp, {
-  goTo: ({ query }) => returnPath(query.get('from')),
-  toast: (_, { name = '' }) => `${toast} ${welcome(name)}`,
-  messages,
+const signup = form(signUp, {
+  toast,
+  keepsData: true,
+  messages: { 'email-taken': emailTaken },
+  posted: {
+    toast: (_, { name = '' }) => `${toast} ${welcome(name)}`,
+    goTo: ({ query }) => returnPath(query.get('from')),
+  },
 });
+export const action = actionOf(signup);
 
 export default function SignupPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const isSelling = returnPath(search.get('from')) === href('/dashboard/addcars');
   const afterSignIn = useAfterSignIn();
-  const { field, ...form } = useCallForm(signUp, {
-    toast,
+  const marketName = useMarketName();
+  const { field, ...create } = signup.use({
     onAnswer: (_, { email, name }) => {
-      toastSuccess(welcome(name));
+      toastSuccess(welcome(name, marketName));
       return afterSignIn(email, returnPath(search.get('from')));
     },
-    keepsData: true,
-    messages,
-    hasAction: true,
   });
   const loginPath = `${href('/login')}?${search}`;
-  const isTaken = form.failure === emailTaken;
+  const isTaken = create.failure === emailTaken;
 
   return (
     <AuthPage title="Sign Up">
       <RequestedPage requested={loaderData.requested} />
-      <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
-        <RenderedFor />
+      <PostForm of={create} className="grid gap-5">
         <RoleChoice {...field('status')} isSelling={isSelling} />
         <TextField label="Name" {...field('name')} autoComplete="name" />
         <TextField label="Email" {...field('email')} type="email" autoComplete="email" />
@@ -71,7 +73,7 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
           help="At least 6 characters"
         />
         <div className="grid gap-3">
-          <SubmitRow {...form} failure={isTaken ? null : form.failure}>
+          <SubmitRow {...create} failure={isTaken ? null : create.failure}>
             Sign Up
           </SubmitRow>
           {isTaken && (
@@ -84,7 +86,7 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
             </p>
           )}
         </div>
-      </form>
+      </PostForm>
       <MailboxHint />
       {loaderData.hasGoogle && <GoogleButton />}
       <p className="text-sm">

@@ -1,11 +1,11 @@
-import { href, Link, useActionData } from 'react-router';
+import { href, Link, useSearchParams } from 'react-router';
 import { isRefused } from '../../../calls/refusal.ts';
-import { formAction } from '../../../calls/web/form/form-action.ts';
-import type { PostedForm } from '../../../calls/web/form/posted-form.ts';
+import { actionOf } from '../../../calls/web/form/action.server.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import {
   readStopLink,
@@ -26,12 +26,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return isRefused(outcome, 'link-void') ? null : requireOutput(outcome);
 }
 
-/** Mail programs post here, too, with a body of their own: the address says it all (RFC 8058). */
-export const action = formAction(stopEmails, {
-  showsAnswer: true,
-  read: (_, query) => ({ token: query.get('token') ?? '' }),
+const stop = form(stopEmails, {
   messages: { 'link-void': 'These emails have been stopped already.' },
+  posted: {
+    showsAnswer: true,
+    // Mail programs post here, too, with a body of their own: the address says it all (RFC 8058).
+    read: (_, query) => ({ token: query.get('token') ?? '' }),
+  },
 });
+export const action = actionOf(stop);
 
 interface Texts {
   readonly title: string;
@@ -57,7 +60,8 @@ const texts: Readonly<Record<Stoppable, Texts>> = {
 
 /** A page with a button, because programs that look at mails open links as well. */
 export default function StopEmailsPage({ loaderData: found }: Route.ComponentProps) {
-  const failure = useActionData<PostedForm>()?.failure ?? null;
+  const [query] = useSearchParams();
+  const state = stop.use({ sends: { token: query.get('token') ?? '' } });
   if (!found)
     return (
       <AuthPage title="Stop emails">
@@ -87,13 +91,10 @@ export default function StopEmailsPage({ loaderData: found }: Route.ComponentPro
     );
   return (
     <AuthPage title={title}>
-      <form method="post" className="grid gap-5">
-        <RenderedFor />
+      <PostForm of={state} className="grid gap-5">
         <p className="wrap-anywhere">{explanation(found.name)}</p>
-        <SubmitRow failure={failure} isPending={false} maySubmit>
-          {button}
-        </SubmitRow>
-      </form>
+        <SubmitRow {...state}>{button}</SubmitRow>
+      </PostForm>
     </AuthPage>
   );
 }

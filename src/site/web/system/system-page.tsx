@@ -16,8 +16,8 @@ import { ServerFacts } from './server-facts.tsx';
 import { SystemHealth } from './system-health.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('System') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('System', matches) },
   { name: 'description', content: 'How the server and the market are doing.' },
 ];
 

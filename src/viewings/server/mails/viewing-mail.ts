@@ -1,6 +1,6 @@
 import type { Side } from '../../../bookings/side.ts';
 import { mailedPicture } from '../../../images/mailed-picture.ts';
-import { marketName } from '../../../kit/brand/market-name.ts';
+import { marketName } from '../../../kit/brand/name-of-process.ts';
 import { zonedTimeText } from '../../../kit/zoned-time.ts';
 import type { Addressee, Mail } from '../../../messages/server/messages.ts';
 import type { Viewing } from '../../contract.ts';

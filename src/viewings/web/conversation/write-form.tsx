@@ -1,17 +1,27 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { useSentOnce } from '../../../calls/web/form/sent-once.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { writeMessage } from '../../../conversations/contract.ts';
+import { mostPhotos } from '../../../conversations/conversation.ts';
+import { conversationPath } from '../../../conversations/conversation-path.ts';
 import type { Conversation } from '../../../conversations/read-contract.ts';
 import type { askedAbout } from '../../../conversations/web/asked-about.ts';
 import { MessageFields } from '../../../conversations/web/message-fields.tsx';
 import { writeMessages } from '../../../conversations/web/message-messages.ts';
+import { privateFormPhotos } from '../../../images/web/form-photo.ts';
 import type { PrivatePhotos } from '../../../images/web/private-photos.ts';
-import { queryOf } from '../../../kit/query.ts';
 import { DraftForm } from '../../../kit/web/draft/draft-form.tsx';
 import { useKeptForm } from '../../../kit/web/draft/kept-form.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
+
+export const messageForm = form(writeMessage, {
+  name: 'write',
+  isSentOnce: true,
+  messages: writeMessages,
+  posted: {
+    goTo: ({ texts }) => `${conversationPath(Number(texts.id))}#write`,
+    file: privateFormPhotos(mostPhotos),
+  },
+});
 
 /** The next message of a conversation. What is typed is kept on the device until it is sent. */
 export function WriteForm({
@@ -27,16 +37,15 @@ export function WriteForm({
   photos: PrivatePhotos;
 }) {
   const { id, reader, isPaid } = conversation;
-  const [query] = useSearchParams();
   const [isSent, setSent] = useState(false);
   // A fact is asked for once: what is written next is about something else.
   const about = isSent || reader === 'seller' ? undefined : asked;
   const draft = useKeptForm({ key: `messageDraft:${personId}:${id}`, base: about ?? '' });
-  const { field, onSubmit, ...submit } = useCallForm(writeMessage, {
-    ...useSentOnce(),
-    hasAction: true,
-    messages: writeMessages,
+  const { field, ...write } = messageForm.use({
+    id,
+    sends: about ? { about } : {},
     check: photos.check,
+    keepsBack: photos.keepsBack,
     onAnswer: () => {
       photos.forget();
       draft.startOver();
@@ -45,15 +54,14 @@ export function WriteForm({
   });
   return (
     <DraftForm
+      of={write}
       draft={draft}
       id="write"
+      action={`${write.address}#write`}
       encType="multipart/form-data"
-      action={`${queryOf({ form: 'write', about: query.get('about') })}#write`}
-      onSubmit={onSubmit}
       className="grid scroll-mt-6 gap-4"
     >
       <MessageFields
-        id={id}
         about={about}
         label="Your message"
         field={field('text')}
@@ -61,7 +69,13 @@ export function WriteForm({
         photosProblem={field('photos').problem}
         isPaid={isPaid}
       />
-      <SubmitRow {...submit}>Send</SubmitRow>
+      <SubmitRow
+        {...write}
+        isPending={write.isPending || photos.isWaiting}
+        maySubmit={write.maySubmit && !photos.isWaiting}
+      >
+        Send
+      </SubmitRow>
     </DraftForm>
   );
 }

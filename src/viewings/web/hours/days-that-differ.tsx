@@ -1,21 +1,23 @@
 // Days off and extra hours.
-import type { RefusalOf } from '../../../calls/refusal.ts';
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
-import { queryOf } from '../../../kit/query.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { TextField } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import type { Hours } from '../../hours.ts';
 import { removeViewingDay, setViewingDay } from '../../hours-contract.ts';
 import { HoursFields, viewingHoursText } from './hours-fields.tsx';
 
-export const dayMessages: RefusalMessages<RefusalOf<typeof setViewingDay>> = {
-  'no-hours': 'Save the hours of your week first.',
-  'day-past': 'This day is over. Choose one that is ahead.',
-  'too-many-days': 'You have many days here already. Remove some of them first.',
-};
+export const dayForm = form(setViewingDay, {
+  name: 'day',
+  toast: 'Saved.',
+  messages: {
+    'no-hours': 'Save the hours of your week first.',
+    'day-past': 'This day is over. Choose one that is ahead.',
+    'too-many-days': 'You have many days here already. Remove some of them first.',
+  },
+});
+export const removeDayForm = form(removeViewingDay, { name: 'remove-day', toast: 'Removed.' });
 
 interface Day {
   /** `2026-11-28`. */
@@ -44,19 +46,9 @@ export const DaysThatDiffer = ({ days }: { days: readonly Day[] }) => (
 );
 
 function DayRow({ day, name, hours }: Day) {
-  const { onSubmit, failure, isPending, maySubmit } = useCallForm(removeViewingDay, {
-    hasAction: true,
-    toast: 'Removed.',
-  });
+  const remove = removeDayForm.use({ sends: { day } });
   return (
-    <form
-      method="post"
-      action={queryOf({ form: 'remove-day' })}
-      onSubmit={onSubmit}
-      className="flex flex-wrap items-center justify-between gap-3 py-1"
-    >
-      <RenderedFor />
-      <input type="hidden" name="day" value={day} />
+    <PostForm of={remove} className="flex flex-wrap items-center justify-between gap-3 py-1">
       <p className="text-sm">
         <span className="font-medium">{name}</span>{' '}
         <span className="text-quiet">{hours ? viewingHoursText(hours) : 'No viewings'}</span>
@@ -65,31 +57,20 @@ function DayRow({ day, name, hours }: Day) {
         type="submit"
         className="btn-ghost"
         aria-label={`Remove ${name}`}
-        isPending={isPending}
-        disabled={!maySubmit}
+        isPending={remove.isPending}
+        disabled={!remove.maySubmit}
       >
         Remove
       </Button>
-      <Failure message={failure} />
-    </form>
+      <Failure message={remove.failure} />
+    </PostForm>
   );
 }
 
 function DayForm() {
-  const { field, onSubmit, failure, isPending, maySubmit } = useCallForm(setViewingDay, {
-    hasAction: true,
-    toast: 'Saved.',
-    messages: dayMessages,
-  });
+  const { field, ...save } = dayForm.use();
   return (
-    <form
-      method="post"
-      action={queryOf({ form: 'day' })}
-      noValidate
-      onSubmit={onSubmit}
-      className="grid gap-4"
-    >
-      <RenderedFor />
+    <PostForm of={save} className="grid gap-4">
       <TextField label="Day" type="date" {...field('day')} />
       <HoursFields
         from={field('from')}
@@ -101,12 +82,12 @@ function DayForm() {
       <Button
         type="submit"
         className="btn-outline justify-self-start"
-        isPending={isPending}
-        disabled={!maySubmit}
+        isPending={save.isPending}
+        disabled={!save.maySubmit}
       >
         Save this day
       </Button>
-      <Failure message={failure} />
-    </form>
+      <Failure message={save.failure} />
+    </PostForm>
   );
 }

@@ -1,5 +1,5 @@
 // From when and until when: two fields of a call.
-import type { Field } from '../../../calls/web/form/call-form.ts';
+import type { Field } from '../../../calls/web/form/form.ts';
 import { clockText, type Hours } from '../../hours.ts';
 
 const everyHalfHour = Array.from({ length: 33 }, (_, at) => 360 + at * 30);

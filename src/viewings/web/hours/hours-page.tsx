@@ -1,34 +1,24 @@
 // A seller says at which hours, on which days and where their cars can be seen.
 import { href, Link } from 'react-router';
-import { formAction, formActions } from '../../../calls/web/form/form-action.ts';
+import { actionsOf } from '../../../calls/web/form/action.server.ts';
 import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../kit/brand/market-name.ts';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { zonedDayText } from '../../../kit/zoned-time.ts';
-import {
-  readViewingHours,
-  removeViewingDay,
-  setViewingDay,
-  setViewingHours,
-} from '../../hours-contract.ts';
+import { readViewingHours } from '../../hours-contract.ts';
 import type { Route } from './+types/hours-page';
-import { DaysThatDiffer, dayMessages } from './days-that-differ.tsx';
-import { WeekForm, weekSaved } from './week-form.tsx';
+import { DaysThatDiffer, dayForm, removeDayForm } from './days-that-differ.tsx';
+import { WeekForm, weekForm } from './week-form.tsx';
 
 export const middleware = [requireAccess('seller')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Your viewing hours') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Your viewing hours', matches) },
   { name: 'description', content: 'Say when buyers can come to see your cars.' },
 ];
 
-const stay = () => '?';
-export const action = formActions({
-  week: formAction(setViewingHours, { goTo: stay, toast: weekSaved }),
-  day: formAction(setViewingDay, { goTo: stay, toast: 'Saved.', messages: dayMessages }),
-  'remove-day': formAction(removeViewingDay, { goTo: stay, toast: 'Removed.' }),
-});
+export const action = actionsOf(weekForm, dayForm, removeDayForm);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { callApi } = context.get(requestContext);

@@ -1,28 +1,20 @@
-import { useCallForm } from '../../../calls/web/form/call-form.ts';
-import { queryOf } from '../../../kit/query.ts';
+import { form } from '../../../calls/web/form/form.ts';
 import { AreaField, SelectField, SubmitRow } from '../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../../kit/web/form/post-form.tsx';
 import { viewingMinutes, weekdays } from '../../hours.ts';
 import { setViewingHours, type ViewingHours } from '../../hours-contract.ts';
 import { HoursFields } from './hours-fields.tsx';
 import { zonesWith } from './zone-names.ts';
 
-export const weekSaved = 'Saved. Buyers can pick these times.';
+export const weekForm = form(setViewingHours, {
+  name: 'week',
+  toast: 'Saved. Buyers can pick these times.',
+});
 
 export function WeekForm({ hours }: { hours: ViewingHours }) {
-  const { field, onSubmit, ...submit } = useCallForm(setViewingHours, {
-    hasAction: true,
-    toast: weekSaved,
-  });
+  const { field, ...save } = weekForm.use();
   return (
-    <form
-      method="post"
-      action={queryOf({ form: 'week' })}
-      noValidate
-      onSubmit={onSubmit}
-      className="grid gap-5"
-    >
-      <RenderedFor />
+    <PostForm of={save} className="grid gap-5">
       <AreaField
         label="Where can your cars be seen?"
         rows={2}
@@ -71,7 +63,7 @@ export function WeekForm({ hours }: { hours: ViewingHours }) {
         <option value="by-hand">I confirm it first</option>
         <option value="at-once">It’s confirmed at once</option>
       </SelectField>
-      <SubmitRow {...submit}>Save hours</SubmitRow>
-    </form>
+      <SubmitRow {...save}>Save hours</SubmitRow>
+    </PostForm>
   );
 }

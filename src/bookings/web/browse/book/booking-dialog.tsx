@@ -1,29 +1,52 @@
+// Books a car, on the page where its reader has found it. The server renders the dialog where the
+// address asks for it, so that it works without scripts, too.
 import { useState } from 'react';
 import { href, Link } from 'react-router';
-import { useCallForm } from '../../../../calls/web/form/call-form.ts';
-import type { Car } from '../../../../cars/car-on-wire.ts';
+import type { RefusalOf } from '../../../../calls/refusal.ts';
+import { encoderOf } from '../../../../calls/translate.ts';
+import { form } from '../../../../calls/web/form/form.ts';
+import { carGoneText } from '../../../../cars/car.ts';
+import { type Car, listedDescription } from '../../../../cars/car-on-wire.ts';
 import { CarPictureLink } from '../../../../cars/web/car-picture-link.tsx';
+import { imageUrl } from '../../../../images/image.ts';
 import { priceText } from '../../../../kit/money.ts';
 import { Dialog } from '../../../../kit/web/dialog/dialog.tsx';
 import { SubmitRow, TextField } from '../../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../../../kit/web/form/post-form.tsx';
 import { EmailText } from '../../../../kit/web/text/email-text.tsx';
 import { Fact, Facts } from '../../../../kit/web/text/facts.tsx';
 import { Moment } from '../../../../kit/web/text/moment.tsx';
-import { toastSuccess } from '../../../../kit/web/toast/toaster.tsx';
 import type { Person } from '../../../../people/person.ts';
 import { changedFacts } from '../../../booked-car.ts';
+import { ownCarText } from '../../../booking.ts';
+import { bookingRequest } from '../../../booking-request.ts';
 import { bookCar } from '../../../contract.ts';
 import type { Reservation } from '../../../own-deals-contract.ts';
 import { useBookingHours } from '../../booking-hours.ts';
 import type { SeenOnPage } from '../seen-on-page.ts';
-import { bookingMessages } from './booking-messages.ts';
 import { ChangedSince } from './changed-since.tsx';
-import { useKnownCar } from './known-car.ts';
 import { PriceLocked } from './price-locked.tsx';
-import { phoneHelp, requestFor } from './request-for.ts';
 
-interface Booking {
+/** Without scripts its reader stays where they are, unless the page's action says otherwise. */
+export const booking = form(bookCar, {
+  name: 'book',
+  toast: 'Your Booked Successfully',
+  keepsData: true,
+  messages: {
+    'price-changed': ({ priceCents }) =>
+      `The seller changed the price to ${priceText(priceCents)}.`,
+    'car-changed':
+      'The seller changed this car while you were looking. Look at it again, then press Submit.',
+    'too-many-bookings': ({ most }) =>
+      `You have ${most} unpaid bookings, as many as you can have at once. Pay for one or cancel one in My Orders first.`,
+    'own-car': ownCarText,
+    'car-gone': carGoneText,
+    'not-found': carGoneText,
+    'already-booked': 'You’ve already booked this car. Find it in My Orders.',
+  },
+});
+
+interface ToBook {
   readonly car: Car;
   /** On the page of the car; null for who comes from a list. */
   readonly seen: SeenOnPage | null;
@@ -43,16 +66,15 @@ interface Result {
 /** Books a car. The modal then gives way to another with the result. */
 export function BookingDialog({
   onBooked,
-  ...booking
-}: Booking & { onBooked: (reservation: Reservation, phone: string | null) => void }) {
+  ...toBook
+}: ToBook & { onBooked: (reservation: Reservation, phone: string | null) => void }) {
   const [result, setResult] = useState<Result | null>(null);
   function finish(result: Result, phone: string | null): void {
-    if (!result.isRepeated) toastSuccess('Your Booked Successfully');
     onBooked(result.reservation, phone);
     setResult(result);
   }
-  if (result) return <PriceLocked buyer={booking.buyer} onClose={booking.onClose} {...result} />;
-  return <BookingForm {...booking} onFinished={finish} />;
+  if (result) return <PriceLocked buyer={toBook.buyer} onClose={toBook.onClose} {...result} />;
+  return <BookingForm {...toBook} onFinished={finish} />;
 }
 
 function BookingForm({
@@ -62,16 +84,18 @@ function BookingForm({
   phone,
   onClose,
   onFinished,
-}: Booking & { onFinished: (result: Result, phone: string | null) => void }) {
+}: ToBook & { onFinished: (result: Result, phone: string | null) => void }) {
   const hours = useBookingHours();
-  const known = useKnownCar(seen, seenOnPage);
-  const { car, statedSince } = known;
+  const current = useCurrentCar(seen, seenOnPage);
+  const { car, statedSince } = current;
   const price = car.resalePriceCents;
   const isChanged =
     price !== seen.resalePriceCents || changedFacts({ was: seen, is: car }).length > 0;
-  const { field, ...form } = useCallForm(bookCar, {
+  const request = requestFor(car, current.version);
+  const { field, ...book } = booking.use({
+    sends: asTexts(request),
     also: {
-      ...requestFor(car, known.version),
+      ...request,
       onDate: new Date().toISOString(),
       BuyerName: buyer.name,
       BuyerEmail: buyer.email,
@@ -85,14 +109,12 @@ function BookingForm({
         },
         given.phone,
       ),
-    keepsData: true,
     onRefusal: {
       'already-booked': ({ facts }) =>
         onFinished({ car, reservation: facts, isRepeated: true }, phone),
-      'price-changed': ({ facts }) => known.setPrice(facts.priceCents),
-      'car-changed': known.setCar,
+      'price-changed': ({ facts }) => current.setPrice(facts.priceCents),
+      'car-changed': current.setCar,
     },
-    messages: bookingMessages,
   });
 
   return (
@@ -113,8 +135,7 @@ function BookingForm({
           reserve the price in case they don’t buy it.
         </p>
       )}
-      <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
-        <RenderedFor />
+      <PostForm of={book} className="grid gap-5">
         <TextField
           label="Phone number"
           defaultValue={phone ?? undefined}
@@ -126,7 +147,7 @@ function BookingForm({
           onFocus={({ currentTarget }) => {
             if (currentTarget.value === phone) currentTarget.select();
           }}
-          help={phoneHelp}
+          help="The seller will call this number after you pay."
         />
         <div className="grid gap-2">
           <p data-describes className="text-sm">
@@ -137,14 +158,59 @@ function BookingForm({
             </Link>
             .{!buyer.isEmailVerified && ' Before you pay, verify your email address.'}
           </p>
-          <SubmitRow {...form}>Submit</SubmitRow>
+          <SubmitRow {...book}>Submit</SubmitRow>
         </div>
-      </form>
+      </PostForm>
     </Dialog>
   );
 }
 
-const WhatIsBooked = ({ car, buyer }: Pick<Booking, 'car' | 'buyer'>) => (
+/** The car as the market last said it is: its seller may change it while the dialog is open. */
+function useCurrentCar(seen: Car, seenOnPage: SeenOnPage | null) {
+  const [car, setCar] = useState(seen);
+  const [version, setVersion] = useState(seenOnPage?.version);
+  const [statedSince, setStatedSince] = useState(seenOnPage?.statedSince ?? null);
+  return {
+    car,
+    version,
+    statedSince,
+    setPrice: (priceCents: number) => setCar({ ...car, resalePriceCents: priceCents }),
+    setCar({ facts }: Extract<RefusalOf<typeof bookCar>, { refused: 'car-changed' }>) {
+      setCar({ ...car, ...facts.car, resalePriceCents: facts.priceCents });
+      setVersion(facts.version ?? undefined);
+      // What the list does not show is compared by the version alone.
+      setStatedSince(facts.version === null ? null : facts.car.stated);
+    },
+  };
+}
+
+type Request = Readonly<Record<string, string | number | null>>;
+
+/**
+ * What a page sends to book a car: which one, and what its buyer sees there. `version` is that of the
+ * car's own page; a list has none, and shows the beginning of the description alone.
+ */
+function requestFor(car: Car, version: string | undefined): Request {
+  const request = encoderOf(bookingRequest)({
+    carId: car.id,
+    priceCents: car.resalePriceCents,
+    picture: imageUrl(car.imageId),
+    seen: version ? car : { ...car, description: listedDescription(car.description) },
+    version,
+  });
+  const stated = Object.entries(request as object).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(stated);
+}
+
+/** The same in fields: an empty one would not be sent, and none says that something is not stated. */
+const asTexts = (request: Request): Readonly<Record<string, string | number>> =>
+  Object.fromEntries(
+    Object.entries(request).flatMap(([name, value]) =>
+      value === null ? [] : [[name, value === '' ? ' ' : value]],
+    ),
+  );
+
+const WhatIsBooked = ({ car, buyer }: Pick<ToBook, 'car' | 'buyer'>) => (
   <Facts layout="pairs" className="figures gap-y-1.5 text-sm">
     <Fact name="Name" valueClassName="font-medium">
       {buyer.name}

@@ -1,10 +1,10 @@
 import type { Car } from '../../../../cars/car-on-wire.ts';
 import { priceText } from '../../../../kit/money.ts';
+import { Fact, Facts } from '../../../../kit/web/text/facts.tsx';
 import { SideNote } from '../../../../kit/web/text/side-note.tsx';
-import { changedFacts } from '../../../booked-car.ts';
+import { changedFacts, type StatedText } from '../../../booked-car.ts';
 import { CarComparison } from '../../car-comparison.tsx';
 import type { SeenOnPage } from '../seen-on-page.ts';
-import { StatedNow } from '../stated-now.tsx';
 
 /** What its seller has changed since the buyer opened the page. The next press books the car so. */
 export function ChangedSince({
@@ -16,16 +16,22 @@ export function ChangedSince({
   is: Car;
   statedSince: SeenOnPage['statedSince'];
 }) {
+  const facts = changedFacts({ was, is });
+  const now = priceText(is.resalePriceCents);
   const hasNewPrice = was.resalePriceCents !== is.resalePriceCents;
   return (
     <SideNote tone="warning" role="alert" className="grid gap-3">
-      <p>
-        {hasNewPrice
-          ? `The seller changed the price from ${priceText(was.resalePriceCents)} to ${priceText(is.resalePriceCents)} while you were looking.`
-          : 'The seller changed this car while you were looking.'}{' '}
-        Submit again to lock in {priceText(is.resalePriceCents)}.
-      </p>
-      {changedFacts({ was, is }).length > 0 && (
+      {hasNewPrice || facts.length > 0 ? (
+        <p>
+          {hasNewPrice
+            ? `The seller changed the price from ${priceText(was.resalePriceCents)} to ${now} while you were looking.`
+            : 'The seller changed this car while you were looking.'}{' '}
+          Submit again to lock in {now}.
+        </p>
+      ) : (
+        <p>The seller changed this car after you opened its page. Submit to lock in {now}.</p>
+      )}
+      {facts.length > 0 && (
         <CarComparison carId={is.id} change={{ was, is }} since="When you looked" />
       )}
       {statedSince && (
@@ -37,3 +43,16 @@ export function ChangedSince({
     </SideNote>
   );
 }
+
+const StatedNow = ({ stated }: { stated: readonly StatedText[] }) =>
+  stated.length === 0 ? (
+    <p>Nothing else is stated about it now.</p>
+  ) : (
+    <Facts layout="pairs" className="figures gap-y-1.5">
+      {stated.map(({ label, text }) => (
+        <Fact key={label} name={label}>
+          {text}
+        </Fact>
+      ))}
+    </Facts>
+  );

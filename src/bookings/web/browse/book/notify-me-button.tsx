@@ -1,12 +1,27 @@
-import type { RefusalOf } from '../../../../calls/refusal.ts';
-import { ButtonForm } from '../../../../calls/web/form/button-form.tsx';
-import { useCallForm } from '../../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../../calls/web/form/form-action.ts';
-import type { RefusalMessages } from '../../../../calls/web/refusal-messages.ts';
+import { form } from '../../../../calls/web/form/form.ts';
 import type { Car } from '../../../../cars/car-on-wire.ts';
+import { ButtonForm } from '../../../../kit/web/form/post-form.tsx';
 import { unverifiedText } from '../../../../people/refuse-unverified.ts';
 import { ownCarText } from '../../../booking.ts';
 import { joinWaitlist, leaveWaitlist, type WaitlistStatus } from '../../../waitlist-contract.ts';
+
+/** The forms of a page with `NotifyMeButton`. */
+export const waitForCar = form(joinWaitlist, {
+  name: 'wait',
+  isButton: true,
+  toast: 'You’re on the waitlist',
+  messages: {
+    'email-unverified': unverifiedText,
+    'own-car': ownCarText,
+    'own-hold': 'You’re paying for this car yourself.',
+    'not-on-hold': 'Nobody is paying for this car right now.',
+  },
+});
+export const stopWaiting = form(leaveWaitlist, {
+  name: 'unwait',
+  isButton: true,
+  toast: 'You’re off the waitlist',
+});
 
 /** On the page of a car: for who may wait for it, or does. */
 export const NotifyMe = ({
@@ -32,41 +47,15 @@ export function NotifyMeButton({
   isWaiting: boolean;
   isSmall?: boolean;
 }) {
-  const change = useCallForm(isWaiting ? leaveWaitlist : joinWaitlist, {
-    id: carId,
-    hasAction: true,
-    isButton: true,
-    toast: isWaiting ? toasts.left : toasts.joined,
-    messages,
-  });
+  const wait = waitForCar.use({ id: carId });
+  const stop = stopWaiting.use({ id: carId });
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       {isWaiting && <p className="text-sm">We’ll email you if it becomes available.</p>}
-      <ButtonForm
-        name={isWaiting ? 'unwait' : 'wait'}
-        id={carId}
-        form={change}
-        className="btn-outline"
-        isSmall={isSmall}
-      >
+      <ButtonForm of={isWaiting ? stop : wait} className="btn-outline" isSmall={isSmall}>
         {isWaiting ? 'Don’t notify me' : 'Notify me'}
         <span className="sr-only">: {title}</span>
       </ButtonForm>
     </div>
   );
 }
-
-const toasts = { joined: 'You’re on the waitlist', left: 'You’re off the waitlist' } as const;
-
-const messages: RefusalMessages<RefusalOf<typeof joinWaitlist>> = {
-  'email-unverified': unverifiedText,
-  'own-car': ownCarText,
-  'own-hold': 'You’re paying for this car yourself.',
-  'not-on-hold': 'Nobody is paying for this car right now.',
-};
-
-/** The forms of a page with `NotifyMeButton`, by their names. */
-export const waitlistActions = {
-  wait: formAction(joinWaitlist, { toast: toasts.joined, messages }),
-  unwait: formAction(leaveWaitlist, { toast: toasts.left }),
-} as const;

@@ -5,7 +5,7 @@ import { Moment } from '../../../../kit/web/text/moment.tsx';
 import { TimeLeft } from '../../../../kit/web/text/time-left.tsx';
 import type { Reservation } from '../../../own-deals-contract.ts';
 import type { WaitlistStatus } from '../../../waitlist-contract.ts';
-import { PayLink } from '../../pay-link.tsx';
+import { PayLink, payLinkOf } from '../../pay-link.tsx';
 import { NotifyMe } from './notify-me-button.tsx';
 
 /** A car that its reader has booked: the locked price, how long it lasts, and the way to pay. */
@@ -43,7 +43,7 @@ export const ReservedCar = ({
     </div>
     <NotifyMe car={car} status={status} />
     <div className="flex flex-wrap gap-3">
-      <PayLink bookingId={bookingId} className="grow">
+      <PayLink bookingId={bookingId} id={payLinkOf(car)} className="grow">
         Pay now
       </PayLink>
       <Link to={href('/dashboard')} className="btn btn-outline" reloadDocument>

@@ -1,5 +1,5 @@
 // The fields of a post, empty for a new one but for what the seller's last post knows, and filled for one that is changed.
-import type { Field, FieldName } from '../../../../calls/web/form/call-form.ts';
+import type { Field, FieldName } from '../../../../calls/web/form/form.ts';
 import { PhotoField } from '../../../../images/web/photo-field.tsx';
 import type { PhotoHolder } from '../../../../images/web/photo-upload.ts';
 import { dollarsOf } from '../../../../kit/money.ts';
@@ -10,6 +10,8 @@ import type { editCar, LastPost, OwnCar } from '../../../sell/selling-contract.t
 import { CategoryFields } from './category-fields.tsx';
 import { useSellerGets } from './seller-gets.ts';
 import { YearsField } from './years-field.tsx';
+
+export const amountFields = ['resalePrice', 'originalPrice', 'YearsOfUse'] as const;
 
 /**
  * What the form requires beyond the call: the number, which is optional in a post, so that the buyer
@@ -73,7 +75,6 @@ export function CarFields({
       <TextField
         label="Resale price"
         {...filled('resalePrice', car && dollarsOf(car.resalePriceCents))}
-        isNumber
         {...gets.input}
         placeholder="18,450"
         help={gets.text ? `In US dollars. ${gets.text}` : 'In US dollars'}
@@ -84,7 +85,6 @@ export function CarFields({
           'originalPrice',
           car?.originalPriceCents ? dollarsOf(car.originalPriceCents) : undefined,
         )}
-        isNumber
         help="Optional"
       />
       <SelectField label="Condition" {...filled('condition', car?.condition)}>

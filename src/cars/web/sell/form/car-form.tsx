@@ -1,7 +1,10 @@
-import { href, useNavigate } from 'react-router';
-import { useCallForm } from '../../../../calls/web/form/call-form.ts';
+import { href } from 'react-router';
+import { isRefused } from '../../../../calls/refusal.ts';
+import { form } from '../../../../calls/web/form/form.ts';
 import { usePostedTexts } from '../../../../calls/web/form/posted-form.ts';
 import { categoryIds, categoryNames } from '../../../../categories/category.ts';
+import { uploadAgain } from '../../../../images/photo-address.ts';
+import { formPhoto } from '../../../../images/web/form-photo.ts';
 import { usePhotoCheck } from '../../../../images/web/photo-check.ts';
 import { DraftForm } from '../../../../kit/web/draft/draft-form.tsx';
 import { SubmitRow } from '../../../../kit/web/field.tsx';
@@ -10,20 +13,42 @@ import type { Person } from '../../../../people/person.ts';
 import { postSellersCar } from '../../../contract.ts';
 import type { LastPost } from '../../../sell/selling-contract.ts';
 import { useCarDraft } from './car-draft.ts';
-import { CarFields, requiredMessages } from './car-fields.tsx';
+import { amountFields, CarFields, requiredMessages } from './car-fields.tsx';
 import { PreviewButton, useCarPreview } from './car-preview.tsx';
-import { liveMessage, postedMessage, postMessages } from './post-messages.ts';
+import { postedTexts } from './posted-texts.ts';
+
+const postedMessage = 'Your Post, Posted is Successfully';
+const liveMessage = 'Your car is live.';
+const postedOther = 'This form has already posted a car with other details: see My Products. ';
+
+export const postCar = form(postSellersCar, {
+  numbers: amountFields,
+  check: requiredMessages,
+  toast: postedMessage,
+  goTo: () => href('/dashboard/mycars'),
+  staysInHistory: true,
+  messages: {
+    'email-unverified':
+      'Verify your email address first: follow the link we sent you, then press the button again.',
+    'photo-unknown': uploadAgain,
+    'already-posted': `${postedOther}Press the button again to post this one too.`,
+  },
+  posted: {
+    read: postedTexts,
+    file: formPhoto,
+    toast: `${postedMessage}. ${liveMessage}`,
+    messages: { 'already-posted': `${postedOther}Open Add A Product again to post another.` },
+  },
+});
 
 /** What is typed here survives a reload, and a post that failed. */
 export function CarForm({ seller, known }: { seller: Person; known: LastPost }) {
-  const navigate = useNavigate();
   const draft = useCarDraft(seller.id, usePostedTexts(postSellersCar));
   const photo = usePhotoCheck();
   const preview = useCarPreview({ sellerName: seller.name });
   const { image, categoryId } = draft;
   const chosenCategory = categoryIds.find((id) => String(id) === categoryId);
-  const { field, ...form } = useCallForm(postSellersCar, {
-    hasAction: true,
+  const { field, ...post } = postCar.use({
     also: {
       email: seller.email,
       sellersName: seller.name,
@@ -32,29 +57,20 @@ export function CarForm({ seller, known }: { seller: Person; known: LastPost }) 
       idempotencyKey: draft.key,
       categoryName: chosenCategory && categoryNames[chosenCategory],
     },
-    check: (values) => ({ ...requiredMessages(values), ...photo.check() }),
+    check: photo.check,
     keepsBack: preview.keepsBack,
+    onOutcome: (outcome) => isRefused(outcome, 'already-posted') && draft.renewKey(),
     onAnswer: () => {
       draft.forget();
-      toastSuccess(postedMessage);
       toastSuccess(liveMessage);
-      return navigate(href('/dashboard/mycars'));
-    },
-    keepsData: true,
-    messages: {
-      ...postMessages,
-      'already-posted': () => {
-        draft.renewKey();
-        return 'This form has already posted a car with other details: see My Products. Press the button again to post this one too.';
-      },
     },
   });
   return (
     <>
       <DraftForm
+        of={post}
         draft={draft}
         encType="multipart/form-data"
-        onSubmit={form.onSubmit}
         className="grid gap-5 sm:grid-cols-2"
       >
         {/* Posted without scripts twice, it makes no second car. */}
@@ -70,8 +86,8 @@ export function CarForm({ seller, known }: { seller: Person; known: LastPost }) 
           onCategory={draft.choose}
         />
         <div className="grid gap-3 sm:col-span-2">
-          <SubmitRow {...form}>Post the car</SubmitRow>
-          <PreviewButton isPending={form.isPending} onPress={preview.ask} />
+          <SubmitRow {...post}>Post the car</SubmitRow>
+          <PreviewButton isPending={post.isPending} onPress={preview.ask} />
           <p className="text-quiet text-xs unscripted:hidden">
             Your draft stays on this device until you post it or sign out.
           </p>

@@ -1,6 +1,6 @@
 // The category of a post, by its name and by its id: either chooses for both.
 import type { ChangeEvent } from 'react';
-import type { Field } from '../../../../calls/web/form/call-form.ts';
+import type { Field } from '../../../../calls/web/form/form.ts';
 import { categoryIds, categoryNames } from '../../../../categories/category.ts';
 import { SelectField } from '../../../../kit/web/field.tsx';
 

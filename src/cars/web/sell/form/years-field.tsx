@@ -9,6 +9,7 @@ export function YearsField({
 }: {
   field: {
     readonly name: string;
+    readonly isNumber?: true;
     readonly problem: string | undefined;
     readonly defaultValue: number | string | undefined;
   };
@@ -30,7 +31,6 @@ export function YearsField({
       label="Years of use"
       ref={input}
       {...field}
-      isNumber
       help={
         <span role="status">
           {typed

@@ -1,20 +1,23 @@
 import { type FormEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { OutputOf } from '../../../../calls/call.ts';
+import { useFormAddress } from '../../../../calls/web/form/form-address.ts';
 import { usePostedForm } from '../../../../calls/web/form/posted-form.ts';
-import { queryOf } from '../../../../kit/query.ts';
+import { useMarketName } from '../../../../calls/web/page/root-data.ts';
 import { AlertBox } from '../../../../kit/web/alert-box.tsx';
 import { Failure } from '../../../../kit/web/failure.tsx';
 import { SelectField, TextField } from '../../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../../../kit/web/form/post-form.tsx';
 import { useIsHydrated } from '../../../../kit/web/hydration/is-hydrated.ts';
 import { changeManyCars } from '../../../sell/many-cars-contract.ts';
-import { carAnchor, listPlace } from '../list-place.ts';
+import { carAnchor } from '../list-place.ts';
 import { idOfBox, useKeptSelection } from './kept-selection.ts';
 import { asksFirst, type ManyChoice, manyChoices, outcomeText, whyTexts } from './many-choices.ts';
 import { WithdrawManyDialog } from './withdraw-many-dialog.tsx';
 
+/** The id of the form, to which the boxes beside the cars belong. */
 export const manyCarsForm = 'many-cars';
+/** Its name in the address that it is posted to. */
+export const manyCarsName = 'many';
 
 /** What the form of several cars has come back with; null where it was not posted. */
 export function usePostedMany() {
@@ -32,9 +35,9 @@ export function usePostedMany() {
  * that the cars come first on a phone.
  */
 export function ChangeManyCars() {
-  const [query] = useSearchParams();
   const posted = usePostedMany();
   const isHydrated = useIsHydrated();
+  const address = useFormAddress(manyCarsName);
   const { selected, all, selectAll, forget } = useKeptSelection(manyCarsForm, posted !== null);
   /** Which cars are to leave the market, while the seller is asked. */
   const [asked, setAsked] = useState(posted?.values.asks ? posted.selected : null);
@@ -55,14 +58,12 @@ export function ChangeManyCars() {
           <span className="figures font-normal text-quiet"> ({selected} selected)</span>
         )}
       </summary>
-      <form
+      <PostForm
+        of={{ address, hidden: {} }}
         id={manyCarsForm}
-        method="post"
         onSubmit={submit}
-        action={queryOf({ form: 'many', ...listPlace(query) })}
         className="grid gap-4 px-4 pb-4"
       >
-        <RenderedFor />
         {posted?.answer && (
           <Outcome choice={posted.values.change as ManyChoice} answer={posted.answer} />
         )}
@@ -103,35 +104,43 @@ export function ChangeManyCars() {
           )}
         </div>
         <Failure message={posted?.failure ?? null} />
-      </form>
+      </PostForm>
       {asked && (
-        <WithdrawManyDialog cars={asked} onConfirm={forget} onClose={() => setAsked(null)} />
+        <WithdrawManyDialog
+          cars={asked}
+          address={address}
+          onConfirm={forget}
+          onClose={() => setAsked(null)}
+        />
       )}
     </details>
   );
 }
 
-const Outcome = ({
+function Outcome({
   choice,
   answer: { changed, left },
 }: {
   choice: ManyChoice;
   answer: OutputOf<typeof changeManyCars>;
-}) => (
-  <AlertBox role="status" tone="warning" isSmall>
-    <p className="figures">
-      {outcomeText(choice, changed.length, changed.length + left.length)}. These were left as they
-      are, and are still selected:
-    </p>
-    <ul className="wrap-anywhere grid gap-1">
-      {left.map(({ id, title, why }) => (
-        <li key={id}>
-          <a href={`#${carAnchor(id)}`} className="link">
-            {title}
-          </a>{' '}
-          {whyTexts()[why]}
-        </li>
-      ))}
-    </ul>
-  </AlertBox>
-);
+}) {
+  const reasons = whyTexts(useMarketName());
+  return (
+    <AlertBox role="status" tone="warning" isSmall>
+      <p className="figures">
+        {outcomeText(choice, changed.length, changed.length + left.length)}. These were left as they
+        are, and are still selected:
+      </p>
+      <ul className="wrap-anywhere grid gap-1">
+        {left.map(({ id, title, why }) => (
+          <li key={id}>
+            <a href={`#${carAnchor(id)}`} className="link">
+              {title}
+            </a>{' '}
+            {reasons[why]}
+          </li>
+        ))}
+      </ul>
+    </AlertBox>
+  );
+}

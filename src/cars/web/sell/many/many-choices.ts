@@ -1,6 +1,5 @@
 // What may be done with several cars at once, and what is said of it.
 
-import { marketName } from '../../../../kit/brand/market-name.ts';
 import type { WhyLeft } from '../../../sell/many-cars-contract.ts';
 import { maxAdvertised } from '../../../sell/selling-contract.ts';
 
@@ -32,10 +31,10 @@ const done: Readonly<Record<ManyChoice, string>> = {
 export const outcomeText = (choice: ManyChoice, count: number, of = count): string =>
   `${of === count ? count : `${count} of ${of}`} ${of === 1 ? 'car is' : 'cars are'} ${done[choice]}`;
 
-export const whyTexts = (): Readonly<Record<WhyLeft, string>> => ({
+export const whyTexts = (marketName: string): Readonly<Record<WhyLeft, string>> => ({
   gone: 'is sold or off the market.',
   locked: 'can’t be changed: a buyer is paying for it or has paid.',
-  'taken-down': `was taken down by ${marketName()}.`,
+  'taken-down': `was taken down by ${marketName}.`,
   'too-many-advertised': `would be one too many: you can advertise ${maxAdvertised} cars at a time.`,
   'price-out-of-range': 'would have a price below $0.50 or above $999,999.99.',
   'price-changed': 'has a different price now. Check it before you change it again.',

@@ -1,13 +1,15 @@
-import { ConfirmForm } from '../../../../calls/web/form/confirm-form.tsx';
 import { Dialog } from '../../../../kit/web/dialog/dialog.tsx';
+import { ConfirmForm } from '../../../../kit/web/form/post-form.tsx';
 
 /** Asks before the cars of these ids leave the market at once. */
 export const WithdrawManyDialog = ({
   cars,
+  address,
   onConfirm,
   onClose,
 }: {
   cars: readonly string[];
+  address: string;
   onConfirm: () => void;
   onClose: () => void;
 }) => {
@@ -19,10 +21,14 @@ export const WithdrawManyDialog = ({
         told. You can relist later in My Products.
       </p>
       <ConfirmForm
-        name="many"
-        id={cars.join(' ')}
-        also={{ change: 'withdraw' }}
-        form={{ onSubmit: onConfirm, failure: null, isPending: false, maySubmit: true }}
+        of={{
+          address,
+          hidden: { id: cars.join(' '), change: 'withdraw' },
+          onSubmit: onConfirm,
+          failure: null,
+          isPending: false,
+          maySubmit: true,
+        }}
       >
         Take off
       </ConfirmForm>

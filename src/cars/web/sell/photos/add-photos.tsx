@@ -1,6 +1,9 @@
+import { useFormAddress } from '../../../../calls/web/form/form-address.ts';
 import { acceptedPhotos } from '../../../../images/web/accepted-photos.ts';
 import { photoRules } from '../../../../images/web/photo-messages.ts';
-import { RenderedFor } from '../../../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../../../kit/web/form/post-form.tsx';
+
+export const addPhotosForm = 'add';
 
 /** Chooses several photos at once; without scripts they are sent with the form. */
 export function AddPhotos({
@@ -13,9 +16,11 @@ export function AddPhotos({
   onChoose: (files: readonly File[]) => void;
 }) {
   return (
-    <form method="post" action="?form=" encType="multipart/form-data" className="grid gap-3">
-      <RenderedFor />
-      <input type="hidden" name="id" value={carId} />
+    <PostForm
+      of={{ address: useFormAddress(addPhotosForm), hidden: { id: carId } }}
+      encType="multipart/form-data"
+      className="grid gap-3"
+    >
       {/* The field itself lies over the whole area: what is dropped on it is chosen. */}
       <label className="pressable relative grid min-h-28 cursor-pointer place-content-center gap-1 rounded-box border border-base-content/60 border-dashed bg-base-200 p-6 text-center has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:outline-offset-2">
         <span className="font-medium">Add photos</span>
@@ -37,6 +42,6 @@ export function AddPhotos({
       <button type="submit" className="btn btn-primary hidden unscripted:inline-flex">
         Upload
       </button>
-    </form>
+    </PostForm>
   );
 }

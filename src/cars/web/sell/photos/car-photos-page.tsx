@@ -3,7 +3,7 @@
 import { data, href, Link, useSearchParams } from 'react-router';
 import { parseInput } from '../../../../calls/input.ts';
 import { isRefused } from '../../../../calls/refusal.ts';
-import { formAction, formActions } from '../../../../calls/web/form/form-action.ts';
+import { actionsOf } from '../../../../calls/web/form/action.server.ts';
 import { requireAccess } from '../../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../../calls/web/page/request-context.ts';
@@ -11,37 +11,28 @@ import { pageTitle } from '../../../../kit/brand/market-name.ts';
 import { AlertBox } from '../../../../kit/web/alert-box.tsx';
 import { mayOwnCars } from '../../../../people/person.ts';
 import { isLocked } from '../../../car.ts';
-import {
-  changeCarPhoto,
-  maxCarPhotos,
-  readCarPhotos,
-  removeCarPhoto,
-} from '../../../sell/car-photos-contract.ts';
+import { maxCarPhotos, readCarPhotos } from '../../../sell/car-photos-contract.ts';
 import { listMissing } from '../../../sell/missing-contract.ts';
 import { readSellersCar } from '../../../sell/selling-contract.ts';
 import { placeOfCar, useListPlace } from '../list-place.ts';
 import { stepPath } from '../steps/next-step.ts';
 import { StepTrail } from '../steps/step-trail.tsx';
 import type { Route } from './+types/car-photos-page';
+import { addPhotosForm } from './add-photos.tsx';
 import { addPhotosAction } from './add-photos-action.ts';
-import { carPhotoMessages, photosLocked } from './car-photo-messages.ts';
+import { photosLocked } from './car-photo-messages.ts';
 import { PhotoEditor } from './photo-editor.tsx';
+import { changePhoto, removePhoto } from './tile/photo-tile.tsx';
 
 export const middleware = [requireAccess(mayOwnCars)];
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(`Photos of ${loaderData?.car.title ?? 'a car'}`) },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(`Photos of ${loaderData?.car.title ?? 'a car'}`, matches) },
   { name: 'description', content: 'Add photos to your post and put them in order.' },
 ];
 
-const messages = carPhotoMessages;
-export const action = formActions({
-  '': addPhotosAction,
-  change: formAction(changeCarPhoto, { messages }),
-  // Its form also sends what the photo shows.
-  remove: formAction(removeCarPhoto, {
-    read: ({ id = '', photo = '' }) => ({ id, photo }),
-    messages,
-  }),
+export const action = actionsOf(changePhoto, removePhoto, {
+  name: addPhotosForm,
+  action: addPhotosAction,
 });
 
 export async function loader({ context, params }: Route.LoaderArgs) {

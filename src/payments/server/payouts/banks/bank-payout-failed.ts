@@ -2,7 +2,7 @@
 // a later payout arrives.
 import { sql } from 'kysely';
 import { href } from 'react-router';
-import { marketName } from '../../../../kit/brand/market-name.ts';
+import { marketName } from '../../../../kit/brand/name-of-process.ts';
 import { amountText } from '../../../../kit/money.ts';
 import { queryOf } from '../../../../kit/query.ts';
 import type { Queries } from '../../../../kit/server/database/database.ts';

@@ -1,15 +1,14 @@
 // What the database has lost, the card provider's word on it, and how the market goes on.
 
-import type { OutputOf } from '../../../../calls/call.ts';
-import { ButtonForm } from '../../../../calls/web/form/button-form.tsx';
-import { useCallForm } from '../../../../calls/web/form/call-form.ts';
-import { formAction, formActions } from '../../../../calls/web/form/form-action.ts';
+import { actionsOf } from '../../../../calls/web/form/action.server.ts';
+import { form } from '../../../../calls/web/form/form.ts';
 import { requireAccess } from '../../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../../calls/web/page/request-context.ts';
 import { pageTitle } from '../../../../kit/brand/market-name.ts';
 import { cappedText } from '../../../../kit/capped-count.ts';
 import { AskButton, useAsking } from '../../../../kit/web/dialog/ask-button.tsx';
+import { ButtonForm } from '../../../../kit/web/form/post-form.tsx';
 import { Empty } from '../../../../kit/web/list/empty.tsx';
 import { Moment } from '../../../../kit/web/text/moment.tsx';
 import { SideNote } from '../../../../kit/web/text/side-note.tsx';
@@ -19,30 +18,28 @@ import {
   readDatabaseLoss,
 } from '../../../admin/database-loss-contract.ts';
 import type { Route } from './+types/database-loss-page';
-import { endedText, GoOnDialog, goOnAction } from './go-on-dialog.tsx';
+import { endedText, GoOnDialog, goOn } from './go-on-dialog.tsx';
 import { LostEntries } from './lost-entries.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Lost payments') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Lost payments', matches) },
   { name: 'description', content: 'Payments that the database has lost.' },
 ];
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
   requireOutput(await context.get(requestContext).callApi(readDatabaseLoss, {}));
 
-const ofLookingUp = {
-  toast: ({ asked, recorded }: OutputOf<typeof lookUpDatabaseLoss>) =>
-    `Asked about ${asked}, recorded ${recorded}`,
+const lookUp = form(lookUpDatabaseLoss, {
+  name: 'look-up',
+  isButton: true,
+  toast: ({ asked, recorded }) => `Asked about ${asked}, recorded ${recorded}`,
   messages: {
     'ended-before': endedText,
     'provider-unavailable': 'The card provider isn’t answering. What it has said so far is kept.',
   },
-} as const;
-export const action = formActions({
-  'look-up': formAction(lookUpDatabaseLoss, ofLookingUp),
-  'go-on': goOnAction,
 });
+export const action = actionsOf(lookUp, goOn);
 
 type Loss = NonNullable<Route.ComponentProps['loaderData']['loss']>;
 
@@ -58,12 +55,7 @@ export default function DatabaseLossPage({ loaderData: { loss } }: Route.Compone
 function OpenLoss({ loss }: { loss: Loss }) {
   const { id, noticedAt, count, entries, notAsked, openCharges } = loss;
   const asking = useAsking();
-  const lookUp = useCallForm(lookUpDatabaseLoss, {
-    id,
-    hasAction: true,
-    isButton: true,
-    ...ofLookingUp,
-  });
+  const button = lookUp.use({ id });
   return (
     <>
       <SideNote tone="error" className="grid max-w-text gap-2">
@@ -95,7 +87,7 @@ function OpenLoss({ loss }: { loss: Loss }) {
       </ol>
       <div className="flex flex-wrap gap-3">
         {entries.some(({ reference }) => reference !== null) && (
-          <ButtonForm name="look-up" id={id} form={lookUp} className="btn-primary">
+          <ButtonForm of={button} className="btn-primary">
             Look up and record
           </ButtonForm>
         )}

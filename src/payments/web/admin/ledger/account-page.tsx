@@ -23,8 +23,8 @@ import { AccountLinks, accountHref } from './account-links.tsx';
 import { entryNames } from './entry-names.ts';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData ? ledgerAccounts[loaderData.account].label : 'Ledger') },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData ? ledgerAccounts[loaderData.account].label : 'Ledger', matches) },
   { name: 'description', content: 'Each entry of the ledger on this account.' },
 ];
 

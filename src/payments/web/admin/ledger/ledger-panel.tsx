@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
-import { ButtonForm } from '../../../../calls/web/form/button-form.tsx';
-import { useCallForm } from '../../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../../calls/web/form/form-action.ts';
-import { usePostedAnswer } from '../../../../calls/web/form/posted-form.ts';
+import { form } from '../../../../calls/web/form/form.ts';
 import { amountText } from '../../../../kit/money.ts';
+import { ButtonForm } from '../../../../kit/web/form/post-form.tsx';
 import { ColumnHeads } from '../../../../kit/web/list/column-heads.tsx';
 import { Moment } from '../../../../kit/web/text/moment.tsx';
 import { checkLedger } from '../../../admin/monitoring-contract.ts';
@@ -18,17 +16,19 @@ import { LedgerBalances } from './ledger-balances.tsx';
 
 const mustBeEqual = (entry: LedgerEntry) => equalEntries.some((one) => one === entry);
 
-export const reconcileAction = formAction(checkLedger, { showsAnswer: true });
+export const reconcile = form(checkLedger, {
+  name: 'reconcile',
+  keepsData: true,
+  posted: { showsAnswer: true },
+});
 
 /** Checks the ledger only on request, since the check reads everything ever sold. */
 export function LedgerPanel() {
-  const [check, setCheck] = useState(usePostedAnswer(checkLedger));
-  const run = useCallForm(checkLedger, {
-    hasAction: true,
+  const run = reconcile.use({
     onBegin: () => setCheck(null),
-    onAnswer: setCheck,
-    keepsData: true,
+    onAnswer: (found) => setCheck(found),
   });
+  const [check, setCheck] = useState(run.answer);
   return (
     <section aria-labelledby="ledger-title" className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -40,7 +40,7 @@ export function LedgerPanel() {
             Checks that cars sold, bookings paid, charges and refunds match.
           </p>
         </div>
-        <ButtonForm name="reconcile" form={run} isSmall className="btn-outline">
+        <ButtonForm of={run} isSmall className="btn-outline">
           {check ? 'Reconcile again' : 'Reconcile'}
         </ButtonForm>
       </div>

@@ -1,10 +1,7 @@
 import { CancelDialog } from '../../../../bookings/web/cancel-dialog.tsx';
-import type { RefusalOf } from '../../../../calls/refusal.ts';
-import { ButtonForm } from '../../../../calls/web/form/button-form.tsx';
-import { useCallForm } from '../../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../../calls/web/form/form-action.ts';
-import type { RefusalMessages } from '../../../../calls/web/refusal-messages.ts';
+import { form } from '../../../../calls/web/form/form.ts';
 import { AskButton, type Asking } from '../../../../kit/web/dialog/ask-button.tsx';
+import { ButtonForm } from '../../../../kit/web/form/post-form.tsx';
 import { type PaymentDetails, syncPayment } from '../../../admin/admin-contract.ts';
 import type { PaymentStatus } from '../../../payment-status.ts';
 
@@ -18,16 +15,10 @@ export function PaymentActions({
   asking: Asking;
 }) {
   const { id, bookingId } = payment;
-  const sync = useCallForm(syncPayment, {
-    id,
-    hasAction: true,
-    isButton: true,
-    toast,
-    messages: syncMessages,
-  });
+  const sync = syncForm.use({ id });
   return (
     <div className="flex flex-wrap gap-3">
-      <ButtonForm name="sync" id={id} form={sync} isSmall className="btn-outline">
+      <ButtonForm of={sync} isSmall className="btn-outline">
         Check with provider
       </ButtonForm>
       {refundable.has(payment.status) && !isTakenBack(payment) && (
@@ -68,11 +59,13 @@ const syncedMessages = {
   failed: 'Nothing was charged',
 } as const satisfies Record<PaymentStatus, string>;
 
-const syncMessages: RefusalMessages<RefusalOf<typeof syncPayment>> = {
-  'never-opened': 'The card provider has not answered about this payment yet. We ask again soon.',
-  'unknown-to-provider': 'The card provider doesn’t know this payment.',
-  'provider-unavailable': 'The card provider isn’t answering. Please try again.',
-};
-
-const toast = ({ status }: { status: PaymentStatus }): string => syncedMessages[status];
-export const syncAction = formAction(syncPayment, { toast, messages: syncMessages });
+export const syncForm = form(syncPayment, {
+  name: 'sync',
+  isButton: true,
+  toast: ({ status }) => syncedMessages[status],
+  messages: {
+    'never-opened': 'The card provider has not answered about this payment yet. We ask again soon.',
+    'unknown-to-provider': 'The card provider doesn’t know this payment.',
+    'provider-unavailable': 'The card provider isn’t answering. Please try again.',
+  },
+});

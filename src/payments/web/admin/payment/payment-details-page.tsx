@@ -3,8 +3,7 @@ import { cancelForm } from '../../../../bookings/web/cancel-dialog.tsx';
 import { parseInput } from '../../../../calls/input.ts';
 import { isRefused } from '../../../../calls/refusal.ts';
 import { callApi } from '../../../../calls/web/call-api.ts';
-import { actionOf } from '../../../../calls/web/form/action.server.ts';
-import { formActions } from '../../../../calls/web/form/form-action.ts';
+import { actionsOf } from '../../../../calls/web/form/action.server.ts';
 import { requireAccess } from '../../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../../calls/web/page/request-context.ts';
@@ -18,22 +17,22 @@ import { type ProposedRefund, readPayment } from '../../../admin/admin-contract.
 import type { PaymentStatus } from '../../../payment-status.ts';
 import { usePaymentsQuery } from '../list-queries.ts';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
-import { decideActions } from '../two-admins/proposal-kinds.ts';
+import { decideForms } from '../two-admins/proposal-kinds.ts';
 import type { Route } from './+types/payment-details-page';
-import { PaymentActions, syncAction } from './payment-actions.tsx';
+import { PaymentActions, syncForm } from './payment-actions.tsx';
 import { PaymentChargebacks } from './payment-chargebacks.tsx';
 import { PaymentEvents } from './payment-events.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentRefunds } from './payment-refunds.tsx';
 import { WaitingRefund } from './proposed-refund.tsx';
 import { isOnlyAdmin } from './read-waiting-refund.ts';
-import { RefundDialog, refundAction } from './refund-dialog.tsx';
+import { RefundDialog, refundForm } from './refund-dialog.tsx';
 import { UnsentRefunds } from './unsent-refunds.tsx';
 import { waitingRefundOf } from './waiting-refund.ts';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(`Payment ${loaderData?.id ?? ''}`) },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(`Payment ${loaderData?.id ?? ''}`, matches) },
   { name: 'description', content: 'One payment: its status and its history.' },
 ];
 
@@ -45,12 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...payment, isOnlyAdmin: waits && (await isOnlyAdmin(callApi)) };
 }
 
-export const action = formActions({
-  sync: syncAction,
-  refund: refundAction,
-  cancel: actionOf(cancelForm),
-  ...decideActions('refund'),
-});
+export const action = actionsOf(syncForm, refundForm, cancelForm, ...decideForms('refund'));
 
 const isUnsent = ({ state }: ProposedRefund) => state === 'declined' || state === 'withdrawn';
 

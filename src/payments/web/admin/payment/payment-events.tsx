@@ -1,4 +1,4 @@
-import { marketName } from '../../../../kit/brand/market-name.ts';
+import { MarketName } from '../../../../calls/web/page/root-data.ts';
 import { Moment } from '../../../../kit/web/text/moment.tsx';
 import type { PaymentEvent } from '../../../admin/payment-event.ts';
 import { eventLabel } from './event-label.ts';
@@ -20,7 +20,7 @@ export const PaymentEvents = ({ events }: { events: readonly PaymentEvent[] }) =
           </span>
           <span className="font-medium">{eventLabel(event)}</span>
           <span className="wrap-anywhere text-quiet max-sm:text-xs">
-            {event.by ?? marketName()}
+            {event.by ?? <MarketName />}
           </span>
         </li>
       ))}

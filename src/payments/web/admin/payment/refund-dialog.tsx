@@ -1,21 +1,20 @@
-import { useCallForm } from '../../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../../calls/web/form/form-action.ts';
-import { useFormAddress } from '../../../../calls/web/form/form-address.ts';
+import { form } from '../../../../calls/web/form/form.ts';
 import { amountText } from '../../../../kit/money.ts';
-import { ReasonDialog } from '../../../../kit/web/dialog/reason-dialog.tsx';
+import { ReasonDialog } from '../../../../kit/web/form/post-form.tsx';
 import { ownCaseText } from '../../../../people/own-case.ts';
 import { chooseForCar, type PaymentDetails, refundPayment } from '../../../admin/admin-contract.ts';
 import { unrefundableMessages } from './unrefundable-messages.ts';
 
-const toast = ({ waits }: { waits: boolean }): string =>
-  waits ? 'Another admin must approve this refund' : 'Refund started';
-const messages = {
-  ...unrefundableMessages,
-  'own-case': ownCaseText,
-  'refund-waits': 'A refund of this charge waits for another admin.',
-  'car-choice-missing': chooseForCar,
-};
-export const refundAction = formAction(refundPayment, { toast, messages });
+export const refundForm = form(refundPayment, {
+  name: 'refund',
+  toast: ({ waits }) => (waits ? 'Another admin must approve this refund' : 'Refund started'),
+  messages: {
+    ...unrefundableMessages,
+    'own-case': ownCaseText,
+    'refund-waits': 'A refund of this charge waits for another admin.',
+    'car-choice-missing': chooseForCar,
+  },
+});
 
 export function RefundDialog({
   payment,
@@ -25,27 +24,21 @@ export function RefundDialog({
   onClose: () => void;
 }) {
   const hasBought = payment.applied && payment.bookingStatus === 'paid';
-  const { field, ...form } = useCallForm(refundPayment, {
+  const refund = refundForm.use({
     id: payment.id,
-    hasAction: true,
     check: ({ carBecomes }) => (hasBought && !carBecomes ? { carBecomes: chooseForCar } : {}),
-    toast,
     onAnswer: onClose,
-    messages,
   });
   return (
     <ReasonDialog
+      of={refund}
       title={`Refund ${amountText(payment.amountCents)}?`}
       text={`The whole charge for ${payment.carTitle} goes back to ${payment.buyerName}’s card. This can’t be undone.`}
       help="Kept with the refund, for other admins."
-      field={field('reason')}
-      form={form}
-      address={useFormAddress('refund')}
-      sends={{ id: payment.id }}
       action={`Refund ${amountText(payment.amountCents)}`}
       onClose={onClose}
     >
-      {hasBought && <CarChoice problem={field('carBecomes').problem} />}
+      {hasBought && <CarChoice problem={refund.field('carBecomes').problem} />}
     </ReasonDialog>
   );
 }

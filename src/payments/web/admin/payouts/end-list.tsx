@@ -1,27 +1,22 @@
-import { useCallForm } from '../../../../calls/web/form/call-form.ts';
-import { ConfirmForm } from '../../../../calls/web/form/confirm-form.tsx';
-import { formAction } from '../../../../calls/web/form/form-action.ts';
+import { form } from '../../../../calls/web/form/form.ts';
 import { AskButton, useAsking } from '../../../../kit/web/dialog/ask-button.tsx';
 import { Dialog } from '../../../../kit/web/dialog/dialog.tsx';
+import { ConfirmForm } from '../../../../kit/web/form/post-form.tsx';
 import { endPayoutList } from '../../../payouts/payout-lists-contract.ts';
 
-const texts = {
+export const endListForm = form(endPayoutList, {
+  name: 'all-paid',
+  readsRefused: true,
   toast: 'Recorded as paid',
   messages: {
     'list-not-downloaded': 'Nobody has downloaded this list, so no bank has paid it.',
   },
-} as const;
-export const endListAction = formAction(endPayoutList, texts);
+});
 
 /** For a list whose file was downloaded, and of which the bank has paid every line that has not failed. */
 export function EndList({ id, open }: { id: number; open: number }) {
   const asking = useAsking();
-  const paid = useCallForm(endPayoutList, {
-    hasAction: true,
-    readsRefused: true,
-    ...texts,
-    onAnswer: asking.close,
-  });
+  const paid = endListForm.use({ id, onAnswer: asking.close });
   return (
     <>
       <AskButton asking={asking} what="all-paid" id={id} className="btn-outline">
@@ -36,7 +31,7 @@ export function EndList({ id, open }: { id: number; open: number }) {
             Only once your bank has paid each of them. Record those that failed first. This can’t be
             undone.
           </p>
-          <ConfirmForm name="all-paid" id={id} form={paid} className="btn-primary">
+          <ConfirmForm of={paid} className="btn-primary">
             Record as paid
           </ConfirmForm>
         </Dialog>

@@ -1,10 +1,9 @@
-import { ButtonForm } from '../../../../calls/web/form/button-form.tsx';
-import { useCallForm } from '../../../../calls/web/form/call-form.ts';
 import { AskButton, useAsking } from '../../../../kit/web/dialog/ask-button.tsx';
+import { ButtonForm } from '../../../../kit/web/form/post-form.tsx';
 import { unpayableHolds } from '../../../payout.ts';
-import { endPayout, freezePayout, type ListedPayout } from '../../../payouts/payouts-contract.ts';
+import type { ListedPayout } from '../../../payouts/payouts-contract.ts';
 import { FailedDialog, PaidDialog } from './payout-dialogs.tsx';
-import { ofPaid, toFreeze } from './payout-forms.ts';
+import { freezeForm, paidButton, releaseForm } from './payout-forms.ts';
 import { isAskedFor } from './payout-names.ts';
 
 const isUnpayable = (hold: ListedPayout['hold']) => hold !== null && unpayableHolds.includes(hold);
@@ -73,35 +72,19 @@ const OfPayout = ({ payout: { id, carTitle } }: { payout: ListedPayout }) => (
   </span>
 );
 
-function PaidButton({ payout }: { payout: ListedPayout }) {
-  const { id } = payout;
-  const paid = useCallForm(endPayout, { id, hasAction: true, isButton: true, ...ofPaid });
-  return (
-    <ButtonForm name="paid" id={id} form={paid} isSmall className="btn-outline">
-      Paid
-      <OfPayout payout={payout} />
-    </ButtonForm>
-  );
-}
+const PaidButton = ({ payout }: { payout: ListedPayout }) => (
+  <ButtonForm of={paidButton.use({ id: payout.id })} isSmall className="btn-outline">
+    Paid
+    <OfPayout payout={payout} />
+  </ButtonForm>
+);
 
 function FreezeButton({ payout }: { payout: ListedPayout }) {
   const { id, isFrozen } = payout;
-  const frozen = !isFrozen;
-  const freeze = useCallForm(freezePayout, {
-    id,
-    hasAction: true,
-    isButton: true,
-    ...toFreeze(frozen),
-  });
+  const [freeze, release] = [freezeForm.use({ id }), releaseForm.use({ id })];
   return (
-    <ButtonForm
-      name={frozen ? 'freeze' : 'release'}
-      id={id}
-      form={freeze}
-      isSmall
-      className="btn-outline"
-    >
-      {frozen ? 'Freeze' : 'Release'}
+    <ButtonForm of={isFrozen ? release : freeze} isSmall className="btn-outline">
+      {isFrozen ? 'Release' : 'Freeze'}
       <OfPayout payout={payout} />
     </ButtonForm>
   );

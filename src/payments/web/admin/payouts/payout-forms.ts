@@ -1,5 +1,5 @@
-// What browsers and the page’s action do alike with a payout, by what is recorded.
-import { formAction } from '../../../../calls/web/form/form-action.ts';
+// The forms by which is recorded what became of a payout.
+import { form } from '../../../../calls/web/form/form.ts';
 import { ownCaseText } from '../../../../people/own-case.ts';
 import { endPayout, freezePayout, problemMissing } from '../../../payouts/payouts-contract.ts';
 
@@ -11,25 +11,45 @@ const messages = {
   'own-case': ownCaseText,
 };
 
-export const ofPaid = { also: { outcome: 'paid' }, toast: 'Recorded as paid', messages } as const;
-export const toFail = (outcome: 'failed' | 'returned') => ({
-  also: { outcome },
-  check: ({ problem }: { readonly problem?: unknown }): Record<string, string> =>
-    problem ? {} : { problem: problemMissing },
-  toast: 'Recorded as failed',
+const ofPaid = {
+  name: 'paid',
+  also: { outcome: 'paid' },
+  toast: 'Recorded as paid',
   messages,
+};
+export const paidButton = form(endPayout, { ...ofPaid, isButton: true });
+/** The same, which is asked about first. */
+export const paidForm = form(endPayout, { ...ofPaid, readsRefused: true });
+
+const failed = (outcome: 'failed' | 'returned') =>
+  form(endPayout, {
+    name: outcome,
+    also: { outcome },
+    check: ({ problem }) => (problem ? {} : { problem: problemMissing }),
+    toast: 'Recorded as failed',
+    messages,
+  });
+export const failForms = { failed: failed('failed'), returned: failed('returned') };
+
+const ofFreezing = { isButton: true, messages: { 'own-case': ownCaseText } };
+export const freezeForm = form(freezePayout, {
+  ...ofFreezing,
+  name: 'freeze',
+  also: { frozen: true },
+  toast: 'Payout frozen',
 });
-export const toFreeze = (frozen: boolean) => ({
-  also: { frozen },
-  toast: frozen ? 'Payout frozen' : 'Payout released',
-  messages: { 'own-case': ownCaseText },
+export const releaseForm = form(freezePayout, {
+  ...ofFreezing,
+  name: 'release',
+  also: { frozen: false },
+  toast: 'Payout released',
 });
 
-/** The forms of a page with `PayoutActions`, by their names. */
-export const payoutActions = {
-  paid: formAction(endPayout, ofPaid),
-  failed: formAction(endPayout, toFail('failed')),
-  returned: formAction(endPayout, toFail('returned')),
-  freeze: formAction(freezePayout, toFreeze(true)),
-  release: formAction(freezePayout, toFreeze(false)),
-} as const;
+/** Those of a page with `PayoutActions`. */
+export const payoutForms = [
+  paidForm,
+  failForms.failed,
+  failForms.returned,
+  freezeForm,
+  releaseForm,
+] as const;

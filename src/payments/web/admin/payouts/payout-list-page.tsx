@@ -1,7 +1,7 @@
 // One payment list: its file for the bank, and what the bank has done with each line.
 
 import { parseInput } from '../../../../calls/input.ts';
-import { formActions } from '../../../../calls/web/form/form-action.ts';
+import { actionsOf } from '../../../../calls/web/form/action.server.ts';
 import { requireAccess } from '../../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../../calls/web/page/request-context.ts';
@@ -12,20 +12,21 @@ import { useSignedInPerson } from '../../../../people/web/signed-in-person.ts';
 import { readPayoutList } from '../../../payouts/payout-lists-contract.ts';
 import { usePayoutsQuery } from '../list-queries.ts';
 import { DecideProposal } from '../two-admins/decide-proposal.tsx';
-import { decideActions } from '../two-admins/proposal-kinds.ts';
+import { decideForms } from '../two-admins/proposal-kinds.ts';
 import type { Route } from './+types/payout-list-page';
-import { endListAction } from './end-list.tsx';
-import { payoutActions } from './payout-forms.ts';
+import { endListForm } from './end-list.tsx';
+import { payoutForms } from './payout-forms.ts';
 import { PayoutListFacts } from './payout-list-facts.tsx';
 import { PayoutListFiles } from './payout-list-files.tsx';
 import { PayoutsHead } from './payouts-head.tsx';
 import { PayoutsTable } from './payouts-table.tsx';
-import { statementActions } from './statement/statement-action.ts';
+import { statementAction } from './statement/statement-action.ts';
 import { StatementForm } from './statement/statement-form.tsx';
+import { recordForm } from './statement/statement-outcome.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(`Payment list ${loaderData?.id ?? ''}`) },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(`Payment list ${loaderData?.id ?? ''}`, matches) },
   { name: 'description', content: 'What is paid to sellers at once.' },
 ];
 
@@ -38,12 +39,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...list, isOnlyAdmin };
 }
 
-export const action = formActions({
-  ...statementActions,
-  ...decideActions('list'),
-  ...payoutActions,
-  'all-paid': endListAction,
-});
+export const action = actionsOf(
+  { name: 'statement', action: statementAction },
+  recordForm,
+  ...decideForms('list'),
+  ...payoutForms,
+  endListForm,
+);
 
 export default function PayoutListPage({ loaderData: list }: Route.ComponentProps) {
   const person = useSignedInPerson();

@@ -2,7 +2,7 @@
 
 import { href } from 'react-router';
 import { parseInput } from '../../../../calls/input.ts';
-import { formActions } from '../../../../calls/web/form/form-action.ts';
+import { actionsOf } from '../../../../calls/web/form/action.server.ts';
 import { requireAccess } from '../../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../../calls/web/page/request-context.ts';
@@ -18,15 +18,15 @@ import { listPayouts, readPayoutSums } from '../../../payouts/payouts-contract.t
 import { AccountLinks } from '../ledger/account-links.tsx';
 import { Tiles } from '../today/tiles.tsx';
 import type { Route } from './+types/payouts-page';
-import { MakeList, makeListAction } from './make-list.tsx';
-import { payoutActions } from './payout-forms.ts';
+import { MakeList, makeListForm } from './make-list.tsx';
+import { payoutForms } from './payout-forms.ts';
 import { PayoutLists } from './payout-lists.tsx';
 import { payoutGroupNames } from './payout-names.ts';
 import { PayoutsTable } from './payouts-table.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Payouts') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Payouts', matches) },
   { name: 'description', content: 'What sellers are to be paid, and what they were paid.' },
 ];
 
@@ -52,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const action = formActions({ '': makeListAction, ...payoutActions });
+export const action = actionsOf(makeListForm, ...payoutForms);
 
 /** Older ones are reached from their payouts. */
 const listsShown = 10;

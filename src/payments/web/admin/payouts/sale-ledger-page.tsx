@@ -18,8 +18,8 @@ import type { Route } from './+types/sale-ledger-page';
 import { PayoutsHead } from './payouts-head.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(`Ledger of booking ${loaderData?.bookingId ?? ''}`) },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(`Ledger of booking ${loaderData?.bookingId ?? ''}`, matches) },
   { name: 'description', content: 'Each cent of one sale, and where it is.' },
 ];
 

@@ -16,8 +16,8 @@ import type { Route } from './+types/today-page';
 import { type Tile, Tiles } from './tiles.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Today') },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle('Today', matches) },
   { name: 'description', content: 'What needs an admin today.' },
 ];
 

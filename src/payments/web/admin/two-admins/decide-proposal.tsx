@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { ButtonForm } from '../../../../calls/web/form/button-form.tsx';
-import { useCallForm } from '../../../../calls/web/form/call-form.ts';
 import { AskButton, useAsking } from '../../../../kit/web/dialog/ask-button.tsx';
+import { ButtonForm } from '../../../../kit/web/form/post-form.tsx';
 import { DeclineDialog, type Proposal } from './decline-dialog.tsx';
 import { NeedsSecondAdmin } from './needs-second-admin.tsx';
-import { kinds, messagesOf } from './proposal-kinds.ts';
+import { kinds } from './proposal-kinds.ts';
 
 /** Another admin approves what is above the limit or declines it, and who asked for it may take it back. */
 export function DecideProposal({
@@ -60,37 +59,18 @@ export function DecideProposal({
   );
 }
 
-function Approve({ kind, id, statements }: Proposal & { statements: number | undefined }) {
-  const { call, name } = kinds[kind];
-  const shown = statements === undefined ? {} : { statements: String(statements) };
-  const texts = { toast: `${name} approved`, messages: messagesOf(kind) };
-  const approve = useCallForm(call, {
-    id,
-    hasAction: true,
-    isButton: true,
-    also: { approved: true, ...shown },
-    ...texts,
-  });
-  return (
-    <ButtonForm name="approve" id={id} also={shown} form={approve} isSmall className="btn-primary">
-      Approve
-    </ButtonForm>
-  );
-}
+const Approve = ({ kind, id, statements }: Proposal & { statements: number | undefined }) => (
+  <ButtonForm
+    of={kinds[kind].approve.use({ id, sends: statements === undefined ? {} : { statements } })}
+    isSmall
+    className="btn-primary"
+  >
+    Approve
+  </ButtonForm>
+);
 
-function TakeBack({ kind, id }: Proposal) {
-  const { call, name } = kinds[kind];
-  const texts = { toast: `${name} withdrawn`, messages: messagesOf(kind) };
-  const takeBack = useCallForm(call, {
-    id,
-    hasAction: true,
-    isButton: true,
-    also: { approved: false },
-    ...texts,
-  });
-  return (
-    <ButtonForm name="take-back" id={id} form={takeBack} isSmall className="btn-outline">
-      Withdraw
-    </ButtonForm>
-  );
-}
+const TakeBack = ({ kind, id }: Proposal) => (
+  <ButtonForm of={kinds[kind].takeBack.use({ id })} isSmall className="btn-outline">
+    Withdraw
+  </ButtonForm>
+);

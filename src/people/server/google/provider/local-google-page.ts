@@ -1,5 +1,5 @@
 // The page of the pretended Google on which people choose an account.
-import { marketName } from '../../../../kit/brand/market-name.ts';
+import { marketName } from '../../../../kit/brand/name-of-process.ts';
 import { escapeHtml } from '../../../../kit/text/escape-html.ts';
 
 export const localAccounts = [

@@ -1,18 +1,22 @@
 import type { OutputOf } from '../../../../calls/call.ts';
-import { useCallForm } from '../../../../calls/web/form/call-form.ts';
+import { form } from '../../../../calls/web/form/form.ts';
 import { takeFocus } from '../../../../kit/web/dialog/take-focus.ts';
 import { SubmitRow } from '../../../../kit/web/field.tsx';
-import { RenderedFor } from '../../../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../../../kit/web/form/post-form.tsx';
 import {
   confirmSecondFactor,
   type startSecondFactor,
 } from '../../../own-account/second-factor-contract.ts';
 import { CodeField } from '../../sign-in/code-field.tsx';
 
-export const confirmMessages = {
-  'wrong-code': 'That code isn’t right. Is your phone’s clock set automatically?',
-  'not-started': 'Open My account again and start over.',
-};
+export const confirmation = form(confirmSecondFactor, {
+  name: 'confirm-second-factor',
+  messages: {
+    'wrong-code': 'That code isn’t right. Is your phone’s clock set automatically?',
+    'not-started': 'Open My account again and start over.',
+  },
+  posted: { showsAnswer: true },
+});
 
 /** The secret, to be scanned or typed into an app, and the first code of that app. */
 export function SecondFactorSetup({
@@ -23,25 +27,16 @@ export function SecondFactorSetup({
   setup: OutputOf<typeof startSecondFactor> | null;
   onConfirmed: (recoveryCodes: readonly string[]) => void;
 }) {
-  const { field, ...form } = useCallForm(confirmSecondFactor, {
+  const { field, ...confirm } = confirmation.use({
     onAnswer: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
-    messages: confirmMessages,
-    hasAction: true,
   });
   return (
     <>
       {setup && <Key {...setup} />}
-      <form
-        method="post"
-        action="?form=confirm-second-factor"
-        noValidate
-        onSubmit={form.onSubmit}
-        className="grid max-w-md gap-5"
-      >
-        <RenderedFor />
+      <PostForm of={confirm} className="grid max-w-md gap-5">
         <CodeField {...field('code')} help="The six digits that your app now shows." />
-        <SubmitRow {...form}>Turn on</SubmitRow>
-      </form>
+        <SubmitRow {...confirm}>Turn on</SubmitRow>
+      </PostForm>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { href, useNavigate } from 'react-router';
 import { forgetPerson } from '../../../../calls/web/forget-person.ts';
-import { useCallForm } from '../../../../calls/web/form/call-form.ts';
-import { formAction } from '../../../../calls/web/form/form-action.ts';
+import { actionOf } from '../../../../calls/web/form/action.server.ts';
+import { form } from '../../../../calls/web/form/form.ts';
 import { requestContext } from '../../../../calls/web/page/request-context.ts';
 import { newPasswordHelp, passwordChanged } from '../../../own-account/password.ts';
 import { readResetLink, resetPassword } from '../../../own-account/password-reset-contract.ts';
@@ -21,9 +21,6 @@ import { PasswordField } from './password-field.tsx';
 export const handle = { interactive: true };
 export const meta = mailedLinkMeta('New password', 'Set a new password.');
 
-const messages = {
-  'link-void': 'This link has expired or was already used.',
-};
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { callApi, keptPlace } = context.get(requestContext);
   return {
@@ -33,11 +30,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const action = formAction(resetPassword, {
-  goTo: ({ output, keptPlace }) => pageAfter(output.next, keptPlace),
+const reset = form(resetPassword, {
   toast: passwordChanged,
-  messages,
+  messages: { 'link-void': 'This link has expired or was already used.' },
+  posted: { goTo: ({ output, keptPlace }) => pageAfter(output.next, keptPlace) },
 });
+export const action = actionOf(reset);
 
 const title = 'Set a new password';
 const again = { to: href('/forgot-password'), text: 'Get a new link' };
@@ -67,18 +65,15 @@ const verifiedText = 'Your email address is verified. To change the password, ge
 
 function NewPassword({ token, keptPlace }: { token: string; keptPlace: string | null }) {
   const navigate = useNavigate();
-  const form = useCallForm(resetPassword, {
-    toast: passwordChanged,
+  const state = reset.use({
     onAnswer: forgetPerson,
     onReadAgain: ({ next }) => navigate(pageAfter(next, keptPlace), { replace: true }),
-    messages,
-    hasAction: true,
   });
   return (
-    <MailedLinkForm form={form} token={token} button="Set password and log in">
+    <MailedLinkForm form={state} token={token} button="Set password and log in">
       <PasswordField
         label="New password"
-        {...form.field('password')}
+        {...state.field('password')}
         autoComplete="new-password"
         help={newPasswordHelp}
       />

@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router';
-import { marketName, pageTitle } from '../../../../kit/brand/market-name.ts';
+import { type MetaMatches, marketNameOf, pageTitle } from '../../../../kit/brand/market-name.ts';
 
-export const notFoundMeta = () => [
-  { title: pageTitle('Page not found') },
-  { name: 'description', content: `There is no such page on ${marketName()}.` },
+export const notFoundMeta = ({ matches }: MetaMatches) => [
+  { title: pageTitle('Page not found', matches) },
+  { name: 'description', content: `There is no such page on ${marketNameOf(matches)}.` },
 ];
 
 export const NotFound = () => (

@@ -1,6 +1,6 @@
 import { useBrand } from '../../../../calls/web/page/root-data.ts';
 import { type Brand, brandPicture, type Logo, standsAlone } from '../../../../kit/brand/brand.ts';
-import { marketName } from '../../../../kit/brand/market-name.ts';
+import { defaultMarketName } from '../../../../kit/brand/market-name.ts';
 import { ForecourtMark } from './forecourt-mark.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -16,7 +16,7 @@ interface Shown {
 /** The logo and the name of any brand. */
 export function MarkOf({ brand, plate }: Shown) {
   const { logo, name } = brand;
-  const shownName = name ?? marketName();
+  const shownName = name ?? defaultMarketName;
   if (logo && standsAlone(logo)) return <LogoPicture brand={brand} plate={plate} alt={shownName} />;
   return (
     <>

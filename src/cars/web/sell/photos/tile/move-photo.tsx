@@ -1,4 +1,8 @@
 // Three ways to another place: by dragging, by the arrow keys, and by buttons.
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import Star from 'lucide-react/icons/star';
 import type { KeyboardEvent, PointerEvent } from 'react';
 
 interface Moved {
@@ -31,7 +35,7 @@ export function DragHandle({
       onPointerDown={onTake}
       onKeyDown={moveByKey}
     >
-      <span aria-hidden="true">⠿</span> {place}
+      <GripVertical size={16} strokeWidth={1.5} nonScalingStroke /> {place}
     </button>
   );
 }
@@ -47,9 +51,15 @@ const placeByKey: Readonly<Record<string, (place: number, count: number) => numb
 
 export const MoveSteps = ({ name, place, count }: Moved) => (
   <div className="flex gap-1 *:grow *:px-0">
-    <Step to={place - 1} name={name} isOff={place === 1} label="Move earlier" sign="‹" />
-    <Step to={place + 1} name={name} isOff={place === count} label="Move later" sign="›" />
-    <Step to={1} name={name} isOff={place === 1} label="Make it the cover:" sign="★" />
+    <Step to={place - 1} name={name} isOff={place === 1} label="Move earlier" sign={ChevronLeft} />
+    <Step
+      to={place + 1}
+      name={name}
+      isOff={place === count}
+      label="Move later"
+      sign={ChevronRight}
+    />
+    <Step to={1} name={name} isOff={place === 1} label="Make it the cover:" sign={Star} />
   </div>
 );
 
@@ -59,13 +69,13 @@ const Step = ({
   name,
   isOff,
   label,
-  sign,
+  sign: Sign,
 }: {
   to: number;
   name: string;
   isOff: boolean;
   label: string;
-  sign: string;
+  sign: typeof Star;
 }) => (
   <button
     type={isOff ? 'button' : 'submit'}
@@ -76,6 +86,6 @@ const Step = ({
     title={label.replace(':', '')}
     className={`btn btn-outline ${isOff ? 'btn-disabled' : ''}`}
   >
-    <span aria-hidden="true">{sign}</span>
+    <Sign size={16} strokeWidth={1.5} nonScalingStroke />
   </button>
 );

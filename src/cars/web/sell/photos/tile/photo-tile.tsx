@@ -1,11 +1,23 @@
+import X from 'lucide-react/icons/x';
 import type { FormEvent, PointerEvent } from 'react';
 import { href, Link } from 'react-router';
+import { form } from '../../../../../calls/web/form/form.ts';
 import { type Angle, angleLabels } from '../../../../../images/angle.ts';
 import { type CarImage, isDrawn } from '../../../../../images/image.ts';
 import { CarPicture } from '../../../../../images/web/picture.tsx';
-import { RenderedFor } from '../../../../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../../../../kit/web/form/post-form.tsx';
+import { changeCarPhoto, removeCarPhoto } from '../../../../sell/car-photos-contract.ts';
+import { carPhotoMessages } from '../car-photo-messages.ts';
 import { AngleChoice } from './angle-choice.tsx';
 import { DragHandle, MoveSteps } from './move-photo.tsx';
+
+export const changePhoto = form(changeCarPhoto, { name: 'change', messages: carPhotoMessages });
+export const removePhoto = form(removeCarPhoto, {
+  name: 'remove',
+  messages: carPhotoMessages,
+  // Its form also sends what the photo shows.
+  posted: { read: ({ id = '', photo = '' }) => ({ id, photo }) },
+});
 
 interface TileProps {
   readonly carId: number;
@@ -26,6 +38,7 @@ interface TileProps {
 export function PhotoTile(props: TileProps) {
   const { carId, photo, place, count, order, isDragged, onTake, onMove, onName, onRemove } = props;
   const { imageId, angle } = photo;
+  const change = changePhoto.use({ id: carId, sends: { photo: imageId } });
   const name =
     angle && angle !== 'other' ? `${angleLabels[angle]}, photo ${place}` : `Photo ${place}`;
 
@@ -34,7 +47,7 @@ export function PhotoTile(props: TileProps) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!(submitter instanceof HTMLButtonElement)) return;
     if (submitter.name === 'place') onMove(Number(submitter.value));
-    else if (submitter.formAction.endsWith('remove')) onRemove();
+    else if (submitter.hasAttribute('formaction')) onRemove();
   }
 
   return (
@@ -44,21 +57,13 @@ export function PhotoTile(props: TileProps) {
       style={order === undefined ? undefined : { order }}
       className={isDragged ? 'opacity-60' : ''}
     >
-      <form
-        method="post"
-        action="?form=change"
-        onSubmit={submit}
-        className="relative grid content-start gap-2"
-      >
-        <RenderedFor />
-        <input type="hidden" name="id" value={carId} />
-        <input type="hidden" name="photo" value={imageId} />
+      <PostForm of={change} onSubmit={submit} className="relative grid content-start gap-2">
         <TilePicture carId={carId} imageId={imageId} name={name} place={place} />
         <DragHandle name={name} place={place} count={count} onTake={onTake} onMove={onMove} />
         <RemoveButton name={name} />
         <MoveSteps name={name} place={place} count={count} />
         {!isDrawn(imageId) && <AngleChoice name={name} angle={angle} onName={onName} />}
-      </form>
+      </PostForm>
     </li>
   );
 }
@@ -85,11 +90,11 @@ const TilePicture = ({
 const RemoveButton = ({ name }: { name: string }) => (
   <button
     type="submit"
-    formAction="?form=remove"
+    formAction={removePhoto.use().address}
     className="btn btn-square absolute end-1 top-1"
     aria-label={`Remove ${name}`}
     title="Remove"
   >
-    <span aria-hidden="true">✕</span>
+    <X size={16} strokeWidth={1.5} nonScalingStroke />
   </button>
 );

@@ -1,19 +1,25 @@
 // The page comes back with what a posted statement says. Nothing is recorded, so nothing goes on.
+// The call itself takes the file.
 import { type ActionFunctionArgs, data } from 'react-router';
 import { isRefused } from '../../../../../calls/refusal.ts';
 import { failureMessage, outcomeOf } from '../../../../../calls/web/call-api.ts';
-import { formAction } from '../../../../../calls/web/form/form-action.ts';
 import { nameOfForm, type PostedForm } from '../../../../../calls/web/form/posted-form.ts';
 import { requestContext } from '../../../../../calls/web/page/request-context.ts';
 import { findMessage } from '../../../../../calls/web/refusal-messages.ts';
-import { endPayouts, readBankStatement } from '../../../../payouts/bank-statement-contract.ts';
-import { recordedText, statementMessages } from './statement-names.ts';
+import { readBankStatement } from '../../../../payouts/bank-statement-contract.ts';
+import { statementMessages } from './statement-names.ts';
 
-async function read({ context }: ActionFunctionArgs) {
+async function read({ context, params }: ActionFunctionArgs) {
   const [answer] = context.get(requestContext).fileAnswers;
   const comeBack = (found: Partial<PostedForm>, status: number) =>
     data<PostedForm>(
-      { form: nameOfForm(readBankStatement), failure: null, problems: {}, values: {}, ...found },
+      {
+        form: nameOfForm(readBankStatement, 'statement'),
+        failure: null,
+        problems: {},
+        values: { id: params.id ?? '' },
+        ...found,
+      },
       status,
     );
   if (!answer) return comeBack({ failure: 'Choose a file.' }, 400);
@@ -26,8 +32,4 @@ async function read({ context }: ActionFunctionArgs) {
   return comeBack({ answer: outcome }, 200);
 }
 
-/** Of two forms of the page, by their names. */
-export const statementActions = {
-  statement: Object.assign(read, { upload: readBankStatement }),
-  outcomes: formAction(endPayouts, { toast: recordedText }),
-} as const;
+export const statementAction = Object.assign(read, { upload: readBankStatement });

@@ -1,20 +1,20 @@
-import { useCallForm } from '../../../../../calls/web/form/call-form.ts';
-import { useFormAddress } from '../../../../../calls/web/form/form-address.ts';
-import { usePostedAnswer } from '../../../../../calls/web/form/posted-form.ts';
+import { form } from '../../../../../calls/web/form/form.ts';
 import { Button } from '../../../../../kit/web/button.tsx';
 import { Failure } from '../../../../../kit/web/failure.tsx';
-import { RenderedFor } from '../../../../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../../../../kit/web/form/post-form.tsx';
 import { readBankStatement } from '../../../../payouts/bank-statement-contract.ts';
 import { statementMessages } from './statement-names.ts';
 import { StatementOutcome } from './statement-outcome.tsx';
 
+const statementForm = form(readBankStatement, {
+  name: 'statement',
+  isPlain: true,
+  messages: statementMessages,
+});
+
 /** Posted whole, also with scripts: the page comes back with what the statement says. */
 export function StatementForm({ id }: { id: number }) {
-  const answer = usePostedAnswer(readBankStatement);
-  const { failure } = useCallForm(readBankStatement, {
-    hasAction: true,
-    messages: statementMessages,
-  });
+  const read = statementForm.use({ id });
   return (
     <section aria-labelledby="statement" className="grid grid-cols-1 gap-4">
       <div className="grid gap-2">
@@ -26,15 +26,12 @@ export function StatementForm({ id }: { id: number }) {
           anything is recorded.
         </p>
       </div>
-      <form
-        method="post"
-        action={useFormAddress('statement')}
+      {/* What it sends beside the file stands before it, as the file is sent on by that. */}
+      <PostForm
+        of={read}
         encType="multipart/form-data"
         className="flex flex-wrap items-center gap-3"
       >
-        <RenderedFor />
-        {/* Before the file, which is sent on by it. */}
-        <input type="hidden" name="id" value={id} />
         <input
           type="file"
           name="statement"
@@ -46,9 +43,9 @@ export function StatementForm({ id }: { id: number }) {
         <Button type="submit" className="btn-outline">
           Read the statement
         </Button>
-      </form>
-      <Failure message={failure} />
-      {answer && <StatementOutcome id={id} answer={answer} />}
+      </PostForm>
+      <Failure message={read.failure} />
+      {read.answer && <StatementOutcome id={id} answer={read.answer} />}
     </section>
   );
 }

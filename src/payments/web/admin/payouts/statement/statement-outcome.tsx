@@ -1,15 +1,17 @@
 // What a bank's statement says about a list, and the button that records it.
 import type { OutputOf } from '../../../../../calls/call.ts';
-import { useFormAddress } from '../../../../../calls/web/form/form-address.ts';
+import { form } from '../../../../../calls/web/form/form.ts';
 import { amountText } from '../../../../../kit/money.ts';
 import { Button } from '../../../../../kit/web/button.tsx';
-import { RenderedFor } from '../../../../../kit/web/form/rendered-for.tsx';
+import { PostForm } from '../../../../../kit/web/form/post-form.tsx';
 import { SideNote } from '../../../../../kit/web/text/side-note.tsx';
-import type {
-  readBankStatement,
-  StatementLine,
+import {
+  endPayouts,
+  type readBankStatement,
+  type StatementLine,
 } from '../../../../payouts/bank-statement-contract.ts';
 import { StatementLines } from './statement-lines.tsx';
+import { recordedText } from './statement-names.ts';
 
 type Answer = OutputOf<typeof readBankStatement>;
 
@@ -72,24 +74,25 @@ interface Outcomes {
   readonly failed: readonly StatementLine[];
 }
 
+export const recordForm = form(endPayouts, {
+  name: 'outcomes',
+  isPlain: true,
+  toast: recordedText,
+});
+
 const RecordForm = ({ id, paid, failed }: Outcomes) => (
-  <form
-    method="post"
-    action={useFormAddress('outcomes')}
+  <PostForm
+    of={recordForm.use({
+      id,
+      sends: {
+        ...(paid.length > 0 && { paid: paid.map(({ payoutId }) => payoutId).join(' ') }),
+        ...(failed.length > 0 && {
+          failed: failed.map((one) => `${one.payoutId}:${one.reason ?? ''}`).join(' '),
+        }),
+      },
+    })}
     className="grid justify-items-start gap-2"
   >
-    <RenderedFor />
-    <input type="hidden" name="id" value={id} />
-    {paid.length > 0 && (
-      <input type="hidden" name="paid" value={paid.map(({ payoutId }) => payoutId).join(' ')} />
-    )}
-    {failed.length > 0 && (
-      <input
-        type="hidden"
-        name="failed"
-        value={failed.map((one) => `${one.payoutId}:${one.reason ?? ''}`).join(' ')}
-      />
-    )}
     <Button type="submit" className="btn-primary">
       {recordText(paid.length, failed.length)}
     </Button>
@@ -97,7 +100,7 @@ const RecordForm = ({ id, paid, failed }: Outcomes) => (
       {amountText(sumOf(paid))} paid, {amountText(sumOf(failed))} sent back. What failed is due
       again, and its sellers are told. This can’t be undone.
     </p>
-  </form>
+  </PostForm>
 );
 
 const sumOf = (lines: readonly StatementLine[]): number =>

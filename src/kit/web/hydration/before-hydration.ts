@@ -1,0 +1,98 @@
+/**
+ * Runs in the head of a page with scripts, as text of the document: it can use nothing from outside of it.
+ * It keeps what is pressed and sent until the page is hydrated, and shows that it was felt; hears the
+ * first sign of a reader, for which the scripts wait; and when they fail, says so.
+ */
+export function beforeHydration(timeoutMs: number): void {
+  // The first sign of a reader. Browsers report as a move a mouse that rests over a page which has just been
+  // laid out, and as a focus that of a field with `autofocus`.
+  const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin'];
+  window.firstSign = new Promise((resolve) => {
+    const hear = (event: Event) => {
+      const { movementX, movementY } = event as PointerEvent;
+      if (event.type === 'pointermove' && movementX === 0 && movementY === 0) return;
+      if (event.type === 'focusin' && document.readyState !== 'complete') return;
+      for (const sign of signs) removeEventListener(sign, hear, true);
+      resolve();
+    };
+    for (const sign of signs) addEventListener(sign, hear, { capture: true, passive: true });
+  });
+
+  // What was pressed or sent, in its order; the last time of each.
+  let held: HTMLElement[] = [];
+  let isUsed = document.referrer === location.href;
+  const hold = (event: Event, target: HTMLElement) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    target.setAttribute('aria-busy', 'true');
+    held = [...held.filter((other) => other !== target), target];
+  };
+  const press = (event: Event) => {
+    const button = (event.target as Element).closest<HTMLElement>(
+      'button[type="button"]:not([popovertarget]), input[role="switch"]',
+    );
+    if (button) hold(event, button);
+  };
+  const send = (event: SubmitEvent) => {
+    const form = event.target as HTMLFormElement;
+    // A dialog closes, and a search goes on, as they do with scripts.
+    if (form.getAttribute('method') !== 'dialog' && !form.closest('search, [role="search"]'))
+      hold(event, event.submitter ?? form);
+  };
+  const use = () => {
+    isUsed = true;
+  };
+  const doNow = (target: HTMLElement) =>
+    target instanceof HTMLFormElement ? target.requestSubmit() : target.click();
+  const release = (): HTMLElement[] => {
+    removeEventListener('click', press, true);
+    removeEventListener('submit', send, true);
+    const released = held;
+    held = [];
+    for (const target of released) target.removeAttribute('aria-busy');
+    return released;
+  };
+  for (const name of ['input', 'click', 'submit']) addEventListener(name, use, true);
+  addEventListener('click', press, true);
+  addEventListener('submit', send, true);
+  addEventListener('hydrated', ({ detail: again }) => {
+    clearTimeout(timer);
+    for (const target of release()) {
+      const now = again(target);
+      if (now) doNow(now);
+    }
+  });
+
+  // Forms work without scripts, too, so the last one is sent. What fails may be a file that another
+  // server has, of the version that the market is upgraded to: so the page is loaded once more, at most once a
+  // minute, unless its reader has begun to use it or it is the answer to a form.
+  const fail = () => {
+    clearTimeout(timer);
+    const note = document.getElementById('stalled');
+    note?.removeAttribute('hidden');
+    const last = release().at(-1);
+    if (last) doNow(last);
+    if (isUsed || !note) return;
+    const before = Number(sessionStorage.getItem('reloaded'));
+    if (Date.now() - before < 60_000) return;
+    sessionStorage.setItem('reloaded', String(Date.now()));
+    location.reload();
+  };
+  const timer = setTimeout(() => {
+    document.getElementById('stalled')?.removeAttribute('hidden');
+    release();
+  }, timeoutMs);
+  addEventListener('scripts-failed', fail);
+  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && fail(), true);
+}
+
+declare global {
+  interface Window {
+    /** Of a page with scripts: resolves once a reader is there. */
+    firstSign: Promise<void>;
+  }
+  interface WindowEventMap {
+    /** The page is hydrated; `detail` finds the control that stands for one of before. */
+    hydrated: CustomEvent<(control: HTMLElement) => HTMLElement | null>;
+  }
+}

@@ -1,0 +1,75 @@
+// What was typed, chosen or checked before the page is hydrated. React may put the text that came from
+// the server back into a field, and tells no component of what was done before it was there.
+import { useEffect } from 'react';
+import { type FormField, hasCheck, isAsItCame, isFormField } from './as-it-came.ts';
+import { useIsHydrated } from './is-hydrated.ts';
+
+const early = new Map<FormField, string | boolean>();
+let before: { readonly controls: readonly Element[]; readonly focused: Element | null } = {
+  controls: [],
+  focused: null,
+};
+
+/** Notes what fields say, until `useEarlyInput` gives it back. To be called just before the page is hydrated. */
+export function noteEarlyInput(): void {
+  before = { controls: controls(), focused: document.activeElement };
+  for (const field of before.controls) if (isFormField(field) && !isAsItCame(field)) note(field);
+  for (const name of events) addEventListener(name, noteTarget, true);
+  // Marks of what was pressed, which React would find different from its own.
+  for (const pressed of document.querySelectorAll('[aria-busy="true"]'))
+    if (pressed.matches('button, input, form')) pressed.removeAttribute('aria-busy');
+}
+
+/** Once the page is hydrated: gives back what was typed before, and does what was pressed and sent. */
+export function useEarlyInput(): void {
+  const isHydrated = useIsHydrated();
+  useEffect(() => {
+    if (!isHydrated) return;
+    giveBack();
+    // Once React has rendered what followed from that.
+    queueMicrotask(() => dispatchEvent(new CustomEvent('hydrated', { detail: again })));
+  }, [isHydrated]);
+}
+
+/** To the fields, and tells their components as if it were done now. */
+function giveBack(): void {
+  for (const name of events) removeEventListener(name, noteTarget, true);
+  const { focused } = before;
+  if (focused instanceof HTMLElement && !focused.isConnected) again(focused)?.focus();
+  for (const [noted, said] of early) {
+    const field = again(noted);
+    // A search waits for its reader to type on.
+    if (!field || field.form?.method === 'get') continue;
+    if (typeof said === 'boolean') (field as HTMLInputElement).checked = said;
+    else if (field.type !== 'file') field.value = said;
+    for (const name of events) field.dispatchEvent(new Event(name, { bubbles: true }));
+  }
+  early.clear();
+}
+
+/**
+ * The control that stands for one of before the page was hydrated; null where there is none. It is
+ * another one if React has rendered the document anew, because a browser extension had put something
+ * into it.
+ */
+function again<Control extends HTMLElement>(control: Control): Control | null {
+  if (control.isConnected) return control;
+  const isLike = (other: Element) => kindOf(other) === kindOf(control);
+  const at = before.controls.filter(isLike).indexOf(control);
+  return (controls().filter(isLike)[at] as Control | undefined) ?? null;
+}
+
+const controls = () => [...document.querySelectorAll('form, input, select, textarea, button')];
+
+const kindOf = (control: Element): string =>
+  [
+    control.localName,
+    ...['name', 'action'].map((name) => control.getAttribute(name)),
+    control.matches('button') && control.textContent,
+  ].join();
+
+const events = ['input', 'change'];
+
+const note = (field: FormField) => early.set(field, hasCheck(field) ? field.checked : field.value);
+
+const noteTarget = ({ target }: Event) => isFormField(target) && note(target);

@@ -1,0 +1,115 @@
+// Scripts that do not arrive: those of the present page, of a part of it, and of the next page. Each ends in
+// words and a way to try again.
+import { Component, type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
+import { createPath, useLocation, useNavigation } from 'react-router';
+import { useIsHydrated } from './is-hydrated.ts';
+
+/** How long the files of a page or of a part of it may take, in milliseconds. */
+export const loadTimeoutMs = 120_000;
+
+/** A hidden note on a page that needs its scripts, which `beforeHydration` shows; hydration removes it. */
+export function StalledNote() {
+  const address = createPath(useLocation());
+  if (useIsHydrated()) return null;
+  return (
+    <p
+      id="stalled"
+      role="alert"
+      hidden
+      className="fixed inset-x-0 bottom-0 z-50 border-warning border-t bg-base-100 p-4 text-center text-sm"
+    >
+      This page didn’t load completely, so some of its buttons don’t work.{' '}
+      <a href={address} className="link">
+        Try again
+      </a>
+    </p>
+  );
+}
+
+/** The address of a pending page whose files failed or took too long to load; else null. */
+export function useFailedNavigation(): string | null {
+  const { location } = useNavigation();
+  const pending = location ? createPath(location) : null;
+  const [hasFailed, setFailed] = useState(false);
+
+  useEffect(() => {
+    // When a page's file fails to load, React Router silently reloads the old page. This prevents
+    // that reload where the browser has the Navigation API. It listens from the first render on,
+    // because a file can fail before React has heard of the navigation.
+    const preventReload = (event: NavigateEvent) => {
+      if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable) return;
+      event.preventDefault();
+      setFailed(true);
+    };
+    window.navigation?.addEventListener('navigate', preventReload);
+    return () => window.navigation?.removeEventListener('navigate', preventReload);
+  }, []);
+
+  useEffect(() => {
+    if (pending === null) return;
+    const timer = setTimeout(() => setFailed(true), loadTimeoutMs);
+    return () => {
+      clearTimeout(timer);
+      setFailed(false);
+    };
+  }, [pending]);
+
+  return hasFailed ? pending : null;
+}
+
+function PartNotLoaded() {
+  const address = createPath(useLocation());
+  return (
+    <p role="alert" className="p-4 text-center text-sm">
+      This part of the page didn’t load.{' '}
+      <a href={address} className="link">
+        Try again
+      </a>
+    </p>
+  );
+}
+
+class NotLoaded extends Error {}
+
+/**
+ * A part of a page in a file of its own, which may take as long as a page. Around it stands a
+ * `LoadBoundary`, which shows where the file did not arrive, and a `Suspense`.
+ */
+export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => {
+    try {
+      return { default: await Promise.race([load(), tooLate()]) };
+    } catch (cause) {
+      throw new NotLoaded(`A part of the page did not load: ${cause}`, { cause });
+    }
+  });
+
+const tooLate = (): Promise<never> =>
+  new Promise((_, reject) => setTimeout(() => reject(new Error('too late')), loadTimeoutMs));
+
+interface BoundaryProps {
+  /** Instead of the part that did not load; words where it is left out. */
+  readonly failed?: ReactNode;
+  readonly onFail?: () => void;
+  readonly children: ReactNode;
+}
+
+/** A part that did not load stays so until the page is loaded again. */
+export class LoadBoundary extends Component<BoundaryProps, { readonly error: unknown }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError = (error: unknown) => ({ error });
+
+  override componentDidCatch(): void {
+    this.props.onFail?.();
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    // Faults are for the page.
+    if (!((error as unknown) instanceof NotLoaded)) throw error;
+    const { failed = <PartNotLoaded /> } = this.props;
+    return failed;
+  }
+}

@@ -1,0 +1,31 @@
+// The texts of the scripts that stand in a document itself. They are made of functions, which use nothing
+// from outside of them.
+import { momentText } from '../../dates.ts';
+import { serviceWorkerPath } from '../service-worker.ts';
+import { beforeHydration } from './before-hydration.ts';
+import { loadTimeoutMs } from './failed-load.tsx';
+
+export const inlineScripts = {
+  beforeHydration: `(${beforeHydration})(${loadTimeoutMs})`,
+
+  /**
+   * Shows the moments of a page in the reader's time zone before it is first painted: rewrites each `Moment`
+   * of the document.
+   */
+  localTimes: `{
+  const momentText = ${momentText};
+  for (const time of document.querySelectorAll('time[data-shows]'))
+    time.textContent = momentText(new Date(time.dateTime), time.dataset.shows);
+}`,
+
+  /**
+   * The content policy keeps text from becoming markup by way of `innerHTML` and the like. React
+   * itself needs two exceptions, when it makes the document's script elements anew in the browser: it
+   * takes an empty one from markup, and fills it with text. Such a script does not run. The one script
+   * that is named by its address is the service worker.
+   */
+  trustedTypes: `window.trustedTypes?.createPolicy('default', {
+  createHTML: (html) => (html === '<script><\\/script>' || !html.includes('<') ? html : null),
+  createScriptURL: (url) => (url === '${serviceWorkerPath}' ? url : null),
+});`,
+};

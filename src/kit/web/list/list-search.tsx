@@ -1,0 +1,35 @@
+import { Form } from 'react-router';
+
+/** The search in a list, which loads the page again with what was typed. */
+export const ListSearch = ({
+  name,
+  value,
+  label,
+  also,
+}: {
+  /** The query's name of what is typed. */
+  name: string;
+  value: string;
+  /** What can be searched for. */
+  label: string;
+  /** Kept in the query beside the search; undefined values are left out. */
+  also?: Readonly<Record<string, string | undefined>>;
+}) => (
+  <Form role="search" className="join w-full sm:w-96">
+    <input
+      key={value}
+      name={name}
+      type="search"
+      defaultValue={value}
+      aria-label={label}
+      placeholder={label}
+      className="input join-item w-full"
+    />
+    {Object.entries(also ?? {}).map(
+      ([kept, text]) => text && <input key={kept} type="hidden" name={kept} value={text} />,
+    )}
+    <button type="submit" className="btn btn-outline join-item">
+      Search
+    </button>
+  </Form>
+);

@@ -1,0 +1,98 @@
+// The card form of Stripe. Loaded lazily, so that a market with test cards never downloads it.
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { networkFailure } from '../../../../../calls/web/network-failure.ts';
+import { RenderedFor } from '../../../../../kit/web/form/rendered-for.tsx';
+import { PayRow, unansweredText } from '../../pay-row.tsx';
+import { BackToOrders, PaymentMessage, TryAgain } from '../../payment-messages.tsx';
+import { type CardFormProps, isFinal } from '../card-form.ts';
+import { mountStripeCard, type StripeCard } from './stripe-card.ts';
+
+type Form =
+  | { readonly is: 'loading' }
+  | { readonly is: 'failed' }
+  | { readonly is: 'ready' | 'paying'; readonly card: StripeCard };
+
+export default function StripeForm({
+  booking,
+  opened,
+  holdUntil,
+  publishableKey,
+  preparing,
+  onCharged,
+  onSecondStep,
+}: CardFormProps & { readonly publishableKey: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [mountCount, setMountCount] = useState(1);
+  const [form, setForm] = useState<Form>({ is: 'loading' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const clientSecret = opened?.clientSecret;
+
+  useEffect(() => {
+    if (!clientSecret || !place.current) return;
+    setForm({ is: 'loading' });
+    let isUnmounted = false;
+    const mounting = mountStripeCard(publishableKey, clientSecret, place.current);
+    mounting.then(
+      (card) => !isUnmounted && setForm({ is: 'ready', card }),
+      () => !isUnmounted && setForm({ is: 'failed' }),
+    );
+    return () => {
+      isUnmounted = true;
+      mounting.then(
+        ({ close }) => close(),
+        () => undefined,
+      );
+    };
+  }, [publishableKey, clientSecret, mountCount]);
+
+  async function pay(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (form.is !== 'ready') return;
+    setForm({ is: 'paying', card: form.card });
+    setProblem(null);
+    const charge = await form.card.pay({ name: booking.buyerName, email: booking.buyerEmail });
+    if (isFinal(charge)) return onCharged(charge);
+    // Stripe doesn’t say if the bank asked.
+    onSecondStep();
+    setForm({ is: 'ready', card: form.card });
+    setProblem(charge.is === 'refused' ? charge.message : unansweredText());
+  }
+
+  if (form.is === 'failed')
+    return (
+      <PaymentMessage
+        text={`${navigator.onLine ? 'The card form could not be loaded. Please try again in a moment.' : networkFailure()} Nothing was charged.`}
+      >
+        <TryAgain
+          isPending={false}
+          onClick={() => {
+            setForm({ is: 'loading' });
+            setMountCount(mountCount + 1);
+          }}
+        />
+        <BackToOrders />
+      </PaymentMessage>
+    );
+  return (
+    <form method="post" noValidate onSubmit={pay} className="grid grid-cols-1 gap-5">
+      <RenderedFor />
+      <div className="relative min-h-56" aria-busy={form.is === 'loading'}>
+        <div ref={place} />
+        {form.is === 'loading' && (
+          <div className="absolute inset-0 grid content-start gap-4" aria-hidden="true">
+            <div className="skeleton h-16" />
+            <div className="skeleton h-16" />
+            <div className="skeleton h-16" />
+          </div>
+        )}
+      </div>
+      <PayRow
+        booking={booking}
+        problem={problem}
+        isReady={form.is === 'ready'}
+        holdUntil={holdUntil}
+        preparing={preparing}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,151 @@
+// The card form of the built-in test processor.
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { waitText } from '../../../../../kit/dates.ts';
+import { AlertBox } from '../../../../../kit/web/alert-box.tsx';
+import { Button } from '../../../../../kit/web/button.tsx';
+import { RenderedFor } from '../../../../../kit/web/form/rendered-for.tsx';
+import { type CardProblems, problemsOfCard } from '../../../../typed-card.ts';
+import { PayRow, unansweredText } from '../../pay-row.tsx';
+import { type CardFormProps, type FinalCharge, isFinal } from '../card-form.ts';
+import { CardFields } from './card-fields.tsx';
+import { chargeTestCard, type TestCharge } from './charge-test-card.ts';
+import { SecondStepDialog } from './second-step-dialog.tsx';
+
+export function TestCardForm({
+  booking,
+  opened,
+  holdUntil,
+  preparing,
+  onCharged,
+  onSecondStep,
+}: CardFormProps) {
+  const card = useTestCard({ opened, onCharged, onSecondStep });
+  const mayPay = opened !== null && !card.isPaying;
+  return (
+    <>
+      <form ref={card.form} method="post" noValidate onSubmit={card.pay} className="grid gap-5">
+        <RenderedFor />
+        {card.secondStep === 'left' && (
+          <SecondStepLeft isDisabled={!mayPay} onResume={card.openSecondStep} />
+        )}
+        <CardFields isDisabled={card.isPaying} problems={card.problems} />
+        <PayRow
+          booking={booking}
+          problem={card.problem}
+          isReady={mayPay}
+          holdUntil={holdUntil}
+          preparing={preparing}
+        />
+      </form>
+      {opened && card.secondStep === 'requested' && (
+        <SecondStepDialog
+          clientSecret={opened.clientSecret}
+          priceCents={booking.priceCents}
+          onAnswer={card.handleCharge}
+          onClose={card.leaveSecondStep}
+        />
+      )}
+    </>
+  );
+}
+
+/** After the dialog was closed without an answer, perhaps days ago or in another browser. */
+const SecondStepLeft = ({
+  isDisabled,
+  onResume,
+}: {
+  isDisabled: boolean;
+  onResume: () => void;
+}) => (
+  <AlertBox role="status" tone="warning" isSmall>
+    <p>
+      Your bank wants to confirm it’s you. You won’t be charged until it does. You can also pay with
+      another card.
+    </p>
+    <Button isSmall className="btn-outline w-fit" disabled={isDisabled} onClick={onResume}>
+      Continue with your bank
+    </Button>
+  </AlertBox>
+);
+
+interface Attempt {
+  readonly isPaying: boolean;
+  readonly problem: string | null;
+  readonly problems: CardProblems;
+  /** `left`: the buyer closed the bank's question without an answer. */
+  readonly secondStep: 'none' | 'requested' | 'left';
+}
+const noAttempt: Attempt = { isPaying: false, problem: null, problems: {}, secondStep: 'none' };
+const secondStepLeft: Attempt = { ...noAttempt, secondStep: 'left' };
+
+/** Attempts with test cards, one after the other, until one is charged or the time is up. */
+function useTestCard({
+  opened,
+  onCharged,
+  onSecondStep,
+}: Pick<CardFormProps, 'opened' | 'onCharged' | 'onSecondStep'>) {
+  const form = useRef<HTMLFormElement>(null);
+  const [lastAttempt, setAttempt] = useState<Attempt | null>(null);
+  const attempt = lastAttempt ?? (opened?.status === 'second-step' ? secondStepLeft : noAttempt);
+
+  async function pay(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (!opened || attempt.isPaying) return;
+    const card = cardFrom(event.currentTarget);
+    const problems = problemsOfCard(card, new Date());
+    if (Object.keys(problems).length > 0) return fail(null, problems);
+    setAttempt({ ...attempt, isPaying: true, problem: null, problems });
+    handleCharge(await chargeTestCard(opened.clientSecret, card));
+  }
+
+  function handleCharge(charge: TestCharge): void {
+    if (isFinal(charge)) onCharged(charge);
+    else if (charge.is === 'second-step') {
+      setAttempt({ ...noAttempt, secondStep: 'requested' });
+      onSecondStep();
+    } else if (charge.is === 'wrong') fail(null, charge.problems);
+    else fail(messageFor(charge), {});
+  }
+
+  /** Shows what is wrong and focuses the field to correct. */
+  function fail(problem: string | null, problems: CardProblems): void {
+    // Synchronously, so that the fields are enabled and no dialog covers them when one is focused.
+    flushSync(() => setAttempt({ ...noAttempt, problem, problems }));
+    const [wrong = 'cardNumber'] = Object.keys(problems);
+    const field = form.current?.elements.namedItem(wrong);
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  return {
+    ...attempt,
+    form,
+    pay,
+    handleCharge,
+    openSecondStep: () => setAttempt({ ...attempt, secondStep: 'requested' }),
+    leaveSecondStep: () => setAttempt({ ...attempt, secondStep: 'left' }),
+  };
+}
+
+function cardFrom(form: HTMLFormElement) {
+  const typed = new FormData(form);
+  const field = (name: string) => String(typed.get(name) ?? '');
+  return {
+    cardNumber: field('cardNumber'),
+    cardExpiry: field('cardExpiry'),
+    cardCvc: field('cardCvc'),
+  };
+}
+
+function messageFor(
+  charge: Exclude<TestCharge, FinalCharge | { is: 'second-step' | 'wrong' }>,
+): string {
+  switch (charge.is) {
+    case 'refused':
+      return `${charge.message} Nothing was charged. Try another card.`;
+    case 'too-often':
+      return `Too many attempts. Nothing was charged. Try again in ${waitText(charge.seconds)}.`;
+    case 'unanswered':
+      return unansweredText();
+  }
+}

@@ -1,0 +1,77 @@
+// While filters are chosen, their button says how many cars they would show, and each option what it
+// would give. Without scripts the button shows the cars.
+import { createContext, type RefObject, useEffect, useState } from 'react';
+import { href } from 'react-router';
+import { isAsItCame, isFormField } from '../../../kit/web/hydration/as-it-came.ts';
+import { boundsOf, isWithin } from '../../search-query.ts';
+import type { SearchCounts } from './counts-on-wire.ts';
+
+/** How many milliseconds of quiet pass before the server is asked. */
+const pauseMs = 150;
+
+/** What the choices as they are would give; null until something is chosen. */
+export const LiveCounts = createContext<SearchCounts | null>(null);
+
+/** Of the filters within `filters`, which belong to the form of this id wherever they stand. */
+export function useLiveCounts(
+  filters: RefObject<HTMLElement | null>,
+  formId: string,
+): SearchCounts | null {
+  const [counts, setCounts] = useState<SearchCounts | null>(null);
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    const column = filters.current;
+    if (!column || !(form instanceof HTMLFormElement)) return;
+    let turn = 0;
+    let pause: ReturnType<typeof setTimeout>;
+    const count = async () => {
+      turn += 1;
+      const asked = turn;
+      const found = await readCounts(form);
+      // Meanwhile something else was chosen.
+      if (asked === turn) setCounts(found);
+    };
+    const countSoon = ({ target }: Event) => {
+      if (!isFormField(target) || target.form !== form) return;
+      turn += 1;
+      clearTimeout(pause);
+      pause = setTimeout(count, pauseMs);
+    };
+    const isTouched =
+      column.contains(document.activeElement) ||
+      Array.from(form.elements).some((field) => isFormField(field) && !isAsItCame(field));
+    if (isTouched) count();
+    else column.addEventListener('focusin', count, { once: true });
+    for (const name of ['input', 'change']) addEventListener(name, countSoon);
+    return () => {
+      turn += 1;
+      clearTimeout(pause);
+      column.removeEventListener('focusin', count);
+      for (const name of ['input', 'change']) removeEventListener(name, countSoon);
+    };
+  }, [filters, formId]);
+  return counts;
+}
+
+/** Null where the server has no answer. */
+async function readCounts(form: HTMLFormElement): Promise<SearchCounts | null> {
+  const chosen = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (value !== '') chosen.append(name, `${value}`);
+  if (form.dataset.within) chosen.append('within', form.dataset.within);
+  try {
+    const response = await fetch(`${href('/search.counts')}?${chosen}`);
+    return response.ok ? await response.json() : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What no car has is not named, nor is `5 or more` where one number of seats is all there is. */
+export function countOf(value: string, counts: Readonly<Record<string, number>>): number {
+  const bounds = boundsOf(value);
+  if (!bounds || counts[value] !== undefined) return counts[value] ?? 0;
+  return Object.entries(counts).reduce(
+    (sum, [one, count]) => (isWithin(one, bounds) ? sum + count : sum),
+    0,
+  );
+}

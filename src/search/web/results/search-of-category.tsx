@@ -1,0 +1,26 @@
+import { SearchSaid } from '../box/search-said.tsx';
+import { asksSomething, type SearchFound } from '../read-search.ts';
+import type { SaveState } from '../saved/read-save-state.ts';
+import { SaveSearch } from '../saved/save-search.tsx';
+import { totalText } from '../total-text.ts';
+
+/** The search among the cars of a category. Its page has the action of `saveForm`. */
+export function SearchOfCategory({
+  results,
+  saveState,
+}: {
+  /** Null of a category without cars, which can be saved all the same. */
+  results: SearchFound | null;
+  /** Null: it cannot be saved. */
+  saveState: SaveState | null;
+}) {
+  return (
+    <>
+      {results && <SearchSaid {...results} />}
+      {saveState && <SaveSearch state={saveState} />}
+      {results?.found && asksSomething(results.asked) && (
+        <p className="figures font-medium">{totalText(results.found.total)}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,209 @@
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { longestSentence } from '../../understand/longest-sentence.ts';
+import { fetchSuggestions } from './fetch-suggestions.ts';
+import { forgetSearches, keepSearch, recentSearches } from './recent-searches.ts';
+
+/** How many milliseconds after the last key the server is asked. */
+const pauseMs = 100;
+const recentBesides = 2;
+/** Narrower is no list to read, in pixels. */
+const leastWidth = 340;
+
+interface Option {
+  readonly text: string;
+  /** What it is and how many cars it finds. */
+  readonly note: string;
+  readonly choose: () => void;
+}
+
+/**
+ * The field of a search, with suggestions below it: the editable combobox with list autocomplete of
+ * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/. Until it is touched, it is a plain field.
+ */
+export function SearchField(field: ComponentProps<'input'>) {
+  const box = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const [isTouched, setTouched] = useState(false);
+  const [options, setOptions] = useState<readonly Option[]>([]);
+  const [active, setActive] = useState(-1);
+  /** Goes up when an answer that is still on its way becomes out of date. */
+  const turn = useRef(0);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isOpen = options.length > 0;
+
+  function show(next: readonly Option[]): void {
+    setActive(-1);
+    setOptions(next);
+  }
+
+  function close(): void {
+    turn.current += 1;
+    clearTimeout(pause.current);
+    show([]);
+  }
+
+  function search(sentence: string): void {
+    if (!box.current) return;
+    box.current.value = sentence;
+    box.current.form?.requestSubmit();
+  }
+
+  const recent = (sentence: string): Option => ({
+    text: sentence,
+    note: 'Recent search',
+    choose: () => search(sentence),
+  });
+  const forget: Option = {
+    text: 'Clear recent searches',
+    note: '',
+    choose() {
+      forgetSearches();
+      close();
+    },
+  };
+
+  async function suggest(): Promise<void> {
+    turn.current += 1;
+    const asked = turn.current;
+    const typed = box.current?.value.trim() ?? '';
+    const before = recentSearches().filter((one) =>
+      one.toLowerCase().startsWith(typed.toLowerCase()),
+    );
+    if (typed === '') return show([...before.map(recent), ...(before.length > 0 ? [forget] : [])]);
+    const found = await fetchSuggestions(box.current?.form);
+    // Meanwhile somebody typed on, or went away.
+    if (asked !== turn.current || document.activeElement !== box.current) return;
+    const others = before.filter((one) => one !== typed).slice(0, recentBesides);
+    show([
+      ...others.map(recent),
+      ...found
+        .filter(({ sentence }) => !others.includes(sentence))
+        .map(({ sentence, kind, count, isExact }) => ({
+          text: sentence,
+          note: `${kind[0]?.toUpperCase()}${kind.slice(1)} · ${isExact ? '' : 'about '}${count.toLocaleString('en-US')} ${count === 1 ? 'car' : 'cars'}`,
+          choose: () => search(sentence),
+        })),
+    ]);
+  }
+
+  function touch(): void {
+    setTouched(true);
+    suggest();
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    const { key } = event;
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault();
+      if (!isOpen) return void suggest();
+      const down = active + 1 < options.length ? active + 1 : 0;
+      setActive(key === 'ArrowDown' ? down : active > 0 ? active - 1 : options.length - 1);
+    } else if (key === 'Escape' && isOpen) {
+      event.preventDefault();
+      close();
+    } else if (key === 'Enter' && isOpen && active >= 0) {
+      event.preventDefault();
+      options[active]?.choose();
+    }
+  }
+
+  // Its reader may have been in it before there were scripts.
+  useEffect(() => {
+    if (document.activeElement === box.current) touch();
+    const keep = () => {
+      keepSearch(box.current?.value.trim() ?? '');
+      close();
+    };
+    const form = box.current?.form;
+    form?.addEventListener('submit', keep);
+    return () => form?.removeEventListener('submit', keep);
+  }, []);
+
+  useEffect(() => {
+    const [shown, above] = [list.current, box.current];
+    if (!isOpen || !shown || !above) return;
+    place(shown, above);
+    shown.showPopover();
+    // A phone that is turned, or makes room for its keyboard.
+    const placeAgain = () => place(shown, above);
+    addEventListener('resize', placeAgain);
+    return () => {
+      removeEventListener('resize', placeAgain);
+      shown.hidePopover();
+    };
+  }, [isOpen]);
+
+  const idOf = (at: number) => `${listId}${at}`;
+  return (
+    <>
+      <input
+        ref={box}
+        name="q"
+        type="search"
+        maxLength={longestSentence}
+        autoComplete="off"
+        enterKeyHint="search"
+        {...field}
+        {...(isTouched && {
+          role: 'combobox',
+          'aria-autocomplete': 'list',
+          'aria-controls': listId,
+          'aria-expanded': isOpen,
+          'aria-activedescendant': active >= 0 ? idOf(active) : undefined,
+        })}
+        onFocus={touch}
+        onClick={() => !isOpen && suggest()}
+        onBlur={close}
+        onKeyDown={press}
+        onInput={() => {
+          setActive(-1);
+          turn.current += 1;
+          clearTimeout(pause.current);
+          pause.current = setTimeout(suggest, pauseMs);
+        }}
+      />
+      {isTouched && (
+        <div
+          ref={list}
+          id={listId}
+          popover="manual"
+          role="listbox"
+          aria-label="Suggestions"
+          className="menu-panel"
+          // A press on the list leaves the focus in the box.
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {options.map(({ text, note, choose }, at) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box
+            <div
+              key={`${note} ${text}`}
+              ref={(item) => {
+                if (at === active) item?.scrollIntoView({ block: 'nearest' });
+              }}
+              id={idOf(at)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === active}
+              className={`flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-field px-3 text-sm hover:bg-base-200 ${at === active ? 'bg-base-300' : ''}`}
+              onClick={choose}
+            >
+              <span className="wrap-anywhere min-w-0">{text}</span>
+              <span className="figures shrink-0 text-quiet text-xs">{note && ` ${note}`}</span>
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Below the box, as wide as that. */
+function place(list: HTMLElement, box: HTMLElement): void {
+  const { left, bottom, width } = box.getBoundingClientRect();
+  const wide = Math.max(width, Math.min(leastWidth, innerWidth - 32));
+  list.style.inset = `${bottom + scrollY + 4}px auto auto ${Math.min(left, innerWidth - wide - 16) + scrollX}px`;
+  list.style.width = `${wide}px`;
+}
